@@ -1,0 +1,63 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Modules that run in two places: natively, and as Embedded Swift in the browser.
+let portable: [Target] = [
+  .target(name: "Rules", swiftSettings: strict),
+  .target(name: "JSON", swiftSettings: strict),
+  .target(name: "Markup", swiftSettings: strict),
+  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: strict),
+  .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: strict),
+]
+
+/// The module that a page loads; only `--triple wasm32-unknown-none-wasm` gives it a body.
+let browser: [Target] = [
+  .target(name: "CBrowser"),
+  .executableTarget(
+    name: "Browser",
+    dependencies: ["App", "CBrowser"],
+    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
+  ),
+]
+
+/// What only the server needs, and the distribution's C libraries behind it.
+let server: [Target] = [
+  .systemLibrary(
+    name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+  .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(name: "Storage", dependencies: ["CSQLite", "Rules"], swiftSettings: strict),
+  .target(
+    name: "Server",
+    dependencies: ["CMicroHTTPD", "CZlib", "Storage", "App"],
+    swiftSettings: strict
+  ),
+  .executableTarget(name: "potiron", dependencies: ["Server"], swiftSettings: strict),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: strict),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+  .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
+  .testTarget(name: "ContentTests", dependencies: ["Content"], swiftSettings: strict),
+  .testTarget(name: "AppTests", dependencies: ["App"], swiftSettings: strict),
+  .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
+  .testTarget(name: "ServerTests", dependencies: ["Server"], swiftSettings: strict),
+]
+
+let package = Package(
+  name: "potiron",
+  products: [
+    .executable(name: "potiron", targets: ["potiron"]),
+    .executable(name: "Browser", targets: ["Browser"]),
+  ]
+    + portable.map { .library(name: $0.name, targets: [$0.name]) },
+  targets: portable + browser + server + tests
+)

@@ -1,0 +1,2 @@
+// What the WebAssembly module needs from C and does not get from wasi-libc.
+#pragma once

@@ -1,0 +1,133 @@
+/// A name and a value in an element's opening tag.
+///
+/// Names come from this module only; values are escaped when rendered.
+public struct Attribute: Equatable, Sendable {
+  let name: String
+  /// `nil` for an attribute that is true by standing there, such as `disabled`.
+  let value: String?
+
+  init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+// MARK: - Any element
+
+extension Attribute {
+  public static func id(_ value: String) -> Attribute { Attribute("id", value) }
+  /// Names an element among its siblings, so that an update moves it instead of making it anew.
+  public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
+  public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
+  /// The language of the element's text, as a BCP 47 tag.
+  public static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
+  public static func role(_ value: String) -> Attribute { Attribute("role", value) }
+  public static func title(_ value: String) -> Attribute { Attribute("title", value) }
+  public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", "\(value)") }
+  public static let hidden = Attribute("hidden", nil)
+  public static let popover = Attribute("popover", "auto")
+
+  /// What to do when the event happens here; the host hands the text to the app.
+  public static func on(_ event: Event, _ action: String) -> Attribute {
+    switch event {
+    case .click: Attribute("data-on-click", action)
+    case .change: Attribute("data-on-change", action)
+    case .submit: Attribute("data-on-submit", action)
+    case .close: Attribute("data-on-close", action)
+    }
+  }
+
+  public enum Event: Sendable { case click, change, submit, close }
+
+  /// The keys, separated by spaces, that click this element (`KeyboardEvent.key`; letters in lower case).
+  public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
+
+  /// A piece of data for style sheets or the host.
+  public static func data(_ name: Data, _ value: String) -> Attribute {
+    switch name {
+    case .screen: Attribute("data-screen", value)
+    case .scheme: Attribute("data-scheme", value)
+    case .seed: Attribute("data-seed", value)
+    case .state: Attribute("data-state", value)
+    case .module: Attribute("data-module", value)
+    case .tint: Attribute("data-tint", value)
+    case .step: Attribute("data-step", value)
+    }
+  }
+
+  public enum Data: Sendable { case screen, scheme, seed, state, module, tint, step }
+}
+
+// MARK: - Accessibility
+
+extension Attribute {
+  public static func label(_ value: String) -> Attribute { Attribute("aria-label", value) }
+  public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
+  public static func describedBy(_ id: String) -> Attribute { Attribute("aria-describedby", id) }
+  public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
+  public static let ariaHidden = Attribute("aria-hidden", "true")
+  public static let currentPage = Attribute("aria-current", "page")
+  public static func live(_ value: Politeness) -> Attribute {
+    Attribute("aria-live", value == .polite ? "polite" : "off")
+  }
+  public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
+  public static func checked(_ value: Bool) -> Attribute {
+    Attribute("aria-checked", value ? "true" : "false")
+  }
+  public static func pressed(_ value: Bool) -> Attribute {
+    Attribute("aria-pressed", value ? "true" : "false")
+  }
+
+  public enum Politeness: Sendable { case polite, off }
+}
+
+// MARK: - Links and forms
+
+extension Attribute {
+  public static func href(_ value: String) -> Attribute { Attribute("href", value) }
+  public static func type(_ value: String) -> Attribute { Attribute("type", value) }
+  public static func name(_ value: String) -> Attribute { Attribute("name", value) }
+  public static func value(_ value: String) -> Attribute { Attribute("value", value) }
+  public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+  public static func max(_ value: Int) -> Attribute { Attribute("max", "\(value)") }
+  public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
+  public static let disabled = Attribute("disabled", nil)
+  public static let checked = Attribute("checked", nil)
+  public static let selected = Attribute("selected", nil)
+}
+
+// MARK: - Head
+
+extension Attribute {
+  public static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
+  public static func content(_ value: String) -> Attribute { Attribute("content", value) }
+  public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
+  public static func src(_ value: String) -> Attribute { Attribute("src", value) }
+  public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
+  public static func sizes(_ value: String) -> Attribute { Attribute("sizes", value) }
+  public static func media(_ value: String) -> Attribute { Attribute("media", value) }
+  public static let crossorigin = Attribute("crossorigin", nil)
+  public static let `defer` = Attribute("defer", nil)
+}
+
+// MARK: - Drawings
+
+extension Attribute {
+  public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
+  /// A path's data, in the notation of SVG.
+  public static func d(_ value: String) -> Attribute { Attribute("d", value) }
+  public static func fill(_ value: String) -> Attribute { Attribute("fill", value) }
+  public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
+  public static func strokeWidth(_ value: String) -> Attribute { Attribute("stroke-width", value) }
+  public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }
+  public static func pathLength(_ value: Int) -> Attribute { Attribute("pathLength", "\(value)") }
+  public static func cx(_ value: Int) -> Attribute { Attribute("cx", "\(value)") }
+  public static func cy(_ value: Int) -> Attribute { Attribute("cy", "\(value)") }
+  public static func r(_ value: Int) -> Attribute { Attribute("r", "\(value)") }
+  public static func rx(_ value: Int) -> Attribute { Attribute("rx", "\(value)") }
+  public static func ry(_ value: Int) -> Attribute { Attribute("ry", "\(value)") }
+  public static func x(_ value: Int) -> Attribute { Attribute("x", "\(value)") }
+  public static func y(_ value: Int) -> Attribute { Attribute("y", "\(value)") }
+  public static func width(_ value: Int) -> Attribute { Attribute("width", "\(value)") }
+  public static func height(_ value: Int) -> Attribute { Attribute("height", "\(value)") }
+}

@@ -1,0 +1,62 @@
+extension HTML {
+  /// The markup as UTF-8, escaped.
+  public func rendered() -> [UInt8] {
+    var renderer = Renderer()
+    renderer.write(self)
+    return renderer.bytes
+  }
+
+  /// The markup as a whole page in the HTML standard's syntax, its doctype first.
+  public func renderedDocument() -> [UInt8] {
+    var renderer = Renderer()
+    renderer.write("<!DOCTYPE html>")
+    renderer.write(self)
+    return renderer.bytes
+  }
+}
+
+/// Writes markup as bytes; the only place where text becomes HTML, and so the only one that escapes it.
+private struct Renderer {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ html: HTML) {
+    switch html {
+    case .text(let text): escape(text, quotes: false)
+    case .sequence(let parts): for part in parts { write(part) }
+    case .element(let tag, let attributes, let content):
+      bytes.append(UInt8(ascii: "<"))
+      write(tag.name)
+      for attribute in attributes {
+        bytes.append(UInt8(ascii: " "))
+        bytes.append(contentsOf: attribute.name.utf8)
+        guard let value = attribute.value else { continue }
+        write("=\"")
+        escape(value, quotes: true)
+        bytes.append(UInt8(ascii: "\""))
+      }
+      bytes.append(UInt8(ascii: ">"))
+      if tag.isVoid { return }
+      for part in content { write(part) }
+      write("</")
+      write(tag.name)
+      bytes.append(UInt8(ascii: ">"))
+    }
+  }
+
+  mutating func write(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Replaces the characters that could end a text, or with `quotes` an attribute's value.
+  private mutating func escape(_ text: String, quotes: Bool) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): write("&amp;")
+      case UInt8(ascii: "<"): write("&lt;")
+      case UInt8(ascii: ">"): write("&gt;")
+      case UInt8(ascii: "\"") where quotes: write("&quot;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+import Server
+print("hi")
