@@ -10,8 +10,10 @@
   func receive(_ count: Int, _ now: Double, _ chance: UInt64) {
     var g = SplitMix64(seed: chance)
     let a = g.below(7)
-    let html = div(.class("a\(a)")) { p { "hello" }; h1(.hidden) { "x \(g.order(of: count).count)" } }
-    html.rendered().withUnsafeBufferPointer { host_draw($0.baseAddress!, $0.count) }
+    let html = div(.class("a\(a)")) {
+      p { "hello" }; h1(.hidden) { "x \(g.order(of: count).count)" }
+    }
+    html.rendered().withUnsafeBufferPointer { if let base = $0.baseAddress { host_draw(base, $0.count) } }
   }
 #else
   @main

@@ -9,7 +9,7 @@ extension HTML {
   /// The markup as a whole page in the HTML standard's syntax, its doctype first.
   public func renderedDocument() -> [UInt8] {
     var renderer = Renderer()
-    renderer.write("<!DOCTYPE html>")
+    renderer.write(literal: "<!DOCTYPE html>")
     renderer.write(self)
     return renderer.bytes
   }
@@ -25,25 +25,25 @@ private struct Renderer {
     case .sequence(let parts): for part in parts { write(part) }
     case .element(let tag, let attributes, let content):
       bytes.append(UInt8(ascii: "<"))
-      write(tag.name)
+      write(literal: tag.name)
       for attribute in attributes {
         bytes.append(UInt8(ascii: " "))
         bytes.append(contentsOf: attribute.name.utf8)
         guard let value = attribute.value else { continue }
-        write("=\"")
+        write(literal: "=\"")
         escape(value, quotes: true)
         bytes.append(UInt8(ascii: "\""))
       }
       bytes.append(UInt8(ascii: ">"))
       if tag.isVoid { return }
       for part in content { write(part) }
-      write("</")
-      write(tag.name)
+      write(literal: "</")
+      write(literal: tag.name)
       bytes.append(UInt8(ascii: ">"))
     }
   }
 
-  mutating func write(_ literal: StaticString) {
+  mutating func write(literal: StaticString) {
     literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
@@ -51,10 +51,10 @@ private struct Renderer {
   private mutating func escape(_ text: String, quotes: Bool) {
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "&"): write("&amp;")
-      case UInt8(ascii: "<"): write("&lt;")
-      case UInt8(ascii: ">"): write("&gt;")
-      case UInt8(ascii: "\"") where quotes: write("&quot;")
+      case UInt8(ascii: "&"): write(literal: "&amp;")
+      case UInt8(ascii: "<"): write(literal: "&lt;")
+      case UInt8(ascii: ">"): write(literal: "&gt;")
+      case UInt8(ascii: "\"") where quotes: write(literal: "&quot;")
       default: bytes.append(byte)
       }
     }
