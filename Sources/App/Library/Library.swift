@@ -1,0 +1,47 @@
+import Content
+import JSON
+
+/// The content that is at hand: all of it on the server, in the browser what has been fetched.
+public struct Library: Equatable, Sendable {
+  public private(set) var catalogue: [QuizSummary]?
+  private var quizzes: [String: Quiz] = [:]
+  private var words: [Language: WordList] = [:]
+
+  public init() {}
+
+  /// A library that lacks nothing.
+  public init(quizzes: [Quiz], words: [WordList]) {
+    catalogue = quizzes.map { QuizSummary($0) }
+    for quiz in quizzes { self.quizzes[quiz.id] = quiz }
+    for list in words { self.words[list.language] = list }
+  }
+
+  public func quiz(_ id: String) -> Quiz? { quizzes[id] }
+  public func words(in language: Language) -> WordList? { words[language] }
+
+  func has(_ resource: Resource) -> Bool {
+    switch resource {
+    case .catalogue: catalogue != nil
+    case .quiz(let id): quizzes[id] != nil
+    case .words(let language): words[language] != nil
+    }
+  }
+
+  /// Takes in the body of an answer to a request for a resource; `false` if it was not what was asked for.
+  mutating func take(_ resource: Resource, from body: String) -> Bool {
+    guard let document = try? JSON(parsing: body) else { return false }
+    switch resource {
+    case .catalogue:
+      guard let list = try? JSON.Reader(document)["quizzes"].read([QuizSummary].self) else { return false }
+      catalogue = list
+    case .quiz(let id):
+      let reader = QuizReader([document])
+      guard reader.faults.isEmpty, let quiz = reader.quizzes.first, quiz.id == id else { return false }
+      quizzes[id] = quiz
+    case .words(let language):
+      guard let list = try? JSON.Reader(document).read(WordList.self), list.language == language else { return false }
+      words[language] = list
+    }
+    return true
+  }
+}

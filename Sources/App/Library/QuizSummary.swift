@@ -1,0 +1,39 @@
+import Content
+import JSON
+
+/// A quiz as the list shows it.
+public struct QuizSummary: Equatable, Sendable {
+  public let id: String
+  public let icon: String
+  public let title: LocalizedText
+  public let description: LocalizedText
+  public let questionCount: Int
+  public let version: String
+
+  public init(_ quiz: Quiz) {
+    id = quiz.id
+    icon = quiz.icon
+    title = quiz.title
+    description = quiz.description
+    questionCount = quiz.questions.count
+    version = quiz.version
+  }
+}
+
+extension QuizSummary: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    id = try reader["id"].string
+    icon = try reader["icon"].string
+    title = try reader["title"].read()
+    description = try reader["desc"].read()
+    questionCount = try reader["questionCount"].integer(in: 0...1_000_000)
+    version = try reader["version"].string
+  }
+
+  public var json: JSON {
+    [
+      "id": .string(id), "icon": .string(icon), "title": title.json, "desc": description.json,
+      "questionCount": questionCount.json, "version": .string(version),
+    ]
+  }
+}

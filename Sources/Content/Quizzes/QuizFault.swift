@@ -1,0 +1,58 @@
+/// Something wrong in a quiz file, and where.
+public struct QuizFault: Error, Equatable, Sendable {
+  /// The quiz, by its id or else its place in the file from 1; `nil` for a fault of the file as a whole.
+  public let quiz: String?
+  /// The question's number in its quiz, from 1.
+  public let question: Int?
+  /// The member that is at fault, such as "answers[2].fr".
+  public let member: String?
+  public let kind: Kind
+
+  public enum Kind: Equatable, Sendable {
+    case notJSON(String)
+    case notAList
+    case noQuizzes
+    case missing
+    case wrongType(expected: String)
+    case emptyText
+    case tooLong(limit: Int, count: Int)
+    case unknownLanguage(String)
+    case badIdentifier(String)
+    case repeatedIdentifier(String)
+    case noQuestions
+    case answerCount(Int)
+    case answerOutOfRange(count: Int)
+    case repeatedAnswer(String)
+  }
+}
+
+extension QuizFault: CustomStringConvertible {
+  public var description: String {
+    var place = ""
+    if let quiz { place += "quiz \(quiz), " }
+    if let question { place += "question \(question), " }
+    if let member { place += "\(member), " }
+    return place.isEmpty ? kind.description : place.dropLast(2) + ": " + kind.description
+  }
+}
+
+extension QuizFault.Kind: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notJSON(let fault): "not valid JSON, \(fault)"
+    case .notAList: "the file must hold a list of quizzes, in brackets"
+    case .noQuizzes: "the list of quizzes is empty"
+    case .missing: "is missing"
+    case .wrongType(let expected): "must be \(expected)"
+    case .emptyText: "is empty"
+    case .tooLong(let limit, let count): "has \(count) characters, of at most \(limit)"
+    case .unknownLanguage(let tag): "“\(tag)” is no language known here; use en, fr, es, ru, or any"
+    case .badIdentifier(let id): "“\(id)” must be lower-case letters, digits and hyphens, at most 64"
+    case .repeatedIdentifier(let id): "“\(id)” is used twice"
+    case .noQuestions: "the quiz has no questions"
+    case .answerCount(let count): "there must be two to eight answers, and there are \(count)"
+    case .answerOutOfRange(let count): "must be the number of the right answer, from \"1\" to \"\(count)\""
+    case .repeatedAnswer(let text): "“\(text)” is there twice"
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import JSON
+
+/// Reads quiz files, and goes on after a fault, so that an author hears of all of them at once.
+///
+/// The format is described by `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of it: a text may be
+/// a plain string, and ids, icon, hints and explanations may be left out.
+public struct QuizReader: Sendable {
+  public private(set) var quizzes: [Quiz] = []
+  public private(set) var faults: [QuizFault] = []
+
+  /// Reads a file's bytes; `faults` is empty if all of it was good.
+  public init(_ bytes: [UInt8]) {
+    do {
+      self.init(try JSON(parsing: bytes))
+    } catch {
+      faults = [QuizFault(quiz: nil, question: nil, member: nil, kind: .notJSON(error.description))]
+    }
+  }
+
+  public init(_ document: JSON) {
+    guard case .array(let items) = document else {
+      report(.notAList)
+      return
+    }
+    if items.isEmpty { report(.noQuizzes) }
+    for (index, item) in items.enumerated() {
+      quiz = "\(index + 1)"
+      question = nil
+      if let read = readQuiz(item) { quizzes.append(read) }
+    }
+  }
+
+  // Where the reader is, for naming the place of a fault.
+  private var quiz: String?
+  private var question: Int?
+  private var plainLanguage = Language.english
+
+  private mutating func report(_ kind: QuizFault.Kind, at member: String? = nil) {
+    faults.append(QuizFault(quiz: quiz, question: question, member: member, kind: kind))
+  }
+}
+
+// MARK: - Quizzes and questions
+
+extension QuizReader {
+  /// Characters allowed in a title, a description, an answer, and any other text.
+  private enum Limit {
+    static let title = 30
+    static let description = 120
+    static let answer = 120
+    static let text = 400
+  }
+
+  private mutating func readQuiz(_ json: JSON) -> Quiz? {
+    let faultsBefore = faults.count
+    guard case .object(let object) = json else {
+      report(.wrongType(expected: "an object"))
+      return nil
+    }
+    plainLanguage = .english
+    if let tag = string(object["language"], "language", required: false) {
+      if let language = Language(tag: tag) { plainLanguage = language } else { report(.unknownLanguage(tag), at: "language") }
+    }
+    let title = text(object["title"], "title", limit: Limit.title)
+    let id = identifier(object["id"], "id", or: title)
+    if let id {
+      quiz = id
+      if quizzes.contains(where: { $0.id == id }) { report(.repeatedIdentifier(id), at: "id") }
+    }
+    let description = text(object["desc"], "desc", limit: Limit.description)
+    let icon = string(object["icon"], "icon", required: false) ?? "question"
+    let questions = readQuestions(object["questions"])
+    question = nil
+    guard faults.count == faultsBefore, let id, let title, let description else { return nil }
+    return Quiz(id: id, icon: icon, title: title, description: description, questions: questions)
+  }
+
+  private mutating func readQuestions(_ json: JSON?) -> [Question] {
+    guard let json else {
+      report(.missing, at: "questions")
+      return []
+    }
+    guard case .array(let items) = json else {
+      report(.wrongType(expected: "a list"), at: "questions")
+      return []
+    }
+    if items.isEmpty { report(.noQuestions) }
+    var questions: [Question] = []
+    for (index, item) in items.enumerated() {
+      question = index + 1
+      guard let read = readQuestion(item) else { continue }
+      if questions.contains(where: { $0.id == read.id }) { report(.repeatedIdentifier(read.id), at: "id") }
+      questions.append(read)
+    }
+    return questions
+  }
+
+  private mutating func readQuestion(_ json: JSON) -> Question? {
+    guard case .object(let object) = json else {
+      report(.wrongType(expected: "an object"))
+      return nil
+    }
+    let id = object["id"] == nil ? question.map { "question-\($0)" } : identifier(object["id"], "id", or: nil)
+    let words = text(object["text"], "text", limit: Limit.text)
+    let answers = readAnswers(object["answers"])
+    let right = rightAnswer(object["answer"], among: answers?.count)
+    let hint = object["hint"].flatMap { text($0, "hint", limit: Limit.text) }
+    let explanation = object["explanation"].flatMap { text($0, "explanation", limit: Limit.text) }
+    guard let id, let words, let answers, let right else { return nil }
+    return Question(id: id, text: words, answers: answers, rightAnswer: right, hint: hint, explanation: explanation)
+  }
+
+  private mutating func readAnswers(_ json: JSON?) -> [LocalizedText]? {
+    guard let json else {
+      report(.missing, at: "answers")
+      return nil
+    }
+    guard case .array(let items) = json else {
+      report(.wrongType(expected: "a list"), at: "answers")
+      return nil
+    }
+    if items.count < 2 || items.count > 8 { report(.answerCount(items.count), at: "answers") }
+    var answers: [LocalizedText] = []
+    for (index, item) in items.enumerated() {
+      guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
+      for language in Language.allCases {
+        let words = answer.text(in: language)
+        if answers.contains(where: { $0.text(in: language) == words }) {
+          report(.repeatedAnswer(words), at: "answers[\(index)]")
+          break
+        }
+      }
+      answers.append(answer)
+    }
+    return answers.count == items.count ? answers : nil
+  }
+
+  /// The place of the right answer from 0; files count from 1, and write the number as a string.
+  private mutating func rightAnswer(_ json: JSON?, among count: Int?) -> Int? {
+    let number: Int?
+    switch json {
+    case nil:
+      report(.missing, at: "answer")
+      return nil
+    case .string(let digits): number = Int(digits)
+    case .number(let literal): number = literal.integer.flatMap { Int(exactly: $0) }
+    default: number = nil
+    }
+    guard let count else { return nil }
+    guard let number, number >= 1, number <= count else {
+      report(.answerOutOfRange(count: count), at: "answer")
+      return nil
+    }
+    return number - 1
+  }
+}
+
+// MARK: - Members
+
+extension QuizReader {
+  private mutating func string(_ json: JSON?, _ member: String, required: Bool) -> String? {
+    guard let json else {
+      if required { report(.missing, at: member) }
+      return nil
+    }
+    guard case .string(let string) = json else {
+      report(.wrongType(expected: "a string"), at: member)
+      return nil
+    }
+    return string
+  }
+
+  /// A text in one language or several.
+  private mutating func text(_ json: JSON?, _ member: String, limit: Int) -> LocalizedText? {
+    switch json {
+    case nil:
+      report(.missing, at: member)
+      return nil
+    case .string(let string):
+      return check(string, member, limit) ? LocalizedText([plainLanguage: string]) : nil
+    case .object(let object):
+      var texts: [Language: String] = [:]
+      var isGood = !object.members.isEmpty
+      if object.members.isEmpty { report(.emptyText, at: member) }
+      for part in object.members {
+        let place = "\(member).\(part.name)"
+        guard let string = string(part.value, place, required: true), check(string, place, limit) else {
+          isGood = false
+          continue
+        }
+        if part.name == "any", object.members.count == 1 { return LocalizedText(neutral: string) }
+        guard let language = Language(tag: part.name) else {
+          report(.unknownLanguage(part.name), at: member)
+          isGood = false
+          continue
+        }
+        texts[language] = string
+      }
+      return isGood ? LocalizedText(texts) : nil
+    default:
+      report(.wrongType(expected: "a string, or an object of languages"), at: member)
+      return nil
+    }
+  }
+
+  private mutating func check(_ text: String, _ member: String, _ limit: Int) -> Bool {
+    if !text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
+      report(.emptyText, at: member)
+      return false
+    }
+    let count = text.count
+    if count > limit {
+      report(.tooLong(limit: limit, count: count), at: member)
+      return false
+    }
+    return true
+  }
+
+  /// An id as written, or one made from the title of a quiz that has none.
+  private mutating func identifier(_ json: JSON?, _ member: String, or title: LocalizedText?) -> String? {
+    guard json != nil else { return title.map { Identifier.slug(of: $0.text(in: .english)) } }
+    guard let id = string(json, member, required: true) else { return nil }
+    guard Identifier.isValid(id) else {
+      report(.badIdentifier(id), at: member)
+      return nil
+    }
+    return id
+  }
+}

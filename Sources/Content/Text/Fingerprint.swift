@@ -1,0 +1,16 @@
+/// A short name for some bytes, another for others: tells versions of content apart.
+///
+/// FNV-1a with 64 bits (Fowler, Noll and Vo; IETF draft-eastlake-fnv). It guards against confusion, not against forgery.
+public struct Fingerprint: Sendable {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  public init(_ bytes: [UInt8]) {
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,29 @@
+/// Names of quizzes and questions: lower-case ASCII letters, digits and hyphens, at most 64 of them.
+enum Identifier {
+  static func isValid(_ id: String) -> Bool {
+    let bytes = id.utf8
+    return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// An identifier made from a title; a title without any Latin letter or digit gives one of its fingerprint.
+  static func slug(of title: String) -> String {
+    var slug: [UInt8] = []
+    for byte in title.lowercased().utf8 {
+      if isPart(byte) {
+        slug.append(byte)
+      } else if let last = slug.last, last != UInt8(ascii: "-") {
+        slug.append(UInt8(ascii: "-"))
+      }
+      if slug.count == 64 { break }
+    }
+    if slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    return slug.isEmpty ? "quiz-" + Fingerprint(Array(title.utf8)).text : String(decoding: slug, as: UTF8.self)
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The languages that Potiron speaks.
+public enum Language: UInt8, CaseIterable, Sendable {
+  case english, french, spanish, russian
+
+  /// The BCP 47 tag, as in `lang` attributes, addresses and files.
+  public var tag: String {
+    switch self {
+    case .english: "en"
+    case .french: "fr"
+    case .spanish: "es"
+    case .russian: "ru"
+    }
+  }
+
+  public init?(tag: String) {
+    guard let language = Language.allCases.first(where: { $0.tag == tag }) else { return nil }
+    self = language
+  }
+
+  /// The language's name in itself.
+  public var ownName: String {
+    switch self {
+    case .english: "English"
+    case .french: "Français"
+    case .spanish: "Español"
+    case .russian: "Русский"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A text with the languages it is there in.
+public struct LocalizedText: Equatable, Sendable {
+  /// The same in all languages: a name, a number, a formula.
+  private var neutral: String?
+  private var texts: [Language: String]
+
+  /// A text that needs no translation.
+  public init(neutral: String) {
+    self.neutral = neutral
+    texts = [:]
+  }
+
+  public init(_ texts: [Language: String]) {
+    self.texts = texts
+  }
+
+  /// A text as it is shown, and the language it is in where that is not the one asked for.
+  public struct Shown: Equatable, Sendable {
+    public let text: String
+    public let foreign: Language?
+  }
+
+  /// The text in a language; where it is missing, in English, and where that is missing too, in the first there is.
+  public func shown(in language: Language) -> Shown {
+    if let neutral { return Shown(text: neutral, foreign: nil) }
+    if let text = texts[language] { return Shown(text: text, foreign: nil) }
+    for other in Language.allCases {
+      if let text = texts[other] { return Shown(text: text, foreign: other) }
+    }
+    return Shown(text: "", foreign: nil)
+  }
+
+  public func text(in language: Language) -> String { shown(in: language).text }
+
+  /// Every language the text is there in, each with the text.
+  public var translations: [(language: Language?, text: String)] {
+    if let neutral { return [(nil, neutral)] }
+    var translations: [(language: Language?, text: String)] = []
+    for language in Language.allCases {
+      if let text = texts[language] { translations.append((language, text)) }
+    }
+    return translations
+  }
+}

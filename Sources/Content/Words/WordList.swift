@@ -1,0 +1,59 @@
+import JSON
+import Rules
+
+/// The words of a language that hangman is played with, from common to rare.
+public struct WordList: Equatable, Sendable {
+  public let language: Language
+  /// Words by difficulty, the easiest first; in each step in alphabetical order.
+  public let steps: [[String]]
+  /// Changes whenever a word does.
+  public let version: String
+
+  public init(language: Language, steps: [[String]]) {
+    self.language = language
+    self.steps = steps
+    version = Fingerprint(WordList.json(language, steps).encoded()).text
+  }
+
+  /// The word that a seed stands for: first a difficulty is drawn, then a word of it.
+  public func word(seed: UInt64) -> String {
+    var chance = SplitMix64(seed: seed)
+    let step = steps[chance.below(steps.count)]
+    return step[chance.below(step.count)]
+  }
+
+  public var alphabet: Alphabet { language.alphabet }
+}
+
+extension WordList: JSONReadable, JSONWritable {
+  /// Reads `{"language": "en", "words": [["time", …], …]}`, the easiest words first.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let tag = try reader["language"]
+    guard let language = Language(tag: try tag.string) else { throw tag.mismatch(expected: "one of en, fr, es, ru") }
+    var steps: [[String]] = []
+    for step in try reader["words"].elements {
+      let words: [String] = try step.read()
+      if words.isEmpty { throw step.mismatch(expected: "a list of words") }
+      steps.append(words)
+    }
+    if steps.isEmpty { throw try reader["words"].mismatch(expected: "a list of lists of words") }
+    self.init(language: language, steps: steps)
+  }
+
+  public var json: JSON { WordList.json(language, steps) }
+
+  private static func json(_ language: Language, _ steps: [[String]]) -> JSON {
+    ["language": .string(language.tag), "words": steps.json]
+  }
+}
+
+extension Language {
+  /// The letters on the language's keyboard.
+  public var alphabet: Alphabet {
+    switch self {
+    case .english, .french: .latin
+    case .spanish: .spanish
+    case .russian: .russian
+    }
+  }
+}

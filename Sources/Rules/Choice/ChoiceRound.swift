@@ -1,0 +1,171 @@
+/// A round of multiple-choice questions in some mode.
+///
+/// It knows a question by its number in the quiz, and a choice by its number in the question; both count from 0, in the order in
+/// which their author wrote them.
+public struct ChoiceRound: Round {
+  /// All that the rules know of a question.
+  public struct Question: Equatable, Sendable {
+    public let choiceCount: Int
+    public let rightChoice: Int
+
+    public init(choiceCount: Int, rightChoice: Int) {
+      self.choiceCount = choiceCount
+      self.rightChoice = rightChoice
+    }
+  }
+
+  /// A question's turn in the round: which it is, how its choices are laid out, and what became of it.
+  public struct Turn: Equatable, Sendable {
+    /// The question's number in the quiz.
+    public let question: Int
+    public let rightChoice: Int
+    /// The numbers of the choices in the order in which the player sees them.
+    public let layout: [Int]
+    public fileprivate(set) var attempts: [Attempt] = []
+
+    public var isRight: Bool { attempts.last == .chose(rightChoice) }
+  }
+
+  public enum Attempt: Equatable, Sendable {
+    case chose(Int)
+    case timedOut
+  }
+
+  public enum Move: RoundMove {
+    case choose(Int)
+    /// Go to the next question, where the mode waits for it.
+    case next
+  }
+
+  public enum Phase: Equatable, Sendable {
+    case asking
+    /// The answer is shown until the player moves on.
+    case showingAnswer
+    case finished
+  }
+
+  public let mode: Mode
+  public private(set) var turns: [Turn]
+  private var current = 0
+  private var questionStart = Milliseconds.zero
+  private var now = Milliseconds.zero
+
+  /// Draws a round from the questions of a quiz.
+  public init(mode: Mode, questions: [Question], seed: UInt64) {
+    self.mode = mode
+    var chance = SplitMix64(seed: seed)
+    let drawn = mode.order == .drawn
+    let order = drawn ? chance.order(of: questions.count) : Array(questions.indices)
+    turns = order.prefix(mode.questionCount(of: questions.count)).map { number in
+      let question = questions[number]
+      let layout = drawn ? chance.order(of: question.choiceCount) : Array(0..<question.choiceCount)
+      return Turn(question: number, rightChoice: question.rightChoice, layout: layout)
+    }
+  }
+}
+
+// MARK: - What follows from the moves
+
+extension ChoiceRound {
+  public var phase: Phase {
+    if current >= turns.count || isOutOfTime { return .finished }
+    return mode.movesOn == .player && !turns[current].attempts.isEmpty ? .showingAnswer : .asking
+  }
+
+  public var isFinished: Bool { phase == .finished }
+
+  /// The turn being played; `nil` once the round is over.
+  public var turn: Turn? { isFinished ? nil : turns[current] }
+
+  /// The number of the turn being played, from 0; the number of turns once all are played.
+  public var turnNumber: Int { current }
+
+  /// A point for each right answer, less the penalty for each that was wrong or late (Q1).
+  public var score: Score {
+    var points = 0
+    for turn in turns {
+      for attempt in turn.attempts { points += attempt == .chose(turn.rightChoice) ? 1 : -mode.penalty }
+    }
+    return Score(points: points, possible: turns.count)
+  }
+
+  /// How many questions were answered right, whatever the wrong ones cost.
+  public var rightCount: Int {
+    var count = 0
+    for turn in turns where turn.isRight { count += 1 }
+    return count
+  }
+
+  private var isOutOfTime: Bool {
+    guard let limit = mode.roundLimit else { return false }
+    return now >= limit
+  }
+}
+
+// MARK: - Moves
+
+extension ChoiceRound {
+  public mutating func play(_ move: Move, at time: Milliseconds) throws(IllegalMove) {
+    var round = self
+    try round.wait(until: time)
+    try round.make(move)
+    self = round
+  }
+
+  /// Lets time pass: a question whose time is up is given up, and so is the round.
+  public mutating func wait(until time: Milliseconds) throws(IllegalMove) {
+    guard time >= now else { throw .timeRunsBackwards }
+    if let limit = mode.questionLimit {
+      let end = min(time, mode.roundLimit ?? time)
+      while current < turns.count, end - questionStart >= limit {
+        turns[current].attempts.append(.timedOut)
+        current += 1
+        questionStart = questionStart + limit
+      }
+    }
+    now = time
+  }
+
+  private mutating func make(_ move: Move) throws(IllegalMove) {
+    switch (move, phase) {
+    case (_, .finished): throw .roundIsOver
+    case (.next, .asking): throw .notAnsweredYet
+    case (.next, .showingAnswer): moveOn()
+    case (.choose, .showingAnswer): throw .alreadyAnswered
+    case (.choose(let choice), .asking):
+      guard turns[current].layout.contains(choice) else { throw .noSuchChoice }
+      guard !turns[current].attempts.contains(.chose(choice)) else { throw .alreadyTried }
+      turns[current].attempts.append(.chose(choice))
+      switch mode.movesOn {
+      case .everyAnswer: moveOn()
+      case .rightAnswer: if turns[current].isRight { moveOn() }
+      case .player: break
+      }
+    }
+  }
+
+  private mutating func moveOn() {
+    current += 1
+    questionStart = now
+  }
+}
+
+extension ChoiceRound.Move {
+  /// "next", or the number of the choice.
+  public var code: String {
+    switch self {
+    case .choose(let choice): "\(choice)"
+    case .next: "next"
+    }
+  }
+
+  public init?(code: String) {
+    if code == "next" {
+      self = .next
+    } else if let choice = Int(code), choice >= 0 {
+      self = .choose(choice)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// How a choice quiz is played: everything that tells one mode from another, and nothing else.
+///
+/// A new mode is a new value here, and its name and description among the app's phrases.
+public struct Mode: Equatable, Sendable {
+  /// The mode's name in addresses and logs.
+  public let id: String
+  public let length: Length
+  public let order: Order
+  /// Points that a wrong answer, or none in time, costs.
+  public let penalty: Int
+  public let movesOn: MovesOn
+  /// When the whole round ends, if it has a clock.
+  public let roundLimit: Milliseconds?
+  /// How long each question may take, if it has a clock.
+  public let questionLimit: Milliseconds?
+
+  public init(
+    id: String, length: Length, order: Order, penalty: Int = 0, movesOn: MovesOn,
+    roundLimit: Milliseconds? = nil, questionLimit: Milliseconds? = nil
+  ) {
+    self.id = id
+    self.length = length
+    self.order = order
+    self.penalty = penalty
+    self.movesOn = movesOn
+    self.roundLimit = roundLimit
+    self.questionLimit = questionLimit
+  }
+
+  public enum Length: Equatable, Sendable {
+    case all
+    case atMost(Int)
+  }
+
+  public enum Order: Equatable, Sendable {
+    /// Questions and choices as their author wrote them.
+    case authored
+    /// Questions and choices in an order drawn from the round's seed.
+    case drawn
+  }
+
+  /// What brings the next question.
+  public enum MovesOn: Equatable, Sendable {
+    case everyAnswer
+    case rightAnswer
+    /// The player asks for it, having seen the answer.
+    case player
+  }
+}
+
+extension Mode {
+  /// All questions in order, the answer shown after each, no clock (Q6e).
+  public static let classic = Mode(id: "classic", length: .all, order: .authored, movesOn: .player)
+
+  /// Ten questions; every answer moves on (Q6a).
+  public static let rookie = Mode(id: "rookie", length: .atMost(10), order: .drawn, movesOn: .everyAnswer)
+
+  /// Every mode on offer, in the order in which they are offered.
+  public static let all = [classic, rookie]
+
+  public init?(id: String) {
+    guard let mode = Mode.all.first(where: { $0.id == id }) else { return nil }
+    self = mode
+  }
+
+  /// How many questions a round has, of `available` ones.
+  public func questionCount(of available: Int) -> Int {
+    switch length {
+    case .all: available
+    case .atMost(let most): min(most, available)
+    }
+  }
+}

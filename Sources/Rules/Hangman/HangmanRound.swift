@@ -1,0 +1,105 @@
+/// A word or title, guessed letter by letter (H1).
+public struct HangmanRound: Round {
+  /// A place in the word.
+  public enum Slot: Equatable, Sendable {
+    /// Shown from the start: a digit, a space, a hyphen, or a letter that no key could find.
+    case given(Character)
+    /// Hidden until `letter` is guessed; `written` is how it is shown then.
+    case hidden(written: Character, letter: Character)
+  }
+
+  public enum Move: RoundMove {
+    case guess(Character)
+  }
+
+  public enum Outcome: Equatable, Sendable { case guessing, won, lost }
+
+  /// The wrong letter that loses.
+  public static let errorLimit = 6
+
+  public let alphabet: Alphabet
+  public let slots: [Slot]
+  /// The letters tried, in the order in which they were.
+  public private(set) var guesses: [Character] = []
+  private var now = Milliseconds.zero
+
+  public init(word: String, alphabet: Alphabet) {
+    self.alphabet = alphabet
+    var slots: [Slot] = []
+    for character in word {
+      for written in Alphabet.spelling(of: character) {
+        if let letter = alphabet.letter(for: written) {
+          slots.append(.hidden(written: written, letter: letter))
+        } else {
+          slots.append(.given(written))
+        }
+      }
+    }
+    self.slots = slots
+  }
+
+  /// Tries a letter; one that was tried already changes nothing and costs nothing.
+  public mutating func play(_ move: Move, at time: Milliseconds) throws(IllegalMove) {
+    guard !isFinished else { throw .roundIsOver }
+    guard time >= now else { throw .timeRunsBackwards }
+    guard case .guess(let character) = move, let letter = alphabet.letter(for: character) else { throw .notInTheAlphabet }
+    now = time
+    if !guesses.contains(letter) { guesses.append(letter) }
+  }
+}
+
+// MARK: - What follows from the guesses
+
+extension HangmanRound {
+  public func isInWord(_ letter: Character) -> Bool {
+    slots.contains { if case .hidden(_, letter) = $0 { true } else { false } }
+  }
+
+  public var errors: Int { errors(after: guesses.count) }
+
+  private func errors(after count: Int) -> Int {
+    var errors = 0
+    for letter in guesses.prefix(count) where !isInWord(letter) { errors += 1 }
+    return errors
+  }
+
+  public var outcome: Outcome {
+    if errors >= HangmanRound.errorLimit { return .lost }
+    return word().contains(nil) ? .guessing : .won
+  }
+
+  public var isFinished: Bool { outcome != .guessing }
+
+  /// The word as it stands after the first `count` guesses, or after all; `nil` where a letter is still hidden.
+  public func word(after count: Int? = nil) -> [Character?] {
+    let known = guesses.prefix(count ?? guesses.count)
+    return slots.map { slot in
+      switch slot {
+      case .given(let character): character
+      case .hidden(let written, let letter): known.contains(letter) ? written : nil
+      }
+    }
+  }
+
+  /// Distinct hidden letters times lives left; nothing for a lost game, or one that still goes on (H11).
+  public var score: Score {
+    var letters: [Character] = []
+    for case .hidden(_, let letter) in slots where !letters.contains(letter) { letters.append(letter) }
+    let lives = outcome == .won ? HangmanRound.errorLimit - errors : 0
+    return Score(points: letters.count * lives, possible: letters.count * HangmanRound.errorLimit)
+  }
+}
+
+extension HangmanRound.Move {
+  /// The letter itself.
+  public var code: String {
+    switch self {
+    case .guess(let letter): String(letter)
+    }
+  }
+
+  public init?(code: String) {
+    guard let letter = code.first, code.count == 1 else { return nil }
+    self = .guess(letter)
+  }
+}

@@ -1,0 +1,13 @@
+/// How long a round has been going on, in thousandths of a second since its start.
+public struct Milliseconds: Hashable, Comparable, Sendable {
+  public let count: Int64
+
+  public init(_ count: Int64) { self.count = count }
+
+  public static let zero = Milliseconds(0)
+  public static func seconds(_ seconds: Int64) -> Milliseconds { Milliseconds(seconds * 1000) }
+
+  public static func < (a: Milliseconds, b: Milliseconds) -> Bool { a.count < b.count }
+  public static func + (a: Milliseconds, b: Milliseconds) -> Milliseconds { Milliseconds(a.count + b.count) }
+  public static func - (a: Milliseconds, b: Milliseconds) -> Milliseconds { Milliseconds(a.count - b.count) }
+}
