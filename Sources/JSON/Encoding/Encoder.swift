@@ -1,0 +1,112 @@
+extension JSON {
+  /// The shortest text: no white space, and only those characters escaped that must be.
+  public func encoded() -> [UInt8] {
+    var encoder = Encoder(indents: false)
+    encoder.write(self)
+    return encoder.output
+  }
+
+  /// Text for people: one member or element a line, two spaces a level, a line feed at the end.
+  public func encodedForReading() -> [UInt8] {
+    var encoder = Encoder(indents: true)
+    encoder.write(self)
+    encoder.output.append(UInt8(ascii: "\n"))
+    return encoder.output
+  }
+}
+
+private struct Encoder {
+  let indents: Bool
+  var output: [UInt8] = []
+  private var level = 0
+
+  init(indents: Bool) {
+    self.indents = indents
+  }
+
+  mutating func write(_ value: JSON) {
+    switch value {
+    case .null: output.append(contentsOf: "null".utf8)
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .number(let number): output.append(contentsOf: number.literal.utf8)
+    case .string(let text): write(text)
+    case .array(let elements): write(elements)
+    case .object(let object): write(object.members)
+    }
+  }
+
+  private mutating func write(_ elements: [JSON]) {
+    output.append(UInt8(ascii: "["))
+    level += 1
+    for place in elements.indices {
+      separate(isFirst: place == 0)
+      write(elements[place])
+    }
+    close(isEmpty: elements.isEmpty, with: UInt8(ascii: "]"))
+  }
+
+  private mutating func write(_ members: [JSON.Member]) {
+    output.append(UInt8(ascii: "{"))
+    level += 1
+    for place in members.indices {
+      separate(isFirst: place == 0)
+      write(members[place].name)
+      output.append(UInt8(ascii: ":"))
+      if indents { output.append(UInt8(ascii: " ")) }
+      write(members[place].value)
+    }
+    close(isEmpty: members.isEmpty, with: UInt8(ascii: "}"))
+  }
+
+  private mutating func separate(isFirst: Bool) {
+    if !isFirst { output.append(UInt8(ascii: ",")) }
+    if indents { breakLine() }
+  }
+
+  private mutating func close(isEmpty: Bool, with bracket: UInt8) {
+    level -= 1
+    if indents, !isEmpty { breakLine() }
+    output.append(bracket)
+  }
+
+  private mutating func breakLine() {
+    output.append(UInt8(ascii: "\n"))
+    for _ in 0..<level { output.append(contentsOf: [UInt8(ascii: " "), UInt8(ascii: " ")]) }
+  }
+
+  private mutating func write(_ text: String) {
+    output.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for place in bytes.indices where mustBeEscaped(bytes[place]) {
+        output.append(contentsOf: bytes[start..<place])
+        writeEscaped(bytes[place])
+        start = place + 1
+      }
+      output.append(contentsOf: bytes[start...])
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func writeEscaped(_ byte: UInt8) {
+    output.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
+    case 0x08: output.append(UInt8(ascii: "b"))
+    case 0x0C: output.append(UInt8(ascii: "f"))
+    case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
+    case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
+    default:
+      output.append(contentsOf: "u00".utf8)
+      output.append(UInt8(ascii: "0") + byte >> 4)
+      let low = byte & 0xF
+      output.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension JSON {
+  /// Why some bytes are no document, and where.
+  public struct SyntaxError: Error, Equatable, Sendable {
+    public enum Reason: Equatable, Sendable {
+      case empty
+      case tooLarge(limit: Int)
+      case tooDeep(limit: Int)
+      case byteOrderMark
+      case invalidUTF8
+      case comment
+      case expectedValue
+      case expectedName
+      case expectedColon
+      case expectedCommaOrBracket
+      case expectedCommaOrBrace
+      case expectedDigit
+      case leadingZero
+      case trailingComma
+      case trailingContent
+      case unclosedArray
+      case unclosedObject
+      case unclosedString
+      case controlCharacter
+      case invalidEscape
+      case loneSurrogate
+      case duplicateName(String)
+    }
+
+    public let reason: Reason
+    /// Bytes before the fault; before the opening bracket or quote of what was not closed.
+    public let offset: Int
+    /// From 1; a line ends with a line feed, a carriage return, or both.
+    public let line: Int
+    /// From 1, counted in Unicode scalars.
+    public let column: Int
+
+    init(_ reason: Reason, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+      self.reason = reason
+      self.offset = offset
+      var (line, column) = (1, 1)
+      for place in 0..<min(offset, bytes.count) {
+        let byte = bytes[place]
+        let endsLine =
+          byte == UInt8(ascii: "\n")
+          || byte == UInt8(ascii: "\r") && !(place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n"))
+        if endsLine {
+          line += 1
+          column = 1
+        } else if byte & 0b1100_0000 != 0b1000_0000 {
+          column += 1
+        }
+      }
+      self.line = line
+      self.column = column
+    }
+  }
+}
+
+extension JSON.SyntaxError: CustomStringConvertible {
+  /// The place and the fault in one sentence, such as "line 3, column 14: a string may not hold a raw control character".
+  public var description: String { "line \(line), column \(column): \(reason)" }
+}
+
+extension JSON.SyntaxError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty: "the document is empty"
+    case .tooLarge(let limit): "the document is longer than \(limit) bytes"
+    case .tooDeep(let limit): "arrays and objects may not be nested more than \(limit) deep"
+    case .byteOrderMark: "a document may not begin with a byte order mark"
+    case .invalidUTF8: "these bytes are not valid UTF-8"
+    case .comment: "comments are not allowed"
+    case .expectedValue: "a value was expected here"
+    case .expectedName: "a name in double quotes was expected here"
+    case .expectedColon: "a colon was expected after the name"
+    case .expectedCommaOrBracket: "a comma or a closing bracket was expected here"
+    case .expectedCommaOrBrace: "a comma or a closing brace was expected here"
+    case .expectedDigit: "a number lacks a digit here"
+    case .leadingZero: "a number may not have zeros in front"
+    case .trailingComma: "a comma may not stand after the last element"
+    case .trailingContent: "nothing may follow the document's value"
+    case .unclosedArray: "this array is not closed"
+    case .unclosedObject: "this object is not closed"
+    case .unclosedString: "this string is not closed"
+    case .controlCharacter: "a string may not hold a raw control character"
+    case .invalidEscape: "this is not an escape sequence of JSON"
+    case .loneSurrogate: "this surrogate lacks its other half"
+    case .duplicateName(let name): "the name \(JSON.string(name)) was used before in this object"
+    }
+  }
+}

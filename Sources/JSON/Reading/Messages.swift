@@ -1,0 +1,52 @@
+/// What can be read from a document's value.
+public protocol JSONReadable {
+  /// Reads the value; errors name the place of the first fault.
+  init(from reader: JSON.Reader) throws(JSON.Mismatch)
+}
+
+/// What can be written as a document's value.
+public protocol JSONWritable {
+  var json: JSON { get }
+}
+
+extension JSON.Reader {
+  /// The value as another type, usually known from the context: `title = try reader["title"].read()`.
+  public func read<Value: JSONReadable>(_ type: Value.Type = Value.self) throws(JSON.Mismatch) -> Value {
+    try Value(from: self)
+  }
+}
+
+extension JSON: JSONReadable, JSONWritable {
+  public init(from reader: Reader) { self = reader.value }
+  public var json: JSON { self }
+}
+
+extension String: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) { self = try reader.string }
+  public var json: JSON { .string(self) }
+}
+
+extension Bool: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) { self = try reader.bool }
+  public var json: JSON { .bool(self) }
+}
+
+extension Int64: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) { self = try reader.integer }
+  public var json: JSON { .number(JSON.Number(self)) }
+}
+
+extension Int: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) { self = try reader.integer(in: .min ... .max) }
+  public var json: JSON { .number(JSON.Number(self)) }
+}
+
+extension Array: JSONReadable where Element: JSONReadable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self = try reader.elements.map { element throws(JSON.Mismatch) in try Element(from: element) }
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  public var json: JSON { .array(map { element in element.json }) }
+}

@@ -1,0 +1,53 @@
+extension JSON {
+  /// Why a document, though well-formed, is not the message that was expected, and where.
+  public struct Mismatch: Error, Equatable, Sendable {
+    public enum Fault: Equatable, Sendable {
+      case missing
+      /// Both are phrases for a sentence: "a string", "the number 3".
+      case expected(String, found: String)
+    }
+
+    /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
+    public let path: String
+    public let fault: Fault
+
+    public init(path: String, fault: Fault) {
+      self.path = path
+      self.fault = fault
+    }
+  }
+}
+
+extension JSON.Mismatch: CustomStringConvertible {
+  /// The place and the fault in one sentence, such as "[2].title: expected a string, found the number 3".
+  public var description: String {
+    let place = path.utf8.isEmpty ? "the document" : path
+    return switch fault {
+    case .missing: "\(place) is missing"
+    case .expected(let expected, let found): "\(place): expected \(expected), found \(found)"
+    }
+  }
+}
+
+extension JSON {
+  /// The value as a phrase in an error's sentence; a long string is cut.
+  var phrase: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let number): return "the number \(Self.shortened(number.literal))"
+    case .string(let text): return "the string \(JSON.string(Self.shortened(text)))"
+    case .array(let elements): return elements.isEmpty ? "an empty array" : "an array"
+    case .object(let object): return object.members.isEmpty ? "an empty object" : "an object"
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    var short = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard short.count < 40 else { return String(short) + "…" }
+      short.append(scalar)
+    }
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+/// The way from a document's own value to one inside it, kept as links so that a step costs the same at any depth.
+indirect enum Path: Sendable {
+  case root
+  case element(Int, of: Path)
+  case member(String, of: Path)
+
+  /// The way in a script's notation, such as "[0].questions[3].answer"; empty for the document's own value.
+  var text: String {
+    switch self {
+    case .root: ""
+    case .element(let index, of: let parent): "\(parent.text)[\(index)]"
+    case .member(let name, of: .root) where name.isPlainName: name
+    case .member(let name, of: let parent) where name.isPlainName: "\(parent.text).\(name)"
+    case .member(let name, of: let parent): "\(parent.text)[\(JSON.string(name))]"
+    }
+  }
+}
+
+extension String {
+  /// Whether a path can show the name without quotes.
+  fileprivate var isPlainName: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// A message in code reads like the message on the wire: ["title": "Science", "questions": []].
+
+extension JSON: ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSON: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self = .number(Number(value)) }
+}
+
+extension JSON: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSON: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  /// - Precondition: No two names are the same.
+  public init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(Object(members.map { name, value in Member(name, value) }))
+  }
+}

@@ -1,0 +1,112 @@
+extension JSON {
+  /// A number as it was written, so that none is rounded on its way through.
+  ///
+  /// Equal when written alike; to compare by value, compare ``integer``.
+  public struct Number: Equatable, Sendable {
+    /// The text, which follows the number grammar of RFC 8259 section 6.
+    public let literal: String
+
+    /// For the parser, which has checked the grammar.
+    init(checked literal: String) {
+      self.literal = literal
+    }
+
+    public init(_ value: Int64) {
+      literal = String(value)
+    }
+
+    public init(_ value: Int) {
+      literal = String(value)
+    }
+
+    public static func == (left: Number, right: Number) -> Bool {
+      left.literal.hasSameBytes(as: right.literal)
+    }
+
+    #if !hasFeature(Embedded)
+      /// The nearest `Double`; infinite where the number is beyond the greatest, and zero where it is below the least.
+      public var double: Double {
+        // The grammar of RFC 8259 is a part of the one that `Double` reads, so there always is a value.
+        Double(literal) ?? .nan
+      }
+    #endif
+  }
+}
+
+extension JSON.Number {
+  /// The exact value, where it is a whole number within `Int64`: also of "1.0", "12e3", "1200e-2" and "-0".
+  public var integer: Int64? {
+    let decimal = Decimal(literal)
+    // The value is 0.d₁d₂d₃… × 10^magnitude with d₁ and the last digit not zero; so its digits must end at the point.
+    guard decimal.significantDigits > 0 else { return 0 }
+    guard decimal.magnitude >= decimal.significantDigits, decimal.magnitude <= 19 else { return nil }
+    var value: Int64 = 0
+    var place: Int64 = 0
+    for byte in literal.utf8 {
+      guard place < decimal.magnitude, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") else { break }
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { continue }
+      if place == 0, byte == UInt8(ascii: "0") { continue }
+      guard Self.append(Int64(byte - UInt8(ascii: "0")), to: &value) else { return nil }
+      place += 1
+    }
+    while place < decimal.magnitude {
+      guard Self.append(0, to: &value) else { return nil }
+      place += 1
+    }
+    // Gathered below zero, because there is one more number there.
+    if decimal.isNegative { return value }
+    return value == .min ? nil : -value
+  }
+
+  /// Makes a value that is not above zero one digit longer, if it then fits.
+  private static func append(_ digit: Int64, to value: inout Int64) -> Bool {
+    let (tenfold, overflowed) = value.multipliedReportingOverflow(by: 10)
+    let (sum, overflowedAgain) = tenfold.subtractingReportingOverflow(digit)
+    value = sum
+    return !overflowed && !overflowedAgain
+  }
+}
+
+/// The shape of a decimal number: its value is 0.d₁d₂d₃… × 10^magnitude, where d₁ and the last digit are not zero.
+private struct Decimal {
+  var isNegative = false
+  var significantDigits: Int64 = 0
+  var magnitude: Int64 = 0
+
+  /// An exponent beyond this decides the matter whatever the digits: no text is so long that it could make up for it.
+  private static let greatestExponent: Int64 = 1 << 40
+
+  init(_ literal: String) {
+    var digitsSinceFirst: Int64 = 0
+    var isFraction = false
+    var exponent: Int64 = 0
+    var exponentIsNegative = false
+    var isExponent = false
+    for byte in literal.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"):
+        if isExponent { exponentIsNegative = true } else { isNegative = true }
+      case UInt8(ascii: "."):
+        isFraction = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        isExponent = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if isExponent {
+          exponent = min(exponent * 10 + Int64(byte - UInt8(ascii: "0")), Self.greatestExponent)
+          continue
+        }
+        let isZero = byte == UInt8(ascii: "0")
+        if !isZero || digitsSinceFirst > 0 { digitsSinceFirst += 1 }
+        if !isZero { significantDigits = digitsSinceFirst }
+        if isFraction {
+          if digitsSinceFirst == 0 { magnitude -= 1 }
+        } else if digitsSinceFirst > 0 {
+          magnitude += 1
+        }
+      default:
+        continue
+      }
+    }
+    magnitude += exponentIsNegative ? -exponent : exponent
+  }
+}

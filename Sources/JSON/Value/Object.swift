@@ -1,0 +1,66 @@
+extension JSON {
+  /// Members in the order of the document, no two of one name.
+  public struct Object: Equatable, Sendable {
+    public let members: [Member]
+
+    /// Takes the members as they are.
+    ///
+    /// - Precondition: No two have the same name.
+    public init(_ members: [Member]) {
+      precondition(Self.firstRepetition(in: members) == nil, "two members of a JSON object have the same name")
+      self.members = members
+    }
+
+    /// For the parser, which has looked for repeated names already, and knows where they stand.
+    init(unrepeated members: [Member]) {
+      self.members = members
+    }
+
+    /// The value of the member with exactly these bytes as its name; takes time in proportion to the number of members.
+    public subscript(name: String) -> JSON? {
+      for member in members where member.name.hasSameBytes(as: name) { return member.value }
+      return nil
+    }
+  }
+
+  /// One name of an object with its value.
+  public struct Member: Equatable, Sendable {
+    public let name: String
+    public let value: JSON
+
+    public init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+
+    public static func == (left: Member, right: Member) -> Bool {
+      left.name.hasSameBytes(as: right.name) && left.value == right.value
+    }
+  }
+}
+
+extension JSON.Object {
+  /// Up to this many names are compared each with each, which is quicker than sorting them.
+  private static let fewMembers = 16
+
+  /// The first member whose name an earlier one has; in n log n comparisons, so that no document can make it slow.
+  static func firstRepetition(in members: [JSON.Member]) -> Int? {
+    guard members.count > fewMembers else {
+      for later in members.indices.dropFirst() {
+        for earlier in 0..<later where members[earlier].name.hasSameBytes(as: members[later].name) { return later }
+      }
+      return nil
+    }
+    let order = members.indices.sorted { left, right in
+      let (first, second) = (members[left].name.utf8, members[right].name.utf8)
+      if first.lexicographicallyPrecedes(second) { return true }
+      return left < right && !second.lexicographicallyPrecedes(first)
+    }
+    var found: Int?
+    for place in order.indices.dropFirst() {
+      let (earlier, later) = (order[place - 1], order[place])
+      if later < found ?? members.count, members[earlier].name.hasSameBytes(as: members[later].name) { found = later }
+    }
+    return found
+  }
+}
