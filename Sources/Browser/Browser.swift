@@ -1,23 +1,70 @@
 #if arch(wasm32)
-  import CBrowser
+  import App
+  import JSON
   import Markup
-  import Rules
 
-  @_extern(wasm, module: "host", name: "draw") @_extern(c)
-  func host_draw(_ bytes: UnsafePointer<UInt8>, _ count: Int)
+  // The border between the app and the page. The host writes an event as JSON into memory and calls `receive`; before that
+  // returns, it has been told what to draw and what to do. One instance runs on the page's one thread, so that the state below is
+  // never touched by two at a time.
 
-  @_expose(wasm, "receive") @_cdecl("receive")
-  func receive(_ count: Int, _ now: Double, _ chance: UInt64) {
-    var g = SplitMix64(seed: chance)
-    let a = g.below(7)
-    let html = div(.class("a\(a)")) {
-      p { "hello" }; h1(.hidden) { "x \(g.order(of: count).count)" }
-    }
-    html.rendered().withUnsafeBufferPointer { if let base = $0.baseAddress { host_draw(base, $0.count) } }
+  nonisolated(unsafe) private var arcade = Arcade()
+  nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+
+  /// Makes room for an event of `count` bytes, and says where.
+  @_expose(wasm, "inbox") @_cdecl("inbox")
+  func prepareInbox(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    inbox.deallocate()
+    inbox = .allocate(capacity: max(count, 1))
+    inbox.initialize(repeating: 0)
+    return inbox.baseAddress
   }
+
+  /// Handles the event of `count` bytes in the inbox; `now` in milliseconds since 1970, `chance` 64 random bits.
+  @_expose(wasm, "receive") @_cdecl("receive")
+  func receive(_ count: Int, _ now: Double, _ chance: UInt64) -> Bool {
+    guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
+    let effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance))
+    if arcade.isReady {
+      hand(arcade.body.rendered(), to: host_draw)
+      hand(arcade.documentFacts.encoded(), to: host_dress)
+    }
+    if !effects.isEmpty { hand(JSON.array(effects.map { $0.json }).encoded(), to: host_perform) }
+    return true
+  }
+
+  /// Plays the round log and content in the inbox again, as the server does with results, and hands the outcome over.
+  @_expose(wasm, "replay") @_cdecl("replay")
+  func replay(_ count: Int) -> Bool {
+    guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }
+    hand(vector.outcome.encoded(), to: host_perform)
+    return true
+  }
+
+  private func parse(_ count: Int) -> JSON? {
+    let bytes = [UInt8](inbox.prefix(count))
+    return try? JSON(parsing: bytes, limits: JSON.Limits(byteCount: 1 << 24))
+  }
+
+  private func hand(_ bytes: [UInt8], to receiver: (UnsafePointer<UInt8>, Int) -> Void) {
+    bytes.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { receiver(start, buffer.count) }
+    }
+  }
+
+  /// Puts HTML in the place of the element `app`.
+  @_extern(wasm, module: "host", name: "draw") @_extern(c)
+  private func host_draw(_ html: UnsafePointer<UInt8>, _ count: Int)
+
+  /// Sets the document's title, language and colour scheme, given as JSON.
+  @_extern(wasm, module: "host", name: "dress") @_extern(c)
+  private func host_dress(_ facts: UnsafePointer<UInt8>, _ count: Int)
+
+  /// Performs a list of effects, given as JSON.
+  @_extern(wasm, module: "host", name: "perform") @_extern(c)
+  private func host_perform(_ effects: UnsafePointer<UInt8>, _ count: Int)
 #else
   @main
   enum Browser {
-    static func main() { print("This module runs in a browser.") }
+    static func main() { print("This is the native shadow of a module that runs in browsers; see Scripts/wasm-toolset.sh.") }
   }
 #endif

@@ -70,6 +70,9 @@ extension Attribute {
   public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
   }
+  public static func expanded(_ value: Bool) -> Attribute {
+    Attribute("aria-expanded", value ? "true" : "false")
+  }
   public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
   public static func checked(_ value: Bool) -> Attribute {
     Attribute("aria-checked", value ? "true" : "false")
@@ -91,6 +94,8 @@ extension Attribute {
   public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
   public static func max(_ value: Int) -> Attribute { Attribute("max", "\(value)") }
   public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
+  /// Makes the button of a popover hide it, never show it.
+  public static let popoverHides = Attribute("popovertargetaction", "hide")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)
   public static let selected = Attribute("selected", nil)

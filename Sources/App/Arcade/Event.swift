@@ -6,8 +6,8 @@ public enum Event: Equatable, Sendable {
   case start(Start)
   /// A person used something on the page that carries this action; `value` is what stands in it.
   case act(String, value: String)
-  /// A link was followed, or the history was walked, to this address.
-  case visit(path: String)
+  /// An address was gone to: by a link, or `again` by walking the history.
+  case visit(path: String, again: Bool)
   /// A request that an effect asked for was answered; status 0 where there was no answer at all.
   case answered(request: String, status: Int, body: String)
   /// The network is back.
@@ -63,7 +63,7 @@ extension Event: JSONReadable {
     switch try kind.string {
     case "start": self = .start(try reader.read())
     case "act": self = .act(try reader["action"].string, value: try reader["value"].string)
-    case "visit": self = .visit(path: try reader["path"].string)
+    case "visit": self = .visit(path: try reader["path"].string, again: try reader["again"].bool)
     case "answered":
       self = .answered(
         request: try reader["request"].string, status: try reader["status"].integer(in: 0...999),

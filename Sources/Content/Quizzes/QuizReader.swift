@@ -11,13 +11,15 @@ public struct QuizReader: Sendable {
   /// Reads a file's bytes; `faults` is empty if all of it was good.
   public init(_ bytes: [UInt8]) {
     do {
-      self.init(try JSON(parsing: bytes))
+      read(try JSON(parsing: bytes))
     } catch {
       faults = [QuizFault(quiz: nil, question: nil, member: nil, kind: .notJSON(error.description))]
     }
   }
 
-  public init(_ document: JSON) {
+  public init(_ document: JSON) { read(document) }
+
+  private mutating func read(_ document: JSON) {
     guard case .array(let items) = document else {
       report(.notAList)
       return

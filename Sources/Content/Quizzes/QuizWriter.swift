@@ -13,14 +13,14 @@ extension Quiz {
 
 extension Question {
   var json: JSON {
-    var members: [JSON.Object.Member] = [
-      JSON.Object.Member("id", .string(id)),
-      JSON.Object.Member("text", text.json),
-      JSON.Object.Member("answer", .string("\(rightAnswer + 1)")),
-      JSON.Object.Member("answers", .array(answers.map { $0.json })),
+    var members: [JSON.Member] = [
+      JSON.Member("id", .string(id)),
+      JSON.Member("text", text.json),
+      JSON.Member("answer", .string("\(rightAnswer + 1)")),
+      JSON.Member("answers", .array(answers.map { $0.json })),
     ]
-    if let hint { members.append(JSON.Object.Member("hint", hint.json)) }
-    if let explanation { members.append(JSON.Object.Member("explanation", explanation.json)) }
+    if let hint { members.append(JSON.Member("hint", hint.json)) }
+    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
     return .object(JSON.Object(members))
   }
 }

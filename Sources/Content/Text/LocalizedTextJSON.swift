@@ -18,6 +18,6 @@ extension LocalizedText: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    .object(JSON.Object(translations.map { JSON.Object.Member($0.language?.tag ?? "any", .string($0.text)) }))
+    .object(JSON.Object(translations.map { JSON.Member($0.language?.tag ?? "any", .string($0.text)) }))
   }
 }

@@ -2,8 +2,7 @@
 ///
 /// A new mode is a new value here, and its name and description among the app's phrases.
 public struct Mode: Equatable, Sendable {
-  /// The mode's name in addresses and logs.
-  public let id: String
+  public let name: Name
   public let length: Length
   public let order: Order
   /// Points that a wrong answer, or none in time, costs.
@@ -15,10 +14,10 @@ public struct Mode: Equatable, Sendable {
   public let questionLimit: Milliseconds?
 
   public init(
-    id: String, length: Length, order: Order, penalty: Int = 0, movesOn: MovesOn,
+    _ name: Name, length: Length, order: Order, penalty: Int = 0, movesOn: MovesOn,
     roundLimit: Milliseconds? = nil, questionLimit: Milliseconds? = nil
   ) {
-    self.id = id
+    self.name = name
     self.length = length
     self.order = order
     self.penalty = penalty
@@ -26,6 +25,9 @@ public struct Mode: Equatable, Sendable {
     self.roundLimit = roundLimit
     self.questionLimit = questionLimit
   }
+
+  /// The modes that can be chosen; the raw value stands in addresses and logs.
+  public enum Name: String, CaseIterable, Sendable { case classic, rookie }
 
   public enum Length: Equatable, Sendable {
     case all
@@ -50,18 +52,20 @@ public struct Mode: Equatable, Sendable {
 
 extension Mode {
   /// All questions in order, the answer shown after each, no clock (Q6e).
-  public static let classic = Mode(id: "classic", length: .all, order: .authored, movesOn: .player)
+  public static let classic = Mode(.classic, length: .all, order: .authored, movesOn: .player)
 
   /// Ten questions; every answer moves on (Q6a).
-  public static let rookie = Mode(id: "rookie", length: .atMost(10), order: .drawn, movesOn: .everyAnswer)
+  public static let rookie = Mode(.rookie, length: .atMost(10), order: .drawn, movesOn: .everyAnswer)
+
+  public init(_ name: Name) {
+    switch name {
+    case .classic: self = .classic
+    case .rookie: self = .rookie
+    }
+  }
 
   /// Every mode on offer, in the order in which they are offered.
-  public static let all = [classic, rookie]
-
-  public init?(id: String) {
-    guard let mode = Mode.all.first(where: { $0.id == id }) else { return nil }
-    self = mode
-  }
+  public static var all: [Mode] { Name.allCases.map { Mode($0) } }
 
   /// How many questions a round has, of `available` ones.
   public func questionCount(of available: Int) -> Int {

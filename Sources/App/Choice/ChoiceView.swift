@@ -1,0 +1,185 @@
+import Content
+import Markup
+import Rules
+
+// How a round looks while it goes on; its end is in `FinishedView`.
+
+extension ChoiceScreen {
+  func view(in world: World) -> Page {
+    let say = world.say
+    if round.isFinished, lingering == nil { return finished(in: world) }
+    let number = lingering ?? round.turnNumber
+    let turn = round.turns[number]
+    let question = quiz.questions[turn.question]
+    var page = Page(screen: "choice", title: quiz.title.text(in: say.language)) {
+      progressLine(number, say)
+      div(.class("play"), .key("turn-\(number)")) {
+        div(.class("ask")) {
+          h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(question.text) }
+          if showsHint, let hint = question.hint {
+            p(.class("hint"), .id("hint")) { say.show(hint) }
+          }
+          chips(say)
+        }
+        if isShowingAnswer {
+          answered(turn, question, world)
+        } else if mode.movesOn == .player {
+          selectable(turn, question, world)
+        } else {
+          pressable(turn, question, world)
+        }
+      }
+    }
+    page.tools = hintButton(question, say)
+    return page
+  }
+
+  private var isShowingAnswer: Bool { lingering != nil || round.phase == .showingAnswer }
+
+  // MARK: - Around the question
+
+  private func progressLine(_ number: Int, _ say: Speech) -> HTML {
+    let count = round.turns.count
+    return div(.class("progress-line")) {
+      span(.class("count"), .role("status"), .label(say(.question))) { "\(number + 1)/\(count)" }
+      progress(.max(count), .value("\(number + 1)"), .label(say(.question))) {}
+    }
+  }
+
+  private func chips(_ say: Speech) -> HTML {
+    div(.class("chips")) {
+      span(.class("chip")) { say(.modeName(mode.name)) }
+      span(.class("chip")) {
+        span(.ariaHidden) { say(.score) + "\u{A0}" }
+        strong(.role("status"), .label(say(.score))) { "\(round.score.points)" }
+      }
+    }
+  }
+
+  private func hintButton(_ question: Question, _ say: Speech) -> HTML {
+    guard question.hint != nil, !isShowingAnswer else { return .none }
+    return button(
+      .class("icon-button"), .type("button"), .label(say(.hint)), .expanded(showsHint), .controls("hint"),
+      .on(.click, ChoiceAction.toggleHint)
+    ) { Icon.hint.view }
+  }
+
+  // MARK: - Answers
+
+  /// One answer is picked, then submitted.
+  private func selectable(_ turn: ChoiceRound.Turn, _ question: Question, _ world: World) -> HTML {
+    let say = world.say
+    let state: [Attribute] = selected == nil ? [.disabled] : []
+    return form(.class("answer-form"), .on(.submit, ChoiceAction.submit)) {
+      div(.class("choices"), .role("radiogroup"), .labelledBy(ChoiceScreen.questionID)) {
+        HTML.sequence(
+          turn.layout.enumerated().map { place, choice in
+            let state: [Attribute] = selected == choice ? [.checked] : []
+            return label(.class("choice"), .key("\(choice)")) {
+              HTML.element(
+                .input,
+                [
+                  .type("radio"), .name("answer"), .value("\(choice)"), .on(.change, ChoiceAction.select(choice)),
+                ] + shortcut(place, world) + state, [])
+              span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" }
+              span(.class("choice-text")) { say.show(question.answers[choice]) }
+            }
+          })
+      }
+      HTML.element(
+        .button, [.class("primary"), .type("submit"), .shortcut("Enter")] + state, [.text(say(.submit))])
+    }
+  }
+
+  /// An answer is given by pressing it.
+  private func pressable(_ turn: ChoiceRound.Turn, _ question: Question, _ world: World) -> HTML {
+    let say = world.say
+    return div(.class("choices"), .role("group"), .labelledBy(ChoiceScreen.questionID)) {
+      HTML.sequence(
+        turn.layout.enumerated().map { place, choice in
+          let tried = turn.attempts.contains(.chose(choice))
+          let state: [Attribute] = tried ? [.disabled, .data(.state, "wrong")] : [.data(.state, "idle")]
+          return HTML.element(
+            .button,
+            [.class("choice"), .type("button"), .key("\(choice)"), .on(.click, ChoiceAction.choose(choice))]
+              + shortcut(place, world) + state,
+            [
+              span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" },
+              span(.class("choice-text")) { say.show(question.answers[choice]) },
+            ])
+        })
+    }
+  }
+
+  /// The key "1" for the first answer, and so on.
+  private func shortcut(_ place: Int, _ world: World) -> [Attribute] {
+    world.preferences.usesShortcuts ? [.shortcut("\(place + 1)")] : []
+  }
+
+  /// What was answered, and what would have been right.
+  private func answered(_ turn: ChoiceRound.Turn, _ question: Question, _ world: World) -> HTML {
+    let say = world.say
+    return div(.class("answered")) {
+      p(.class("verdict"), .data(.state, turn.isRight ? "right" : "wrong")) {
+        (turn.isRight ? Icon.check : Icon.cross).view
+        span { say(turn.isRight ? .right : .wrong) }
+      }
+      ul(.class("choices"), .label(say(.theRightAnswer))) {
+        HTML.sequence(
+          turn.layout.enumerated().map { place, choice in
+            let mark = Mark(choice, in: turn)
+            return li(.class("choice"), .key("\(choice)"), .data(.state, mark.state)) {
+              span(.class("choice-mark"), .ariaHidden) { mark.icon?.view ?? .text("\(place + 1)") }
+              span(.class("choice-text")) { say.show(question.answers[choice]) }
+              if let meaning = mark.meaning { span(.class("visually-hidden")) { say(meaning) } }
+            }
+          })
+      }
+      if let explanation = question.explanation {
+        p(.class("explanation")) { say.show(explanation) }
+      }
+      button(
+        .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .on(.click, ChoiceAction.next)
+      ) { say(.next) }
+    }
+  }
+}
+
+/// How a choice is marked once the answer is shown.
+private enum Mark {
+  case right, wrong, neither
+
+  init(_ choice: Int, in turn: ChoiceRound.Turn) {
+    if choice == turn.rightChoice {
+      self = .right
+    } else if turn.attempts.contains(.chose(choice)) {
+      self = .wrong
+    } else {
+      self = .neither
+    }
+  }
+
+  var state: String {
+    switch self {
+    case .right: "right"
+    case .wrong: "wrong"
+    case .neither: "idle"
+    }
+  }
+
+  var icon: Icon? {
+    switch self {
+    case .right: .check
+    case .wrong: .cross
+    case .neither: nil
+    }
+  }
+
+  var meaning: Phrase? {
+    switch self {
+    case .right: .theRightAnswer
+    case .wrong: .yourAnswer
+    case .neither: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Content
+import Markup
+
+/// The whole document around a page, as the server sends it.
+public struct Document: Sendable {
+  /// The addresses of the files that a page loads.
+  public struct Assets: Equatable, Sendable {
+    public let style: String
+    public let host: String
+    public let module: String
+    public let icon: String
+
+    public init(style: String, host: String, module: String, icon: String) {
+      self.style = style
+      self.host = host
+      self.module = module
+      self.icon = icon
+    }
+  }
+
+  private let arcade: Arcade
+  private let assets: Assets
+  private let seed: UInt64
+
+  /// `seed` is the one with which the page was drawn; the app in the browser starts from it.
+  public init(_ arcade: Arcade, assets: Assets, seed: UInt64) {
+    self.arcade = arcade
+    self.assets = assets
+    self.seed = seed
+  }
+
+  public var html: HTML {
+    let say = Speech(language: arcade.preferences.language)
+    return Markup.html(.lang(say.language.tag), .data(.scheme, arcade.preferences.scheme.rawValue)) {
+      head {
+        meta(.charset("utf-8"))
+        title { arcade.page.documentTitle }
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
+        meta(.name("description"), .content(say(.whatThisIs)))
+        meta(.name("color-scheme"), .content("dark light"))
+        link(.rel("preload"), .href(assets.module), .as("fetch"), .type("application/wasm"), .crossorigin)
+        link(.rel("stylesheet"), .href(assets.style))
+        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        script(.src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)"))
+      }
+      Markup.body {
+        arcade.body
+        div(.id("announcer"), .class("visually-hidden"), .role("status"), .live(.polite)) { "" }
+        noscript {
+          p(.class("notice")) { say(.needsScripts) }
+        }
+      }
+    }
+  }
+}
+
+extension Phrase {
+  static let whatThisIs = Phrase(
+    en: "Quizzes and hangman, for one or for a whole room.", fr: "Des quiz et un pendu, en solo ou pour toute une classe.",
+    es: "Preguntas y ahorcado, para uno o para toda la clase.", ru: "Викторины и виселица для одного и для целого класса.")
+  static let needsScripts = Phrase(
+    en: "You can look around here. To play, please turn on JavaScript.",
+    fr: "Vous pouvez regarder. Pour jouer, activez JavaScript.",
+    es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
+    ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
+}

@@ -1,0 +1,71 @@
+import Content
+import Markup
+
+/// What a screen puts into the frame that all screens share.
+public struct Page: Equatable, Sendable {
+  /// For style sheets and tests: which screen this is.
+  let screen: String
+  /// The document's title, without the app's name.
+  let title: String
+  /// What stands in the bar; the title where it is `nil`.
+  var heading: HTML?
+  /// Where "Back" leads; `nil` on the list itself.
+  var back: Route? = .list
+  var tab: Tab = .play
+  /// Buttons at the end of the bar, in front of Settings.
+  var tools: HTML = .none
+  let content: HTML
+
+  static let headingID = "title"
+
+  enum Tab: Equatable, Sendable { case play, hangman }
+
+  init(screen: String, title: String, @HTMLBuilder content: () -> HTML) {
+    self.screen = screen
+    self.title = title
+    self.content = content()
+  }
+
+  /// The title of the document, the app's name last.
+  public var documentTitle: String { title.isEmpty ? "Potiron" : title + " · Potiron" }
+}
+
+extension Page {
+  /// All that is drawn anew when the app's state changes.
+  func body(settings: SettingsPanel, say: Speech) -> HTML {
+    div(.id("app"), .data(.screen, screen)) {
+      header(.class("bar")) {
+        div(.class("bar-start")) {
+          if let back { backLink(to: back, say) }
+        }
+        h1(.class("bar-title"), .id(Page.headingID), .tabindex(-1)) { heading ?? .text(title) }
+        div(.class("bar-end")) {
+          tools
+          button(
+            .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .label(say(.settings))
+          ) { Icon.settings.view }
+        }
+      }
+      main(.class("screen"), .id("screen")) { content }
+      nav(.class("tabs"), .label(say(.sections))) {
+        tabLink(.play, to: .list, Icon.play, say(.play))
+        tabLink(.hangman, to: .hangman, Icon.pumpkin, say(.hangman))
+      }
+      settings.view(say)
+    }
+  }
+
+  private func backLink(to route: Route, _ say: Speech) -> HTML {
+    a(.class("icon-button"), .href(route.path), .label(say(.back)), .shortcut("Escape")) { Icon.back.view }
+  }
+
+  private func tabLink(_ tab: Tab, to route: Route, _ icon: Icon, _ name: String) -> HTML {
+    let parts = HTML.sequence([icon.view, span { name }])
+    if tab == self.tab { return a(.href(route.path), .currentPage) { parts } }
+    return a(.href(route.path)) { parts }
+  }
+}
+
+extension Phrase {
+  static let sections = Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы")
+}

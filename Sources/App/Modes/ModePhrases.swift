@@ -1,0 +1,42 @@
+import Rules
+
+extension Phrase {
+  static let chooseMode = Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
+  static let goesOn = Phrase(
+    en: "Continue where you left off", fr: "Reprendre la partie en cours", es: "Continúa donde lo dejaste",
+    ru: "Продолжить начатый раунд")
+
+  static func onlySoMany(_ count: Int) -> Phrase {
+    Phrase(
+      en: Plural.english(count, one: "This quiz has only \(count) question.", other: "This quiz has only \(count) questions."),
+      fr: Plural.french(
+        count, one: "Ce quiz n’a que \(count) question.", other: "Ce quiz n’a que \(count) questions."),
+      es: Plural.spanish(
+        count, one: "Este cuestionario solo tiene \(count) pregunta.",
+        other: "Este cuestionario solo tiene \(count) preguntas."),
+      ru: Plural.russian(
+        count, one: "В этой викторине только \(count) вопрос.", few: "В этой викторине только \(count) вопроса.",
+        many: "В этой викторине только \(count) вопросов."))
+  }
+
+  static func modeName(_ mode: Mode.Name) -> Phrase {
+    switch mode {
+    case .classic: Phrase(en: "Classic", fr: "Classique", es: "Clásico", ru: "Классика")
+    case .rookie: Phrase(en: "Rookie", fr: "Débutant", es: "Novato", ru: "Новичок")
+    }
+  }
+
+  /// The mode's rule in one sentence.
+  static func modeRule(_ mode: Mode.Name) -> Phrase {
+    switch mode {
+    case .classic:
+      Phrase(
+        en: "All questions in order, with time to think.", fr: "Toutes les questions dans l’ordre, sans se presser.",
+        es: "Todas las preguntas en orden y sin prisa.", ru: "Все вопросы по порядку и без спешки.")
+    case .rookie:
+      Phrase(
+        en: "Ten questions; every answer moves on.", fr: "Dix questions ; chaque réponse fait avancer.",
+        es: "Diez preguntas; cada respuesta te hace avanzar.", ru: "Десять вопросов: каждый ответ ведёт дальше.")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Content
+import Markup
+
+/// Says phrases and shows texts in the player's language.
+struct Speech {
+  let language: Language
+
+  func callAsFunction(_ phrase: Phrase) -> String { phrase.text(in: language) }
+
+  /// A text of the content; marked with its language where that is not the player's.
+  func show(_ text: LocalizedText) -> HTML {
+    let shown = text.shown(in: language)
+    guard let foreign = shown.foreign else { return .text(shown.text) }
+    return span(.lang(foreign.tag)) { shown.text }
+  }
+}

@@ -1,0 +1,29 @@
+import Content
+import JSON
+import Rules
+
+/// A round's log together with the content it was drawn from: a test that natively and in the browser must come out the same.
+public struct ReplayVector: JSONReadable, Sendable {
+  private let library: Library
+  private let log: RoundLog
+
+  /// Reads `{"quizzes": […], "words": […], "log": {…}}`.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let quizzes = QuizReader(try reader["quizzes"].value)
+    let words: [WordList] = try reader["words"].read()
+    library = Library(quizzes: quizzes.quizzes, words: words)
+    log = try reader["log"].read()
+  }
+
+  /// `{"points": 9, "possible": 10, "finished": true}`, or `{"refused": "…"}`.
+  public var outcome: JSON {
+    do {
+      let outcome = try Referee(library).outcome(of: log)
+      return [
+        "points": outcome.score.points.json, "possible": outcome.score.possible.json, "finished": .bool(outcome.isFinished),
+      ]
+    } catch {
+      return ["refused": .string(error.description)]
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Content
+
+/// What a person has chosen in Settings; kept in cookies, so that the server draws its pages accordingly.
+public struct Preferences: Equatable, Sendable {
+  /// The language chosen; `nil` follows the browser's.
+  public var chosenLanguage: Language?
+  public var scheme: Scheme
+  /// Whether a single key, such as "1" or "E", may act without the focus being anywhere in particular (WCAG 2.1.4).
+  public var usesShortcuts: Bool
+  private let browserLanguage: Language
+
+  public enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }
+
+  public var language: Language { chosenLanguage ?? browserLanguage }
+
+  /// Reads a `Cookie` header, or `document.cookie`, and an `Accept-Language` header or the like.
+  public init(cookies: String = "", languages: String = "") {
+    let cookies = Cookies(cookies)
+    chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }
+    scheme = cookies["scheme"].flatMap { Scheme(rawValue: $0) } ?? .auto
+    usesShortcuts = cookies["keys"] != "off"
+    browserLanguage = AcceptLanguage(languages).preferred
+  }
+}
+
+/// The names and values of a `Cookie` header (RFC 6265).
+private struct Cookies {
+  private let pairs: [Substring]
+
+  init(_ header: String) { pairs = header.split(separator: ";") }
+
+  subscript(name: String) -> String? {
+    for pair in pairs {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == name[...] else { continue }
+      return String(parts[1])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import Content
+
+/// What can be done in Settings.
+enum SettingsAction: ScreenAction {
+  /// A language, or with `nil` the browser's.
+  case language(Language?)
+  case scheme(Preferences.Scheme)
+  case shortcuts(Bool)
+  /// The panel was closed.
+  case close
+
+  static var screen: String { "settings" }
+
+  var code: String {
+    switch self {
+    case .language(let language): "language-" + (language?.tag ?? "auto")
+    case .scheme(let scheme): "scheme-" + scheme.rawValue
+    case .shortcuts(let isOn): isOn ? "shortcuts-on" : "shortcuts-off"
+    case .close: "close"
+    }
+  }
+
+  init?(code: String) {
+    let parts = code.split(separator: "-")
+    switch (parts.first, parts.dropFirst().first) {
+    case ("language", "auto"): self = .language(nil)
+    case ("language", let tag?):
+      guard let language = Language(tag: String(tag)) else { return nil }
+      self = .language(language)
+    case ("scheme", let name?):
+      guard let scheme = Preferences.Scheme(rawValue: String(name)) else { return nil }
+      self = .scheme(scheme)
+    case ("shortcuts", "on"): self = .shortcuts(true)
+    case ("shortcuts", "off"): self = .shortcuts(false)
+    case ("close", nil): self = .close
+    default: return nil
+    }
+  }
+}
+
+extension Preferences {
+  /// Takes over a choice, and says how to keep it.
+  mutating func update(_ action: SettingsAction) -> [Effect] {
+    switch action {
+    case .language(let language):
+      chosenLanguage = language
+      return [.prefer(name: "lang", value: language?.tag)]
+    case .scheme(let scheme):
+      self.scheme = scheme
+      return [.prefer(name: "scheme", value: scheme == .auto ? nil : scheme.rawValue)]
+    case .shortcuts(let isOn):
+      usesShortcuts = isOn
+      return [.prefer(name: "keys", value: isOn ? nil : "off")]
+    case .close: return []
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Content
+import Markup
+
+/// Settings, a popover over whichever screen is open.
+struct SettingsPanel {
+  static let id = "settings"
+  private let preferences: Preferences
+
+  init(_ preferences: Preferences) { self.preferences = preferences }
+
+  func view(_ say: Speech) -> HTML {
+    div(
+      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),
+      .on(.close, SettingsAction.close)
+    ) {
+      header(.class("sheet-bar")) {
+        h2(.id("settings-title")) { say(.settings) }
+        button(
+          .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
+        ) { Icon.close.view }
+      }
+      languages(say)
+      schemes(say)
+      shortcuts(say)
+    }
+  }
+
+  private func languages(_ say: Speech) -> HTML {
+    fieldset {
+      legend { say(.language) }
+      div(.class("options")) {
+        option(
+          "lang", SettingsAction.language(nil), isOn: preferences.chosenLanguage == nil, label: .text(say(.automatic)))
+        HTML.sequence(
+          Language.allCases.map { language in
+            option(
+              "lang", SettingsAction.language(language), isOn: preferences.chosenLanguage == language,
+              label: span(.lang(language.tag)) { language.ownName })
+          })
+      }
+    }
+  }
+
+  private func schemes(_ say: Speech) -> HTML {
+    fieldset {
+      legend { say(.appearance) }
+      div(.class("options segmented")) {
+        HTML.sequence(
+          Preferences.Scheme.allCases.map { scheme in
+            option(
+              "scheme", SettingsAction.scheme(scheme), isOn: preferences.scheme == scheme, label: .text(say(.scheme(scheme))))
+          })
+      }
+    }
+  }
+
+  private func shortcuts(_ say: Speech) -> HTML {
+    let isOn = preferences.usesShortcuts
+    let state: [Attribute] = isOn ? [.checked] : []
+    return HTML.element(
+      .label, [.class("switch")],
+      [
+        span {
+          span(.class("switch-name")) { say(.shortcuts) }
+          small { say(.shortcutsMeaning) }
+        },
+        .element(
+          .input,
+          [
+            .type("checkbox"), .role("switch"), .on(.change, SettingsAction.shortcuts(!isOn)),
+          ] + state, []),
+      ])
+  }
+
+  private func option(_ name: String, _ action: SettingsAction, isOn: Bool, label text: HTML) -> HTML {
+    let state: [Attribute] = isOn ? [.checked] : []
+    return label(.class("option")) {
+      HTML.element(.input, [.type("radio"), .name(name), .on(.change, action)] + state, [])
+      text
+    }
+  }
+}
+
+extension Phrase {
+  static let close = Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть")
+  static let language = Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
+  static let automatic = Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
+  static let appearance = Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
+  static let shortcuts = Phrase(
+    en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una tecla", ru: "Управление одной клавишей")
+  static let shortcutsMeaning = Phrase(
+    en: "Answer with 1–8, guess letters by typing them.", fr: "Répondre avec 1–8, deviner les lettres au clavier.",
+    es: "Responde con 1–8 y adivina letras con el teclado.", ru: "Отвечать клавишами 1–8, угадывать буквы с клавиатуры.")
+
+  static func scheme(_ scheme: Preferences.Scheme) -> Phrase {
+    switch scheme {
+    case .auto: Phrase(en: "Automatic", fr: "Auto", es: "Auto", ru: "Авто")
+    case .light: Phrase(en: "Light", fr: "Clair", es: "Claro", ru: "Светлое")
+    case .dark: Phrase(en: "Dark", fr: "Sombre", es: "Oscuro", ru: "Тёмное")
+    }
+  }
+}
