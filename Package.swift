@@ -52,6 +52,12 @@ let tests: [Target] = [
   .testTarget(name: "ServerTests", dependencies: ["Server"], swiftSettings: strict),
 ]
 
+/// Run by hand, for a long time: inputs that nobody would think of.
+let fuzz: [Target] = [
+  .executableTarget(
+    name: "fuzz-json", dependencies: ["JSON", "Rules"], path: "Fuzz/JSON", swiftSettings: strict)
+]
+
 let package = Package(
   name: "potiron",
   products: [
@@ -59,5 +65,5 @@ let package = Package(
     .executable(name: "Browser", targets: ["Browser"]),
   ]
     + portable.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: portable + browser + server + tests
+  targets: portable + browser + server + fuzz + tests
 )

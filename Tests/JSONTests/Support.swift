@@ -1,0 +1,39 @@
+import JSON
+
+/// What the parser finds wrong with a document; nil if it accepts it.
+func refusal(_ bytes: [UInt8], limits: JSON.Limits = .standard) -> JSON.SyntaxError? {
+  do throws(JSON.SyntaxError) {
+    _ = try JSON(parsing: bytes, limits: limits)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+func refusal(_ text: String, limits: JSON.Limits = .standard) -> JSON.SyntaxError? {
+  refusal(Array(text.utf8), limits: limits)
+}
+
+/// What a reader finds wrong with a document's values, as its sentence; nil if nothing.
+func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON.Mismatch) -> Value) -> String? {
+  do throws(JSON.Mismatch) {
+    _ = try read(JSON.Reader(value))
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+/// Marsaglia's xorshift64 with Vigna's multiplier: small, seeded, and good enough to vary tests.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 2 &+ 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}
