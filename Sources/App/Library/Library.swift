@@ -4,26 +4,26 @@ import JSON
 /// The content that is at hand: all of it on the server, in the browser what has been fetched.
 public struct Library: Equatable, Sendable {
   public private(set) var catalogue: [QuizSummary]?
-  private var quizzes: [String: Quiz] = [:]
-  private var words: [Language: WordList] = [:]
+  private var quizzes: [Quiz] = []
+  private var words: [WordList] = []
 
   public init() {}
 
   /// A library that lacks nothing.
   public init(quizzes: [Quiz], words: [WordList]) {
     catalogue = quizzes.map { QuizSummary($0) }
-    for quiz in quizzes { self.quizzes[quiz.id] = quiz }
-    for list in words { self.words[list.language] = list }
+    self.quizzes = quizzes
+    self.words = words
   }
 
-  public func quiz(_ id: String) -> Quiz? { quizzes[id] }
-  public func words(in language: Language) -> WordList? { words[language] }
+  public func quiz(_ id: String) -> Quiz? { quizzes.first { $0.id == id } }
+  public func words(in language: Language) -> WordList? { words.first { $0.language == language } }
 
   func has(_ resource: Resource) -> Bool {
     switch resource {
     case .catalogue: catalogue != nil
-    case .quiz(let id): quizzes[id] != nil
-    case .words(let language): words[language] != nil
+    case .quiz(let id): self.quiz(id) != nil
+    case .words(let language): self.words(in: language) != nil
     }
   }
 
@@ -37,10 +37,10 @@ public struct Library: Equatable, Sendable {
     case .quiz(let id):
       let reader = QuizReader([document])
       guard reader.faults.isEmpty, let quiz = reader.quizzes.first, quiz.id == id else { return false }
-      quizzes[id] = quiz
+      quizzes.append(quiz)
     case .words(let language):
       guard let list = try? JSON.Reader(document).read(WordList.self), list.language == language else { return false }
-      words[language] = list
+      words.append(list)
     }
     return true
   }

@@ -3,9 +3,9 @@ import Rules
 
 /// What the player's device remembers: rounds that go on, how earlier ones went, and results that still wait to be handed in.
 struct Records: Equatable, Sendable {
-  private var rounds: [String: RoundLog] = [:]
-  private var tallies: [String: Tally] = [:]
-  private var waiting: [String: RoundResult] = [:]
+  private var rounds = Named<RoundLog>()
+  private var tallies = Named<Tally>()
+  private var waiting = Named<RoundResult>()
 
   private enum Kind {
     static let round = "round/"
@@ -40,7 +40,8 @@ struct Records: Equatable, Sendable {
   }
 
   mutating func forgetRound(_ name: String) -> [Effect] {
-    guard rounds.removeValue(forKey: name) != nil else { return [] }
+    guard rounds[name] != nil else { return [] }
+    rounds[name] = nil
     return [.forget(key: Kind.round + name)]
   }
 
@@ -67,7 +68,7 @@ struct Records: Equatable, Sendable {
 
   /// Hands in what still waits; the server counts each once, however often it comes.
   func handInWaiting() -> [Effect] {
-    waiting.values.sorted { $0.finishedAt < $1.finishedAt }.map { handIn($0) }
+    waiting.values.map { handIn($0) }
   }
 
   /// Takes note of an answer to something handed in; `nil` if the answer is to some other request.

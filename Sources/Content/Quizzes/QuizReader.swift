@@ -179,9 +179,9 @@ extension QuizReader {
       report(.missing, at: member)
       return nil
     case .string(let string):
-      return check(string, member, limit) ? LocalizedText([plainLanguage: string]) : nil
+      return check(string, member, limit) ? LocalizedText(string, in: plainLanguage) : nil
     case .object(let object):
-      var texts: [Language: String] = [:]
+      var read = LocalizedText()
       var isGood = !object.members.isEmpty
       if object.members.isEmpty { report(.emptyText, at: member) }
       for part in object.members {
@@ -196,9 +196,9 @@ extension QuizReader {
           isGood = false
           continue
         }
-        texts[language] = string
+        read.add(string, in: language)
       }
-      return isGood ? LocalizedText(texts) : nil
+      return isGood ? read : nil
     default:
       report(.wrongType(expected: "a string, or an object of languages"), at: member)
       return nil

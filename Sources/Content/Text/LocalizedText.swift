@@ -2,17 +2,26 @@
 public struct LocalizedText: Equatable, Sendable {
   /// The same in all languages: a name, a number, a formula.
   private var neutral: String?
-  private var texts: [Language: String]
+  /// A text for each language, in the order of `Language.allCases`.
+  private var texts: [String?]
 
   /// A text that needs no translation.
   public init(neutral: String) {
     self.neutral = neutral
-    texts = [:]
+    texts = []
   }
 
-  public init(_ texts: [Language: String]) {
-    self.texts = texts
+  /// A text that is to get its languages one by one.
+  public init() { texts = Language.allCases.map { _ in nil } }
+
+  public init(_ text: String, in language: Language) {
+    self.init()
+    add(text, in: language)
   }
+
+  public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
+
+  private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
 
   /// A text as it is shown, and the language it is in where that is not the one asked for.
   public struct Shown: Equatable, Sendable {
@@ -23,9 +32,9 @@ public struct LocalizedText: Equatable, Sendable {
   /// The text in a language; where it is missing, in English, and where that is missing too, in the first there is.
   public func shown(in language: Language) -> Shown {
     if let neutral { return Shown(text: neutral, foreign: nil) }
-    if let text = texts[language] { return Shown(text: text, foreign: nil) }
+    if let text = exactly(in: language) { return Shown(text: text, foreign: nil) }
     for other in Language.allCases {
-      if let text = texts[other] { return Shown(text: text, foreign: other) }
+      if let text = exactly(in: other) { return Shown(text: text, foreign: other) }
     }
     return Shown(text: "", foreign: nil)
   }
@@ -37,7 +46,7 @@ public struct LocalizedText: Equatable, Sendable {
     if let neutral { return [(nil, neutral)] }
     var translations: [(language: Language?, text: String)] = []
     for language in Language.allCases {
-      if let text = texts[language] { translations.append((language, text)) }
+      if let text = exactly(in: language) { translations.append((language, text)) }
     }
     return translations
   }

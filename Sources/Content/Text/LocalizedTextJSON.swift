@@ -3,7 +3,7 @@ import JSON
 extension LocalizedText: JSONReadable, JSONWritable {
   /// Reads an object of languages, such as `{"en": "Science", "fr": "Sciences"}`, or `{"any": "42"}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    var texts: [Language: String] = [:]
+    var read = LocalizedText()
     let members = try reader.members
     for member in members {
       let text = try member.value.string
@@ -12,9 +12,9 @@ extension LocalizedText: JSONReadable, JSONWritable {
         return
       }
       guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "languages known here") }
-      texts[language] = text
+      read.add(text, in: language)
     }
-    self.init(texts)
+    self = read
   }
 
   public var json: JSON {
