@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// The address of a client's end of a connection.
