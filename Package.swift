@@ -48,7 +48,10 @@ let tests: [Target] = [
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
   .testTarget(name: "ContentTests", dependencies: ["Content"], swiftSettings: strict),
   .testTarget(name: "AppTests", dependencies: ["App"], swiftSettings: strict),
-  .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
+  // A process of its own for StorageTests to kill, or to write beside.
+  .executableTarget(
+    name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
+  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter"], swiftSettings: strict),
   .testTarget(name: "ServerTests", dependencies: ["Server"], swiftSettings: strict),
 ]
 

@@ -1,1 +1,66 @@
+#pragma once
 #include <microhttpd.h>
+
+/* The library's variadic functions, as functions that Swift can call. */
+
+/* What `MHD_start_daemon` is told; see the options of the same names. */
+struct potiron_daemon_settings {
+  MHD_socket listening_socket;
+  unsigned int threads;
+  unsigned int connection_limit;
+  unsigned int inactivity_seconds;
+  size_t connection_memory;
+  MHD_AccessHandlerCallback handler;
+  MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback notify;
+  void *context;
+};
+
+/* Percent-escapes stay as they came: Swift decodes and checks them. */
+static size_t potiron_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  size_t length = 0;
+  while (text[length] != 0) length += 1;
+  return length;
+}
+
+static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_settings settings) {
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+  /* A pool of one thread is refused by the library; without the option there is one. */
+  struct MHD_OptionItem pool[] = {
+      {settings.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)settings.threads, NULL},
+      {MHD_OPTION_END, 0, NULL}};
+  return MHD_start_daemon(
+      flags, 0, NULL, NULL, settings.handler, settings.context,
+      MHD_OPTION_ARRAY, pool,
+      MHD_OPTION_LISTEN_SOCKET, settings.listening_socket,
+      MHD_OPTION_CONNECTION_LIMIT, settings.connection_limit,
+      MHD_OPTION_CONNECTION_TIMEOUT, settings.inactivity_seconds,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.connection_memory,
+      MHD_OPTION_STRICT_FOR_CLIENT, (int)1,
+      MHD_OPTION_UNESCAPE_CALLBACK, &potiron_keep_escapes, NULL,
+      MHD_OPTION_NOTIFY_COMPLETED, settings.completed, settings.context,
+      MHD_OPTION_NOTIFY_CONNECTION, settings.notify, settings.context,
+      MHD_OPTION_END);
+}
+
+static inline void *potiron_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info == NULL ? NULL : info->socket_context;
+}
+
+static inline const struct sockaddr *potiron_client_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info == NULL ? NULL : info->client_addr;
+}
+
+static inline MHD_socket potiron_connection_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info == NULL ? MHD_INVALID_SOCKET : info->connect_fd;
+}
+
+static inline size_t potiron_header_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info == NULL ? 0 : info->header_size;
+}

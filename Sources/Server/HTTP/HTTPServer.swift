@@ -1,0 +1,115 @@
+import CMicroHTTPD
+import Dispatch
+import Glibc
+import Synchronization
+
+/// An HTTP/1.1 server on the threads of libmicrohttpd.
+///
+/// The handler is called on those threads and must not wait there: what takes time is a ``Reply/later(_:)``.
+public final class HTTPServer: Sendable {
+  /// The port on which the server listens.
+  public let port: UInt16
+  private let engine: Engine
+  private let running: Mutex<Running?>
+  private let somethingEnded: DispatchSemaphore
+
+  private struct Running: Sendable {
+    // What is called on these two may be called from any thread, by their documentation.
+    nonisolated(unsafe) let daemon: OpaquePointer
+    nonisolated(unsafe) let watch: any DispatchSourceTimer
+  }
+
+  /// Listens and answers from now on.
+  ///
+  /// - Parameters:
+  ///   - problem: how the engine's own refusals look; the request is nil where it could not be understood.
+  ///   - handler: answers a request.
+  public init(
+    _ configuration: ServerConfiguration,
+    problem: @escaping @Sendable (Problem, Request?) -> Response = { problem, _ in Response(problem.status) },
+    handler: @escaping @Sendable (Request) -> Reply
+  ) throws(StartError) {
+    var socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    let ended = DispatchSemaphore(value: 0)
+    let engine = Engine(configuration, handler: handler, problem: problem) { ended.signal() }
+    let context = Unmanaged.passRetained(engine)
+    guard let daemon = potiron_start_daemon(Self.settings(configuration, socket.descriptor, context.toOpaque())) else {
+      context.release()
+      throw .system(doing: "starting the HTTP threads", reason: String(cString: strerror(errno)))
+    }
+    _ = socket.take()
+    port = socket.port
+    self.engine = engine
+    somethingEnded = ended
+    running = Mutex(Running(daemon: daemon, watch: Self.watch(engine.connections)))
+  }
+
+  deinit { stop(grace: .zero) }
+
+  /// Takes no more connections, waits for the answers under way, and ends; returns at once if it has ended already.
+  ///
+  /// What is not answered when the grace is over gets a ``Problem/stopping``. Blocks the calling thread.
+  public func stop(grace: Duration) {
+    running.withLock { running in
+      guard let current = running else { return }
+      running = nil
+      engine.enter(.draining)
+      let listening = MHD_quiesce_daemon(current.daemon)
+      waitForAnswers(atMost: grace)
+      engine.abandonAwaited()
+      waitForAnswers(atMost: .seconds(1))
+      MHD_stop_daemon(current.daemon)
+      if listening >= 0 { close(listening) }
+      current.watch.cancel()
+      Unmanaged.passUnretained(engine).release()
+    }
+  }
+
+  private func waitForAnswers(atMost limit: Duration) {
+    let end = ContinuousClock.now + limit
+    while engine.connections.isBusy, ContinuousClock.now < end {
+      _ = somethingEnded.wait(timeout: .now() + .milliseconds(20))
+    }
+  }
+
+  private static func watch(_ connections: Connections) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.connections"))
+    let interval = DispatchTimeInterval.milliseconds(Int(Connections.tickLength / .milliseconds(1)))
+    timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
+    timer.setEventHandler { connections.advance() }
+    timer.activate()
+    return timer
+  }
+
+  private static func settings(
+    _ configuration: ServerConfiguration, _ socket: Int32, _ context: UnsafeMutableRawPointer
+  ) -> potiron_daemon_settings {
+    var settings = potiron_daemon_settings()
+    settings.listening_socket = socket
+    settings.threads = UInt32(clamping: max(1, configuration.threads))
+    settings.connection_limit = UInt32(clamping: configuration.affordableConnections)
+    settings.inactivity_seconds = UInt32(clamping: max(1, configuration.idleTimeout.components.seconds))
+    settings.connection_memory = configuration.connectionMemory
+    settings.context = context
+    settings.handler = { context, connection, url, method, _, upload, uploaded, requestContext in
+      guard let context, let connection, let url, let method, let uploaded, let requestContext else { return .NO }
+      let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
+      let call = Call(connection: connection, url: url, method: method)
+      return engine.access(call, context: &requestContext.pointee, uploaded: &uploaded.pointee, upload: upload)
+    }
+    settings.completed = { context, connection, requestContext, _ in
+      guard let context, let connection, let requestContext else { return }
+      Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue().completed(connection, context: requestContext.pointee)
+    }
+    settings.notify = { context, connection, socketContext, code in
+      guard let context, let connection, let socketContext else { return }
+      let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
+      if code == .CONNECTION_NOTIFY_STARTED {
+        engine.opened(connection, socketContext: &socketContext.pointee)
+      } else {
+        engine.closed(socketContext: &socketContext.pointee)
+      }
+    }
+    return settings
+  }
+}

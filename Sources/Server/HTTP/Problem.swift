@@ -1,0 +1,36 @@
+/// A request that the engine turned away before, or instead of, asking the site.
+///
+/// The site says how such an answer looks; see ``HTTPServer``.
+public enum Problem: Equatable, Sendable {
+  /// The target holds a bad escape, an encoded NUL or slash, a dot segment, or text that is not UTF-8.
+  case malformedTarget
+  /// The framing is not what RFC 9112 allows, such as two lengths or a length beside a transfer coding.
+  case malformedFraming
+  /// The body is, or announces to be, larger than the limit.
+  case bodyTooLarge(limit: Int)
+  /// The request's target is longer than the limit.
+  case targetTooLong(limit: Int)
+  /// The request's line and header together are longer than the limit.
+  case headerTooLarge(limit: Int)
+  /// The method is none of ``Method``.
+  case unknownMethod
+  /// The body comes in a transfer coding other than `chunked`.
+  case unknownTransferCoding
+  /// The site gave an answer that cannot be sent.
+  case unusableAnswer
+  /// The server stops, and the answer would have taken longer than it may wait.
+  case stopping
+
+  /// The status that belongs to the problem.
+  public var status: Status {
+    switch self {
+    case .malformedTarget, .malformedFraming: .badRequest
+    case .bodyTooLarge: .contentTooLarge
+    case .targetTooLong: .uriTooLong
+    case .headerTooLarge: .headerFieldsTooLarge
+    case .unknownMethod, .unknownTransferCoding: .notImplemented
+    case .unusableAnswer: .internalServerError
+    case .stopping: .serviceUnavailable
+    }
+  }
+}

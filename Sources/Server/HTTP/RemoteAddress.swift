@@ -1,0 +1,41 @@
+import CMicroHTTPD
+import Glibc
+
+/// The address of a client's end of a connection.
+public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The address in network order; of an IPv4 address the first four bytes.
+  private var bytes: SIMD16<UInt8> = .zero
+  private var isIPv6 = false
+  public let port: UInt16
+
+  /// Reads an IPv4 or IPv6 socket address; an IPv4 address mapped into IPv6 counts as IPv4.
+  init(_ address: UnsafePointer<sockaddr>) {
+    let raw = UnsafeRawPointer(address)
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET6:
+      let inet = raw.loadUnaligned(as: sockaddr_in6.self)
+      port = UInt16(bigEndian: inet.sin6_port)
+      bytes = withUnsafeBytes(of: inet.sin6_addr) { $0.loadUnaligned(as: SIMD16<UInt8>.self) }
+      let none = SIMD8<UInt8>.zero
+      isIPv6 = bytes.lowHalf != none || bytes[8] != 0 || bytes[9] != 0 || bytes[10] != 0xFF || bytes[11] != 0xFF
+      if !isIPv6 { bytes = [bytes[12], bytes[13], bytes[14], bytes[15], 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }
+    default:
+      let inet = raw.loadUnaligned(as: sockaddr_in.self)
+      port = UInt16(bigEndian: inet.sin_port)
+      withUnsafeBytes(of: inet.sin_addr) { for index in 0..<4 { bytes[index] = $0[index] } }
+    }
+  }
+
+  /// The address in the usual notation, without the port.
+  public var description: String {
+    withUnsafeBytes(of: bytes) { source in
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+        let family = isIPv6 ? AF_INET6 : AF_INET
+        guard inet_ntop(family, source.baseAddress, text.baseAddress, socklen_t(text.count)) != nil,
+          let start = text.baseAddress
+        else { return "" }
+        return String(cString: start)
+      }
+    }
+  }
+}

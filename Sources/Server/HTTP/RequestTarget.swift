@@ -1,0 +1,90 @@
+/// The path of a request's target, decoded and found harmless.
+struct RequestTarget: Equatable, Sendable {
+  /// The path as it came, without scheme and authority.
+  let rawPath: String
+  /// The path with its escapes decoded.
+  let path: String
+
+  /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
+  ///
+  /// Nil for a bad escape, text that is not UTF-8, a control character, `.` or `..` as a segment, or a slash that came as an
+  /// escape: with that one, two different addresses would look the same.
+  init?(_ target: some Collection<UInt8>) {
+    if target.elementsEqual("*".utf8) {
+      (rawPath, path) = ("*", "*")
+      return
+    }
+    guard let raw = Self.pathOnly(target), let decoded = Self.decode(raw) else { return nil }
+    guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
+    path = text
+    rawPath = String(decoding: raw, as: UTF8.self)
+    let segments = decoded.split(separator: UInt8(ascii: "/"))
+    if segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) { return nil }
+  }
+
+  private static func pathOnly(_ target: some Collection<UInt8>) -> [UInt8]? {
+    let slash = UInt8(ascii: "/")
+    let bytes = Array(target)
+    if bytes.first == slash { return bytes }
+    for scheme in ["http://", "https://"] where bytes.prefix(scheme.utf8.count).elementsEqual(ignoringCase: scheme.utf8) {
+      let rest = bytes.dropFirst(scheme.utf8.count)
+      guard let first = rest.first, first != slash else { return nil }
+      return rest.firstIndex(of: slash).map { Array(rest[$0...]) } ?? [slash]
+    }
+    return nil
+  }
+
+  private static func decode(_ raw: [UInt8]) -> [UInt8]? {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(raw.count)
+    var index = 0
+    while index < raw.count {
+      var byte = raw[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < raw.count, let high = raw[index].hexValue, let low = raw[index + 1].hexValue else { return nil }
+        byte = high << 4 | low
+        index += 2
+        if byte == UInt8(ascii: "/") { return nil }
+      }
+      if byte < 0x20 || byte == 0x7F { return nil }
+      decoded.append(byte)
+    }
+    return decoded
+  }
+}
+
+/// The decoding of names and values in a query, as the URL Standard does it: what is no escape stays as it is.
+enum QueryText {
+  /// The text, with U+FFFD for what is not UTF-8; the library has made each `+` a space already.
+  static func decode(_ raw: some Collection<UInt8>) -> String {
+    guard raw.contains(UInt8(ascii: "%")) else { return String(decoding: raw, as: UTF8.self) }
+    let bytes = Array(raw)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// What the byte stands for as a hexadecimal digit.
+  fileprivate var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// What goes back to a client: a status, header fields in their order, and a body.
+///
+/// The engine adds `Date` and `Content-Length`, and leaves the body out for `HEAD`.
+public struct Response: Equatable, Sendable {
+  public var status: Status
+  public var headers: [HeaderField]
+  public var body: [UInt8]
+
+  public init(_ status: Status, headers: [HeaderField] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The value of the first field of this name, in any case of its letters.
+  public subscript(_ name: String) -> String? {
+    headers.first { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value
+  }
+}
+
+/// One field of a header: a name and its value.
+public struct HeaderField: Equatable, Sendable {
+  public var name: String
+  public var value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// How a request is answered.
+public enum Reply: Sendable {
+  /// With an answer made for this request.
+  case now(Response)
+  /// With an answer made once for many requests; its bytes are not copied.
+  case prepared(PreparedResponse)
+  /// With an answer that takes a while; the thread serves others meanwhile.
+  case later(@Sendable () async -> Response)
+}
+
+extension Sequence where Element == UInt8 {
+  /// Whether both hold the same ASCII text, capitals and small letters being the same.
+  func elementsEqual(ignoringCase other: some Sequence<UInt8>) -> Bool {
+    elementsEqual(other) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension UInt8 {
+  /// The byte, or its small letter where it is an ASCII capital.
+  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}

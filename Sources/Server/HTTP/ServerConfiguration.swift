@@ -1,0 +1,59 @@
+import Glibc
+
+/// Where a server listens, and what it takes from a client.
+public struct ServerConfiguration: Sendable {
+  /// A name or an address, IPv4 or IPv6; `::` and `0.0.0.0` mean every interface.
+  public var host = "127.0.0.1"
+  /// 0 lets the system choose one; see ``HTTPServer/port``.
+  public var port: UInt16 = 8080
+  /// Threads that serve connections, one for each core by default.
+  public var threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+  /// Connections at one time; further ones wait in the system's queue. Kept under the process's limit for open files.
+  public var connectionLimit = 4096
+
+  /// Bytes in a body; more is answered with 413.
+  public var bodyLimit = 1 << 20
+  /// Bytes in a request's target; more is answered with 414.
+  public var targetLimit = 8 << 10
+  /// Bytes in the request line and header together; more is answered with 431.
+  public var headerLimit = 16 << 10
+
+  /// From the connection's beginning to the end of its first header.
+  public var headTimeout = Duration.seconds(15)
+  /// From one answer to the next request, and for a client that sends or takes nothing.
+  public var idleTimeout = Duration.seconds(30)
+  /// From a header's end to its body's end.
+  public var bodyTimeout = Duration.seconds(60)
+  /// For sending one answer.
+  public var sendTimeout = Duration.seconds(300)
+
+  /// Told of each request once it is answered; nil costs nothing.
+  public var log: (@Sendable (LogEntry) -> Void)?
+
+  public init() {}
+
+  /// Bytes for the library's parsing of one connection's header.
+  ///
+  /// A header that does not fit is answered by the library itself, with 414 or 431 and a page of one sentence, before the site
+  /// can be asked; so there is room for twice what ``headerLimit`` allows. The library clears this memory after each request.
+  var connectionMemory: Int { max(32 << 10, headerLimit * 2) }
+
+  /// The connection limit that the process can keep, with files left for other purposes.
+  var affordableConnections: Int {
+    var files = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return min(connectionLimit, 512) }
+    return max(16, min(connectionLimit, Int(clamping: files.rlim_cur) - 64))
+  }
+}
+
+/// One answered request, for an access log.
+public struct LogEntry: Sendable {
+  public let remote: RemoteAddress?
+  public let method: String
+  /// The path as it came, without its query, which may hold what a player typed.
+  public let path: String
+  public let status: Status
+  /// The size of the body, before it is left out for `HEAD`.
+  public let bodySize: Int
+  public let duration: Duration
+}

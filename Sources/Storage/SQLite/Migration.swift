@@ -1,0 +1,51 @@
+/// One step in the life of the tables; once released, a step is never changed, only followed by another.
+struct Migration: Sendable {
+  /// From 1 on, without gaps.
+  let number: Int
+  let name: String
+  let statements: [SQL]
+}
+
+extension Database {
+  /// Marks a file as ours in its header ("Ptrn"), so that another program's database is left alone.
+  private static let applicationID: Int64 = 0x5074_726E
+
+  /// Brings the tables to the newest of the versions, each step wholly or not at all.
+  ///
+  /// Refuses a file that a newer program has brought further, and one that is another program's.
+  func migrate(_ migrations: [Migration]) throws(StorageError) {
+    precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
+    // Where there is nothing to do nothing is locked, so that processes can start beside each other.
+    if try version(knowing: migrations.count) == migrations.count { return }
+    for migration in migrations {
+      try transaction { () throws(StorageError) in
+        // Another process may have done it in the meantime.
+        guard try version(knowing: migrations.count) < migration.number else { return }
+        if migration.number == 1 { try createTableOfVersions() }
+        for statement in migration.statements { try run(statement) }
+        try run(
+          """
+          INSERT INTO migrations (number, name, applied_at)
+          VALUES (\(migration.number), \(migration.name), CAST(strftime('%s', 'now') AS INTEGER) * 1000)
+          """)
+      }
+    }
+  }
+
+  /// The number of the last migration that the file has seen, 0 for an empty file.
+  private func version(knowing known: Int) throws(StorageError) -> Int {
+    let application = try first("PRAGMA application_id") { $0.integer(0) } ?? 0
+    let tables = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
+    if application == 0, tables == 0 { return 0 }
+    guard application == Self.applicationID else { throw .otherProgram(path: path) }
+    let found = try first("SELECT max(number) FROM migrations") { $0.integer(0) } ?? 0
+    guard found <= known else { throw .newer(path: path, version: Int(found), known: known) }
+    return Int(found)
+  }
+
+  private func createTableOfVersions() throws(StorageError) {
+    try run("PRAGMA application_id = 0x5074726E")
+    try run(
+      "CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT")
+  }
+}

@@ -1,0 +1,26 @@
+extension Migration {
+  /// All steps, from the first release on.
+  static let all = [
+    Migration(
+      number: 1, name: "finished rounds",
+      statements: [
+        """
+        CREATE TABLE rounds (
+          id TEXT PRIMARY KEY NOT NULL,
+          game TEXT NOT NULL,
+          subject TEXT NOT NULL,
+          mode TEXT,
+          language TEXT,
+          content_version TEXT NOT NULL,
+          seed INTEGER NOT NULL,
+          moves TEXT NOT NULL,
+          score INTEGER NOT NULL,
+          maximum INTEGER NOT NULL,
+          started_at INTEGER NOT NULL,
+          finished_at INTEGER NOT NULL,
+          received_at INTEGER NOT NULL
+        ) STRICT
+        """
+      ])
+  ]
+}

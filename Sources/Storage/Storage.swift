@@ -1,0 +1,23 @@
+/// Where a server keeps what must outlive it.
+///
+/// Every implementation keeps the same promises, which `StorageTests` holds it to: what has returned without an error is there
+/// after a crash of the process or the machine, and several processes may use the same storage at a time.
+public protocol Storage: Sendable {
+  /// Keeps a round; one whose id is there already is left as it was.
+  func keep(_ round: FinishedRound) async throws(StorageError) -> Keeping
+  /// The round with this id.
+  func round(_ id: String) async throws(StorageError) -> FinishedRound?
+  /// How many rounds there are.
+  func roundCount() async throws(StorageError) -> Int
+  /// Asks whether the storage can be read and written at this moment.
+  func checkHealth() async throws(StorageError)
+  /// Ends the use of the storage; what is asked of it afterwards fails.
+  func close() async
+}
+
+/// What became of a round that was to be kept.
+public enum Keeping: Equatable, Sendable {
+  case new
+  /// A round with this id was there already, perhaps the very same; it counts.
+  case known(FinishedRound)
+}

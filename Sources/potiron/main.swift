@@ -1,2 +1,0 @@
-import Server
-print("hi")

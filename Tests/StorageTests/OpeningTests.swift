@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Opening a database")
+struct OpeningTests {
+  private static let second = Migration(
+    number: 2, name: "nicknames",
+    statements: ["ALTER TABLE rounds ADD COLUMN nickname TEXT", "CREATE INDEX rounds_by_nickname ON rounds (nickname)"])
+
+  @Test("a database of an older version is brought up to date and keeps its rounds")
+  func migrates() async throws {
+    let folder = try TemporaryFolder()
+    let old = try SQLiteStorage(file: folder.database)
+    _ = try await old.keep(.sample(1))
+    await old.close()
+    let new = try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])
+    #expect(try await new.round(FinishedRound.sample(1).id) == .sample(1))
+    await new.close()
+    let database = try Database(path: folder.database)
+    #expect(
+      try database.all("SELECT name FROM migrations ORDER BY number") { row throws(StorageError) in try row.text(0) } == [
+        "finished rounds", "nicknames",
+      ])
+    #expect(try database.all("SELECT nickname FROM rounds") { $0.optionalText(0) } == [nil])
+  }
+
+  @Test("a migration that fails half-way leaves the database as it was")
+  func failsWholly() async throws {
+    let folder = try TemporaryFolder()
+    let old = try SQLiteStorage(file: folder.database)
+    _ = try await old.keep(.sample(1))
+    await old.close()
+    let broken = Migration(
+      number: 2, name: "broken", statements: ["ALTER TABLE rounds ADD COLUMN extra TEXT", "DROP TABLE nowhere"])
+    #expect(throws: StorageError.failed(path: folder.database, reason: "no such table: nowhere")) {
+      try SQLiteStorage(file: folder.database, migrations: Migration.all + [broken])
+    }
+    let again = try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])
+    #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
+  }
+
+  @Test("a database of a newer program is refused in a sentence with both versions")
+  func refusesNewer() async throws {
+    let folder = try TemporaryFolder()
+    await (try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])).close()
+    let error = #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
+    #expect(error == .newer(path: folder.database, version: 2, known: 1))
+    #expect(error?.description.contains("made by a newer potiron (version 2, this one knows 1)") == true)
+  }
+
+  @Test("a file that is no database is refused and left as it is")
+  func refusesOtherFiles() throws {
+    let folder = try TemporaryFolder()
+    let content = Data(String(repeating: "This is a letter. ", count: 200).utf8)
+    try content.write(to: URL(fileURLWithPath: folder.database))
+    #expect(throws: StorageError.notADatabase(path: folder.database)) { try SQLiteStorage(folder: folder.path) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == content)
+  }
+
+  @Test("another program's database is refused and left as it is")
+  func refusesOtherPrograms() throws {
+    let folder = try TemporaryFolder()
+    let other = try Database(path: folder.database)
+    try other.run("CREATE TABLE bookmarks (address TEXT)")
+    #expect(throws: StorageError.otherProgram(path: folder.database)) { try SQLiteStorage(folder: folder.path) }
+    #expect(try other.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } == 1)
+  }
+
+  @Test("a database with a damaged page is refused", arguments: [4096 * 3, 4096 * 4, 4096 * 6])
+  func refusesDamaged(offset: Int) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(folder: folder.path)
+    for number in 0..<100 { _ = try await storage.keep(.sample(number)) }
+    await storage.close()
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
+    try file.seek(toOffset: UInt64(offset))
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    try file.close()
+    let error = #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
+    #expect(error?.description.contains("is damaged") == true, "\(String(describing: error))")
+  }
+
+  @Test("a database cut short is refused")
+  func refusesTruncated() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(folder: folder.path)
+    for number in 0..<100 { _ = try await storage.keep(.sample(number)) }
+    await storage.close()
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
+    try file.truncate(atOffset: 4096 * 2 + 100)
+    try file.close()
+    #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
+  }
+
+  @Test("a folder that cannot be made is refused with its name and the reason")
+  func refusesFolder() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/file"
+    try Data().write(to: URL(fileURLWithPath: file))
+    #expect(throws: StorageError.folderUnusable(path: file, reason: "it is a file")) { try SQLiteStorage(folder: file) }
+    #expect(throws: StorageError.folderUnusable(path: file + "/data", reason: "Not a directory")) {
+      try SQLiteStorage(folder: file + "/data")
+    }
+    #expect(throws: StorageError.self) { try SQLiteStorage(folder: "/proc/potiron") }
+  }
+
+  @Test("folders that are missing are made for this user alone")
+  func makesFolders() throws {
+    let folder = try TemporaryFolder()
+    _ = try SQLiteStorage(folder: folder.path + "/one/two")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/one/two")
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test("a database is kept durable: WAL, synchronous=FULL, foreign keys")
+  func settings() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(folder: folder.path)
+    #expect(try await storage.setting("journal_mode") == "wal")
+    #expect(try await storage.setting("synchronous") == "2")
+    #expect(try await storage.setting("foreign_keys") == "1")
+  }
+}
+
+@Suite("SQL with values")
+struct SQLTests {
+  @Test("an interpolated value is a parameter, nil is null, and only the ugly way makes text")
+  func binds() {
+    let name: String? = "x'; DROP TABLE rounds; --"
+    let nothing: String? = nil
+    let sql: SQL = "SELECT \(name), \(nothing), \(5), \(UInt64.max) FROM \(textOfThisProgramNotOfAnyoneElse: "rounds")"
+    #expect(sql.text == "SELECT ?, ?, ?, ? FROM rounds")
+    #expect(sql.values == [.text("x'; DROP TABLE rounds; --"), .null, .integer(5), .integer(-1)])
+  }
+
+  @Test("a transaction that throws changes nothing, and the next one works")
+  func rollsBack() throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(path: folder.path + "/any.sqlite3")
+    try database.run("CREATE TABLE notes (text TEXT NOT NULL)")
+    #expect(throws: StorageError.self) {
+      try database.transaction { () throws(StorageError) in
+        try database.run("INSERT INTO notes VALUES (\("kept?"))")
+        _ = try database.run("INSERT INTO notes VALUES (\(nil as String?))")
+      }
+    }
+    try database.transaction { () throws(StorageError) in _ = try database.run("INSERT INTO notes VALUES (\("yes"))") }
+    #expect(try database.all("SELECT text FROM notes") { row throws(StorageError) in try row.text(0) } == ["yes"])
+  }
+}
