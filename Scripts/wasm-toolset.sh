@@ -3,17 +3,26 @@
 # Usage: Scripts/wasm-toolset.sh FILE
 set -euo pipefail
 toolset=${1:?a file to write}
-mkdir -p "$(dirname "$toolset")"
 
-resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+fail() { echo "wasm-toolset: $*" >&2; exit 1; }
+
+# The path of the file that a Debian package installs under a name.
+file_of() {
+  local package=$1 name=$2 path
+  path=$(dpkg -L "$package" 2>/dev/null | grep "/$name\$" | head -n 1) || true
+  [ -f "$path" ] || fail "$name of the package $package is missing; Scripts/prerequisites.sh installs it."
+  echo "$path"
+}
+
+target=$(swiftc -print-target-info) || fail "swiftc does not answer; is Swift 6.3 on the PATH?"
+resources=$(sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p' <<<"$target")
 tables=$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
-libc=$(dpkg -L wasi-libc | grep '/libc\.a$' | head -n 1)
-builtins=$(dpkg -L libclang-rt-14-dev-wasm32 | grep '/libclang_rt\.builtins-wasm32\.a$' | head -n 1)
-for library in "$tables" "$libc" "$builtins"; do
-  [ -f "$library" ] || { echo "wasm-toolset: a library of the WebAssembly build is missing: $library" >&2; exit 1; }
-done
+[ -f "$tables" ] || fail "this Swift has no Embedded Swift for WebAssembly (no $tables); Swift 6.3 of swift.org has."
+libc=$(file_of wasi-libc libc.a)
+builtins=$(file_of libclang-rt-14-dev-wasm32 libclang_rt.builtins-wasm32.a)
 imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt
 
+mkdir -p "$(dirname "$toolset")"
 cat > "$toolset" <<JSON
 {
   "schemaVersion": "1.0",

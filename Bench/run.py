@@ -1,0 +1,152 @@
+"""Measures Potiron on this machine and prints one table; see Bench/README.md."""
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "Tests/Browser"))
+
+import in_browser  # noqa: E402
+import load  # noqa: E402
+from arcade.server import Server, time_to_first_answer  # noqa: E402
+from nginx import Nginx  # noqa: E402
+
+HEADERS = {"Accept-Encoding": "gzip", "Accept-Language": "en"}
+
+
+def main() -> None:
+    options = arguments()
+    with tempfile.TemporaryDirectory(prefix="potiron-bench-") as folder:
+        lines = [*heading(), ""]
+        with Server(Path(folder) / "data") as server:
+            memory_at_start, _ = server.memory()
+            if options.server:
+                lines += [*beside_nginx(server, Path(folder), options), ""]
+                lines += after_a_million(server, options)
+            lines.append(f"memory at start                {megabytes(memory_at_start)}")
+            if options.browser:
+                lines += ["", *in_chromium(server, options)]
+        if options.server:
+            starts = [time_to_first_answer(Path(folder) / f"start-{run}") * 1000 for run in range(10)]
+            lines.append(f"process start to first answer  median {median(starts):.1f} ms of {len(starts)}")
+    report = "\n".join(lines) + "\n"
+    print(report)
+    kept = ROOT / ".build/bench"
+    kept.mkdir(parents=True, exist_ok=True)
+    (kept / f"{datetime.datetime.now():%Y-%m-%d-%H%M%S}.txt").write_text(report)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=int, default=5, help="for each measurement with wrk")
+    parser.add_argument("--connections", type=int, default=32, help="that wrk keeps open")
+    parser.add_argument("--million", type=int, default=1_000_000, help="requests before memory is looked at")
+    parser.add_argument("--clicks", type=int, default=220)
+    parser.add_argument("--visits", type=int, default=20)
+    parser.add_argument("--no-server", dest="server", action="store_false", help="only what is seen in Chromium")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="only the server")
+    return parser.parse_args()
+
+
+def heading() -> list[str]:
+    model = re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
+    swift = first_line("swift", "--version")
+    return [
+        f"Potiron, measured {datetime.datetime.now():%Y-%m-%d %H:%M} at revision {first_line('git', 'rev-parse', '--short', 'HEAD')}",
+        f"machine: {os.cpu_count()} cores, {model[1] if model else platform.machine()}, Linux {platform.release()}",
+        f"built by: {swift}; the load generator shares the machine",
+    ]
+
+
+def first_line(*command: str) -> str:
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    return (answer.stdout.strip().splitlines() or ["unknown"])[0]
+
+
+def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> list[str]:
+    """The same addresses, bytes and headers from both, one after the other; each is warmed up for a second."""
+    style = json.loads(manifest().read_text())["style.css"]["file"]
+    targets = {"home page": "/", "list of quizzes": "/api/v1/quizzes", "style sheet": static_path(server, style)}
+    answers = {}
+    for path in targets.values():
+        status, headers, body = server.fetch(path, headers=HEADERS)
+        if status != 200:
+            raise RuntimeError(f"{path} answered {status}")
+        answers[path] = (headers, body)
+    row = "{:<16} {:>8} {:>14} {:>14} {:>7} {:>12} {:>12}"
+    lines = [row.format("", "bytes", "potiron req/s", "nginx req/s", "ratio", "potiron p99", "nginx p99")]
+    with Nginx(folder / "nginx", answers) as nginx:
+        for name, path in targets.items():
+            if nginx.fetch(path, HEADERS) != answers[path][1]:
+                raise RuntimeError(f"nginx does not serve the same bytes at {path}")
+            ours, theirs = (pressed(origin + path, options) for origin in (server.origin, nginx.origin))
+            lines.append(
+                row.format(
+                    name,
+                    len(answers[path][1]),
+                    f"{ours.rate:,.0f}",
+                    f"{theirs.rate:,.0f}",
+                    f"{ours.rate / theirs.rate:.2f}",
+                    f"{ours.p99 * 1000:.2f} ms",
+                    f"{theirs.p99 * 1000:.2f} ms",
+                )
+            )
+        lines.append(f"({nginx.version} with 2 workers; {options.connections} connections kept alive, {options.seconds} s each)")
+    return lines
+
+
+def manifest() -> Path:
+    return ROOT.joinpath(".build/release").resolve().parent / "share/potiron/web/manifest.json"
+
+
+def static_path(server: Server, file: str) -> str:
+    """Where the home page says that a static file is."""
+    _, _, body = server.fetch("/")
+    found = re.search(rf'["\'](/[^"\']*{re.escape(file)})["\']', body.decode())
+    if not found:
+        raise RuntimeError(f"the home page does not name {file}")
+    return found[1]
+
+
+def pressed(url: str, options: argparse.Namespace) -> load.Load:
+    load.run(url, 1, options.connections, HEADERS)
+    return load.run(url, options.seconds, options.connections, HEADERS)
+
+
+def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:
+    """wrk knows no number of requests, so it runs for seconds until there have been enough."""
+    done = 0
+    for _ in range(60):
+        done += load.run(server.origin + "/", 2, options.connections, HEADERS).requests
+        if done >= options.million:
+            break
+    now, most = server.memory()
+    return [f"memory after {done:,} requests  {megabytes(now)} (the most so far: {megabytes(most)})"]
+
+
+def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
+    waits = in_browser.measure(server.origin, options.clicks, options.visits)
+    return [
+        f"in Chromium {waits.chromium}, {len(waits.updated)} clicks and {len(waits.first_paint)} first visits",
+        f"click to updated page          {in_browser.summary(waits.updated)}",
+        f"click to the frame shown       {in_browser.summary(waits.shown)}",
+        f"navigation to first paint      {in_browser.summary(waits.first_paint)}",
+        f"navigation to playable         {in_browser.summary(waits.playable)}",
+    ]
+
+
+def megabytes(count: int) -> str:
+    return f"{count / 1e6:.1f} MB"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+# The newcomer's entry: `make run` plays, `make help` lists the rest.
+HOST ?= 127.0.0.1
+PORT ?= 8080
+DATA ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+program := .build/release/potiron
+python := .build/venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help run build wasm native test test-swift test-browser bench pictures format lint install clean prerequisites
+
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
+
+run: build ## Build, then serve on http://127.0.0.1:8080 (HOST=, PORT=, DATA= change where)
+	@echo "Potiron answers at http://$(HOST):$(PORT) (Ctrl-C ends it)"
+	@exec $(program) serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(DATA)")
+
+build: wasm native ## Build the program and the browser's module, ready to run from .build/release/potiron
+	@Scripts/assemble.sh
+
+wasm: prerequisites
+	@Scripts/build-browser.sh
+
+native: prerequisites
+	swift build -c release --product potiron
+
+test: test-swift test-browser ## Run every test: of the modules, of the server, and in Chromium
+
+test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
+	swift test
+
+test-browser: build ## Run the tests in Chromium against the release build
+	@Scripts/prerequisites.sh test
+	$(python) -m pytest Tests/Browser
+
+bench: build ## Measure the server beside nginx, and the app in Chromium
+	@Scripts/prerequisites.sh bench
+	$(python) Bench/run.py $(BENCH)
+
+pictures: build ## Take a picture of each screen into .build/pictures
+	@Scripts/prerequisites.sh test
+	$(python) Scripts/pictures.py $(PICTURES)
+
+format: ## Put the Swift sources into their form
+	swift format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint: wasm ## Check form, length of files, scripts, and the size of the browser's module
+	Scripts/lint.sh
+	Scripts/size-budget.sh
+
+install: build ## Install the program and its resources (PREFIX=/usr/local, DESTDIR=)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share"
+	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/potiron"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/potiron"
+	cp -R "$$(dirname "$$(readlink -f .build/release)")/share/potiron" "$(DESTDIR)$(PREFIX)/share/potiron"
+
+clean: ## Remove what the build made
+	rm -rf .build .build-wasm
+
+prerequisites:
+	@Scripts/prerequisites.sh build

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Builds the module that a page loads, .build-wasm/potiron.wasm.
+# Usage: Scripts/build-browser.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scratch=.build-wasm
+linked=$scratch/release/Browser.wasm
+module=$scratch/potiron.wasm
+
+mkdir -p "$scratch"
+Scripts/wasm-toolset.sh "$scratch/toolset.json"
+swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
+  --scratch-path "$scratch"
+
+# The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module.
+if [ ! "$module" -nt "$linked" ] || [ ! "$module" -nt "$0" ]; then
+  wasm-opt -Oz --strip-debug --strip-producers \
+    --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
+    --enable-reference-types --enable-sign-ext "$linked" -o "$module.new"
+  mv "$module.new" "$module"
+fi

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Checks what a compiler does not: the form of the Swift sources, the length of files, and the shell scripts.
+# Usage: Scripts/lint.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+longest=400
+failed=0
+
+swift format lint --strict --recursive --parallel Sources Tests Package.swift || failed=1
+
+while IFS= read -r file; do
+  [ -f "$file" ] || continue
+  lines=$(wc -l < "$file")
+  if [ "$lines" -gt "$longest" ]; then
+    echo "$file: $lines lines; a file holds one idea in at most $longest" >&2
+    failed=1
+  fi
+done < <(git ls-files --cached --others --exclude-standard -- '*.swift' '*.c' '*.h' '*.js' '*.css' '*.py' '*.sh' Makefile)
+
+if command -v shellcheck >/dev/null; then
+  shellcheck Scripts/*.sh .ci/run || failed=1
+fi
+exit "$failed"

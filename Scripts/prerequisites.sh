@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
+# Usage: Scripts/prerequisites.sh [build|test|bench]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+purpose=${1:-build}
+
+fail() { echo "prerequisites: $*" >&2; exit 1; }
+
+# The linker for WebAssembly, wasm-ld, comes with Swift; binaryen makes its module a fifth smaller.
+packages=(
+  make pkgconf libmicrohttpd-dev libsqlite3-dev zlib1g-dev
+  wasi-libc libclang-rt-14-dev-wasm32 binaryen gzip brotli
+)
+# Noto has Cyrillic, and the arrows and signs that the screens use.
+browsing=(chromium fonts-noto-core python3 python3-venv)
+case $purpose in
+  build) ;;
+  test) packages+=("${browsing[@]}") ;;
+  bench) packages+=("${browsing[@]}" wrk) ;;
+  *) fail "\"$purpose\" is none of build, test and bench." ;;
+esac
+
+install_packages() {
+  local missing=() package states
+  states=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "${packages[@]}" 2>/dev/null || true)
+  for package in "${packages[@]}"; do
+    grep -qx "$package installed" <<<"$states" || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  local root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || fail "please have an administrator install these packages: ${missing[*]}"
+    sudo -n true 2>/dev/null || fail "sudo asks for a password here; please run: sudo apt-get install ${missing[*]}"
+    root=(sudo -n)
+  fi
+  echo "prerequisites: installing ${missing[*]}" >&2
+  local log
+  log=$(mktemp)
+  if ! { "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q &&
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"; } \
+    >"$log" 2>&1 </dev/null; then
+    tail -n 5 "$log" >&2
+    fail "apt-get could not install ${missing[*]}; its full answer is in $log"
+  fi
+  rm -f "$log"
+}
+
+# Playwright drives Debian's Chromium, so none of its own browsers is downloaded.
+install_python_packages() {
+  local wanted=Tests/Browser/requirements.txt venv=.build/venv
+  cmp -s "$wanted" "$venv/installed.txt" && return 0
+  echo "prerequisites: installing the Python packages of $wanted into $venv" >&2
+  mkdir -p .build
+  /usr/bin/python3 -m venv --clear "$venv" || fail "python3 could not make a virtual environment in $venv"
+  "$venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted" >&2 ||
+    fail "pip could not install the packages of $wanted"
+  cp "$wanted" "$venv/installed.txt"
+}
+
+# Unpacked, not installed: the package would start a web server on port 80.
+unpack_nginx() {
+  if command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || [ -x .build/nginx/usr/sbin/nginx ]; then return 0; fi
+  echo "prerequisites: unpacking nginx into .build/nginx" >&2
+  mkdir -p .build/nginx
+  (cd .build/nginx && apt-get download -q nginx >/dev/null 2>&1 && dpkg-deb -x nginx_*.deb .) ||
+    fail "apt-get could not download the package nginx, with which the bench compares"
+}
+
+command -v dpkg-query >/dev/null || fail "this is not Debian; please install the equivalents of: ${packages[*]}"
+install_packages
+
+command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; https://www.swift.org/install/linux says how to install it"
+[ "$purpose" = build ] || install_python_packages
+[ "$purpose" != bench ] || unpack_nginx

@@ -1,0 +1,62 @@
+"""Debian's Chromium under Playwright, and the devices that people hold."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@dataclass(frozen=True)
+class Device:
+    name: str
+    width: int
+    height: int
+    touch: bool = False
+    scale: float = 1
+
+    @property
+    def size(self) -> dict[str, int]:
+        return {"width": self.width, "height": self.height}
+
+
+PHONE = Device("phone", 390, 844, touch=True, scale=2)
+LANDSCAPE = Device("landscape", 844, 390, touch=True, scale=2)
+SMALL = Device("small", 320, 568, touch=True, scale=2)
+LAPTOP = Device("laptop", 1440, 900)
+TABLET = Device("tablet", 820, 1180, touch=True)
+PROJECTOR = Device("projector", 2560, 1440)
+DEVICES = [PHONE, LANDSCAPE, SMALL, LAPTOP, TABLET, PROJECTOR]
+
+LANGUAGES = {"en": "en-GB", "fr": "fr-FR", "es": "es-ES", "ru": "ru-RU"}
+SCHEMES = ["light", "dark"]
+
+
+def launch(playwright: Playwright) -> Browser:
+    if not Path(CHROMIUM).exists():
+        raise RuntimeError(f"there is no {CHROMIUM}; Scripts/prerequisites.sh test installs it")
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+
+def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more):
+    """A person's browser: nothing stored yet, one device, one language, one colour scheme."""
+    return browser.new_context(
+        base_url=origin,
+        viewport=device.size,
+        device_scale_factor=device.scale,
+        has_touch=device.touch,
+        is_mobile=device.touch,
+        locale=LANGUAGES[language],
+        color_scheme=scheme,
+        **more,
+    )

@@ -1,0 +1,64 @@
+"""The packaged quizzes and words as a player who knows everything knows them."""
+
+import json
+import unicodedata
+from functools import cache
+
+from . import ROOT
+
+QUIZZES = ["marvel", "mathematics", "science"]
+
+# Letters that are keys of their own, where others of the language are found without their accent.
+OWN_LETTERS = {"es": "ñ", "ru": "й"}
+SPELLED_OUT = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
+
+
+def plain(text: str) -> str:
+    """With every run of white space as one space, as accessible names are compared."""
+    return " ".join(text.split())
+
+
+def shown(text: dict[str, str], language: str) -> str:
+    return plain(text.get("any") or text.get(language) or text["en"])
+
+
+@cache
+def quiz(identifier: str) -> dict:
+    return json.loads((ROOT / f"Content/quizzes/{identifier}.json").read_text())[0]
+
+
+def title(identifier: str, language: str) -> str:
+    return shown(quiz(identifier)["title"], language)
+
+
+def right_answer(question: dict, language: str) -> str:
+    return shown(question["answers"][int(question["answer"]) - 1], language)
+
+
+def wrong_answer(question: dict, language: str) -> str:
+    return shown(question["answers"][int(question["answer"]) % len(question["answers"])], language)
+
+
+def question_reading(identifier: str, text: str, language: str) -> dict:
+    found = [question for question in quiz(identifier)["questions"] if shown(question["text"], language) == plain(text)]
+    assert len(found) == 1, f"{len(found)} questions of {identifier} read “{text}” in {language}"
+    return found[0]
+
+
+@cache
+def keyed_words(language: str) -> tuple[str, ...]:
+    """Every word of the language, as the keys that find its letters."""
+    steps = json.loads((ROOT / f"Content/words/{language}.json").read_text())["words"]
+    return tuple(keys_of(word, language) for step in steps for word in step)
+
+
+def keys_of(word: str, language: str) -> str:
+    return "".join(key_of(character, language) for character in word.lower())
+
+
+def key_of(character: str, language: str) -> str:
+    if character in OWN_LETTERS.get(language, ""):
+        return character
+    if character in SPELLED_OUT:
+        return SPELLED_OUT[character]
+    return unicodedata.normalize("NFD", character)[0]

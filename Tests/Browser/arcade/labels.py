@@ -1,0 +1,137 @@
+"""What buttons and texts are called in each language: the names by which people find them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Labels:
+    settings: str
+    close: str
+    back: str
+    submit: str
+    next: str
+    hint: str
+    new_game: str
+    finished: str
+    perfect: str
+    score: str
+    question: str
+    right: str
+    wrong: str
+    classic: str
+    rookie: str
+    hangman: str
+    word: str
+    blank: str
+    mistakes: str
+    letters: str
+    guesses: str
+    won: str
+    lost: str
+
+    def mode(self, name: str) -> str:
+        return getattr(self, name)
+
+
+LABELS = {
+    "en": Labels(
+        settings="Settings",
+        close="Close",
+        back="Back",
+        submit="Submit",
+        next="Next",
+        hint="Hint",
+        new_game="New game",
+        finished="Finished",
+        perfect="Perfect!",
+        score="Score",
+        question="Question",
+        right="Right!",
+        wrong="Not quite",
+        classic="Classic",
+        rookie="Rookie",
+        hangman="Hangman",
+        word="Word",
+        blank="blank",
+        mistakes="Mistakes",
+        letters="Letters",
+        guesses="Your guesses",
+        won="You found it!",
+        lost="The lantern is lit",
+    ),
+    "fr": Labels(
+        settings="Réglages",
+        close="Fermer",
+        back="Retour",
+        submit="Valider",
+        next="Suivant",
+        hint="Indice",
+        new_game="Nouvelle partie",
+        finished="Terminé",
+        perfect="Parfait !",
+        score="Score",
+        question="Question",
+        right="Juste !",
+        wrong="Pas tout à fait",
+        classic="Classique",
+        rookie="Débutant",
+        hangman="Pendu",
+        word="Mot",
+        blank="vide",
+        mistakes="Erreurs",
+        letters="Lettres",
+        guesses="Vos essais",
+        won="Trouvé !",
+        lost="La lanterne est allumée",
+    ),
+    "es": Labels(
+        settings="Ajustes",
+        close="Cerrar",
+        back="Atrás",
+        submit="Enviar",
+        next="Siguiente",
+        hint="Pista",
+        new_game="Nueva partida",
+        finished="Terminado",
+        perfect="¡Perfecto!",
+        score="Puntos",
+        question="Pregunta",
+        right="¡Correcto!",
+        wrong="No del todo",
+        classic="Clásico",
+        rookie="Novato",
+        hangman="Ahorcado",
+        word="Palabra",
+        blank="hueco",
+        mistakes="Errores",
+        letters="Letras",
+        guesses="Tus intentos",
+        won="¡Lo encontraste!",
+        lost="El farol se ha encendido",
+    ),
+    "ru": Labels(
+        settings="Настройки",
+        close="Закрыть",
+        back="Назад",
+        submit="Ответить",
+        next="Далее",
+        hint="Подсказка",
+        new_game="Новая игра",
+        finished="Готово",
+        perfect="Отлично!",
+        score="Счёт",
+        question="Вопрос",
+        right="Верно!",
+        wrong="Не совсем",
+        classic="Классика",
+        rookie="Новичок",
+        hangman="Виселица",
+        word="Слово",
+        blank="пусто",
+        mistakes="Ошибки",
+        letters="Буквы",
+        guesses="Ваши ходы",
+        won="Угадали!",
+        lost="Фонарь зажёгся",
+    ),
+}

@@ -1,0 +1,200 @@
+"""Players: they find everything by role and name, as people and screen readers do, and know the packaged content."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from . import content
+from .hands import Finger, Keys, Mouse
+from .labels import LABELS
+
+PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
+type Hand = Mouse | Finger | Keys
+
+
+def always(_: int) -> bool:
+    return True
+
+
+def visit(page: Page, path: str) -> None:
+    """Opens an address, and returns once the app has taken the page over."""
+    page.goto(path)
+    page.wait_for_function(PLAYABLE)
+
+
+def starts_with(name: str) -> re.Pattern[str]:
+    return re.compile("^" + re.escape(name))
+
+
+class ChoiceRound:
+    """A round of a choice quiz, played in one mode by one hand."""
+
+    def __init__(self, page: Page, hand: Hand, quiz: str, mode: str, language: str = "en"):
+        self.page = page
+        self.hand = hand
+        self.quiz = quiz
+        self.mode = mode
+        self.language = language
+        self.labels = LABELS[language]
+
+    @property
+    def length(self) -> int:
+        count = len(content.quiz(self.quiz)["questions"])
+        return count if self.mode == "classic" else min(10, count)
+
+    def open(self) -> None:
+        """From the list over the choice of a mode to the first question."""
+        visit(self.page, "/")
+        self.hand.press(self._link(content.title(self.quiz, self.language)))
+        self.hand.press(self._link(self.labels.mode(self.mode)))
+        expect(self.heading).to_be_visible()
+
+    def _link(self, name: str) -> Locator:
+        return self.page.get_by_role("main").get_by_role("link", name=starts_with(name))
+
+    @property
+    def heading(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("heading", level=2)
+
+    @property
+    def number(self) -> Locator:
+        return self.page.get_by_role("status", name=self.labels.question, exact=True)
+
+    @property
+    def score(self) -> Locator:
+        return self.page.get_by_role("status", name=self.labels.score, exact=True)
+
+    @property
+    def question(self) -> dict:
+        """What the packaged quiz says about the question on screen."""
+        return content.question_reading(self.quiz, self.heading.inner_text(), self.language)
+
+    def expect_number(self, number: int) -> None:
+        expect(self.number).to_have_text(f"{number}/{self.length}")
+
+    def choice(self, name: str) -> Locator:
+        role = "radio" if self.mode == "classic" else "button"
+        return self.page.get_by_role("main").get_by_role(role, name=name, exact=True)
+
+    def answer(self, right: bool = True) -> None:
+        """Answers the question on screen, and goes on to the next one."""
+        answer = (content.right_answer if right else content.wrong_answer)(self.question, self.language)
+        if self.mode == "classic":
+            submit = self.button(self.labels.submit)
+            expect(submit).to_be_disabled()
+            self.hand.pick(self.choice(answer))
+            self.hand.press(submit)
+        else:
+            self.hand.press(self.choice(answer))
+        expect(self.page.get_by_role("main").get_by_text(self.labels.right if right else self.labels.wrong)).to_be_visible()
+        self.hand.press(self.button(self.labels.next))
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
+
+    def answer_all(self, right: Callable[[int], bool] = always) -> int:
+        """Plays to the end, answering question number n (from 0) right if told so; returns how many were."""
+        count = 0
+        for number in range(self.length):
+            self.expect_number(number + 1)
+            self.answer(right(number))
+            count += right(number)
+        self.expect_finished()
+        return count
+
+    def expect_finished(self) -> None:
+        expect(self.page.get_by_role("main").get_by_text(self.labels.finished, exact=True)).to_be_visible()
+
+    def again(self) -> None:
+        self.hand.press(self.button(self.labels.new_game))
+        self.expect_number(1)
+
+
+class HangmanGame:
+    """A game of hangman with words, played by one hand on the keys of the screen."""
+
+    def __init__(self, page: Page, hand: Hand, language: str = "en"):
+        self.page = page
+        self.hand = hand
+        self.language = language
+        self.labels = LABELS[language]
+        self.tried: list[str] = []
+
+    def open(self) -> None:
+        """From the list by the tab at the edge of the screen."""
+        visit(self.page, "/")
+        self.hand.press(self.page.get_by_role("navigation").get_by_role("link", name=self.labels.hangman, exact=True))
+        expect(self.keyboard).to_be_visible()
+
+    @property
+    def keyboard(self) -> Locator:
+        return self.page.get_by_role("group", name=self.labels.letters, exact=True)
+
+    @property
+    def counter(self) -> Locator:
+        return self.page.get_by_role("status", name=self.labels.mistakes, exact=True)
+
+    @property
+    def spoken_word(self) -> Locator:
+        return self.page.get_by_role("status", name=self.labels.word, exact=True)
+
+    @property
+    def guesses(self) -> Locator:
+        return self.page.get_by_role("list", name=self.labels.guesses, exact=True).get_by_role("listitem")
+
+    @property
+    def ending(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("heading", level=2)
+
+    @property
+    def is_over(self) -> bool:
+        return self.ending.count() > 0
+
+    def pattern(self) -> list[str | None]:
+        """The word as keys, `None` where a letter is still hidden."""
+        places = self.spoken_word.inner_text().split(", ")
+        return [None if place == self.labels.blank else content.key_of(place.lower(), self.language) for place in places]
+
+    def key(self, letter: str) -> Locator:
+        return self.keyboard.get_by_role("button", name=letter.upper(), exact=True)
+
+    def guess(self, letter: str) -> None:
+        self.hand.press(self.key(letter))
+        self.tried.append(letter)
+        expect(self.guesses).to_have_count(len(self.tried))
+
+    def possible_words(self) -> list[str]:
+        pattern = self.pattern()
+        return [word for word in content.keyed_words(self.language) if self._fits(word, pattern)]
+
+    def _fits(self, word: str, pattern: list[str | None]) -> bool:
+        return len(word) == len(pattern) and all(
+            letter not in self.tried if place is None else letter == place for letter, place in zip(word, pattern, strict=True)
+        )
+
+    def play(self, to_win: bool) -> bool:
+        """Guesses the letter that is in most of the words still possible, or in fewest; whether the game was won."""
+        while not self.is_over:
+            frequency = Counter(letter for word in self.possible_words() for letter in set(word))
+            untried = [key for key in self._letters() if key not in self.tried]
+            order = sorted(untried, key=lambda letter: frequency[letter], reverse=to_win)
+            self.guess(order[0])
+        return self.ending.inner_text() == self.labels.won
+
+    def _letters(self) -> list[str]:
+        return [name.lower() for name in self.keyboard.get_by_role("button").all_inner_texts()]
+
+    def again(self) -> None:
+        self.hand.press(self.page.get_by_role("main").get_by_role("button", name=self.labels.new_game, exact=True))
+        expect(self.keyboard).to_be_visible()
+        self.tried = []
+
+    def play_until(self, won: bool, games: int = 6) -> None:
+        """Plays games until one ends as wanted: even a good player is unlucky now and then."""
+        for _ in range(games):
+            if self.play(to_win=won) == won:
+                return
+            self.again()
+        raise AssertionError(f"{games} games in a row were not {'won' if won else 'lost'}")

@@ -1,0 +1,125 @@
+"""The built program as a process with a data folder of its own, on a port that the system chose."""
+
+import http.client
+import os
+import queue
+import re
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+from . import ROOT
+
+PROGRAM = ROOT / ".build/release/potiron"
+PATIENCE = 20.0
+
+
+class Server:
+    """Serves from `start` (or `with`) until `stop` or `kill`; a data folder may be served again by another one."""
+
+    def __init__(self, data: Path, program: Path = PROGRAM):
+        self.data = data
+        self.program = program
+        self.port = 0
+        self.process: subprocess.Popen | None = None
+        self.log: list[str] = []
+        self._reader: threading.Thread | None = None
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Server":
+        """Returns once the program has said where it listens, and answers there."""
+        settings = {name: value for name, value in os.environ.items() if not name.startswith("POTIRON_")}
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--host", "127.0.0.1", "--port", "0", "--data", self.data],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=settings,
+        )
+        ports: queue.Queue[int | None] = queue.Queue()
+        self._reader = threading.Thread(target=self._read_log, args=(self.process, ports), daemon=True)
+        self._reader.start()
+        port = ports.get(timeout=PATIENCE)
+        if port is None:
+            raise RuntimeError(f"potiron ended before it listened: {' '.join(self.log)}")
+        self.port = port
+        status, _, _ = self.fetch("/healthz")
+        if status != 200:
+            raise RuntimeError(f"potiron is not well: /healthz answered {status}")
+        return self
+
+    def _read_log(self, process: subprocess.Popen, ports: "queue.Queue[int | None]") -> None:
+        for line in process.stderr:
+            self.log.append(line.rstrip("\n"))
+            address = re.search(r"https?://[^\s/]+:(\d+)", line)
+            if address:
+                ports.put(int(address[1]))
+        ports.put(None)
+
+    def stop(self) -> int:
+        """Asks the program to end, as a service manager does, and returns its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> int:
+        """Ends the program in the middle of whatever it does, as a power failure would."""
+        return self._end(signal.SIGKILL)
+
+    def _end(self, with_signal: signal.Signals) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        process.send_signal(with_signal)
+        try:
+            code = process.wait(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise
+        self._reader.join(timeout=PATIENCE)
+        process.stderr.close()
+        return code
+
+    def __enter__(self) -> "Server":
+        return self.start()
+
+    def __exit__(self, *_) -> None:
+        self.stop()
+
+    def fetch(
+        self, path: str, method: str = "GET", headers: dict[str, str] | None = None, body: bytes | None = None
+    ) -> tuple[int, dict[str, str], bytes]:
+        """One request on a connection of its own: status, headers with lower-case names, and the body as it was sent."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, body=body, headers=headers or {})
+            answer = connection.getresponse()
+            return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+        finally:
+            connection.close()
+
+    def memory(self) -> tuple[int, int]:
+        """Resident memory in bytes: now, and the most so far."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        now, most = (re.search(rf"{name}:\s+(\d+) kB", status) for name in ("VmRSS", "VmHWM"))
+        return int(now[1]) * 1024, int(most[1]) * 1024
+
+
+def time_to_first_answer(data: Path, program: Path = PROGRAM, path: str = "/") -> float:
+    """Seconds from the start of the process to the first byte of its first answer."""
+    server = Server(data, program)
+    began = time.perf_counter()
+    server.start()
+    try:
+        status, _, _ = server.fetch(path)
+        taken = time.perf_counter() - began
+    finally:
+        server.stop()
+    if status != 200:
+        raise RuntimeError(f"{path} answered {status}")
+    return taken
