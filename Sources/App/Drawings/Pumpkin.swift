@@ -1,0 +1,89 @@
+import Markup
+
+/// The pumpkin that mistakes carve into a lantern, stroke by stroke; also the picture at the end of a round.
+///
+/// Every stroke is always there, as `g.stroke` with its state, so that the style sheet can animate the one that was just carved.
+public struct Pumpkin: Sendable {
+  /// The strokes made: left eye, right eye, nose, mouth, teeth, flame.
+  public var errors: Int
+  /// Whether the candle burns, which makes the face and the air around it glow.
+  public var lit: Bool
+  public var mood: Mood
+
+  /// The face that is carved.
+  public enum Mood: Sendable {
+    /// Eyes shut with joy, for a result to be proud of.
+    case beaming
+    /// The friendly grin of the game.
+    case grinning
+    /// Wide eyes and a small smile, for a first try.
+    case hopeful
+  }
+
+  public init(errors: Int, lit: Bool, mood: Mood = .grinning) {
+    self.errors = errors
+    self.lit = lit
+    self.mood = mood
+  }
+
+  /// The picture for a round in which `right` of `total` answers were right.
+  public init(right: Int, of total: Int) {
+    self.init(
+      errors: 6, lit: true, mood: right == total ? .beaming : right * 2 >= total ? .grinning : .hopeful)
+  }
+
+  /// The drawing. It says nothing to a screen reader, so the number of mistakes must stand beside it as text.
+  public var view: HTML {
+    div(.class("pumpkin"), .data(.state, lit ? "lit" : "dark"), .ariaHidden) {
+      svg(.viewBox("0 0 240 240")) {
+        Pumpkin.body
+        stroke(1, eye)
+        g(.transform("matrix(-1 0 0 1 240 0)")) { stroke(2, eye) }
+        stroke(3, "M120 138l13 19c-8 4-18 4-26 0z")
+        stroke(4, mouth)
+        stroke(5, teeth)
+        stroke(6, "M120 172c3 8 11 12 11 19a11 11 0 0 1-22 0c0-7 8-11 11-19zM110 206h20v8h-20z")
+      }
+    }
+  }
+
+  /// A cut, and under it the pencil line that shows where it will be.
+  private func stroke(_ number: Int, _ d: String) -> HTML {
+    g(.class("stroke"), .data(.step, "\(number)"), .data(.state, errors >= number ? "carved" : "uncarved")) {
+      path(.class("stencil"), .d(d))
+      path(.class("cut"), .d(d))
+    }
+  }
+
+  /// Stem, leaf, tendril and the five lobes, from the outermost to the one in the middle.
+  private static var body: HTML {
+    .sequence([
+      path(.class("tendril"), .d("M112 60C94 36 66 44 70 60s26 10 20-4")),
+      path(.class("vine"), .d("M106 74c6-22-2-36 16-56l18 9c-10 14-9 28-4 47z")),
+      path(.class("vine leaf"), .d("M134 52c8-22 34-30 58-18-8 22-38 32-58 18z")),
+      ellipse(.class("lobe"), .cx(62), .cy(146), .rx(50), .ry(66)),
+      ellipse(.class("lobe"), .cx(178), .cy(146), .rx(50), .ry(66)),
+      ellipse(.class("lobe middle"), .cx(88), .cy(145), .rx(44), .ry(76)),
+      ellipse(.class("lobe middle"), .cx(152), .cy(145), .rx(44), .ry(76)),
+      ellipse(.class("lobe front"), .cx(120), .cy(146), .rx(35), .ry(81)),
+      path(.class("shine"), .d("M32 132c2-18 10-30 22-36")),
+    ])
+  }
+
+  private var eye: String {
+    switch mood {
+    case .beaming: "M54 130c-2-48 56-48 54 0-14-20-40-20-54 0z"
+    case .grinning: "M84 92l23 36c-14-7-32-7-46 0z"
+    case .hopeful: "M84 100a12 16 0 1 1 0 32a12 16 0 1 1 0-32z"
+    }
+  }
+
+  private var mouth: String {
+    mood == .hopeful
+      ? "M72 170c30 14 66 14 96 0-6 50-90 50-96 0z" : "M46 160c44 22 104 22 148 0-6 36-34 55-74 55s-68-19-74-55z"
+  }
+
+  private var teeth: String {
+    mood == .hopeful ? "M90 175l20 4v13H90zM150 175l-20 4v13h20z" : "M80 170l22 5v16H80zM160 170l-22 5v16h22z"
+  }
+}
