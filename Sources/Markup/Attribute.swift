@@ -47,6 +47,7 @@ extension Attribute {
     switch name {
     case .screen: Attribute("data-screen", value)
     case .scheme: Attribute("data-scheme", value)
+    case .saved: Attribute("data-saved", value)
     case .seed: Attribute("data-seed", value)
     case .state: Attribute("data-state", value)
     case .module: Attribute("data-module", value)
@@ -55,7 +56,7 @@ extension Attribute {
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, seed, state, module, tint, step }
+  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, tint, step }
 }
 
 // MARK: - Accessibility

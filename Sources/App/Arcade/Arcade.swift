@@ -32,7 +32,10 @@ public struct Arcade: Equatable, Sendable {
   }
 
   /// Whether the address leads nowhere.
-  public var isMissing: Bool { if case .showing(.missing) = stage { true } else { false } }
+  public var isMissing: Bool { stage == .showing(.trouble(TroubleScreen(.nothingHere))) }
+
+  /// Shows that a request went wrong, in place of whatever it was for.
+  public mutating func show(_ trouble: Trouble) { stage = .showing(.trouble(TroubleScreen(trouble))) }
 }
 
 // MARK: - Events
@@ -126,7 +129,7 @@ extension Arcade {
     }
     if status == 404 {
       firstSeed = nil
-      stage = .showing(.missing(MissingScreen()))
+      show(.nothingHere)
       return []
     }
     guard status == 200, world.library.take(resource, from: body) else {

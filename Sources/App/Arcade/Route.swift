@@ -36,6 +36,14 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether the page is the same each time, with nothing on it drawn by chance.
+  public var isSteady: Bool {
+    switch self {
+    case .list, .settings, .modes, .unknown: true
+    case .choice, .hangman: false
+    }
+  }
+
   /// What must be at hand before the screen can be drawn.
   func resources(in language: Language) -> [Resource] {
     switch self {

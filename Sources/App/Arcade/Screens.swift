@@ -6,13 +6,13 @@ enum AnyScreen: Equatable, Sendable {
   case modes(ModesScreen)
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
-  case missing(MissingScreen)
+  case trouble(TroubleScreen)
 
   /// Opens the screen of an address whose resources are at hand.
   ///
   /// `seed` is for what the screen draws by chance. With `again`, a round that is over is shown as it ended; else it makes way.
   init(_ route: Route, seed: UInt64, again: Bool, in world: World) {
-    self = AnyScreen.opened(route, seed: seed, again: again, in: world) ?? .missing(MissingScreen())
+    self = AnyScreen.opened(route, seed: seed, again: again, in: world) ?? .trouble(TroubleScreen(.nothingHere))
   }
 
   private static func opened(_ route: Route, seed: UInt64, again: Bool, in world: World) -> AnyScreen? {
@@ -39,7 +39,7 @@ enum AnyScreen: Equatable, Sendable {
       let effects = screen.update(action, in: &world)
       self = .hangman(screen)
       return effects
-    case .list, .modes, .missing: return []
+    case .list, .modes, .trouble: return []
     }
   }
 
@@ -49,7 +49,7 @@ enum AnyScreen: Equatable, Sendable {
     case .modes(let screen): screen.view(in: world)
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
-    case .missing(let screen): screen.view(in: world)
+    case .trouble(let screen): screen.view(in: world)
     }
   }
 }

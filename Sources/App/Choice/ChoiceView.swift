@@ -31,6 +31,7 @@ extension ChoiceScreen {
       }
     }
     page.tools = hintButton(question, say)
+    page.roundName = match.log.name
     return page
   }
 

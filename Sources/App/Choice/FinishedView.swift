@@ -26,6 +26,7 @@ extension ChoiceScreen {
       review(say)
     }
     page.back = .list
+    page.roundName = match.log.name
     return page
   }
 

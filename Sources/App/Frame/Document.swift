@@ -41,7 +41,7 @@ public struct Document: Sendable {
         link(.rel("preload"), .href(assets.module), .as("fetch"), .type("application/wasm"), .crossorigin)
         link(.rel("stylesheet"), .href(assets.style))
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
-        script(.src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)"))
+        hostScript
       }
       Markup.body {
         arcade.body
@@ -51,6 +51,12 @@ public struct Document: Sendable {
         }
       }
     }
+  }
+
+  private var hostScript: HTML {
+    var attributes: [Attribute] = [.src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)")]
+    if let name = arcade.page.roundName { attributes.append(.data(.saved, Records.keyOfRound(name))) }
+    return .element(.script, attributes, [])
   }
 }
 

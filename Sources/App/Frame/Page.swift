@@ -14,6 +14,8 @@ public struct Page: Equatable, Sendable {
   var tab: Tab = .play
   /// Buttons at the end of the bar, in front of Settings.
   var tools: HTML = .none
+  /// The name of the round that the page shows, of which the player's device may hold a saved one.
+  var roundName: String?
   let content: HTML
 
   static let headingID = "title"

@@ -22,6 +22,7 @@ extension HangmanScreen {
       }
     }
     page.tab = .hangman
+    page.roundName = match.log.name
     return page
   }
 

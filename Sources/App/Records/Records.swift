@@ -33,6 +33,9 @@ struct Records: Equatable, Sendable {
   func round(_ name: String) -> RoundLog? { rounds[name] }
   func tally(_ name: String) -> Tally? { tallies[name] }
 
+  /// Under what a round is kept.
+  static func keyOfRound(_ name: String) -> String { Kind.round + name }
+
   /// Saves a round as it stands.
   mutating func save(_ log: RoundLog) -> [Effect] {
     rounds[log.name] = log

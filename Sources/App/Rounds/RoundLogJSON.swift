@@ -26,9 +26,12 @@ extension RoundLog: JSONReadable, JSONWritable {
     [
       "game": .string(game), "subject": .string(subject), "variant": .string(variant), "content": .string(contentVersion),
       "seed": .string("\(seed)"), "startedAt": startedAt.json,
-      "moves": .array(moves.map { [.number(JSON.Number($0.time.count)), .string($0.code)] }),
+      "moves": movesJSON,
     ]
   }
+
+  /// The moves alone, as `[[1200, "2"], …]`.
+  public var movesJSON: JSON { .array(moves.map { [$0.time.count.json, .string($0.code)] }) }
 
   /// The years 1970 to 9999, in milliseconds.
   private static let years: ClosedRange<Int64> = 0...253_402_300_799_999

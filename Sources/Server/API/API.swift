@@ -1,0 +1,81 @@
+import App
+import Content
+import JSON
+import Storage
+
+/// The REST interface, version 1.
+struct API: Sendable {
+  private let catalogue: Variants
+  private let quizzes: [String: Variants]
+  private let words: [String: Variants]
+  private let results: ResultsEndpoint
+  private let storage: any Storage
+
+  init(library: Library, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+    catalogue = API.document(["quizzes": (library.catalogue ?? []).json])
+    var quizzes: [String: Variants] = [:]
+    for summary in library.catalogue ?? [] { quizzes[summary.id] = library.quiz(summary.id).map { API.document($0.json) } }
+    self.quizzes = quizzes
+    var words: [String: Variants] = [:]
+    for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
+    self.words = words
+    results = ResultsEndpoint(referee: Referee(library), storage: storage, now: now)
+    self.storage = storage
+  }
+
+  /// Answers a request under `/api`; `segments` is what comes after it.
+  func reply(to request: Request, segments: [String]) -> Reply {
+    guard segments.first == "v1" else { return API.notFound("This server speaks version 1: addresses start with /api/v1/.") }
+    switch (segments.count, segments.dropFirst().first) {
+    case (2, "quizzes"): return read(catalogue, request)
+    case (3, "quizzes"):
+      guard let quiz = quizzes[segments[2]] else { return API.notFound("There is no quiz “\(segments[2])”.") }
+      return read(quiz, request)
+    case (3, "words"):
+      guard let list = words[segments[2]] else { return API.notFound("There are no words in the language “\(segments[2])”.") }
+      return read(list, request)
+    case (2, "results"): return API.only([.post], request) { results.reply(to: request) }
+    default: return API.notFound("There is nothing at this address.")
+    }
+  }
+
+  /// `200` while the storage can be read and written.
+  func health() -> Reply {
+    let storage = storage
+    return .later {
+      do {
+        try await storage.checkHealth()
+        let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
+        return Response(
+          .ok, headers: headers + SecurityHeaders.all, body: JSON.object(JSON.Object([JSON.Member("status", "ok")])).encoded())
+      } catch {
+        return ProblemDetails(.serviceUnavailable, "The storage does not work", detail: "\(error)").response()
+      }
+    }
+  }
+
+  private func read(_ document: Variants, _ request: Request) -> Reply {
+    API.only([.get], request) { document.reply(to: request) }
+  }
+
+  private static func document(_ json: JSON) -> Variants {
+    let bytes = json.encoded()
+    let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")] + SecurityHeaders.all
+    return Variants(type: "application/json", headers: headers, bytes: bytes, gzip: Gzip.compress(bytes))
+  }
+
+  private static func notFound(_ detail: String) -> Reply {
+    .now(ProblemDetails(.notFound, "There is nothing here", detail: detail).response())
+  }
+
+  private static func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
+    if methods.contains(request.method) { return answer() }
+    let names = methods.map(\.rawValue) + (methods.contains(.get) ? ["HEAD", "OPTIONS"] : ["OPTIONS"])
+    let allow = HeaderField("Allow", names.joined(separator: ", "))
+    if request.method == .options { return .now(Response(.noContent, headers: [allow] + SecurityHeaders.all)) }
+    var problem = ProblemDetails(
+      .methodNotAllowed, "The method is not allowed here", detail: "This address takes \(names.joined(separator: ", ")).")
+    problem.headers = [allow]
+    return .now(problem.response())
+  }
+}

@@ -1,0 +1,55 @@
+import App
+import JSON
+
+/// What went wrong with a request, as `application/problem+json` (RFC 9457).
+struct ProblemDetails: Equatable, Sendable {
+  let status: Status
+  /// What kind of problem it is, in words.
+  let title: String
+  /// What it was this time, and what to do about it.
+  let detail: String?
+  var headers: [HeaderField] = []
+
+  init(_ status: Status, _ title: String, detail: String? = nil) {
+    self.status = status
+    self.title = title
+    self.detail = detail
+  }
+
+  init(_ problem: Problem) {
+    switch problem {
+    case .malformedTarget: self.init(problem.status, "The address cannot be read", detail: "Check its escapes and characters.")
+    case .malformedFraming: self.init(problem.status, "The request cannot be read", detail: "It is not framed as HTTP/1.1 wants.")
+    case .bodyTooLarge(let limit):
+      self.init(problem.status, "The content is too large", detail: "At most \(limit) bytes are taken.")
+    case .targetTooLong(let limit):
+      self.init(problem.status, "The address is too long", detail: "At most \(limit) bytes are taken.")
+    case .headerTooLarge(let limit):
+      self.init(
+        problem.status, "The header is too large", detail: "At most \(limit) bytes are taken; old cookies can be the cause.")
+    case .unknownMethod: self.init(problem.status, "The method is not known")
+    case .unknownTransferCoding: self.init(problem.status, "The transfer coding is not known", detail: "Only chunked is.")
+    case .unusableAnswer: self.init(problem.status, "The server has made a mistake", detail: "Please try again in a moment.")
+    case .stopping: self.init(problem.status, "The server is stopping", detail: "Please try again in a moment.")
+    }
+  }
+
+  func response() -> Response {
+    var members = [JSON.Member("title", .string(title)), JSON.Member("status", JSON.Number(Int(status.rawValue)).json)]
+    if let detail { members.append(JSON.Member("detail", .string(detail))) }
+    let fixed = [HeaderField("Content-Type", "application/problem+json"), HeaderField("Cache-Control", "no-store")]
+    return Response(
+      status, headers: fixed + headers + SecurityHeaders.all, body: JSON.object(JSON.Object(members)).encoded())
+  }
+
+  /// Programs get problems as JSON, people get a page.
+  func wantsJSON(_ request: Request) -> Bool {
+    request.path.hasPrefix("/api/") || !(request.header("Accept") ?? "").contains("text/html")
+  }
+
+  var trouble: Trouble { status.rawValue >= 500 ? .serverFault : .refused }
+}
+
+extension JSON.Number {
+  fileprivate var json: JSON { .number(self) }
+}

@@ -1,0 +1,74 @@
+import App
+import Markup
+import Synchronization
+
+/// Draws the pages of the app for those who come by an address.
+final class Pages: Sendable {
+  private let library: Library
+  private let assets: Document.Assets
+  private let moment: @Sendable () -> Moment
+  /// Pages on which nothing is drawn by chance, by address, language and colour scheme.
+  private let cache = Mutex<[String: Variants]>([:])
+
+  init(library: Library, assets: Document.Assets, moment: @escaping @Sendable () -> Moment) {
+    self.library = library
+    self.assets = assets
+    self.moment = moment
+  }
+
+  /// The page of an address; one that leads nowhere says so.
+  func reply(to request: Request) -> Reply {
+    let cookies = request.header("Cookie") ?? ""
+    let languages = request.header("Accept-Language") ?? ""
+    let preferences = Preferences(cookies: cookies, languages: languages)
+    guard Route(path: request.path).isSteady else { return .now(draw(request.path, cookies, languages).response()) }
+    let key = "\(preferences.cacheKey) \(request.path)"
+    if let page = cache.withLock({ $0[key] }) { return page.reply(to: request) }
+    let drawn = draw(request.path, cookies, languages)
+    // An address that leads nowhere is not worth remembering: there are too many of them.
+    guard drawn.status == .ok else { return .now(drawn.response()) }
+    let page = Variants(
+      type: "text/html; charset=utf-8", headers: DrawnPage.headers, bytes: drawn.bytes, gzip: Gzip.compress(drawn.bytes))
+    cache.withLock { $0[key] = page }
+    return page.reply(to: request)
+  }
+
+  /// A friendly page for a request that could not be answered.
+  func trouble(_ trouble: Trouble, status: Status, for request: Request?) -> Response {
+    var arcade = Arcade(library: library)
+    _ = arcade.update(.start(start("/", request?.header("Cookie") ?? "", request?.header("Accept-Language") ?? "")), at: moment())
+    arcade.show(trouble)
+    return DrawnPage(status: status, bytes: Document(arcade, assets: assets, seed: 0).html.renderedDocument()).response()
+  }
+
+  private func draw(_ path: String, _ cookies: String, _ languages: String) -> DrawnPage {
+    let moment = moment()
+    var arcade = Arcade(library: library)
+    _ = arcade.update(.start(start(path, cookies, languages)), at: moment)
+    let document = Document(arcade, assets: assets, seed: moment.chance)
+    return DrawnPage(status: arcade.isMissing ? .notFound : .ok, bytes: document.html.renderedDocument())
+  }
+
+  private func start(_ path: String, _ cookies: String, _ languages: String) -> Event.Start {
+    Event.Start(path: path, cookies: cookies, languages: languages)
+  }
+}
+
+/// The bytes of a page and how they are sent.
+private struct DrawnPage {
+  let status: Status
+  let bytes: [UInt8]
+
+  static let headers =
+    [
+      HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language, Cookie"),
+    ] + SecurityHeaders.all
+
+  func response() -> Response {
+    Response(status, headers: [HeaderField("Content-Type", "text/html; charset=utf-8")] + DrawnPage.headers, body: bytes)
+  }
+}
+
+extension Preferences {
+  fileprivate var cacheKey: String { "\(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(usesShortcuts)" }
+}

@@ -1,0 +1,47 @@
+import App
+import Storage
+
+/// Answers every request: pages, the API and files.
+public final class Site: Sendable {
+  private let pages: Pages
+  private let api: API
+  private let files: WebFiles
+
+  /// `moment` gives the time and a random number for what is drawn by chance.
+  public init(
+    library: Library, resources: String, storage: any Storage, moment: @escaping @Sendable () -> Moment
+  ) throws(ResourceError) {
+    files = try WebFiles(resources: resources)
+    pages = Pages(library: library, assets: files.assets, moment: moment)
+    api = API(library: library, storage: storage, now: { moment().now })
+  }
+
+  public func reply(to request: Request) -> Reply {
+    let segments = request.segments
+    switch segments.first {
+    case "api": return api.reply(to: request, segments: Array(segments.dropFirst()))
+    case "healthz" where segments.count == 1: return only([.get], request) { api.health() }
+    case WebFiles.folder where segments.count == 2:
+      guard let file = files[segments[1]] else { break }
+      return only([.get], request) { file.reply(to: request) }
+    default: break
+    }
+    return only([.get], request) { pages.reply(to: request) }
+  }
+
+  /// Answers for the engine where it turns a request away.
+  public func answer(_ problem: Problem, _ request: Request?) -> Response {
+    let details = ProblemDetails(problem)
+    guard let request, !details.wantsJSON(request) else { return details.response() }
+    return pages.trouble(details.trouble, status: problem.status, for: request)
+  }
+
+  private func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
+    if methods.contains(request.method) { return answer() }
+    let allow = HeaderField("Allow", (methods.map(\.rawValue) + ["HEAD", "OPTIONS"]).joined(separator: ", "))
+    if request.method == .options { return .now(Response(.noContent, headers: [allow] + SecurityHeaders.all)) }
+    var response = pages.trouble(.refused, status: .methodNotAllowed, for: request)
+    response.headers.append(allow)
+    return .now(response)
+  }
+}

@@ -1,0 +1,76 @@
+import Content
+
+/// One document, prepared in every coding it can be sent in, and as the news that it has not changed.
+final class Variants: Sendable {
+  private let plain: PreparedResponse
+  private let gzip: PreparedResponse?
+  private let brotli: PreparedResponse?
+  private let unchanged: PreparedResponse
+  private let tag: String
+
+  /// `headers` go with every answer; the ETag (RFC 9110, 8.8.3) is made of the bytes.
+  init(
+    _ status: Status = .ok, type: String, headers: [HeaderField], bytes: [UInt8], gzip: [UInt8]? = nil, brotli: [UInt8]? = nil
+  ) {
+    let tag = Fingerprint(bytes).text
+    func prepare(_ bytes: [UInt8], coding: String?) -> PreparedResponse {
+      var all = [HeaderField("Content-Type", type)] + headers
+      if let coding { all.append(HeaderField("Content-Encoding", coding)) }
+      all.append(HeaderField("ETag", "\"\(tag)\(coding.map { "-" + $0 } ?? "")\""))
+      return PreparedResponse(Response(status, headers: all, body: bytes))
+    }
+    plain = prepare(bytes, coding: nil)
+    self.gzip = gzip.map { prepare($0, coding: "gzip") }
+    self.brotli = brotli.map { prepare($0, coding: "br") }
+    unchanged = PreparedResponse(
+      Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]))
+    self.tag = tag
+  }
+
+  /// The answer that fits what the client has and what codings it takes.
+  func reply(to request: Request) -> Reply {
+    if let known = request.header("If-None-Match"), EntityTags(known).contains(tag) { return .prepared(unchanged) }
+    guard gzip != nil || brotli != nil else { return .prepared(plain) }
+    let accepted = AcceptEncoding(request.header("Accept-Encoding") ?? "")
+    if let brotli, accepted.brotli { return .prepared(brotli) }
+    if let gzip, accepted.gzip { return .prepared(gzip) }
+    return .prepared(plain)
+  }
+}
+
+/// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and whatever the coding.
+private struct EntityTags {
+  private let header: String
+
+  init(_ header: String) { self.header = header }
+
+  func contains(_ tag: String) -> Bool {
+    if header == "*" { return true }
+    return header.split(separator: ",").contains { candidate in
+      var opaque = candidate.drop { $0 == " " }
+      if opaque.hasPrefix("W/") { opaque = opaque.dropFirst(2) }
+      let name = opaque.split(separator: "\"").first.map(String.init) ?? ""
+      return name == tag || name == tag + "-gzip" || name == tag + "-br"
+    }
+  }
+}
+
+/// The codings of an `Accept-Encoding` header (RFC 9110, 12.5.3) that the server knows.
+struct AcceptEncoding: Equatable {
+  private(set) var gzip = false
+  private(set) var brotli = false
+
+  init(_ header: String) {
+    for part in header.utf8.split(separator: UInt8(ascii: ",")) {
+      let pieces = part.split(separator: UInt8(ascii: ";"))
+      guard let first = pieces.first else { continue }
+      let name = first.filter { $0 != UInt8(ascii: " ") }
+      let isRefused = pieces.dropFirst().contains { piece in
+        let quality = String(decoding: piece.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+        return quality.hasPrefix("q=0") && !quality.dropFirst(3).contains { $0 != "." && $0 != "0" }
+      }
+      if name.elementsEqual("gzip".utf8) { gzip = !isRefused }
+      if name.elementsEqual("br".utf8) { brotli = !isRefused }
+    }
+  }
+}
