@@ -36,10 +36,10 @@ let server: [Target] = [
   .target(name: "Storage", dependencies: ["CSQLite", "Rules"], swiftSettings: strict),
   .target(
     name: "Server",
-    dependencies: ["CMicroHTTPD", "CZlib", "Storage", "App"],
+    dependencies: ["CMicroHTTPD", "CZlib", "JSON", "Storage", "App"],
     swiftSettings: strict
   ),
-  .executableTarget(name: "potiron", dependencies: ["Server"], swiftSettings: strict),
+  .executableTarget(name: "potiron", dependencies: ["Server", "Storage"], swiftSettings: strict),
 ]
 
 let tests: [Target] = [

@@ -58,6 +58,11 @@ public actor SQLiteStorage: Storage {
 
   public func close() { database = nil }
 
+  /// Closes from a thread that may block, for the end of a program.
+  public nonisolated func closeAndWait() {
+    queue.sync { assumeIsolated { $0.database = nil } }
+  }
+
   /// The value of a setting of this connection, a `PRAGMA`.
   func setting(_ name: StaticString) throws(StorageError) -> String? {
     try open.first("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)") { row throws(StorageError) in try row.text(0) }
@@ -120,4 +125,9 @@ private final class DatabaseQueue: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
+
+  /// Does the work on the queue and waits for it; not from the queue itself.
+  func sync(_ work: @Sendable () -> Void) { queue.sync(execute: work) }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -1,0 +1,59 @@
+/// What a command line asks for.
+public enum Command: Equatable, Sendable {
+  case serve(ServeOptions)
+  case check(files: [String])
+  case help(HelpTopic)
+  case version
+
+  /// Reads a command line without the program's own name.
+  ///
+  /// - Parameters:
+  ///   - environment: answers the name of a variable with its value; an option has precedence over a variable.
+  public init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
+    guard let name = arguments.first else { throw UsageError("say what to do, for example \"potiron serve\"", about: .program) }
+    let rest = Array(arguments.dropFirst())
+    switch name {
+    case "--help", "-h", "help": self = try .help(Self.topic(rest))
+    case "--version":
+      if let surplus = rest.first { throw UsageError("\"--version\" stands alone, without \"\(surplus)\"", about: .program) }
+      self = .version
+    case "serve":
+      let words = try Words(rest, options: ServeOption.allCases.map(\.option), about: .serve)
+      self = words.asksForHelp ? .help(.serve) : .serve(try ServeOptions(words, environment: environment))
+    case "check":
+      let words = try Words(rest, options: [], about: .check)
+      if words.asksForHelp {
+        self = .help(.check)
+      } else if words.operands.isEmpty {
+        throw UsageError("say which files to check", about: .check)
+      } else {
+        self = .check(files: words.operands)
+      }
+    case let option where option.hasPrefix("-"): throw UsageError("there is no option \"\(option)\"", about: .program)
+    default: throw UsageError("there is no command \"\(name)\"", about: .program)
+    }
+  }
+
+  private static func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
+    guard let word = words.first else { return .program }
+    guard words.count == 1, let topic = HelpTopic(rawValue: word) else {
+      throw UsageError("there is no command \"\(words.joined(separator: " "))\"", about: .program)
+    }
+    return topic
+  }
+}
+
+/// A command line that cannot be followed; its description is a sentence that says what is wrong and where to read on.
+public struct UsageError: Error, Equatable, CustomStringConvertible {
+  public let fault: String
+  public let topic: HelpTopic
+
+  init(_ fault: String, about topic: HelpTopic) {
+    self.fault = fault
+    self.topic = topic
+  }
+
+  public var description: String {
+    "\(fault) (see \"potiron \(topic == .program ? "" : "\(topic.rawValue) ")--help\")"
+  }
+}

@@ -1,0 +1,43 @@
+/// What `--help` can tell about.
+public enum HelpTopic: String, CaseIterable, Sendable {
+  case program = "potiron"
+  case serve
+  case check
+
+  /// The text, with a line break at its end.
+  public var text: String {
+    switch self {
+    case .program:
+      """
+      potiron \(Program.version): quizzes and word games on a server of your own
+
+      potiron serve [OPTION…]   serve the web app and its interface
+      potiron check FILE…       check quiz files and say what is wrong with them
+      potiron COMMAND --help    tell more about a command
+      potiron --version         tell the version
+
+      """
+    case .serve:
+      """
+      potiron serve [OPTION…]: serve the web app and its interface
+
+      \(ServeOption.allCases.map { Self.line(of: $0.option) }.joined(separator: "\n"))
+
+      In brackets what holds without the option. The variable after each option means the same; the option has precedence.
+      SIGTERM or Ctrl-C ends the server once the requests under way are answered.
+
+      """
+    case .check:
+      """
+      potiron check FILE…: check quiz files and say what is wrong with them
+
+      Prints every fault with its place. Exits with 0 if there is none, with 1 otherwise.
+
+      """
+    }
+  }
+
+  private static func line(of option: Option) -> String {
+    "\(option.name) \(option.placeholder), \(option.variable)\n    \(option.help)"
+  }
+}

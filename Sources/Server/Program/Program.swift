@@ -1,0 +1,125 @@
+import Glibc
+import Storage
+
+/// The program `potiron`: follows a command line and says with which status to exit.
+///
+/// What is served, and how files are checked, comes from outside.
+public struct Program: Sendable {
+  public static let version = "0.1.0"
+
+  /// A site to serve: its answers, and how it says that the engine turned a request away.
+  public struct Site: Sendable {
+    public var answer: @Sendable (Request) -> Reply
+    public var problem: @Sendable (Problem, Request?) -> Response
+
+    public init(
+      answer: @escaping @Sendable (Request) -> Reply, problem: @escaping @Sendable (Problem, Request?) -> Response
+    ) {
+      self.answer = answer
+      self.problem = problem
+    }
+  }
+
+  /// How long the requests under way may take once the program is told to end.
+  private static let grace = Duration.seconds(8)
+
+  private let site: @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Site
+  private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
+
+  /// - Parameters:
+  ///   - site: makes the site from its folder of resources.
+  ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
+  public init(
+    site: @escaping @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Site,
+    faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String]
+  ) {
+    self.site = site
+    self.faults = faults
+  }
+
+  /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
+  public func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
+    do throws(UsageError) {
+      switch try Command(arguments, environment: environment) {
+      case .help(let topic): print(topic.text, terminator: "")
+      case .version: print("potiron \(Self.version)")
+      case .check(let files): return check(files)
+      case .serve(let options): return serve(options)
+      }
+      return 0
+    } catch {
+      say("\(error)")
+      return 2
+    }
+  }
+
+  // MARK: check
+
+  private func check(_ files: [String]) -> Int32 {
+    var isSound = true
+    for file in files {
+      do throws(ProgramError) {
+        let faults = try faults(file)
+        isSound = isSound && faults.isEmpty
+        for fault in faults { print(fault) }
+      } catch {
+        isSound = false
+        say("\(error)")
+      }
+    }
+    return isSound ? 0 : 1
+  }
+
+  // MARK: serve
+
+  private func serve(_ options: ServeOptions) -> Int32 {
+    // Before any thread is made, so that none of them is interrupted.
+    let signals = EndSignals()
+    raiseFileLimit()
+    do {
+      let resources = try ResourceFolder.find(named: options.resources)
+      let storage = try SQLiteStorage(folder: options.data)
+      let site = try site(resources, storage)
+      let server = try HTTPServer(configuration(options), problem: site.problem, handler: site.answer)
+      say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
+      let name = signals.wait()
+      say("stopping on \(name)")
+      server.stop(grace: Self.grace)
+      storage.closeAndWait()
+      say("stopped")
+      return 0
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  private func configuration(_ options: ServeOptions) -> ServerConfiguration {
+    var configuration = ServerConfiguration()
+    configuration.host = options.host
+    configuration.port = options.port
+    if let format = options.log {
+      let log = AccessLog(format)
+      configuration.log = { log($0) }
+    }
+    return configuration
+  }
+
+  private func authority(_ host: String, _ port: UInt16) -> String {
+    host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  /// Allows as many open files as this user may have; each connection is one.
+  private func raiseFileLimit() {
+    var limit = rlimit()
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(files, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(files, &limit)
+  }
+
+  private func say(_ line: String) {
+    let bytes = Array("potiron: \(line)\n".utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

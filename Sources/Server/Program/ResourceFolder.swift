@@ -1,0 +1,45 @@
+import CMicroHTTPD
+import Glibc
+
+/// The folder with the web files and the content that come with the program.
+public enum ResourceFolder {
+  /// The folder that was named or, if none was, the one beside the program.
+  ///
+  /// - Parameters:
+  ///   - executable: the program's own file; `bin/potiron` belongs to `share/potiron`.
+  public static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
+    if let named {
+      guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist") }
+      return named
+    }
+    let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+    let beside = folder + "/share/potiron"
+    guard isFolder(beside) else {
+      throw ProgramError("the resources folder \(beside) does not exist; name the right one with --resources")
+    }
+    return beside
+  }
+
+  /// The file that is running, links followed.
+  public static var executable: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      let count = readlink("/proc/self/exe", start, buffer.count - 1)
+      guard count > 0 else { return "" }
+      start[count] = 0
+      return String(cString: start)
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// Why the program could not do what it was asked; its description is a sentence.
+public struct ProgramError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}

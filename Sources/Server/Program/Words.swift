@@ -1,0 +1,44 @@
+/// An option that takes a value.
+struct Option: Equatable, Sendable {
+  /// With its dashes.
+  let name: String
+  /// What stands for the value in a help text.
+  let placeholder: String
+  /// The variable of the environment that means the same.
+  let variable: String
+  let help: String
+}
+
+/// The words after a command, sorted into options with their values and the rest.
+struct Words: Equatable, Sendable {
+  private(set) var values: [String: String] = [:]
+  private(set) var operands: [String] = []
+  private(set) var asksForHelp = false
+
+  /// Takes `--name value` and `--name=value`; after `--` nothing is an option.
+  init(_ words: [String], options: [Option], about topic: HelpTopic) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      if word == "--help" || word == "-h" {
+        asksForHelp = true
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard options.contains(where: { $0.name == name }) else { throw UsageError("there is no option \"\(name)\"", about: topic) }
+      guard values[name] == nil else { throw UsageError("the option \"\(name)\" is given twice", about: topic) }
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+        throw UsageError("the option \"\(name)\" needs a value", about: topic)
+      }
+      values[name] = value
+    }
+  }
+}
