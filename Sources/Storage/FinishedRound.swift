@@ -5,9 +5,8 @@ public struct FinishedRound: Equatable, Sendable {
   public var game: String
   /// What was played within the game, such as a quiz.
   public var subject: String
-  public var mode: String?
-  /// The language of the content, as a BCP 47 tag.
-  public var language: String?
+  /// How it was played, such as a mode, or in which language.
+  public var variant: String
   /// The version of the content that was played.
   public var contentVersion: String
   public var seed: UInt64
@@ -24,14 +23,13 @@ public struct FinishedRound: Equatable, Sendable {
   public var receivedAt: Int64
 
   public init(
-    id: String, game: String, subject: String, mode: String? = nil, language: String? = nil, contentVersion: String,
+    id: String, game: String, subject: String, variant: String, contentVersion: String,
     seed: UInt64, moves: String, score: Int, maximum: Int, startedAt: Int64, finishedAt: Int64, receivedAt: Int64
   ) {
     self.id = id
     self.game = game
     self.subject = subject
-    self.mode = mode
-    self.language = language
+    self.variant = variant
     self.contentVersion = contentVersion
     self.seed = seed
     self.moves = moves

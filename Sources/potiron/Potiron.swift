@@ -1,28 +1,31 @@
+import App
 import Glibc
 import Server
-import Storage
 
 /// The program, with its parts put together.
 @main
 struct Potiron {
   static func main() {
     let program = Program(
-      site: { _, storage in
-        Program.Site(
-          answer: { request in
-            guard request.path == "/healthz" else { return .now(Response(.notFound)) }
-            return .later {
-              do {
-                try await storage.checkHealth()
-                return Response(.noContent)
-              } catch {
-                return Response(.serviceUnavailable)
-              }
-            }
-          },
-          problem: { problem, _ in Response(problem.status) })
+      site: { resources, storage throws(ProgramError) in
+        do {
+          let library = try Library(resources: resources)
+          let site = try Site(library: library, resources: resources, storage: storage) {
+            Moment(now: now(), chance: .random(in: 0 ... .max))
+          }
+          return Program.Service(answer: site.reply, problem: site.answer)
+        } catch {
+          throw ProgramError("\(error)")
+        }
       },
-      faults: { file throws(ProgramError) in throw ProgramError("\(file) cannot be checked yet") })
+      faults: QuizCheck.faults)
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
+  }
+
+  /// Milliseconds since 1970.
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

@@ -41,7 +41,7 @@ struct StorageContract {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     var round = FinishedRound.sample(1)
-    (round.subject, round.moves, round.mode) = (text, text, text)
+    (round.subject, round.moves, round.variant) = (text, text, text)
     _ = try await storage.keep(round)
     #expect(try await storage.round(round.id) == round)
     #expect(try await storage.roundCount() == 1)

@@ -11,7 +11,8 @@ struct StorageWriter {
     for number in 0..<count {
       let id = "\(arguments[2])-\(number)"
       let round = FinishedRound(
-        id: id, game: "quiz", subject: "science", contentVersion: "1", seed: UInt64(number), moves: "[]", score: 1,
+        id: id, game: "quiz", subject: "science", variant: "rookie", contentVersion: "1", seed: UInt64(number), moves: "[]",
+        score: 1,
         maximum: 1, startedAt: 0, finishedAt: 0, receivedAt: 0)
       guard try await storage.keep(round) == .new else { exit(3) }
       print(id)

@@ -8,7 +8,7 @@ public struct Program: Sendable {
   public static let version = "0.1.0"
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
-  public struct Site: Sendable {
+  public struct Service: Sendable {
     public var answer: @Sendable (Request) -> Reply
     public var problem: @Sendable (Problem, Request?) -> Response
 
@@ -23,14 +23,14 @@ public struct Program: Sendable {
   /// How long the requests under way may take once the program is told to end.
   private static let grace = Duration.seconds(8)
 
-  private let site: @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Site
+  private let site: @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Service
   private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
 
   /// - Parameters:
   ///   - site: makes the site from its folder of resources.
   ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
   public init(
-    site: @escaping @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Site,
+    site: @escaping @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Service,
     faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String]
   ) {
     self.site = site

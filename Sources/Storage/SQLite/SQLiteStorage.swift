@@ -28,9 +28,9 @@ public actor SQLiteStorage: Storage {
     let inserted = try database.run(
       """
       INSERT INTO rounds (
-        id, game, subject, mode, language, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
+        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
       VALUES (
-        \(round.id), \(round.game), \(round.subject), \(round.mode), \(round.language), \(round.contentVersion),
+        \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
         \(round.seed), \(round.moves), \(round.score), \(round.maximum),
         \(round.startedAt), \(round.finishedAt), \(round.receivedAt))
       ON CONFLICT (id) DO NOTHING
@@ -104,15 +104,14 @@ extension Database {
   fileprivate func round(_ id: String) throws(StorageError) -> FinishedRound? {
     try first(
       """
-      SELECT game, subject, mode, language, content_version, seed, moves, score, maximum, started_at, finished_at, received_at
+      SELECT game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at
       FROM rounds WHERE id = \(id)
       """
     ) { row throws(StorageError) in
       FinishedRound(
-        id: id, game: try row.text(0), subject: try row.text(1), mode: row.optionalText(2), language: row.optionalText(3),
-        contentVersion: try row.text(4), seed: UInt64(bitPattern: row.integer(5)), moves: try row.text(6),
-        score: Int(row.integer(7)), maximum: Int(row.integer(8)), startedAt: row.integer(9), finishedAt: row.integer(10),
-        receivedAt: row.integer(11))
+        id: id, game: try row.text(0), subject: try row.text(1), variant: try row.text(2), contentVersion: try row.text(3),
+        seed: UInt64(bitPattern: row.integer(4)), moves: try row.text(5), score: Int(row.integer(6)),
+        maximum: Int(row.integer(7)), startedAt: row.integer(8), finishedAt: row.integer(9), receivedAt: row.integer(10))
     }
   }
 }
