@@ -1,4 +1,5 @@
 import App
+import Content
 import Markup
 import Synchronization
 
