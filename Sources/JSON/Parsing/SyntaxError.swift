@@ -1,6 +1,7 @@
 extension JSON {
   /// Why some bytes are no document, and where.
   public struct SyntaxError: Error, Equatable, Sendable {
+    /// Every fault that the parser knows; its description is a clause of a sentence.
     public enum Reason: Equatable, Sendable {
       case empty
       case tooLarge(limit: Int)
@@ -26,6 +27,7 @@ extension JSON {
       case duplicateName(String)
     }
 
+    /// The first fault in the document; of a repeated name only once its object ends.
     public let reason: Reason
     /// Bytes before the fault; before the opening bracket or quote of what was not closed.
     public let offset: Int

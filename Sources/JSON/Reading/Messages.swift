@@ -6,6 +6,7 @@ public protocol JSONReadable {
 
 /// What can be written as a document's value.
 public protocol JSONWritable {
+  /// The value, as ``JSON/encoded()`` will write it.
   var json: JSON { get }
 }
 

@@ -1,7 +1,9 @@
 extension JSON {
   /// Why a document, though well-formed, is not the message that was expected, and where.
   public struct Mismatch: Error, Equatable, Sendable {
+    /// What can be wrong with a value that is there, or should be.
     public enum Fault: Equatable, Sendable {
+      /// An object has no member by the last name of the path.
       case missing
       /// Both are phrases for a sentence: "a string", "the number 3".
       case expected(String, found: String)
@@ -9,8 +11,10 @@ extension JSON {
 
     /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
     public let path: String
+    /// What was wrong at that place.
     public let fault: Fault
 
+    /// For places outside a document's tree; inside it, ``Reader/mismatch(expected:)`` knows the path.
     public init(path: String, fault: Fault) {
       self.path = path
       self.fault = fault

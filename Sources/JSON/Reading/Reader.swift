@@ -1,6 +1,7 @@
 extension JSON {
   /// A value together with its place in the document, so that every error can name it.
   public struct Reader: Sendable {
+    /// What stands at this place, of whatever kind.
     public let value: JSON
     let path: Path
 
@@ -52,6 +53,7 @@ extension JSON.Reader {
     }
   }
 
+  /// The characters of a string, its escapes undone.
   public var string: String {
     get throws(JSON.Mismatch) {
       guard case .string(let text) = value else { throw mismatch(expected: "a string") }
@@ -59,6 +61,7 @@ extension JSON.Reader {
     }
   }
 
+  /// One of the two words; 0, 1 and strings are no substitute.
   public var bool: Bool {
     get throws(JSON.Mismatch) {
       guard case .bool(let bool) = value else { throw mismatch(expected: "true or false") }

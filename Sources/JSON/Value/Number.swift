@@ -11,10 +11,12 @@ extension JSON {
       self.literal = literal
     }
 
+    /// Written without point and exponent.
     public init(_ value: Int64) {
       literal = String(value)
     }
 
+    /// Written without point and exponent.
     public init(_ value: Int) {
       literal = String(value)
     }

@@ -1,6 +1,7 @@
 extension JSON {
   /// Members in the order of the document, no two of one name.
   public struct Object: Equatable, Sendable {
+    /// All of them; the parser never puts in two of one name, and neither can a caller.
     public let members: [Member]
 
     /// Takes the members as they are.
@@ -28,6 +29,7 @@ extension JSON {
     public let name: String
     public let value: JSON
 
+    /// Any string is a name, the empty one too.
     public init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
