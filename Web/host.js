@@ -90,6 +90,13 @@
       dress: (start, count) => { said.facts = JSON.parse(read(start, count)); },
       perform: (start, count) => { said.effects.push(...JSON.parse(read(start, count))); },
     },
+    // The C library seeds itself.
+    wasi_snapshot_preview1: {
+      random_get(start, count) {
+        crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, start, count));
+        return 0;
+      },
+    },
   };
 
   function show(animated) {
