@@ -89,13 +89,7 @@
       draw: (start, count) => { said.html = read(start, count); },
       dress: (start, count) => { said.facts = JSON.parse(read(start, count)); },
       perform: (start, count) => { said.effects.push(...JSON.parse(read(start, count))); },
-    },
-    // The C library seeds itself.
-    wasi_snapshot_preview1: {
-      random_get(start, count) {
-        crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, start, count));
-        return 0;
-      },
+      random: (start, count) => { crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, start, count)); },
     },
   };
 
