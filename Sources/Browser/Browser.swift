@@ -25,8 +25,9 @@
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
     let effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance))
     if arcade.isReady {
-      hand(arcade.body.rendered(), to: host_draw)
-      hand(arcade.documentFacts.encoded(), to: host_dress)
+      let drawing = arcade.draw()
+      hand(drawing.app.rendered(), to: host_draw)
+      hand(drawing.facts.encoded(), to: host_dress)
     }
     if !effects.isEmpty { hand(JSON.array(effects.map { $0.json }).encoded(), to: host_perform) }
     return true

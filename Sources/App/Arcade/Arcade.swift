@@ -1,6 +1,4 @@
 import Content
-import JSON
-import Markup
 
 /// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
 public struct Arcade: Equatable, Sendable {
@@ -78,7 +76,7 @@ extension Arcade {
     if action == .close { return route == .settings ? leaveSettings() : [] }
     let before = world.preferences.language
     let effects = world.preferences.update(action)
-    return before == world.preferences.language ? effects : effects + reload()
+    return before == world.preferences.language ? effects : effects + openInOtherLanguage()
   }
 
   private mutating func leaveSettings() -> [Effect] {
@@ -96,14 +94,17 @@ extension Arcade {
     return missing.map { .fetch(path: $0.path) }
   }
 
-  private mutating func reload() -> [Effect] {
+  /// The same screen in another language; the focus stays where it is, in Settings.
+  private mutating func openInOtherLanguage() -> [Effect] {
     let missing = missingResources
-    if missing.isEmpty {
-      if case .showing(.hangman) = stage { return open(again: true) }
-      return []
+    guard missing.isEmpty else {
+      stage = .loading(again: true)
+      return missing.map { .fetch(path: $0.path) }
     }
-    stage = .loading(again: true)
-    return missing.map { .fetch(path: $0.path) }
+    if case .showing(.hangman) = stage {
+      stage = .showing(AnyScreen(route, seed: world.moment.chance, again: true, in: world))
+    }
+    return []
   }
 
   private var missingResources: [Resource] {
@@ -144,28 +145,15 @@ extension Arcade {
 // MARK: - Drawing
 
 extension Arcade {
-  /// The page as it stands.
-  public var page: Page {
-    switch stage {
-    case .loading: WaitingScreen.loading.view(in: world)
-    case .failed(let status): WaitingScreen.failed(status: status).view(in: world)
-    case .showing(let screen): screen.view(in: world)
-    }
-  }
-
-  public var preferences: Preferences { world.preferences }
-
-  /// The page's content, as it stands in the document's element `app`.
-  public var body: HTML { page.body(settings: SettingsPanel(world.preferences), say: world.say) }
-}
-
-extension Arcade {
-  /// What stands on the document outside its body: title, language and colour scheme.
-  public var documentFacts: JSON {
-    [
-      "title": .string(page.documentTitle), "lang": .string(preferences.language.tag),
-      "scheme": .string(preferences.scheme.rawValue),
-    ]
+  /// The page as it stands now.
+  public func draw() -> Drawing {
+    let page: Page =
+      switch stage {
+      case .loading: WaitingScreen.loading.view(in: world)
+      case .failed(let status): WaitingScreen.failed(status: status).view(in: world)
+      case .showing(let screen): screen.view(in: world)
+      }
+    return Drawing(page, preferences: world.preferences)
   }
 }
 

@@ -18,23 +18,23 @@ public struct Document: Sendable {
     }
   }
 
-  private let arcade: Arcade
+  private let drawing: Drawing
   private let assets: Assets
   private let seed: UInt64
 
   /// `seed` is the one with which the page was drawn; the app in the browser starts from it.
-  public init(_ arcade: Arcade, assets: Assets, seed: UInt64) {
-    self.arcade = arcade
+  public init(_ drawing: Drawing, assets: Assets, seed: UInt64) {
+    self.drawing = drawing
     self.assets = assets
     self.seed = seed
   }
 
   public var html: HTML {
-    let say = Speech(language: arcade.preferences.language)
-    return Markup.html(.lang(say.language.tag), .data(.scheme, arcade.preferences.scheme.rawValue)) {
+    let say = drawing.say
+    return Markup.html(.lang(drawing.languageTag), .data(.scheme, drawing.scheme)) {
       head {
         meta(.charset("utf-8"))
-        title { arcade.page.documentTitle }
+        title { drawing.title }
         meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
         meta(.name("description"), .content(say(.whatThisIs)))
         meta(.name("color-scheme"), .content("dark light"))
@@ -44,7 +44,7 @@ public struct Document: Sendable {
         hostScript
       }
       Markup.body {
-        arcade.body
+        drawing.app
         div(.id("announcer"), .class("visually-hidden"), .role("status"), .live(.polite)) { "" }
         noscript {
           p(.class("notice")) { say(.needsScripts) }
@@ -55,7 +55,7 @@ public struct Document: Sendable {
 
   private var hostScript: HTML {
     var attributes: [Attribute] = [.src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)")]
-    if let name = arcade.page.roundName { attributes.append(.data(.saved, Records.keyOfRound(name))) }
+    if let name = drawing.roundName { attributes.append(.data(.saved, Records.keyOfRound(name))) }
     return .element(.script, attributes, [])
   }
 }

@@ -2,7 +2,7 @@ import Content
 import Markup
 
 /// What a screen puts into the frame that all screens share.
-public struct Page: Equatable, Sendable {
+struct Page: Equatable, Sendable {
   /// For style sheets and tests: which screen this is.
   let screen: String
   /// The document's title, without the app's name.
@@ -27,9 +27,6 @@ public struct Page: Equatable, Sendable {
     self.title = title
     self.content = content()
   }
-
-  /// The title of the document, the app's name last.
-  public var documentTitle: String { title.isEmpty ? "Potiron" : title + " · Potiron" }
 }
 
 extension Page {

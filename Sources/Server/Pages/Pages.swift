@@ -39,14 +39,14 @@ final class Pages: Sendable {
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(start("/", request?.header("Cookie") ?? "", request?.header("Accept-Language") ?? "")), at: moment())
     arcade.show(trouble)
-    return DrawnPage(status: status, bytes: Document(arcade, assets: assets, seed: 0).html.renderedDocument()).response()
+    return DrawnPage(status: status, bytes: Document(arcade.draw(), assets: assets, seed: 0).html.renderedDocument()).response()
   }
 
   private func draw(_ path: String, _ cookies: String, _ languages: String) -> DrawnPage {
     let moment = moment()
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(start(path, cookies, languages)), at: moment)
-    let document = Document(arcade, assets: assets, seed: moment.chance)
+    let document = Document(arcade.draw(), assets: assets, seed: moment.chance)
     return DrawnPage(status: arcade.isMissing ? .notFound : .ok, bytes: document.html.renderedDocument())
   }
 
