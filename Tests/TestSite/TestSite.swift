@@ -9,7 +9,7 @@ struct TestSite {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let program = Program(
       site: { resources, _ in
-        Program.Site(
+        Program.Service(
           answer: { request in
             switch request.path {
             case "/wait":
