@@ -52,7 +52,10 @@ let tests: [Target] = [
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter"], swiftSettings: strict),
-  .testTarget(name: "ServerTests", dependencies: ["Server"], swiftSettings: strict),
+  // The program with a site of two answers, for ServerTests to run and to end.
+  .executableTarget(
+    name: "TestSite", dependencies: ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
+  .testTarget(name: "ServerTests", dependencies: ["Server", "Storage", "TestSite"], swiftSettings: strict),
 ]
 
 /// Run by hand, for a long time: inputs that nobody would think of.

@@ -19,7 +19,7 @@ struct ProblemDetails: Equatable, Sendable {
   init(_ problem: Problem) {
     switch problem {
     case .malformedTarget: self.init(problem.status, "The address cannot be read", detail: "Check its escapes and characters.")
-    case .malformedFraming: self.init(problem.status, "The request cannot be read", detail: "It is not framed as HTTP/1.1 wants.")
+    case .malformedHeader: self.init(problem.status, "The request cannot be read", detail: "It is not framed as HTTP/1.1 wants.")
     case .bodyTooLarge(let limit):
       self.init(problem.status, "The content is too large", detail: "At most \(limit) bytes are taken.")
     case .targetTooLong(let limit):

@@ -6,11 +6,15 @@ struct Call {
   let connection: OpaquePointer
   private let url: UnsafePointer<CChar>
   private let methodName: UnsafePointer<CChar>
+  private let version: UnsafePointer<CChar>
 
-  init(connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>) {
+  init(
+    connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
+  ) {
     self.connection = connection
     self.url = url
     methodName = method
+    self.version = version
   }
 
   /// How the length of the request's body is told (RFC 9112, section 6).
@@ -23,17 +27,48 @@ struct Call {
   }
 
   var framing: Framing {
-    let lengths = count("Content-Length")
-    guard count("Transfer-Encoding") == 0 else {
-      guard lengths == 0, count("Transfer-Encoding") == 1, let coding = header("Transfer-Encoding") else { return .malformed }
-      return coding.utf8.elementsEqual(ignoringCase: "chunked".utf8) ? .chunked : .unknownCoding
+    var lines = FramingLines()
+    withUnsafeMutablePointer(to: &lines) { lines in
+      _ = MHD_get_connection_values_n(
+        connection, .HEADER_KIND,
+        { context, _, name, nameLength, _, _ in
+          let name = UnsafeRawBufferPointer(start: name, count: name == nil ? 0 : nameLength)
+          context?.assumingMemoryBound(to: FramingLines.self).pointee.count(name)
+          return .YES
+        }, lines)
     }
-    guard lengths > 0 else { return .none }
-    guard lengths == 1, let text = header("Content-Length"), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    let hosts = strcmp(version, "HTTP/1.0") == 0 ? 0...1 : 1...1
+    guard hosts.contains(lines.hosts), !lines.isMalformed, lines.lengths + lines.codings <= 1 else { return .malformed }
+    if lines.codings == 1 {
+      let isChunked = header("Transfer-Encoding")?.utf8.elementsEqual(ignoringCase: "chunked".utf8) == true
+      return isChunked ? .chunked : .unknownCoding
+    }
+    guard lines.lengths == 1 else { return .none }
+    guard let text = header("Content-Length"), !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return .malformed
     }
     // More digits than a number holds are more bytes than anyone takes.
-    return Int(text) == 0 ? .none : .announced(Int(text) ?? .max)
+    let size = Int(text) ?? .max
+    return size == 0 ? .none : .announced(size)
+  }
+
+  /// How often the header names a host, and speaks of the body's length.
+  private struct FramingLines {
+    var hosts = 0
+    var lengths = 0
+    var codings = 0
+    var isMalformed = false
+
+    mutating func count(_ name: UnsafeRawBufferPointer) {
+      switch name.count {
+      case 4: if name.elementsEqual(ignoringCase: "host".utf8) { hosts += 1 }
+      case 14: if name.elementsEqual(ignoringCase: "content-length".utf8) { lengths += 1 }
+      case 17: if name.elementsEqual(ignoringCase: "transfer-encoding".utf8) { codings += 1 }
+      default: break
+      }
+      // White space before the colon makes others see another field (RFC 9112, section 5.1).
+      if let last = name.last, last == 0x20 || last == 0x09 { isMalformed = true }
+    }
   }
 
   var method: Method? {
@@ -71,19 +106,5 @@ struct Call {
         }, size)
     }
     return size
-  }
-
-  private func count(_ name: StaticString) -> Int {
-    // Most requests have no body, and the library finds that out quickly.
-    let first = name.withUTF8Buffer { name in
-      name.withMemoryRebound(to: CChar.self) { MHD_lookup_connection_value(connection, .HEADER_KIND, $0.baseAddress) }
-    }
-    guard first != nil else { return 0 }
-    var count = 0
-    FieldBlock(of: .HEADER_KIND, from: connection).forEach { candidate, _ in
-      if candidate.elementsEqual(ignoringCase: name.description.utf8) { count += 1 }
-      return true
-    }
-    return count
   }
 }

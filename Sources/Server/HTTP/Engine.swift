@@ -98,7 +98,7 @@ final class Engine: Sendable {
     context = Unmanaged.passRetained(exchange).toOpaque()
     switch framing {
     case .none: return .YES
-    case .malformed: return refuse(.malformedFraming, call, exchange)
+    case .malformed: return refuse(.malformedHeader, call, exchange)
     case .unknownCoding: return refuse(.unknownTransferCoding, call, exchange)
     case .announced(let size) where size > mostRead || size > configuration.bodyLimit && call.header("Expect") != nil:
       return refuse(.bodyTooLarge(limit: configuration.bodyLimit), call, exchange)

@@ -91,10 +91,10 @@ public final class HTTPServer: Sendable {
     settings.inactivity_seconds = UInt32(clamping: max(1, configuration.idleTimeout.components.seconds))
     settings.connection_memory = configuration.connectionMemory
     settings.context = context
-    settings.handler = { context, connection, url, method, _, upload, uploaded, requestContext in
-      guard let context, let connection, let url, let method, let uploaded, let requestContext else { return .NO }
+    settings.handler = { context, connection, url, method, version, upload, uploaded, requestContext in
+      guard let context, let connection, let url, let method, let version, let uploaded, let requestContext else { return .NO }
       let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
-      let call = Call(connection: connection, url: url, method: method)
+      let call = Call(connection: connection, url: url, method: method, version: version)
       return engine.access(call, context: &requestContext.pointee, uploaded: &uploaded.pointee, upload: upload)
     }
     settings.completed = { context, connection, requestContext, _ in

@@ -4,8 +4,8 @@
 public enum Problem: Equatable, Sendable {
   /// The target holds a bad escape, an encoded NUL or slash, a dot segment, or text that is not UTF-8.
   case malformedTarget
-  /// The framing is not what RFC 9112 allows, such as two lengths or a length beside a transfer coding.
-  case malformedFraming
+  /// The header is not what RFC 9112 allows: no host or two, two lengths, a length beside a transfer coding, a blank in a name.
+  case malformedHeader
   /// The body is, or announces to be, larger than the limit.
   case bodyTooLarge(limit: Int)
   /// The request's target is longer than the limit.
@@ -24,7 +24,7 @@ public enum Problem: Equatable, Sendable {
   /// The status that belongs to the problem.
   public var status: Status {
     switch self {
-    case .malformedTarget, .malformedFraming: .badRequest
+    case .malformedTarget, .malformedHeader: .badRequest
     case .bodyTooLarge: .contentTooLarge
     case .targetTooLong: .uriTooLong
     case .headerTooLarge: .headerFieldsTooLarge

@@ -7,8 +7,8 @@ struct RequestTarget: Equatable, Sendable {
 
   /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
   ///
-  /// Nil for a bad escape, text that is not UTF-8, a control character, `.` or `..` as a segment, or a slash that came as an
-  /// escape: with that one, two different addresses would look the same.
+  /// Nil for a bad escape, text that is not UTF-8, a control character, a blank, `.` or `..` as a segment, or a slash that
+  /// came as an escape: with that one, two different addresses would look the same.
   init?(_ target: some Collection<UInt8>) {
     if target.elementsEqual("*".utf8) {
       (rawPath, path) = ("*", "*")
@@ -41,6 +41,7 @@ struct RequestTarget: Equatable, Sendable {
     while index < raw.count {
       var byte = raw[index]
       index += 1
+      if byte == UInt8(ascii: " ") { return nil }
       if byte == UInt8(ascii: "%") {
         guard index + 1 < raw.count, let high = raw[index].hexValue, let low = raw[index + 1].hexValue else { return nil }
         byte = high << 4 | low

@@ -10,6 +10,7 @@ public struct Status: RawRepresentable, Hashable, Sendable {
 
   public static let ok = Status(rawValue: 200)
   public static let created = Status(rawValue: 201)
+  public static let accepted = Status(rawValue: 202)
   public static let noContent = Status(rawValue: 204)
   public static let movedPermanently = Status(rawValue: 301)
   public static let found = Status(rawValue: 302)

@@ -1,0 +1,123 @@
+import Glibc
+import Testing
+
+@testable import Server
+
+@Suite("What a command line asks for")
+struct CommandTests {
+  private static let home = ["HOME": "/home/ada"]
+
+  private static func serve(_ change: (inout ServeOptions) -> Void = { _ in }) -> Command {
+    var options = ServeOptions(data: "/home/ada/.local/share/potiron")
+    change(&options)
+    return .serve(options)
+  }
+
+  @Test(
+    "a right command line is understood",
+    arguments: [
+      (["serve"], [:], serve()),
+      (["serve", "--host", "::", "--port", "0"], [:], serve { ($0.host, $0.port) = ("::", 0) }),
+      (["serve", "--port=65535", "--data=/a=b"], [:], serve { ($0.port, $0.data) = (65535, "/a=b") }),
+      (["serve"], ["POTIRON_HOST": "h", "POTIRON_PORT": "1"], serve { ($0.host, $0.port) = ("h", 1) }),
+      (["serve", "--port", "2"], ["POTIRON_PORT": "1"], serve { $0.port = 2 }),
+      (["serve", "--port", "2"], ["POTIRON_PORT": "nonsense"], serve { $0.port = 2 }),
+      (["serve"], ["POTIRON_PORT": ""], serve()),
+      (["serve"], ["POTIRON_DATA": "d", "POTIRON_RESOURCES": "r"], serve { ($0.data, $0.resources) = ("d", "r") }),
+      (["serve"], ["XDG_DATA_HOME": "/x"], serve { $0.data = "/x/potiron" }),
+      (["serve"], ["XDG_DATA_HOME": "relative"], serve()),
+      (["serve", "--log", "json"], ["POTIRON_LOG": "plain"], serve { $0.log = .json }),
+      (["check", "a", "b"], [:], .check(files: ["a", "b"])),
+      (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
+      (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
+      (["help", "serve"], [:], .help(.serve)), (["serve", "--port", "1", "-h"], [:], .help(.serve)),
+      (["check", "--help"], [:], .help(.check)), (["--version"], [:], .version),
+    ] as [([String], [String: String], Command)])
+  func understands(arguments: [String], environment: [String: String], command: Command) throws {
+    let environment = environment.merging(Self.home) { given, _ in given }
+    #expect(try Command(arguments) { environment[$0] } == command)
+  }
+
+  @Test(
+    "a wrong one is refused in a sentence that names what is wrong",
+    arguments: [
+      ([], [:], #"say what to do, for example "potiron serve" (see "potiron --help")"#),
+      (["sevre"], [:], #"there is no command "sevre" (see "potiron --help")"#),
+      (["--verbose"], [:], #"there is no option "--verbose" (see "potiron --help")"#),
+      (["help", "me"], [:], #"there is no command "me" (see "potiron --help")"#),
+      (["--version", "x"], [:], #""--version" stands alone, without "x" (see "potiron --help")"#),
+      (["serve", "--prot", "1"], [:], #"there is no option "--prot" (see "potiron serve --help")"#),
+      (["serve", "--port"], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
+      (["serve", "--port="], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
+      (["serve", "--port", "80a"], [:], #"--port is a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),
+      (["serve", "--port", "65536"], [:], #"--port is a number from 0 to 65535, not "65536" (see "potiron serve --help")"#),
+      (["serve", "--port", "+1"], [:], #"--port is a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
+      (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
+      (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
+      (["serve", "here"], [:], #""serve" takes no "here" (see "potiron serve --help")"#),
+      (["serve", "--log", "xml"], [:], #"--log is "plain" or "json", not "xml" (see "potiron serve --help")"#),
+      (["check"], [:], #"say which files to check (see "potiron check --help")"#),
+      (["check", "--all"], [:], #"there is no option "--all" (see "potiron check --help")"#),
+      (["serve"], ["HOME": ""], #"say with "--data" where the data goes, since HOME is not set (see "potiron serve --help")"#),
+    ] as [([String], [String: String], String)])
+  func refuses(arguments: [String], environment: [String: String], sentence: String) throws {
+    let environment = environment.merging(Self.home) { given, _ in given }
+    let error = #expect(throws: UsageError.self) { try Command(arguments) { environment[$0] } }
+    #expect(error?.description == sentence)
+  }
+
+  @Test("the help of serve names every option and its variable")
+  func help() {
+    for option in ServeOption.allCases {
+      #expect(HelpTopic.serve.text.contains("\(option.option.name) \(option.option.placeholder), \(option.option.variable)\n"))
+    }
+  }
+
+  @Test("no line of a help text is wider than a terminal is likely to be", arguments: HelpTopic.allCases)
+  func width(topic: HelpTopic) {
+    for line in topic.text.split(separator: "\n") { #expect(line.count <= 120) }
+  }
+}
+
+@Suite("The program's surroundings")
+struct SurroundingsTests {
+  @Test("resources are found beside the program, or where they are said to be")
+  func resources() throws {
+    let folder = try TemporaryFolder(with: ["bin", "share/potiron", "other"])
+    let program = folder.path + "/bin/potiron"
+    #expect(try ResourceFolder.find(named: nil, executable: program) == folder.path + "/share/potiron")
+    #expect(try ResourceFolder.find(named: folder.path + "/other", executable: program) == folder.path + "/other")
+    let error = #expect(throws: ProgramError.self) {
+      try ResourceFolder.find(named: folder.path + "/nowhere", executable: program)
+    }
+    #expect(error?.description == "the resources folder \(folder.path)/nowhere does not exist")
+    let missing = #expect(throws: ProgramError.self) {
+      try ResourceFolder.find(named: nil, executable: folder.path + "/other/bin/potiron")
+    }
+    #expect(missing?.description.contains("\(folder.path)/other/share/potiron does not exist; name") == true)
+  }
+
+  @Test(
+    "a log line holds what was asked and answered, and no path can forge another",
+    arguments: [
+      (
+        AccessLog.Format.plain, "/a b\n\"",
+        "2023-11-14T22:13:20.007Z - GET /a%20b%0A\" 404 12 1500µs\n"
+      ),
+      (
+        .json, "/a b\n\"",
+        #"{"time":"2023-11-14T22:13:20.007Z","remote":"-","method":"GET","path":"/a b\n\"","status":404,"bytes":12,"microseconds":1500}"#
+          + "\n"
+      ),
+    ])
+  func logLine(format: AccessLog.Format, path: String, line: String) async {
+    let (lines, writer) = AsyncStream.makeStream(of: [UInt8].self)
+    let log = AccessLog(format) {
+      timespec(tv_sec: 1_700_000_000, tv_nsec: 7_654_321)
+    } write: {
+      writer.yield($0)
+    }
+    log(LogEntry(remote: nil, method: "GET", path: path, status: .notFound, bodySize: 12, duration: .microseconds(1500)))
+    for await written in lines.prefix(1) { #expect(String(decoding: written, as: UTF8.self) == line) }
+  }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import Server
+import Testing
+
+@Suite("A server's beginning, patience and end")
+struct LifeTests {
+  @Test("port 0 is a free port, told by the server; a taken one is refused in one sentence")
+  func ports() throws {
+    let server = try testServer()
+    #expect(server.port > 0)
+    let error = #expect(throws: StartError.self) { try testServer { $0.port = server.port } }
+    #expect(error == .portTaken(host: "127.0.0.1", port: server.port))
+    #expect(error?.description == "port \(server.port) on 127.0.0.1 is already in use by another program")
+  }
+
+  @Test("a host that is unknown, or another machine's, is refused")
+  func hosts() {
+    #expect(throws: StartError.unknownHost("no such host")) { try testServer { $0.host = "no such host" } }
+    #expect(throws: StartError.unknownHost("")) { try testServer { $0.host = "" } }
+    #expect(throws: StartError.notThisMachine(host: "192.0.2.1")) { try testServer { $0.host = "192.0.2.1" } }
+  }
+
+  @Test("an address may stand in brackets as in a URL")
+  func brackets() async throws {
+    let server = try testServer { $0.host = "[::1]" }
+    let wire = try Wire(port: server.port, family: AF_INET6)
+    await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().status == 200)
+  }
+
+  @Test("a stop waits for the answers under way and takes no new connections")
+  func finishes() async throws {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
+    let server = try testServer { _ in
+    } handler: { _ in
+      .later {
+        beginner.yield()
+        for await _ in gate { break }
+        return Response(.ok, body: Array("finished".utf8))
+      }
+    }
+    let wire = try Wire(port: server.port)
+    await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    for await _ in begun { break }
+    async let stopped: Void = blocking { server.stop(grace: .seconds(30)) }
+    opener.yield()
+    let answer = try await wire.answer()
+    #expect(answer.text == "finished")
+    await stopped
+    #expect(await wire.rest() == "")
+    #expect(throws: Wire.Failure.self) { try Wire(port: server.port) }
+  }
+
+  @Test("what is not answered when the grace is over gets 503, and its work is told to stop")
+  func abandons() async throws {
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
+    let (cancelled, canceller) = AsyncStream.makeStream(of: Bool.self)
+    let server = try testServer { _ in
+    } handler: { _ in
+      .later {
+        beginner.yield()
+        try? await Task.sleep(for: .seconds(3600))
+        canceller.yield(Task.isCancelled)
+        return Response(.ok)
+      }
+    }
+    let wire = try Wire(port: server.port)
+    await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    for await _ in begun { break }
+    await blocking { server.stop(grace: .milliseconds(50)) }
+    let answer = try await wire.answer()
+    #expect(answer.status == 503)
+    #expect(answer["Connection"] == "close")
+    for await wasCancelled in cancelled {
+      #expect(wasCancelled)
+      break
+    }
+  }
+
+  @Test("a stop under load cuts no answer short")
+  func stopsUnderLoad() async throws {
+    let body = [UInt8](repeating: 7, count: 200_000)
+    let shared = PreparedResponse(Response(.ok, body: body))
+    let server = try testServer { _ in
+    } handler: { request in
+      request.path == "/later" ? .later { Response(.ok, body: body) } : .prepared(shared)
+    }
+    let (answers, counter) = AsyncStream.makeStream(of: Int.self)
+    await withTaskGroup(of: Void.self) { group in
+      for client in 0..<8 {
+        group.addTask {
+          while let wire = try? Wire(port: server.port) {
+            await wire.send("GET /\(client % 2 == 0 ? "later" : "") HTTP/1.1\r\nHost: test\r\n\r\n")
+            // A connection that the server never took has no answer; one that it has begun must be whole.
+            guard let answer = try? await wire.answer() else { return }
+            #expect(answer.body.count == body.count)
+            counter.yield(answer.status)
+          }
+        }
+      }
+      group.addTask {
+        for await _ in answers.prefix(50) {}
+        await blocking { server.stop(grace: .seconds(30)) }
+      }
+    }
+    #expect(throws: Wire.Failure.self) { try Wire(port: server.port) }
+  }
+
+  @Test("a stop twice, or none, is as good as one")
+  func stopsOnce() async throws {
+    let server = try testServer()
+    #expect(try await ask(server, "GET /").status == 200)
+    await blocking {
+      server.stop(grace: .zero)
+      server.stop(grace: .zero)
+    }
+    let dropped = try testServer()
+    #expect(try await ask(dropped, "GET /").status == 200)
+  }
+
+  @Test("a client that sends its header, or its body, byte by byte is ended in time")
+  func slowClients() async throws {
+    let server = try testServer {
+      $0.headTimeout = .milliseconds(500)
+      $0.bodyTimeout = .milliseconds(500)
+    }
+    for start in ["GET / HTTP/1.1\r\nHost: test\r\nX-Slow: ", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100000\r\n\r\n"] {
+      let wire = try Wire(port: server.port)
+      await wire.send(start)
+      let begin = ContinuousClock.now
+      while await wire.send("x"), ContinuousClock.now - begin < .seconds(8) {}
+      #expect(ContinuousClock.now - begin < .seconds(5))
+    }
+    #expect(try await ask(server, "GET /").status == 200)
+  }
+
+  @Test("an idle connection is ended in time")
+  func idleClients() async throws {
+    let server = try testServer {
+      $0.idleTimeout = .seconds(1)
+      $0.headTimeout = .seconds(1)
+    }
+    let wire = try Wire(port: server.port)
+    await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().status == 200)
+    #expect(await wire.rest() == "")
+  }
+
+  @Test("each answered request is logged once, with what was asked and what was answered")
+  func logs() async throws {
+    let (entries, logger) = AsyncStream.makeStream(of: LogEntry.self)
+    let server = try testServer { $0.log = { logger.yield($0) } }
+    #expect(try await ask(server, "GET /a%20b?secret=1").status == 200)
+    #expect(try await ask(server, "POST /", ["Content-Length: 2"], body: "ab").status == 200)
+    #expect(try await ask(server, "GET /..").status == 400)
+    var lines: [String] = []
+    for await entry in entries {
+      lines.append("\(entry.method) \(entry.path) \(entry.status.rawValue) \(entry.remote?.description ?? "-")")
+      #expect(entry.duration < .seconds(10))
+      if lines.count == 3 { break }
+    }
+    #expect(lines == ["GET /a%20b 200 127.0.0.1", "POST / 200 127.0.0.1", "GET /.. 400 127.0.0.1"])
+  }
+}

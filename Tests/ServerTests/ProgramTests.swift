@@ -1,0 +1,162 @@
+import Foundation
+import Server
+import Storage
+import Testing
+
+@Suite("The program as a process")
+struct ProgramTests {
+  @Test("SIGTERM and SIGINT end the program with 0, after the requests under way are answered", arguments: [SIGTERM, SIGINT])
+  func ends(signal: Int32) async throws {
+    let folder = try TemporaryFolder(with: ["resources"])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path + "/resources"])
+    let port = try await program.port()
+    let waiting = try Wire(port: port)
+    let other = try Wire(port: port)
+    await waiting.send("GET /wait HTTP/1.1\r\nHost: test\r\n\r\n")
+    await other.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await other.answer().text == folder.path + "/resources")
+    program.send(signal)
+    #expect(try await program.nextLine() == "potiron: stopping on \(signal == SIGINT ? "SIGINT" : "SIGTERM")")
+    await other.send("GET /open HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await waiting.answer().text == "waited")
+    #expect(await waiting.rest() == "")
+    #expect(try await program.nextLine() == "potiron: stopped")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("a second signal ends the program at once")
+  func endsAtOnce() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let wire = try Wire(port: try await program.port())
+    await wire.send("GET /wait HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n")
+    #expect(try await wire.answer().status == 100)
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    program.send(SIGTERM)
+    #expect(await program.status() == SIGTERM)
+    #expect(try await program.nextLine() == nil, "it had no time to say more")
+  }
+
+  @Test(
+    "what stands in the way of serving is one sentence and the status 1",
+    arguments: [
+      (["--resources", "FOLDER/none"], "potiron: the resources folder FOLDER/none does not exist"),
+      (["--data", "FOLDER/file"], "potiron: the data folder FOLDER/file cannot be used: it is a file"),
+      (["--data", "FOLDER/file/x"], "potiron: the data folder FOLDER/file/x cannot be used: Not a directory"),
+      (
+        ["--data", "FOLDER/letter"],
+        "potiron: the file FOLDER/letter/potiron.sqlite3 is not a database; move it away to begin with an empty one"
+      ),
+      (["--host", "192.0.2.1"], "potiron: the address 192.0.2.1 does not belong to this machine"),
+    ])
+  func cannotServe(options: [String], sentence: String) async throws {
+    let folder = try TemporaryFolder(with: ["letter", "data"])
+    try Data("not a folder".utf8).write(to: URL(fileURLWithPath: folder.path + "/file"))
+    let letter = String(repeating: "Dear Ada, ", count: 200)
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: folder.path + "/letter/" + SQLiteStorage.fileName))
+    let defaults = ["--data": "FOLDER/data", "--resources": "FOLDER/data"].filter { !options.contains($0.key) }
+    let arguments = ["serve", "--port", "0"] + options + defaults.flatMap { [$0.key, $0.value] }
+    let program = try RunningProgram(arguments.map { $0.replacingOccurrences(of: "FOLDER", with: folder.path) })
+    #expect(try await program.nextLine() == sentence.replacingOccurrences(of: "FOLDER", with: folder.path))
+    #expect(try await program.nextLine() == nil)
+    #expect(await program.status() == 1)
+  }
+
+  @Test("a taken port is one sentence and the status 1")
+  func takenPort() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let server = try testServer()
+    let port = String(server.port)
+    let program = try RunningProgram(["serve", "--port", port, "--data", folder.path, "--resources", folder.path])
+    #expect(try await program.nextLine() == "potiron: port \(port) on 127.0.0.1 is already in use by another program")
+    #expect(await program.status() == 1)
+  }
+
+  @Test("a wrong command line is the status 2")
+  func usage() async throws {
+    let program = try RunningProgram(["serve", "--port", "eighty"])
+    #expect(try await program.nextLine()?.hasPrefix("potiron: --port is a number") == true)
+    #expect(await program.status() == 2)
+  }
+
+  @Test(
+    "check prints every fault of every file, and its status is 1 if there is any",
+    arguments: [
+      (["sound"], "", nil, 0), (["sound", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", nil, 1),
+      (["unreadable", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", "potiron: the file unreadable cannot be read", 1),
+    ] as [([String], String, String?, Int32)])
+  func check(files: [String], output: String, error: String?, status: Int32) async throws {
+    let program = try RunningProgram(["check"] + files)
+    #expect(try await program.output() == output)
+    #expect(try await program.nextLine() == error)
+    #expect(await program.status() == status)
+  }
+}
+
+/// The program `TestSite`, running; it ends with the test.
+private final class RunningProgram: @unchecked Sendable {
+  // A test uses it from one task at a time; `Process` and the pipes lock what they share with their own threads.
+  private let process = Process()
+  private let standardOutput = Pipe()
+  private let standardError = Pipe()
+
+  init(_ arguments: [String]) throws {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    process.executableURL = products.appendingPathComponent("TestSite")
+    process.arguments = arguments
+    process.environment = ["HOME": "/nonexistent"]
+    process.standardOutput = standardOutput
+    process.standardError = standardError
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The port of the line with which the program says that it listens.
+  func port() async throws -> UInt16 {
+    let line = try #require(await nextLine())
+    let port = line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) }
+    return try #require(port, "\(line)")
+  }
+
+  /// The next line of the standard error, nil at its end.
+  func nextLine() async throws -> String? {
+    await blocking {
+      var line = Data()
+      while let byte = try? self.standardError.fileHandleForReading.read(upToCount: 1), let first = byte.first {
+        if first == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+        line.append(first)
+      }
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+
+  func output() async throws -> String {
+    await blocking { String(decoding: self.standardOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+  }
+
+  /// The exit status, or the number of the signal that ended the program.
+  func status() async -> Int32 {
+    await blocking {
+      self.process.waitUntilExit()
+      return self.process.terminationStatus
+    }
+  }
+}
+
+/// A folder of its own for a test, gone when the test is done.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init(with folders: [String]) throws {
+    path = FileManager.default.temporaryDirectory.path + "/potiron-" + UUID().uuidString
+    for folder in folders + [""] {
+      try FileManager.default.createDirectory(atPath: path + "/" + folder, withIntermediateDirectories: true)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A client's end of a connection, byte by byte, so that a test says exactly what is sent.
+final class Wire: Sendable {
+  private let descriptor: Int32
+
+  /// Connects over IPv4's loopback, or IPv6's.
+  init(port: UInt16, family: Int32 = AF_INET) throws {
+    descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    let connected: Int32
+    if family == AF_INET {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      connected = Self.connect(descriptor, &address)
+    } else {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_port = port.bigEndian
+      address.sin6_addr = in6addr_loopback
+      connected = Self.connect(descriptor, &address)
+    }
+    if connected != 0 { throw Failure(doing: "connect") }
+  }
+
+  deinit { close(descriptor) }
+
+  struct Failure: Error {
+    let doing: String
+    let code = errno
+  }
+
+  /// Sends all of a text; false if the server has closed.
+  @discardableResult
+  func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
+
+  @discardableResult
+  func send(_ bytes: [UInt8]) async -> Bool {
+    await blocking {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let sent = rest.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        guard sent > 0 else { return false }
+        rest = rest.dropFirst(sent)
+      }
+      return true
+    }
+  }
+
+  /// Reads one answer: its header, and as much body as it announces or, without an announcement, as comes until the end.
+  func answer(toHead: Bool = false) async throws -> Answer {
+    try await blocking { self.readAnswer(toHead: toHead) }.get()
+  }
+
+  /// Reads until the server closes the connection; nil if it does not.
+  func rest() async -> String? {
+    await blocking {
+      var rest: [UInt8] = []
+      while let byte = self.readByte() { rest.append(byte) }
+      return errno == EAGAIN ? nil : String(decoding: rest, as: UTF8.self)
+    }
+  }
+
+  private func readAnswer(toHead: Bool) -> Result<Answer, Failure> {
+    var received: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while received.count < 4 || !received.suffix(4).elementsEqual(end) {
+      guard let byte = readByte() else { return .failure(Failure(doing: "read the header after \(received.count) bytes")) }
+      received.append(byte)
+    }
+    var answer = Answer(head: String(decoding: received.dropLast(4), as: UTF8.self))
+    guard !toHead, ![100, 204, 304].contains(answer.status) else { return .success(answer) }
+    let size = answer["Content-Length"].flatMap { Int($0) } ?? .max
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while answer.body.count < size {
+      let count = recv(descriptor, &buffer, min(buffer.count, size - answer.body.count), 0)
+      if count <= 0 { break }
+      answer.body += buffer[..<count]
+    }
+    return .success(answer)
+  }
+
+  /// The next byte, nil at the end, with `errno` saying why.
+  private func readByte() -> UInt8? {
+    errno = 0
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, 0) == 1 ? byte : nil
+  }
+
+  private static func connect<Address>(_ descriptor: Int32, _ address: inout Address) -> Int32 {
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+      }
+    }
+  }
+}
+
+/// An answer as it came over the wire.
+struct Answer: Equatable {
+  let lines: [String]
+  var body: [UInt8] = []
+
+  init(head: String) { lines = head.split(separator: "\r\n").map(String.init) }
+
+  var status: Int { lines.first.flatMap { Int($0.split(separator: " ")[1]) } ?? 0 }
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  subscript(_ name: String) -> String? {
+    let prefix = name.lowercased() + ":"
+    return lines.dropFirst().first { $0.lowercased().hasPrefix(prefix) }.map {
+      String($0.dropFirst(prefix.count).drop { $0 == " " })
+    }
+  }
+}
+
+/// Does what blocks on a thread outside the pool on which tests and servers' tasks run.
+func blocking<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: work()) }
+  }
+}

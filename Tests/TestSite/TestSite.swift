@@ -1,0 +1,34 @@
+import Glibc
+import Server
+import Storage
+
+/// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for.
+@main
+struct TestSite {
+  static func main() {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let program = Program(
+      site: { resources, _ in
+        Program.Service(
+          answer: { request in
+            switch request.path {
+            case "/wait":
+              return .later {
+                for await _ in gate { break }
+                return Response(.ok, body: Array("waited".utf8))
+              }
+            case "/open":
+              opener.yield()
+              return .now(Response(.ok, body: Array("opened".utf8)))
+            default: return .now(Response(.ok, body: Array(resources.utf8)))
+            }
+          },
+          problem: { problem, _ in Response(problem.status) })
+      },
+      faults: { file throws(ProgramError) in
+        if file == "unreadable" { throw ProgramError("the file unreadable cannot be read") }
+        return file == "sound" ? [] : ["\(file): line 1: a fault", "\(file): line 2: another"]
+      })
+    exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
+  }
+}
