@@ -29,7 +29,7 @@ cat > "$toolset" <<JSON
   "swiftCompiler": {
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
-      "-wmo", "-Osize", "-Xclang-linker", "-nostdlib", "-Xfrontend", "-disable-stack-protector"
+      "-wmo", "-Osize", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt", "-Xfrontend", "-disable-stack-protector"
     ]
   },
   "cCompiler": { "extraCLIOptions": ["-Oz"] },

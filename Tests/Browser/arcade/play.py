@@ -11,7 +11,7 @@ from .hands import Finger, Keys, Mouse
 from .labels import LABELS
 
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
-type Hand = Mouse | Finger | Keys
+Hand = Mouse | Finger | Keys
 
 
 def always(_: int) -> bool:

@@ -1,0 +1,88 @@
+"""One server and one Chromium for the whole run; for each test a browser profile of its own, watched for complaints."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from arcade.chromium import LAPTOP, Device, context_for, launch
+from arcade.server import Server
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+expect.set_options(timeout=3_000)
+
+
+def pytest_make_parametrize_id(config, val, argname):
+    """Devices and the like go by their name in the list of tests."""
+    return getattr(val, "name", None)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[Server]:
+    """The release build on an empty data folder; it must end cleanly when it is asked to."""
+    server = Server(tmp_path_factory.mktemp("data")).start()
+    yield server
+    assert server.stop() == 0, "\n".join(server.log)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+class Visitors:
+    """Opens browser profiles, and remembers what their pages complain about."""
+
+    def __init__(self, browser: Browser, origin: str):
+        self._browser = browser
+        self._origin = origin
+        self._contexts: list[BrowserContext] = []
+        self._complaints: list[str] = []
+        self._expected: list[str] = []
+
+    def context(self, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more) -> BrowserContext:
+        context = context_for(self._browser, self._origin, device, language, scheme, **more)
+        context.set_default_timeout(10_000)
+        context.on("page", self._watch)
+        self._contexts.append(context)
+        return context
+
+    def page(self, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more) -> Page:
+        return self.context(device, language, scheme, **more).new_page()
+
+    def expect_complaint(self, pattern: str) -> None:
+        """A test that breaks something on purpose says what Chromium will write about it."""
+        self._expected.append(pattern)
+
+    def _watch(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self._complaints.append(f"uncaught: {error}"))
+        page.on("console", lambda message: self._note(message.type, message.text, message.location))
+
+    def _note(self, kind: str, text: str, location: dict) -> None:
+        if kind in ("error", "warning"):
+            self._complaints.append(f"console {kind}: {text} ({location.get('url')})")
+
+    @property
+    def complaints(self) -> list[str]:
+        return [text for text in self._complaints if not any(re.search(pattern, text) for pattern in self._expected)]
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def visitors(chromium, server) -> Iterator[Visitors]:
+    """A test fails also if a page wrote an error to its console: a breach of the content security policy, say."""
+    visitors = Visitors(chromium, server.origin)
+    yield visitors
+    visitors.leave()
+    assert visitors.complaints == []
+
+
+@pytest.fixture
+def page(visitors) -> Page:
+    """A laptop's browser, in English and light colours."""
+    return visitors.page()

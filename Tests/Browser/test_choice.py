@@ -1,0 +1,146 @@
+"""Rounds of the three packaged quizzes, played to their end the way people play them."""
+
+import pytest
+from arcade import content
+from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
+from arcade.hands import HANDS, Keys, Mouse
+from arcade.play import ChoiceRound, visit
+from playwright.sync_api import expect
+
+# Every quiz in every mode by every hand, and every language with each quiz, mode and hand: pairs, not all products.
+ROUNDS = [
+    ("mathematics", "classic", "mouse", "en", LAPTOP),
+    ("mathematics", "classic", "touch", "fr", PHONE),
+    ("mathematics", "classic", "keyboard", "es", LAPTOP),
+    ("mathematics", "rookie", "mouse", "ru", LAPTOP),
+    ("mathematics", "rookie", "touch", "en", LANDSCAPE),
+    ("mathematics", "rookie", "keyboard", "fr", LAPTOP),
+    ("marvel", "classic", "mouse", "es", LAPTOP),
+    ("marvel", "classic", "touch", "ru", SMALL),
+    ("marvel", "classic", "keyboard", "en", LAPTOP),
+    ("marvel", "rookie", "mouse", "fr", LAPTOP),
+    ("marvel", "rookie", "touch", "es", PHONE),
+    ("marvel", "rookie", "keyboard", "ru", LAPTOP),
+    ("science", "classic", "mouse", "fr", LAPTOP),
+    ("science", "classic", "touch", "en", PHONE),
+    ("science", "classic", "keyboard", "ru", LAPTOP),
+    ("science", "rookie", "mouse", "es", LAPTOP),
+    ("science", "rookie", "touch", "ru", SMALL),
+    ("science", "rookie", "keyboard", "en", LAPTOP),
+]
+
+
+@pytest.mark.parametrize(("quiz", "mode", "by", "language", "device"), ROUNDS)
+def test_Q1_Q6a_Q6e_a_round_is_played_to_its_end_and_counted(visitors, quiz, mode, by, language, device):
+    page = visitors.page(device, language)
+    game = ChoiceRound(page, HANDS[by](page), quiz, mode, language)
+    game.open()
+    right = game.answer_all(lambda number: number % 4 != 2)
+    expect(game.score).to_have_text(f"{right} / {game.length}")
+
+
+@pytest.mark.parametrize("mode", ["classic", "rookie"])
+def test_I3_a_round_without_a_mistake_ends_with_Perfect(page, mode):
+    game = ChoiceRound(page, Mouse(page), "science", mode)
+    game.open()
+    game.answer_all()
+    expect(game.score).to_have_text(f"{game.length} / {game.length}")
+    expect(page.get_by_role("heading", name="Perfect!")).to_be_visible()
+
+
+def test_Q2_New_game_starts_another_round(page):
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.open()
+    game.answer_all(lambda number: number == 0)
+    game.again()
+    game.expect_number(1)
+    game.answer_all()
+    expect(game.score).to_have_text(f"{game.length} / {game.length}")
+
+
+def test_Q6e_classic_asks_all_questions_in_their_order(page):
+    game = ChoiceRound(page, Mouse(page), "science", "classic")
+    game.open()
+    for question in content.quiz("science")["questions"]:
+        expect(game.heading).to_have_text(content.shown(question["text"], "en"))
+        game.answer()
+    game.expect_finished()
+
+
+def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
+    game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
+    game.open()
+    game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
+    game.expect_number(2)
+
+
+def test_Q4_the_hint_shows_beside_the_question_when_asked_for(page):
+    game = ChoiceRound(page, Mouse(page), "science", "classic")
+    game.open()
+    hint = content.shown(game.question["hint"], "en")
+    button = page.get_by_role("button", name="Hint", exact=True)
+    expect(page.get_by_text(hint)).to_be_hidden()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.click()
+    expect(page.get_by_text(hint)).to_be_visible()
+    expect(button).to_have_attribute("aria-expanded", "true")
+
+
+def test_I3_the_answer_scene_tells_the_right_answer_and_why(page):
+    game = ChoiceRound(page, Mouse(page), "mathematics", "classic")
+    game.open()
+    question = game.question
+    game.hand.pick(game.choice(content.wrong_answer(question, "en")))
+    game.hand.press(game.button("Submit"))
+    main = page.get_by_role("main")
+    expect(main.get_by_text("Not quite")).to_be_visible()
+    expect(main.get_by_role("listitem").filter(has_text=content.right_answer(question, "en"))).to_contain_text("The right answer")
+    expect(main.get_by_text(content.shown(question["explanation"], "en"))).to_be_visible()
+
+
+def test_Q6a_single_keys_answer_and_go_on(page):
+    game = ChoiceRound(page, Keys(page), "science", "rookie")
+    visit(page, "/quizzes/science/rookie")
+    for number in range(1, 11):
+        game.expect_number(number)
+        names = [content.plain(text) for text in page.get_by_role("main").get_by_role("group").get_by_role("button").all_inner_texts()]
+        right = content.right_answer(game.question, "en")
+        place = next(place for place, name in enumerate(names, start=1) if name.endswith(right))
+        page.keyboard.press(str(place))
+        expect(page.get_by_text("Right!").last).to_be_visible()
+        page.keyboard.press("Enter")
+    game.expect_finished()
+    expect(game.score).to_have_text("10 / 10")
+
+
+def test_I3_Back_returns_to_the_list(page):
+    game = ChoiceRound(page, Mouse(page), "marvel", "classic")
+    game.open()
+    page.get_by_role("banner").get_by_role("link", name="Back", exact=True).click()
+    expect(page).to_have_url("/")
+    expect(page.get_by_role("heading", name="Quizzes")).to_be_visible()
+
+
+def test_no_request_is_sent_while_questions_are_answered(page):
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.expect_number(1)
+    requests = []
+    page.on("request", lambda request: requests.append(f"{request.method} {request.url}"))
+    for _ in range(9):
+        game.answer()
+    game.expect_number(10)
+    assert requests == []
+
+
+def test_a_round_that_was_left_goes_on_from_the_choice_of_modes(page):
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.open()
+    game.answer()
+    game.answer(right=False)
+    game.expect_number(3)
+    text = game.heading.inner_text()
+    visit(page, "/quizzes/marvel")
+    page.get_by_role("link", name="Rookie").filter(has_text="Continue where you left off").click()
+    game.expect_number(3)
+    expect(game.heading).to_have_text(text)

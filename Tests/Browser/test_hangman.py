@@ -1,0 +1,98 @@
+"""Hangman with words, won and lost in every language and by every hand."""
+
+import pytest
+from arcade.chromium import LAPTOP, PHONE, SMALL
+from arcade.hands import HANDS, Mouse
+from arcade.play import HangmanGame, visit
+from playwright.sync_api import expect
+
+GAMES = [
+    ("en", "mouse", LAPTOP, True),
+    ("en", "keyboard", LAPTOP, False),
+    ("fr", "touch", PHONE, True),
+    ("fr", "mouse", LAPTOP, False),
+    ("es", "keyboard", LAPTOP, True),
+    ("es", "touch", PHONE, False),
+    ("ru", "touch", SMALL, True),
+    ("ru", "keyboard", LAPTOP, False),
+]
+
+
+@pytest.mark.parametrize(("language", "by", "device", "to_win"), GAMES)
+def test_H1_H11_H12_a_game_is_won_and_lost(visitors, language, by, device, to_win):
+    page = visitors.page(device, language)
+    game = HangmanGame(page, HANDS[by](page), language)
+    game.open()
+    expect(game.counter).to_have_text("0/6")
+    game.play_until(won=to_win)
+    expect(game.ending).to_have_text(game.labels.won if to_win else game.labels.lost)
+    if not to_win:
+        expect(game.counter).to_have_text("6/6")
+
+
+def test_H11_guesses_are_listed_with_the_word_as_it_stood(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    for number, letter in enumerate("et", start=1):
+        game.guess(letter)
+        word = "".join(place.upper() if place else "-" for place in game.pattern())
+        expect(game.guesses.nth(number - 1)).to_have_text(f"{number} · {letter.upper()} · {word}")
+
+
+def test_H11_a_lost_game_tells_the_word_and_scores_nothing(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    game.play_until(won=False)
+    expect(page.get_by_text("The word was “")).to_be_visible()
+    expect(page.get_by_role("status", name="Score", exact=True)).to_have_text("0 points")
+
+
+def test_H11_a_won_game_scores_letters_times_lives(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    game.play_until(won=True)
+    errors = int(game.counter.inner_text().split("/")[0])
+    letters = len(set(game.pattern()))
+    expect(page.get_by_role("status", name="Score", exact=True)).to_have_text(f"{letters * (6 - errors)} points")
+
+
+def test_H1_a_letter_already_tried_cannot_be_tried_again(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    game.guess("e")
+    expect(game.key("e")).to_be_disabled()
+    mistakes = game.counter.inner_text()
+    page.keyboard.press("e")
+    page.keyboard.press("E")
+    expect(game.guesses).to_have_count(1)
+    expect(game.counter).to_have_text(mistakes)
+
+
+def test_H12_letters_typed_on_a_real_keyboard_are_guesses(visitors):
+    page = visitors.page(language="ru")
+    game = HangmanGame(page, Mouse(page), "ru")
+    game.open()
+    for number, letter in enumerate("оеа", start=1):
+        page.keyboard.press(letter)
+        expect(game.guesses).to_have_count(number)
+        expect(game.key(letter)).to_be_disabled()
+
+
+def test_H12_the_word_is_told_as_it_stands(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    places = game.spoken_word.inner_text().split(", ")
+    assert set(places) == {"blank"}
+    assert len(places) >= 3
+
+
+def test_a_game_goes_on_after_a_reload(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    for letter in "ea":
+        game.guess(letter)
+    before = game.guesses.all_inner_texts()
+    page.reload()
+    expect(game.guesses).to_have_text(before)
+    visit(page, "/hangman/words")
+    expect(game.guesses).to_have_text(before)
