@@ -16,10 +16,7 @@ extension ChoiceScreen {
       div(.class("play"), .key("turn-\(number)")) {
         div(.class("ask")) {
           h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(question.text) }
-          if showsHint, let hint = question.hint {
-            p(.class("hint"), .id("hint")) { say.show(hint) }
-          }
-          chips(say)
+          hintView(question, say)
         }
         if isShowingAnswer {
           answered(turn, question, world)
@@ -30,7 +27,7 @@ extension ChoiceScreen {
         }
       }
     }
-    page.tools = hintButton(question, say)
+    page.heading = .sequence([say.show(quiz.title), small { say(.modeName(mode.name)) }])
     page.roundName = match.log.name
     return page
   }
@@ -44,25 +41,26 @@ extension ChoiceScreen {
     return div(.class("progress-line")) {
       span(.class("count"), .role("status"), .label(say(.question))) { "\(number + 1)/\(count)" }
       progress(.max(count), .value("\(number + 1)"), .label(say(.question))) {}
-    }
-  }
-
-  private func chips(_ say: Speech) -> HTML {
-    div(.class("chips")) {
-      span(.class("chip")) { say(.modeName(mode.name)) }
-      span(.class("chip")) {
+      span(.class("points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
         strong(.role("status"), .label(say(.score))) { "\(round.score.points)" }
       }
     }
   }
 
-  private func hintButton(_ question: Question, _ say: Speech) -> HTML {
-    guard question.hint != nil, !isShowingAnswer else { return .none }
-    return button(
-      .class("icon-button"), .type("button"), .label(say(.hint)), .expanded(showsHint), .controls("hint"),
-      .on(.click, ChoiceAction.toggleHint)
-    ) { Icon.hint.view }
+  /// The button stays where it is while the hint is open, and goes when the answer is known.
+  private func hintView(_ question: Question, _ say: Speech) -> HTML {
+    guard let hint = question.hint, !isShowingAnswer else { return .none }
+    return .sequence([
+      button(
+        .class("hint-button"), .type("button"), .expanded(showsHint), .controls("hint"),
+        .on(.click, ChoiceAction.toggleHint)
+      ) {
+        Icon.hint.view
+        span { say(.hint) }
+      },
+      showsHint ? p(.class("hint"), .id("hint")) { say.show(hint) } : .none,
+    ])
   }
 
   // MARK: - Answers
@@ -121,10 +119,6 @@ extension ChoiceScreen {
   private func answered(_ turn: ChoiceRound.Turn, _ question: Question, _ world: World) -> HTML {
     let say = world.say
     return div(.class("answered")) {
-      p(.class("verdict"), .data(.state, turn.isRight ? "right" : "wrong")) {
-        (turn.isRight ? Icon.check : Icon.cross).view
-        span { say(turn.isRight ? .right : .wrong) }
-      }
       ul(.class("choices"), .label(say(.theRightAnswer))) {
         HTML.sequence(
           turn.layout.enumerated().map { place, choice in
@@ -136,8 +130,12 @@ extension ChoiceScreen {
             }
           })
       }
-      if let explanation = question.explanation {
-        p(.class("explanation")) { say.show(explanation) }
+      div(.class("feedback")) {
+        p(.class("verdict"), .data(.state, turn.isRight ? "right" : "wrong")) {
+          (turn.isRight ? Icon.check : Icon.cross).view
+          span { say(turn.isRight ? .right : .wrong) }
+        }
+        if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
       }
       button(
         .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .on(.click, ChoiceAction.next)

@@ -12,7 +12,7 @@ extension ChoiceScreen {
       screen: "finished", title: quiz.title.text(in: say.language) + " · " + say(.modeName(mode.name))
     ) {
       section(.class("result")) {
-        div(.class("art")) { Pumpkin(errors: 6, lit: score.percent >= 50).view }
+        div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
         p(.class("eyebrow")) { say(.finished) }
         h2(.class("last-word")) { say(lastWord(score)) }
         p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }

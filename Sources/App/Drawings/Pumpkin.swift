@@ -74,7 +74,7 @@ public struct Pumpkin: Sendable {
     switch mood {
     case .beaming: "M54 130c-2-48 56-48 54 0-14-20-40-20-54 0z"
     case .grinning: "M84 92l23 36c-14-7-32-7-46 0z"
-    case .hopeful: "M84 100a12 16 0 1 1 0 32a12 16 0 1 1 0-32z"
+    case .hopeful: "M62 130c0-44 44-44 44 0-14-6-30-6-44 0z"
     }
   }
 

@@ -16,6 +16,7 @@ enum WaitingScreen {
     case .failed(let status):
       return Page(screen: "failed", title: say(.somethingWentWrong)) {
         section(.class("notice"), .role("alert")) {
+          div(.class("art")) { Pumpkin(errors: 3, lit: false).view }
           h2 { say(.somethingWentWrong) }
           p { status == 0 ? say(.noAnswer) : say(.strangeAnswer) }
           button(.class("primary"), .type("button"), .on(.click, ArcadeAction.retry)) { say(.tryAgain) }

@@ -23,13 +23,14 @@ struct ListScreen: Screen {
         }
       }
     }
-    page.heading = Logo.wordmark
+    page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])
     page.back = nil
     return page
   }
 
   private func hangmanTile(_ say: Speech) -> HTML {
     a(.class("tile"), .data(.tint, "hangman"), .href(Route.hangman.path)) {
+      Garland.view
       span(.class("tile-text")) {
         span(.class("tile-title")) { say(.hangman) }
         span(.class("tile-desc")) { say(.hangmanInvitation) }
