@@ -13,7 +13,7 @@ struct SettingsPanel {
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),
       .on(.close, SettingsAction.close)
     ) {
-      header(.class("sheet-bar")) {
+      div(.class("sheet-bar")) {
         h2(.id("settings-title")) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
