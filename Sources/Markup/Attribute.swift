@@ -10,6 +10,12 @@ public struct Attribute: Equatable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// No attribute; for what an element has at some times only.
+  public static let none = Attribute("", nil)
+
+  /// The attribute while a condition holds.
+  public func when(_ condition: Bool) -> Attribute { condition ? self : .none }
 }
 
 // MARK: - Any element

@@ -26,7 +26,7 @@ private struct Renderer {
     case .element(let tag, let attributes, let content):
       bytes.append(UInt8(ascii: "<"))
       write(literal: tag.name)
-      for attribute in attributes {
+      for attribute in attributes where attribute != .none {
         bytes.append(UInt8(ascii: " "))
         bytes.append(contentsOf: attribute.name.utf8)
         guard let value = attribute.value else { continue }

@@ -68,25 +68,20 @@ extension ChoiceScreen {
   /// One answer is picked, then submitted.
   private func selectable(_ turn: ChoiceRound.Turn, _ question: Question, _ world: World) -> HTML {
     let say = world.say
-    let state: [Attribute] = selected == nil ? [.disabled] : []
     return form(.class("answer-form"), .on(.submit, ChoiceAction.submit)) {
       div(.class("choices"), .role("radiogroup"), .labelledBy(ChoiceScreen.questionID)) {
         HTML.sequence(
           turn.layout.enumerated().map { place, choice in
-            let state: [Attribute] = selected == choice ? [.checked] : []
-            return label(.class("choice"), .key("\(choice)")) {
-              HTML.element(
-                .input,
-                [
-                  .type("radio"), .name("answer"), .value("\(choice)"), .on(.change, ChoiceAction.select(choice)),
-                ] + shortcut(place, world) + state, [])
+            label(.class("choice"), .key("\(choice)")) {
+              input(
+                .type("radio"), .name("answer"), .value("\(choice)"), .on(.change, ChoiceAction.select(choice)),
+                shortcut(place, world), .checked.when(selected == choice))
               span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" }
               span(.class("choice-text")) { say.show(question.answers[choice]) }
             }
           })
       }
-      HTML.element(
-        .button, [.class("primary"), .type("submit"), .shortcut("Enter")] + state, [.text(say(.submit))])
+      button(.class("primary"), .type("submit"), .shortcut("Enter"), .disabled.when(selected == nil)) { say(.submit) }
     }
   }
 
@@ -97,22 +92,20 @@ extension ChoiceScreen {
       HTML.sequence(
         turn.layout.enumerated().map { place, choice in
           let tried = turn.attempts.contains(.chose(choice))
-          let state: [Attribute] = tried ? [.disabled, .data(.state, "wrong")] : [.data(.state, "idle")]
-          return HTML.element(
-            .button,
-            [.class("choice"), .type("button"), .key("\(choice)"), .on(.click, ChoiceAction.choose(choice))]
-              + shortcut(place, world) + state,
-            [
-              span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" },
-              span(.class("choice-text")) { say.show(question.answers[choice]) },
-            ])
+          return button(
+            .class("choice"), .type("button"), .key("\(choice)"), .on(.click, ChoiceAction.choose(choice)),
+            shortcut(place, world), .data(.state, tried ? "wrong" : "idle"), .disabled.when(tried)
+          ) {
+            span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" }
+            span(.class("choice-text")) { say.show(question.answers[choice]) }
+          }
         })
     }
   }
 
   /// The key "1" for the first answer, and so on.
-  private func shortcut(_ place: Int, _ world: World) -> [Attribute] {
-    world.preferences.usesShortcuts ? [.shortcut("\(place + 1)")] : []
+  private func shortcut(_ place: Int, _ world: World) -> Attribute {
+    .shortcut("\(place + 1)").when(world.preferences.usesShortcuts)
   }
 
   /// What was answered, and what would have been right.

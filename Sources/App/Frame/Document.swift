@@ -54,9 +54,9 @@ public struct Document: Sendable {
   }
 
   private var hostScript: HTML {
-    var attributes: [Attribute] = [.src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)")]
-    if let name = drawing.roundName { attributes.append(.data(.saved, Records.keyOfRound(name))) }
-    return .element(.script, attributes, [])
+    let saved = drawing.roundName.map { Attribute.data(.saved, Records.keyOfRound($0)) }
+    return script(
+      .src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)"), saved ?? .none)
   }
 }
 

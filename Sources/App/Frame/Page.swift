@@ -60,8 +60,7 @@ extension Page {
 
   private func tabLink(_ tab: Tab, to route: Route, _ icon: Icon, _ name: String) -> HTML {
     let parts = HTML.sequence([icon.view, span { name }])
-    if tab == self.tab { return a(.href(route.path), .currentPage) { parts } }
-    return a(.href(route.path)) { parts }
+    return a(.href(route.path), .currentPage.when(tab == self.tab)) { parts }
   }
 }
 

@@ -84,13 +84,11 @@ extension HangmanScreen {
         round.alphabet.letters.map { letter in
           let tried = round.guesses.contains(letter)
           let state = tried ? (round.isInWord(letter) ? "hit" : "miss") : "idle"
-          var attributes: [Attribute] = [
+          return button(
             .class("key"), .type("button"), .key(String(letter)), .data(.state, state),
-            .on(.click, HangmanAction.guess(letter)),
-          ]
-          if tried { attributes.append(.disabled) }
-          if world.preferences.usesShortcuts { attributes.append(.shortcut(String(letter))) }
-          return HTML.element(.button, attributes, [.text(String(letter).uppercased())])
+            .on(.click, HangmanAction.guess(letter)), .shortcut(String(letter)).when(world.preferences.usesShortcuts),
+            .disabled.when(tried)
+          ) { String(letter).uppercased() }
         })
     }
   }

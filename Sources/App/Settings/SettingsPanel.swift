@@ -56,26 +56,18 @@ struct SettingsPanel {
 
   private func shortcuts(_ say: Speech) -> HTML {
     let isOn = preferences.usesShortcuts
-    let state: [Attribute] = isOn ? [.checked] : []
-    return HTML.element(
-      .label, [.class("switch")],
-      [
-        span {
-          span(.class("switch-name")) { say(.shortcuts) }
-          small { say(.shortcutsMeaning) }
-        },
-        .element(
-          .input,
-          [
-            .type("checkbox"), .role("switch"), .on(.change, SettingsAction.shortcuts(!isOn)),
-          ] + state, []),
-      ])
+    return label(.class("switch")) {
+      span {
+        span(.class("switch-name")) { say(.shortcuts) }
+        small { say(.shortcutsMeaning) }
+      }
+      input(.type("checkbox"), .role("switch"), .on(.change, SettingsAction.shortcuts(!isOn)), .checked.when(isOn))
+    }
   }
 
   private func option(_ name: String, _ action: SettingsAction, isOn: Bool, label text: HTML) -> HTML {
-    let state: [Attribute] = isOn ? [.checked] : []
-    return label(.class("option")) {
-      HTML.element(.input, [.type("radio"), .name(name), .on(.change, action)] + state, [])
+    label(.class("option")) {
+      input(.type("radio"), .name(name), .on(.change, action), .checked.when(isOn))
       text
     }
   }
