@@ -5,7 +5,6 @@
 
 /* What `MHD_start_daemon` is told; see the options of the same names. */
 struct potiron_daemon_settings {
-  MHD_socket listening_socket;
   unsigned int threads;
   unsigned int connection_limit;
   unsigned int inactivity_seconds;
@@ -26,7 +25,8 @@ static size_t potiron_keep_escapes(void *context, struct MHD_Connection *connect
 }
 
 static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_settings settings) {
-  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_USE_NO_LISTEN_SOCKET |
+                       MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
   /* A pool of one thread is refused by the library; without the option there is one. */
   struct MHD_OptionItem pool[] = {
       {settings.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)settings.threads, NULL},
@@ -34,7 +34,6 @@ static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_sett
   return MHD_start_daemon(
       flags, 0, NULL, NULL, settings.handler, settings.context,
       MHD_OPTION_ARRAY, pool,
-      MHD_OPTION_LISTEN_SOCKET, settings.listening_socket,
       MHD_OPTION_CONNECTION_LIMIT, settings.connection_limit,
       MHD_OPTION_CONNECTION_TIMEOUT, settings.inactivity_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.connection_memory,

@@ -57,6 +57,14 @@ final class Wire: Sendable {
     try await blocking { self.readAnswer(toHead: toHead) }.get()
   }
 
+  /// Whether something has come that can be read at once.
+  func hasSomething() async -> Bool {
+    await blocking {
+      var byte: UInt8 = 0
+      return recv(self.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 1
+    }
+  }
+
   /// Reads until the server closes the connection; nil if it does not.
   func rest() async -> String? {
     await blocking {

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 import Synchronization
 
@@ -52,6 +53,8 @@ final class Connections: Sendable {
   static let tickLength = Duration.milliseconds(250)
 
   private let all = Mutex<[Int32: Connection]>([:])
+  /// How many are accepted and not yet here, since the thread that will serve them has not begun.
+  private let announced = Atomic<Int>(0)
   private let now = Atomic<UInt32>(0)
   /// The most ticks that each phase may last.
   private let limits: [Connection.Phase: UInt32]
@@ -68,10 +71,20 @@ final class Connections: Sendable {
 
   var tick: UInt32 { now.load(ordering: .relaxed) }
 
-  /// A new connection, kept here until ``remove(_:)``.
+  /// How many there are, the announced ones included.
+  var count: Int { all.withLock { $0.count } + announced.load(ordering: .relaxed) }
+
+  /// Says that a connection will be added.
+  func announce() { announced.wrappingAdd(1, ordering: .relaxed) }
+
+  /// Says that an announced connection will not be added.
+  func renounce() { announced.wrappingSubtract(1, ordering: .relaxed) }
+
+  /// An announced connection, kept here until ``remove(_:)``.
   func add(socket: Int32) -> Connection {
     let connection = Connection(socket: socket, tick: tick)
     all.withLock { $0[socket] = connection }
+    announced.wrappingSubtract(1, ordering: .relaxed)
     return connection
   }
 
@@ -94,6 +107,7 @@ final class Connections: Sendable {
 
   /// Whether an answer is under way, or a connection so new that its request must be on its way.
   var isBusy: Bool {
+    if announced.load(ordering: .relaxed) > 0 { return true }
     let tick = tick
     return all.withLock { connections in
       connections.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age(at: tick) < 2 }

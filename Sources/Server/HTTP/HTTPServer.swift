@@ -17,6 +17,7 @@ public final class HTTPServer: Sendable {
     // What is called on these two may be called from any thread, by their documentation.
     nonisolated(unsafe) let daemon: OpaquePointer
     nonisolated(unsafe) let watch: any DispatchSourceTimer
+    let acceptor: Acceptor
   }
 
   /// Listens and answers from now on.
@@ -29,19 +30,26 @@ public final class HTTPServer: Sendable {
     problem: @escaping @Sendable (Problem, Request?) -> Response = { problem, _ in Response(problem.status) },
     handler: @escaping @Sendable (Request) -> Reply
   ) throws(StartError) {
-    var socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    port = socket.port
     let ended = DispatchSemaphore(value: 0)
-    let engine = Engine(configuration, handler: handler, problem: problem) { ended.signal() }
+    engine = Engine(configuration, handler: handler, problem: problem) { ended.signal() }
+    somethingEnded = ended
     let context = Unmanaged.passRetained(engine)
-    guard let daemon = potiron_start_daemon(Self.settings(configuration, socket.descriptor, context.toOpaque())) else {
+    guard let daemon = potiron_start_daemon(Self.settings(configuration, context.toOpaque())) else {
       context.release()
       throw .system(doing: "starting the HTTP threads", reason: String(cString: strerror(errno)))
     }
-    _ = socket.take()
-    port = socket.port
-    self.engine = engine
-    somethingEnded = ended
-    running = Mutex(Running(daemon: daemon, watch: Self.watch(engine.connections)))
+    do throws(StartError) {
+      let acceptor = try Acceptor(
+        socket, daemon: daemon, connections: engine.connections, limit: configuration.affordableConnections)
+      try acceptor.start()
+      running = Mutex(Running(daemon: daemon, watch: Self.watch(engine.connections), acceptor: acceptor))
+    } catch {
+      MHD_stop_daemon(daemon)
+      context.release()
+      throw error
+    }
   }
 
   deinit { stop(grace: .zero) }
@@ -54,12 +62,11 @@ public final class HTTPServer: Sendable {
       guard let current = running else { return }
       running = nil
       engine.enter(.draining)
-      let listening = MHD_quiesce_daemon(current.daemon)
+      current.acceptor.stop()
       waitForAnswers(atMost: grace)
       engine.abandonAwaited()
       waitForAnswers(atMost: .seconds(1))
       MHD_stop_daemon(current.daemon)
-      if listening >= 0 { close(listening) }
       current.watch.cancel()
       Unmanaged.passUnretained(engine).release()
     }
@@ -82,12 +89,12 @@ public final class HTTPServer: Sendable {
   }
 
   private static func settings(
-    _ configuration: ServerConfiguration, _ socket: Int32, _ context: UnsafeMutableRawPointer
+    _ configuration: ServerConfiguration, _ context: UnsafeMutableRawPointer
   ) -> potiron_daemon_settings {
     var settings = potiron_daemon_settings()
-    settings.listening_socket = socket
     settings.threads = UInt32(clamping: max(1, configuration.threads))
-    settings.connection_limit = UInt32(clamping: configuration.affordableConnections)
+    // The acceptor keeps the limit; the library divides its own among the threads, whichever of them the connections go to.
+    settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 1) * max(1, configuration.threads))
     settings.inactivity_seconds = UInt32(clamping: max(1, configuration.idleTimeout.components.seconds))
     settings.connection_memory = configuration.connectionMemory
     settings.context = context

@@ -1,0 +1,106 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// Takes connections from the listening socket and shares them out among the library's threads, on a thread of its own.
+///
+/// The library can accept by itself, but to stop accepting (`MHD_quiesce_daemon`) it removes the socket from each thread's epoll set
+/// while that thread may do so too, and ends the process when the second removal fails (0.9.75). Here a stop also takes what the
+/// system has queued already, so that no client is turned away that was let in.
+final class Acceptor: Sendable {
+  private let listening: Int32
+  /// A pipe's two ends; what is written to one wakes the thread that looks at the other.
+  private let wake: (read: Int32, write: Int32)
+  private let limit: Int
+  private let connections: Connections
+  // The library takes connections from any thread.
+  private nonisolated(unsafe) let daemon: OpaquePointer
+  private let thread = Mutex<pthread_t?>(nil)
+
+  /// How long to wait for room where there is none: no file descriptor left, or as many connections as allowed.
+  private static let pauseForRoom: Int32 = 20
+
+  init(_ socket: consuming ListeningSocket, daemon: OpaquePointer, connections: Connections, limit: Int) throws(StartError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(doing: "making a pipe", reason: String(cString: strerror(errno))) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    wake = (ends[0], ends[1])
+    listening = socket.take()
+    self.daemon = daemon
+    self.connections = connections
+    self.limit = limit
+  }
+
+  deinit {
+    close(listening)
+    close(wake.read)
+    close(wake.write)
+  }
+
+  /// Accepts from now on.
+  func start() throws(StartError) {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self)
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<Acceptor>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      throw .system(doing: "starting a thread", reason: String(cString: strerror(code)))
+    }
+    self.thread.withLock { $0 = thread }
+  }
+
+  /// Accepts what is in the queue already, and no more; returns when that is done.
+  func stop() {
+    guard let thread = thread.withLock({ $0.take() }) else { return }
+    _ = write(wake.write, "x", 1)
+    pthread_join(thread, nil)
+    // Clients that come now are refused by the system.
+    shutdown(listening, Int32(SHUT_RDWR))
+  }
+
+  private func run() {
+    var hasRoom = true
+    while true {
+      var events = [
+        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0), pollfd(fd: listening, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = poll(&events, hasRoom ? 2 : 1, hasRoom ? -1 : Self.pauseForRoom)
+      if ready < 0, errno != EINTR { return }
+      hasRoom = acceptAll()
+      if ready > 0, events[0].revents != 0 { return }
+    }
+  }
+
+  /// Accepts until the queue is empty; false if it may not be, since there is no room.
+  private func acceptAll() -> Bool {
+    while connections.count < limit {
+      var address = sockaddr_storage()
+      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+      let code = withUnsafeMutablePointer(to: &address) { storage in
+        storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { acceptOne($0, &length) }
+      }
+      switch code {
+      case EAGAIN: return true
+      case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
+      // One more, or a client that has gone again.
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Accepts one connection; says why not by a number as in `errno`, 0 for no trouble.
+  private func acceptOne(_ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t) -> Int32 {
+    let client = accept(listening, address, &length)
+    guard client >= 0 else { return errno }
+    connections.announce()
+    // The library makes the socket non-blocking, and closes it if it refuses it.
+    if MHD_add_connection(daemon, client, address, length) == .NO { connections.renounce() }
+    return 0
+  }
+}
