@@ -43,6 +43,7 @@ class Visitors:
         self._expected: list[str] = []
 
     def context(self, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more) -> BrowserContext:
+        more.setdefault("reduced_motion", "reduce")
         context = context_for(self._browser, self._origin, device, language, scheme, **more)
         context.set_default_timeout(10_000)
         context.on("page", self._watch)
