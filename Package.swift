@@ -55,7 +55,9 @@ let tests: [Target] = [
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
     name: "TestSite", dependencies: ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
-  .testTarget(name: "ServerTests", dependencies: ["Server", "Storage", "TestSite"], swiftSettings: strict),
+  .testTarget(
+    name: "ServerTests", dependencies: ["Server", "Storage", "TestSite", "App", "Content", "JSON", "Rules"], swiftSettings: strict
+  ),
 ]
 
 /// Run by hand, for a long time: inputs that nobody would think of.

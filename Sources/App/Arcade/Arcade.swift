@@ -108,7 +108,8 @@ extension Arcade {
   }
 
   private var missingResources: [Resource] {
-    route.resources(in: world.preferences.language).filter { !world.library.has($0) }
+    if world.library.isWhole { return [] }
+    return route.resources(in: world.preferences.language).filter { !world.library.has($0) }
   }
 
   private mutating func open(again: Bool) -> [Effect] {

@@ -7,10 +7,15 @@ public struct Library: Equatable, Sendable {
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
 
-  public init() {}
+  /// Whether all there is is here, so that what is missing does not exist, and need not be asked for.
+  let isWhole: Bool
+
+  /// An empty library, to be filled with what is fetched.
+  public init() { isWhole = false }
 
   /// A library that lacks nothing.
   public init(quizzes: [Quiz], words: [WordList]) {
+    isWhole = true
     catalogue = quizzes.map { QuizSummary($0) }
     self.quizzes = quizzes
     self.words = words

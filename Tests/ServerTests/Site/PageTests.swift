@@ -1,0 +1,113 @@
+import Server
+import Testing
+
+@Suite("Pages")
+struct PageTests {
+  let site: SiteFixture
+
+  init() throws { site = try SiteFixture.whole.get() }
+
+  @Test(
+    "C1: every address is drawn by the server, with what is on its screen",
+    arguments: [
+      ("/", "Marvel Super Heroes"), ("/settings", "popover"), ("/quizzes/science", "From atoms to galaxies"),
+      ("/quizzes/science/classic", "role=\"radiogroup\""), ("/quizzes/mathematics/rookie", "1/10"),
+      ("/hangman/words", "0/6"),
+    ])
+  func addresses(path: String, content: String) async throws {
+    let answer = try await ask(site.server, "GET \(path)", ["Accept-Language: en"])
+    #expect(answer.status == 200)
+    #expect(answer["Content-Type"] == "text/html; charset=utf-8")
+    #expect(answer.text.hasPrefix("<!DOCTYPE html><html lang=\"en\""))
+    #expect(answer.text.contains(content))
+  }
+
+  @Test(
+    "C2: a page speaks the language of the cookie, or else of the browser",
+    arguments: [
+      ("", "fr-CH, fr;q=0.9, en;q=0.8", "fr", "Sciences"), ("lang=ru", "fr", "ru", "Наука"),
+      ("lang=xx; scheme=dark", "es-MX", "es", "Ciencia"), ("", "de, zh", "en", "Science"),
+    ])
+  func languages(cookie: String, accepted: String, tag: String, title: String) async throws {
+    let answer = try await ask(site.server, "GET /quizzes/science", ["Cookie: \(cookie)", "Accept-Language: \(accepted)"])
+    #expect(answer.text.contains("<html lang=\"\(tag)\""))
+    #expect(answer.text.contains(title))
+  }
+
+  @Test("a chosen colour scheme is on the document before anything is drawn")
+  func scheme() async throws {
+    #expect(try await ask(site.server, "GET /", ["Cookie: scheme=light"]).text.contains("data-scheme=\"light\""))
+    #expect(try await ask(site.server, "GET /").text.contains("data-scheme=\"auto\""))
+  }
+
+  @Test("a page drawn by chance carries its seed, and is drawn anew each time")
+  func seed() async throws {
+    let answer = try await ask(site.server, "GET /quizzes/science/rookie")
+    #expect(answer.text.contains("data-seed=\"\(SiteFixture.seed)\""))
+    #expect(answer.text.contains("data-saved=\"round/choice/science/rookie\""))
+    #expect(answer["ETag"] == nil)
+  }
+
+  @Test("a page without chance is compressed, and not sent again while it is the same")
+  func caching() async throws {
+    let first = try await ask(site.server, "GET /", ["Accept-Encoding: gzip, br"])
+    #expect(first["Content-Encoding"] == "gzip")
+    #expect(first["Vary"] == "Accept-Encoding, Accept-Language, Cookie")
+    let tag = try #require(first["ETag"])
+    let again = try await ask(site.server, "GET /", ["Accept-Encoding: gzip", "If-None-Match: W/\"other\", \(tag)"])
+    #expect(again.status == 304)
+    #expect(again.body.isEmpty)
+    #expect(try await ask(site.server, "GET /", ["If-None-Match: \(tag)", "Accept-Language: fr"]).status == 200)
+  }
+
+  @Test(
+    "an address that leads nowhere is a friendly page with 404",
+    arguments: [
+      "/nowhere", "/quizzes", "/quizzes/none", "/quizzes/science/impossible", "/quizzes//classic", "/hangman", "/web/none.js",
+      "/quizzes/science/",
+    ])
+  func missing(path: String) async throws {
+    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
+    #expect(answer.status == 404)
+    #expect(answer.text.contains("Nothing grows here"))
+    #expect(answer.text.contains("href=\"/\""))
+  }
+
+  @Test("HEAD has the header of GET and no body; OPTIONS and a wrong method say what is allowed")
+  func methods() async throws {
+    let get = try await ask(site.server, "GET /")
+    let head = try await ask(site.server, "HEAD /")
+    #expect(head.status == 200)
+    #expect(head["Content-Length"] == get["Content-Length"])
+    let options = try await ask(site.server, "OPTIONS /")
+    #expect(options.status == 204)
+    #expect(options["Allow"] == "GET, HEAD, OPTIONS")
+    let post = try await ask(site.server, "POST /", ["Content-Length: 0", "Accept: text/html"])
+    #expect(post.status == 405)
+    #expect(post["Allow"] == "GET, HEAD, OPTIONS")
+    #expect(post.text.contains("Something went wrong"))
+  }
+
+  @Test(
+    "every answer forbids inline scripts, guessing of types, and framing",
+    arguments: ["GET /", "GET /nowhere", "GET /api/v1/quizzes", "GET /api/none", "GET /healthz", "DELETE /api/v1/quizzes"])
+  func security(line: String) async throws {
+    let answer = try await ask(site.server, line, ["Accept: text/html"])
+    let policy = try #require(answer["Content-Security-Policy"])
+    #expect(policy.contains("default-src 'none'"))
+    #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval'"))
+    #expect(!policy.contains("unsafe-inline"))
+    #expect(answer["X-Content-Type-Options"] == "nosniff")
+    #expect(answer["Referrer-Policy"] == "same-origin")
+  }
+
+  @Test(
+    "what the engine turns away is a friendly page for people, and problem+json for programs",
+    arguments: [("/%zz", 400), ("/" + String(repeating: "a", count: 9000), 414)])
+  func refusals(path: String, status: Int) async throws {
+    let program = try await ask(site.server, "GET \(path)", ["Accept: */*"])
+    #expect(program.status == status)
+    #expect(program["Content-Type"] == "application/problem+json")
+    #expect(program["Content-Security-Policy"] != nil)
+  }
+}

@@ -1,0 +1,75 @@
+import App
+import Foundation
+import JSON
+import Server
+import Storage
+import Testing
+
+/// A whole site on a port of its own, with a real database.
+final class SiteFixture: Sendable {
+  let server: HTTPServer
+  let storage: SQLiteStorage
+  let library: Library
+  private let folder: TemporaryFolder
+  /// Read once for all tests, since nothing changes it.
+  private static let packaged = Result { try Packaged() }
+
+  /// The seed that every page drawn by chance gets.
+  static let seed: UInt64 = 42
+  static let now: Int64 = 1_795_000_000_000
+
+  /// A site with all packaged content, shared by tests that only look.
+  static let whole = Result { try SiteFixture(library: packaged.get().library) }
+
+  /// A site with one quiz, for a test that hands something in or breaks something.
+  convenience init(quiz: String) throws {
+    let library = try SiteFixture.packaged.get().library
+    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []))
+  }
+
+  private init(library: Library) throws {
+    let packaged = try SiteFixture.packaged.get()
+    self.library = library
+    folder = try TemporaryFolder(with: ["data"])
+    storage = try SQLiteStorage(folder: folder.path + "/data")
+    let site = try Site(library: library, resources: packaged.resources.path, storage: storage) {
+      Moment(now: SiteFixture.now, chance: SiteFixture.seed)
+    }
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    server = try HTTPServer(configuration, problem: site.answer, handler: site.reply)
+  }
+
+}
+
+/// The resources of a site: the packaged content, and small stand-ins for the web files.
+private struct Packaged: Sendable {
+  let resources: TemporaryFolder
+  let library: Library
+
+  init() throws {
+    resources = try TemporaryFolder(with: ["web"])
+    let content = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Content").path
+    for name in ["quizzes", "words"] {
+      try FileManager.default.copyItem(atPath: content + "/" + name, toPath: resources.path + "/" + name)
+    }
+    try Packaged.writeWebFiles(to: resources.path + "/web")
+    library = try Library(resources: resources.path)
+  }
+
+  private static func writeWebFiles(to folder: String) throws {
+    var members: [JSON.Member] = []
+    for (name, type) in [
+      ("style.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
+      ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"),
+    ] {
+      let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
+      members.append(JSON.Member(name, ["file": .string(file), "type": .string(type)]))
+      for (ending, content) in [("", "plain \(name)"), (".gz", "gzip \(name)"), (".br", "brotli \(name)")] {
+        try content.write(toFile: folder + "/" + file + ending, atomically: true, encoding: .utf8)
+      }
+    }
+    let manifest = JSON.object(JSON.Object(members)).encoded()
+    try Data(manifest).write(to: URL(fileURLWithPath: folder + "/manifest.json"))
+  }
+}
