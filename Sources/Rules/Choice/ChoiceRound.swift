@@ -162,8 +162,9 @@ extension ChoiceRound.Move {
   public init?(code: String) {
     if code == "next" {
       self = .next
-    } else if let choice = Int(code), choice >= 0 {
-      self = .choose(choice)
+    } else if let choice = UInt8(code), "\(choice)" == code {
+      // One code for each move, and the same ones everywhere: `Int` would read others where it has 32 bits.
+      self = .choose(Int(choice))
     } else {
       return nil
     }

@@ -1,0 +1,87 @@
+import Rules
+import Testing
+
+@Suite("Hangman, whatever the word and the player")
+struct HangmanProperties {
+  static let alphabets: [Alphabet] = [.latin, .spanish, .russian]
+
+  /// A word of letters of the alphabet, with and without accents, and of what is given.
+  private func word(_ alphabet: Alphabet, _ chance: inout SplitMix64) -> String {
+    let others = Array("éèàçñüïœßæёЁ12 -’!:Ж日")
+    var word = ""
+    for _ in 0...chance.below(14) {
+      let drawn = chance.below(5)
+      let letter = drawn == 0 ? others[chance.below(others.count)] : alphabet.letters[chance.below(alphabet.letters.count)]
+      word += drawn == 1 ? String(letter).uppercased() : String(letter)
+    }
+    return word
+  }
+
+  @Test("H1: playing all keys in any order ends every round, with 6 errors at most", arguments: alphabets)
+  func allKeys(alphabet: Alphabet) throws {
+    var outcomes: [HangmanRound.Outcome] = []
+    for seed in 0..<400 as Range<UInt64> {
+      var chance = SplitMix64(seed: seed)
+      var round = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
+      let start = round
+      for place in chance.order(of: alphabet.letters.count) where !round.isFinished {
+        try round.play(.guess(alphabet.letters[place]), at: .zero)
+        expectConsistency(of: round, seed: seed)
+      }
+      #expect(round.isFinished, "seed \(seed)")
+      #expect(round.slots == start.slots, "seed \(seed): the word stays what it was")
+      outcomes.append(round.outcome)
+    }
+    #expect(outcomes.contains(.won) && outcomes.contains(.lost))
+  }
+
+  /// What holds after every guess.
+  private func expectConsistency(of round: HangmanRound, seed: UInt64) {
+    #expect((0...HangmanRound.errorLimit).contains(round.errors), "seed \(seed)")
+    #expect((0...round.score.possible).contains(round.score.points), "seed \(seed)")
+    #expect((round.score.points > 0) == (round.outcome == .won && round.score.possible > 0), "seed \(seed)")
+    #expect(Set(round.guesses).count == round.guesses.count, "seed \(seed)")
+    #expect(round.errors == round.guesses.filter { !round.isInWord($0) }.count, "seed \(seed)")
+    for (slot, known) in zip(round.slots, round.word()) {
+      switch slot {
+      case .given(let character):
+        #expect(known == character, "seed \(seed)")
+        #expect(round.alphabet.letter(for: character) == nil, "seed \(seed): only what no key finds is given")
+      case .hidden(let written, let letter):
+        #expect(known == (round.guesses.contains(letter) ? written : nil), "seed \(seed): shown if and only if guessed")
+        #expect(round.alphabet.letters.contains(letter), "seed \(seed): each hidden letter has a key")
+      }
+    }
+  }
+
+  @Test("H1: pressing just the letters of a word wins it without an error, whatever the word", arguments: alphabets)
+  func winnable(alphabet: Alphabet) throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var chance = SplitMix64(seed: seed)
+      var round = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
+      for case .hidden(_, let letter) in round.slots where !round.guesses.contains(letter) {
+        try round.play(.guess(letter), at: .zero)
+      }
+      #expect(round.outcome == .won, "seed \(seed)")
+      #expect(round.score.points == round.score.possible, "seed \(seed)")
+    }
+  }
+
+  @Test("C5: a log played again gives the same round, tried letters included", arguments: alphabets)
+  func replay(alphabet: Alphabet) throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var chance = SplitMix64(seed: seed)
+      let start = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
+      var round = start
+      var log = RoundLog.empty()
+      var now = Milliseconds.zero
+      while !round.isFinished {
+        now = now + Milliseconds(Int64(chance.below(1000)))
+        try round.play(.guess(alphabet.letters[chance.below(alphabet.letters.count)]), at: now, writingTo: &log)
+      }
+      var again = start
+      try again.replay(log.moves)
+      #expect(again == round, "seed \(seed)")
+    }
+  }
+}

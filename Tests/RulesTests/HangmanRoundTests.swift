@@ -1,0 +1,154 @@
+import Rules
+import Testing
+
+@Suite("Hangman, by examples")
+struct HangmanRoundTests {
+  /// A round in which these letters were tried, one a second.
+  private func round(_ word: String, _ alphabet: Alphabet = .latin, trying letters: String = "") throws -> HangmanRound {
+    var round = HangmanRound(word: word, alphabet: alphabet)
+    for (second, letter) in letters.enumerated() { try round.play(.guess(letter), at: .seconds(Int64(second))) }
+    return round
+  }
+
+  /// The word as it stands, hidden letters as hyphens.
+  private func shown(_ round: HangmanRound, after count: Int? = nil) -> String {
+    String(round.word(after: count).map { $0 ?? "-" })
+  }
+
+  struct Reveal: Sendable, CustomTestStringConvertible {
+    let word: String
+    let alphabet: Alphabet
+    let letters: String
+    let shown: String
+    var testDescription: String { "\(word), trying \(letters)" }
+  }
+
+  @Test(
+    "H1: a letter finds itself regardless of case and accents, and nothing else",
+    arguments: [
+      Reveal(word: "été", alphabet: .latin, letters: "e", shown: "é-é"),
+      Reveal(word: "Éphèse", alphabet: .latin, letters: "e", shown: "É--è-e"),
+      Reveal(word: "e\u{301}te\u{301}", alphabet: .latin, letters: "e", shown: "é-é"),
+      Reveal(word: "garçon", alphabet: .latin, letters: "c", shown: "---ç--"),
+      Reveal(word: "naïf", alphabet: .latin, letters: "i", shown: "--ï-"),
+      Reveal(word: "cœur", alphabet: .latin, letters: "e", shown: "--e--"),
+      Reveal(word: "cœur", alphabet: .latin, letters: "oe", shown: "-oe--"),
+      Reveal(word: "Straße", alphabet: .latin, letters: "s", shown: "S---ss-"),
+      Reveal(word: "niño", alphabet: .spanish, letters: "n", shown: "n---"),
+      Reveal(word: "niño", alphabet: .spanish, letters: "ñ", shown: "--ñ-"),
+      Reveal(word: "niño", alphabet: .latin, letters: "n", shown: "n-ñ-"),
+      Reveal(word: "pingüino", alphabet: .spanish, letters: "u", shown: "----ü---"),
+      Reveal(word: "ёлка", alphabet: .russian, letters: "е", shown: "ё---"),
+      Reveal(word: "Ёж и ель", alphabet: .russian, letters: "е", shown: "Ё- - е--"),
+      Reveal(word: "чай", alphabet: .russian, letters: "й", shown: "--й"),
+      Reveal(word: "чайник", alphabet: .russian, letters: "и", shown: "----и-"),
+      Reveal(word: "объём", alphabet: .russian, letters: "ъ", shown: "--ъ--"),
+    ])
+  func accents(_ example: Reveal) throws {
+    #expect(shown(try round(example.word, example.alphabet, trying: example.letters)) == example.shown)
+  }
+
+  @Test("H1: an accented letter may be played as it is written, and counts as its key", arguments: ["é", "É", "e", "E", "ê"])
+  func accentedGuess(letter: Character) throws {
+    let round = try round("été", trying: String(letter))
+    #expect(round.guesses == ["e"])
+    #expect(shown(round) == "é-é")
+  }
+
+  @Test(
+    "H1: digits, spaces and punctuation show from the start, and letters that no key could find",
+    arguments: [
+      ("12 Angry Men", "12 ----- ---"), ("M*A*S*H", "-*-*-*-"), ("E.T.", "-.-."),
+      ("Ocean’s 11", "-----’- 11"), ("Ж2", "Ж2"), ("C'est ça!", "-'--- --!"),
+    ])
+  func given(word: String, start: String) throws {
+    #expect(shown(try round(word)) == start)
+  }
+
+  @Test("H1: a hyphen is given, and no letter hides behind it")
+  func hyphen() throws {
+    let round = try round("wall-e")
+    #expect(round.slots[4] == .given("-"))
+    #expect(round.slots[5] == .hidden(written: "e", letter: "e"))
+  }
+
+  @Test("H1: a letter tried already changes nothing and costs nothing")
+  func triedAlready() throws {
+    var round = try round("time", trying: "xt")
+    let before = round
+    for letter in "xXtT" as String { try round.play(.guess(letter), at: .seconds(1)) }
+    #expect(round == before)
+    #expect(round.errors == 1)
+    #expect(round.guesses == ["x", "t"])
+  }
+
+  @Test("H1: the sixth wrong letter loses, and the fifth does not")
+  func loses() throws {
+    #expect(HangmanRound.errorLimit == 6, "the sixth wrong letter loses")
+    var round = try round("time", trying: "xyzqw")
+    #expect(round.errors == 5)
+    #expect(round.outcome == .guessing)
+    try round.play(.guess("v"), at: .seconds(9))
+    #expect(round.errors == 6)
+    #expect(round.outcome == .lost)
+    #expect(round.isFinished)
+    #expect(round.score == Score(points: 0, possible: 24))
+    #expect(refusal(of: .guess("t"), at: .seconds(10), in: round) == .roundIsOver)
+  }
+
+  @Test("the last hidden letter wins, and no more is played")
+  func wins() throws {
+    let round = try round("time", trying: "time")
+    #expect(round.outcome == .won)
+    #expect(refusal(of: .guess("x"), at: .seconds(10), in: round) == .roundIsOver)
+  }
+
+  @Test(
+    "H11: the score is the distinct letters hidden at the start, times the lives left",
+    arguments: [
+      ("time", "time", 24), ("time", "xtime", 20), ("time", "vwxyztime", 4), ("banana", "ban", 18), ("banana", "xban", 15),
+      ("été", "et", 12), ("12 Angry Men", "angryme", 42), ("cœur", "coeur", 30), ("time", "", 0), ("time", "tim", 0),
+    ])
+  func score(word: String, letters: String, points: Int) throws {
+    #expect(try round(word, trying: letters).score.points == points)
+  }
+
+  @Test("H11: the word is told as it stood after each guess")
+  func history() throws {
+    let round = try round("butterfly", trying: "txe")
+    #expect((0...3).map { shown(round, after: $0) } == ["---------", "--tt-----", "--tt-----", "--tte----"])
+    #expect(round.guesses.map { round.isInWord($0) } == [true, false, true])
+  }
+
+  @Test("what is no letter of the alphabet is refused, and costs nothing", arguments: ["ж", "1", "-", " ", "œ", "日", "🎃"])
+  func notInAlphabet(character: Character) throws {
+    #expect(refusal(of: .guess(character), in: try round("time")) == .notInTheAlphabet)
+  }
+
+  @Test("time that runs backwards is refused")
+  func backwards() throws {
+    let round = try round("time", trying: "tim")
+    #expect(refusal(of: .guess("e"), at: .seconds(1), in: round) == .timeRunsBackwards)
+    #expect(refusal(of: .guess("e"), at: Milliseconds(.min), in: round) == .timeRunsBackwards)
+    #expect(refusal(of: .guess("e"), at: Milliseconds(.max), in: round) == nil)
+  }
+
+  @Test("C5: a move's code is its letter, and nothing else is a code", arguments: ["a", "ñ", "й", "é"])
+  func codes(letter: Character) {
+    #expect(HangmanRound.Move(code: HangmanRound.Move.guess(letter).code) == .guess(letter))
+    #expect(HangmanRound.Move(code: "") == nil)
+    #expect(HangmanRound.Move(code: "ab") == nil)
+  }
+
+  @Test(
+    "H12: each alphabet has the letters of its keyboard, each once",
+    arguments: [(Alphabet.latin, 26), (.spanish, 27), (.russian, 32)])
+  func alphabets(alphabet: Alphabet, count: Int) {
+    #expect(alphabet.letters.count == count)
+    #expect(Set(alphabet.letters).count == count)
+    for letter in alphabet.letters {
+      #expect(alphabet.letter(for: letter) == letter)
+      #expect(letter.uppercased().first.flatMap { alphabet.letter(for: $0) } == letter)
+    }
+  }
+}
