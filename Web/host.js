@@ -137,7 +137,7 @@
   const act = (action, value = "") => deliver({ event: "act", action, value }, true);
 
   function follow(path) {
-    history.pushState(null, "", path);
+    history[path === location.pathname ? "replaceState" : "pushState"](null, "", path);
     scrollTo(0, 0);
     deliver({ event: "visit", path, again: false }, true);
   }

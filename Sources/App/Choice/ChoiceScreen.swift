@@ -82,11 +82,17 @@ struct ChoiceScreen: Screen {
     let effects = play(.choose(choice), in: &world)
     guard !effects.isEmpty else { return [] }
     let isRight = round.turns[turn].isRight
-    let verdict = Effect.announce(world.say(isRight ? .right : .wrong))
+    let verdict = Effect.announce(isRight ? world.say(.right) : correction(of: turn, world.say))
     if mode.movesOn == .player { return effects + [verdict, .focus(id: ChoiceScreen.nextID)] }
     lingering = turn
     let pause = isRight ? ChoiceScreen.lingerAfterRight : ChoiceScreen.lingerAfterWrong
     return effects + [verdict, .wake(after: pause, action: ChoiceAction.shown(turn: turn).text)]
+  }
+
+  /// Says that an answer was wrong, and what would have been right.
+  private func correction(of turn: Int, _ say: Speech) -> String {
+    let question = quiz.questions[round.turns[turn].question]
+    return say(.wrong) + ". " + say(.theRightAnswer) + ": " + question.answers[question.rightAnswer].text(in: say.language)
   }
 
   static let nextID = "next"

@@ -50,8 +50,7 @@ struct HangmanScreen: Screen {
   }
 
   private mutating func guess(_ letter: Character, in world: inout World) -> [Effect] {
-    let guessesBefore = round.guesses.count
-    guard match.play(.guess(letter), at: world.moment.now), round.guesses.count > guessesBefore else { return [] }
+    guard !round.guesses.contains(letter), match.play(.guess(letter), at: world.moment.now) else { return [] }
     let effects = world.keep(match, isNewlyFinished: round.isFinished)
     return round.isFinished ? effects + [.focus(id: HangmanScreen.newGameID)] : effects
   }

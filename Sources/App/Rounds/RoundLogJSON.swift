@@ -11,8 +11,10 @@ extension RoundLog: JSONReadable, JSONWritable {
     let startedAt = try reader["startedAt"]
     let start = try startedAt.integer
     guard RoundLog.years.contains(start) else { throw startedAt.mismatch(expected: "milliseconds since 1970") }
+    let pairs = try reader["moves"].elements
+    guard pairs.count <= RoundLog.moveLimit else { throw try reader["moves"].mismatch(expected: "at most 10000 moves") }
     var moves: [Entry] = []
-    for pair in try reader["moves"].elements {
+    for pair in pairs {
       let parts = try pair.elements
       guard parts.count == 2 else { throw pair.mismatch(expected: "a time and a move") }
       moves.append(Entry(time: Milliseconds(try parts[0].integer), code: try parts[1].string))
@@ -32,6 +34,9 @@ extension RoundLog: JSONReadable, JSONWritable {
 
   /// The moves alone, as `[[1200, "2"], …]`.
   public var movesJSON: JSON { .array(moves.map { [$0.time.count.json, .string($0.code)] }) }
+
+  /// More moves than anyone makes; a log that goes on for ever would keep the server busy.
+  private static let moveLimit = 10_000
 
   /// The years 1970 to 9999, in milliseconds.
   private static let years: ClosedRange<Int64> = 0...253_402_300_799_999

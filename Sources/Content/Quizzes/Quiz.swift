@@ -10,6 +10,8 @@ public struct Quiz: Equatable, Sendable {
   public let title: LocalizedText
   public let description: LocalizedText
   public let questions: [Question]
+  /// Changes whenever anything in the quiz does.
+  public private(set) var version = ""
 
   public init(id: String, icon: String, title: LocalizedText, description: LocalizedText, questions: [Question]) {
     self.id = id
@@ -17,6 +19,7 @@ public struct Quiz: Equatable, Sendable {
     self.title = title
     self.description = description
     self.questions = questions
+    version = Fingerprint(json.encoded()).text
   }
 }
 
@@ -46,9 +49,6 @@ public struct Question: Equatable, Sendable {
 }
 
 extension Quiz {
-  /// Changes whenever anything in the quiz does.
-  public var version: String { Fingerprint(json.encoded()).text }
-
   /// What the rules need to know of the questions.
   public var ruleQuestions: [ChoiceRound.Question] {
     questions.map { ChoiceRound.Question(choiceCount: $0.answers.count, rightChoice: $0.rightAnswer) }
