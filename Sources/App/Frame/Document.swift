@@ -9,12 +9,15 @@ public struct Document: Sendable {
     public let host: String
     public let module: String
     public let icon: String
+    /// The picture on a phone's home screen.
+    public let appIcon: String
 
-    public init(style: String, host: String, module: String, icon: String) {
+    public init(style: String, host: String, module: String, icon: String, appIcon: String) {
       self.style = style
       self.host = host
       self.module = module
       self.icon = icon
+      self.appIcon = appIcon
     }
   }
 
@@ -41,6 +44,7 @@ public struct Document: Sendable {
         link(.rel("preload"), .href(assets.module), .as("fetch"), .type("application/wasm"), .crossorigin)
         link(.rel("stylesheet"), .href(assets.style))
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        link(.rel("apple-touch-icon"), .href(assets.appIcon))
         hostScript
       }
       Markup.body {

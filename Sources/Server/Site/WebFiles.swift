@@ -24,7 +24,8 @@ struct WebFiles: Sendable {
     self.files = files
     assets = Document.Assets(
       style: try manifest.address("style.css"), host: try manifest.address("host.js"),
-      module: try manifest.address("potiron.wasm"), icon: try manifest.address("favicon.svg"))
+      module: try manifest.address("potiron.wasm"), icon: try manifest.address("favicon.svg"),
+      appIcon: try manifest.address("app-icon-180.png"))
   }
 
   subscript(name: String) -> Variants? { files[name] }
