@@ -31,7 +31,7 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path, lang
     """The module is held back until the observer is in place; then it starts on the page that the server drew."""
     page = visitors.page(language=language)
     held = []
-    page.route("**/*.wasm", held.append)
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(path, wait_until="domcontentloaded")
     page.evaluate(WATCH)
     page.unroute("**/*.wasm")
