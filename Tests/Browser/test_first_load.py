@@ -1,7 +1,5 @@
 """The first page: drawn by the server, taken over by the module without a change, small, and readable without scripts."""
 
-import json
-
 import pytest
 from arcade import content
 from arcade.chromium import LANGUAGES, PHONE
@@ -31,10 +29,13 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path, lang
     """The module is held back until the observer is in place; then it starts on the page that the server drew."""
     page = visitors.page(language=language)
     held = []
-    page.route("**/*.wasm", lambda route: held.append(route))
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/*.wasm", hold)
     page.goto(path, wait_until="domcontentloaded")
     page.evaluate(WATCH)
-    page.unroute("**/*.wasm")
     for route in held:
         route.continue_()
     page.wait_for_function(PLAYABLE)
@@ -106,37 +107,3 @@ def test_an_address_that_leads_nowhere_says_so(visitors):
     assert answer.status == 404
     page.get_by_role("link", name="Back to the list").click()
     expect(page).to_have_url("/")
-
-
-def test_the_module_replays_rounds_as_the_server_does(page):
-    """Each vector is a round's log with its content, and the outcome that the native tests hold it to."""
-    visit(page, "/")
-    vectors = sorted((content.ROOT / "Tests/Vectors").glob("*.json"))
-    assert vectors
-    for path in vectors:
-        vector = json.loads(path.read_text())
-        assert page.evaluate(REPLAY, json.dumps(vector)) == vector["outcome"], path.name
-
-
-# A second instance of the page's own module, beside the one that runs the page.
-REPLAY = """
-async (vector) => {
-  const url = document.querySelector("script[data-module]").dataset.module;
-  const module = await WebAssembly.compileStreaming(fetch(url));
-  let exports, outcome;
-  const imports = {};
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    imports[from] ??= {};
-    imports[from][name] = () => 0;
-  }
-  imports.host.perform = (start, count) => {
-    outcome = JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, count)));
-  };
-  ({ exports } = await WebAssembly.instantiate(module, imports));
-  const bytes = new TextEncoder().encode(vector);
-  const start = exports.inbox(bytes.length);
-  new Uint8Array(exports.memory.buffer, start, bytes.length).set(bytes);
-  if (!exports.replay(bytes.length)) throw new Error("the module could not read the vector");
-  return outcome;
-}
-"""
