@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from statistics import median
 
 from arcade.chromium import LAPTOP, context_for, launch
-from arcade.play import ChoiceRound, Mouse
-
+from arcade.hands import Mouse
+from arcade.play import ChoiceRound
 from playwright.sync_api import Page, sync_playwright
 
 # From the moment in which Chromium received a click to the last change of the page it caused, and to the frame that shows it.
@@ -16,12 +16,13 @@ STOPWATCH = """
   addEventListener("click", (event) => {
     const mine = (run = { updated: null, shown: null });
     const began = event.timeStamp;
-    requestAnimationFrame(() => setTimeout(() => {
-      if (mine.updated === null) return;
+    const frame = () => requestAnimationFrame(() => setTimeout(() => {
+      if (mine.updated === null) return run === mine ? frame() : undefined;
       mine.shown = performance.now() - began;
       mine.updated -= began;
       runs.push(mine);
     }));
+    frame();
   }, { capture: true });
   new MutationObserver(() => { if (run) run.updated = performance.now(); })
     .observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true, characterData: true });

@@ -44,7 +44,7 @@ class Visitors:
 
     def context(self, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more) -> BrowserContext:
         more.setdefault("reduced_motion", "reduce")
-        context = context_for(self._browser, self._origin, device, language, scheme, **more)
+        context = context_for(self._browser, more.pop("base_url", self._origin), device, language, scheme, **more)
         context.set_default_timeout(10_000)
         context.on("page", self._watch)
         self._contexts.append(context)

@@ -6,7 +6,9 @@ from functools import cache
 
 from . import ROOT
 
-QUIZZES = ["marvel", "mathematics", "science"]
+QUIZZES = {
+    quiz["id"]: quiz for path in sorted((ROOT / "Content/quizzes").glob("*.json")) for quiz in json.loads(path.read_text())
+}
 
 # Letters that are keys of their own, where others of the language are found without their accent.
 OWN_LETTERS = {"es": "ñ", "ru": "й"}
@@ -22,9 +24,8 @@ def shown(text: dict[str, str], language: str) -> str:
     return plain(text.get("any") or text.get(language) or text["en"])
 
 
-@cache
 def quiz(identifier: str) -> dict:
-    return json.loads((ROOT / f"Content/quizzes/{identifier}.json").read_text())[0]
+    return QUIZZES[identifier]
 
 
 def title(identifier: str, language: str) -> str:

@@ -1,0 +1,109 @@
+"""The first page: drawn by the server, taken over by the module without a change, small, and readable without scripts."""
+
+import pytest
+from arcade import content
+from arcade.chromium import LANGUAGES, PHONE
+from arcade.labels import LABELS
+from arcade.play import PLAYABLE, visit
+from playwright.sync_api import expect
+
+PAGES = ["/", "/quizzes/marvel", "/quizzes/science/classic", "/quizzes/mathematics/rookie", "/hangman/words", "/settings"]
+
+WATCH = """
+() => {
+  window.__changes = [];
+  const tell = (node) => node.nodeName + (node.id ? "#" + node.id : "") + (node.className ? "." + node.className : "");
+  new MutationObserver((records) => {
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      window.__changes.push(`${type} ${attributeName ?? ""} of ${tell(target)}: `
+        + `+[${[...addedNodes].map(tell)}] -[${[...removedNodes].map(tell)}]`);
+    }
+  }).observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true, characterData: true });
+}
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/settings"])
+def test_the_module_takes_the_page_over_without_changing_it(visitors, path, language):
+    """The module is held back until the observer is in place; then it starts on the page that the server drew."""
+    page = visitors.page(language=language)
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/*.wasm", hold)
+    page.goto(path, wait_until="domcontentloaded")
+    page.evaluate(WATCH)
+    for route in held:
+        route.continue_()
+    page.wait_for_function(PLAYABLE)
+    assert page.evaluate("window.__changes") == []
+
+
+def test_the_first_load_is_small(visitors):
+    page = visitors.page(PHONE)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    kinds: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    session.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["response"]["url"]}))
+    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    visit(page, "/")
+    page.wait_for_load_state("networkidle")
+    by_url = {kinds[request]: size for request, size in sizes.items()}
+    modules = [size for url, size in by_url.items() if url.endswith(".wasm")]
+    assert len(modules) == 1
+    assert modules[0] < 170_000, by_url
+    assert sum(by_url.values()) < 220_000, by_url
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_scripts_the_list_and_the_quizzes_read_as_pages(visitors, language):
+    page = visitors.page(language=language, java_script_enabled=False)
+    page.goto("/")
+    expect(page.get_by_role("main")).to_be_visible()
+    for quiz in content.QUIZZES:
+        row = page.get_by_role("link").filter(has_text=content.title(quiz, language))
+        expect(row).to_contain_text(content.shown(content.quiz(quiz)["desc"], language).split()[0])
+    page.get_by_role("link").filter(has_text=content.title("science", language)).click()
+    page.get_by_role("link").filter(has_text=LABELS[language].classic).click()
+    first = content.quiz("science")["questions"][0]
+    expect(page.get_by_role("heading", level=2)).to_have_text(content.shown(first["text"], language))
+    for answer in first["answers"]:
+        expect(page.get_by_role("radio", name=content.shown(answer, language), exact=True)).to_be_visible()
+    expect(page.locator("noscript")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_content_security_policy_lets_no_inline_script_run(visitors, path):
+    page = visitors.page()
+    answer = page.goto(path)
+    policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
+    assert policy["script-src"].split() == ["'self'", "'wasm-unsafe-eval'"]
+    assert policy["default-src"] == "'none'"
+    visitors.expect_complaint("Content Security Policy")
+    page.evaluate("""() => {
+      const script = document.createElement("script");
+      script.textContent = "window.__ran = true";
+      document.head.append(script);
+    }""")
+    assert page.evaluate("window.__ran") is None
+
+
+def test_the_document_says_its_language_and_title(visitors):
+    for language, tag in LANGUAGES.items():
+        page = visitors.page(language=language)
+        visit(page, "/quizzes/science")
+        assert page.locator("html").get_attribute("lang") == language, tag
+        expect(page).to_have_title(f"{content.title('science', language)} · Potiron")
+
+
+def test_an_address_that_leads_nowhere_says_so(visitors):
+    visitors.expect_complaint("404")
+    page = visitors.page()
+    answer = page.goto("/quizzes/no-such-quiz")
+    assert answer.status == 404
+    page.get_by_role("link", name="Back to the list").click()
+    expect(page).to_have_url("/")

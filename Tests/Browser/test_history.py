@@ -1,0 +1,79 @@
+"""Back, forward and reload land where a person expects, in the middle of a round too (Q7)."""
+
+import pytest
+from arcade.chromium import PHONE
+from arcade.hands import Finger, Mouse
+from arcade.play import PLAYABLE, ChoiceRound, visit
+from playwright.sync_api import expect
+
+
+@pytest.mark.parametrize("mode", ["classic", "rookie"])
+def test_a_reload_in_the_middle_of_a_round_goes_on_where_it_was(page, mode):
+    game = ChoiceRound(page, Mouse(page), "marvel", mode)
+    game.open()
+    for number in range(3):
+        game.answer(right=number != 1)
+    game.expect_number(4)
+    text = game.heading.inner_text()
+    points = game.score.inner_text()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    game.expect_number(4)
+    expect(game.heading).to_have_text(text)
+    expect(game.score).to_have_text(points)
+    for number in range(3, game.length):
+        game.expect_number(number + 1)
+        game.answer()
+    game.expect_finished()
+    expect(game.score).to_have_text(f"{game.length - 1} / {game.length}")
+
+
+def test_Q7_back_leads_through_the_screens_as_they_were_opened(visitors):
+    page = visitors.page(PHONE)
+    game = ChoiceRound(page, Finger(page), "science", "classic")
+    game.open()
+    game.answer()
+    game.expect_number(2)
+    page.go_back()
+    expect(page).to_have_url("/quizzes/science")
+    expect(page.get_by_role("heading", name="Choose a mode")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url("/")
+    expect(page.get_by_role("heading", name="Quizzes")).to_be_visible()
+    page.go_forward()
+    page.go_forward()
+    expect(page).to_have_url("/quizzes/science/classic")
+    game.expect_number(2)
+    game.answer()
+    game.expect_number(3)
+
+
+def test_forward_to_a_finished_round_shows_its_end(page):
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.open()
+    game.answer_all(lambda number: number < 5)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Choose a mode")).to_be_visible()
+    page.go_forward()
+    game.expect_finished()
+    expect(game.score).to_have_text("5 / 10")
+
+
+def test_Q7_Escape_goes_back(page):
+    visit(page, "/quizzes/science/rookie")
+    page.keyboard.press("Escape")
+    expect(page).not_to_have_url("/quizzes/science/rookie")
+    expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
+
+
+def test_the_address_of_each_screen_opens_it(page):
+    for path, heading in {
+        "/": "Quizzes",
+        "/quizzes/science": "Choose a mode",
+    }.items():
+        visit(page, path)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    visit(page, "/quizzes/science/rookie")
+    ChoiceRound(page, Mouse(page), "science", "rookie").expect_number(1)
+    visit(page, "/settings")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()

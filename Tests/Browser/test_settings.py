@@ -1,0 +1,97 @@
+"""Language, colour scheme and shortcuts are chosen in Settings, act at once, and are remembered."""
+
+import pytest
+from arcade.hands import HANDS, Mouse
+from arcade.chromium import LAPTOP, PHONE
+from arcade.labels import LABELS
+from arcade.play import HangmanGame, visit
+from playwright.sync_api import expect
+
+OWN_NAMES = {"en": "English", "fr": "Français", "es": "Español", "ru": "Русский"}
+LIGHTNESS = """
+() => {
+  const context = new OffscreenCanvas(1, 1).getContext("2d");
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  context.fillRect(0, 0, 1, 1);
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return (red + green + blue) / 3;
+}
+"""
+
+
+def open_settings(page, hand, language="en"):
+    hand.press(page.get_by_role("button", name=LABELS[language].settings, exact=True))
+    expect(page.get_by_role("dialog", name=LABELS[language].settings)).to_be_visible()
+    # By its role alone: choosing a language renames it.
+    return page.get_by_role("dialog")
+
+
+@pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
+def test_C2_a_language_chosen_acts_at_once_and_survives_a_reload(visitors, by, device):
+    page = visitors.page(device)
+    hand = HANDS[by](page)
+    visit(page, "/quizzes/science")
+    dialog = open_settings(page, hand)
+    hand.pick(dialog.get_by_role("radio", name=OWN_NAMES["ru"]))
+    expect(page.get_by_role("dialog", name=LABELS["ru"].settings)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.reload()
+    expect(page.get_by_role("button", name=LABELS["ru"].settings, exact=True)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link", name=LABELS["ru"].classic)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_C2_every_language_can_be_chosen(page, language):
+    visit(page, "/")
+    hand = Mouse(page)
+    hand.pick(open_settings(page, hand).get_by_role("radio", name=OWN_NAMES[language], exact=True))
+    hand.press(page.get_by_role("dialog").get_by_role("button", name=LABELS[language].close, exact=True))
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("navigation").get_by_role("link", name=LABELS[language].hangman, exact=True)).to_be_visible()
+
+
+def test_C2_hangman_changes_its_words_with_the_language(page):
+    visit(page, "/hangman/words")
+    hand = Mouse(page)
+    hand.pick(open_settings(page, hand).get_by_role("radio", name=OWN_NAMES["ru"], exact=True))
+    page.keyboard.press("Escape")
+    expect(HangmanGame(page, hand, "ru").key("ж")).to_be_visible()
+
+
+@pytest.mark.parametrize(("system", "choice", "is_dark"), [("light", "Dark", True), ("dark", "Light", False)])
+def test_C6_a_colour_scheme_chosen_survives_a_reload(visitors, system, choice, is_dark):
+    page = visitors.page(scheme=system)
+    visit(page, "/")
+    assert (page.evaluate(LIGHTNESS) < 128) == (system == "dark")
+    hand = Mouse(page)
+    hand.pick(open_settings(page, hand).get_by_role("radio", name=choice, exact=True))
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-scheme", choice.lower())
+    assert (page.evaluate(LIGHTNESS) < 128) == is_dark
+
+
+def test_C6_single_keys_can_be_switched_off(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    page.keyboard.press("e")
+    expect(game.guesses).to_have_count(1)
+    dialog = open_settings(page, game.hand)
+    dialog.locator("label").filter(has=page.get_by_role("switch")).click()
+    expect(dialog.get_by_role("switch")).not_to_be_checked()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    page.keyboard.press("a")
+    game.hand.press(game.key("t"))
+    expect(game.guesses).to_have_count(2)
+    expect(game.key("a")).to_be_enabled()
+
+
+def test_settings_opened_by_their_address_close_onto_the_list(page):
+    visit(page, "/settings")
+    dialog = page.get_by_role("dialog", name="Settings")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Close", exact=True).click()
+    expect(page).to_have_url("/")
+    expect(page.get_by_role("heading", name="Quizzes")).to_be_visible()
