@@ -52,6 +52,9 @@ final class Wire: Sendable {
     }
   }
 
+  /// Says that nothing more will be sent.
+  func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Reads one answer: its header, and as much body as it announces or, without an announcement, as comes until the end.
   func answer(toHead: Bool = false) async throws -> Answer {
     try await blocking { self.readAnswer(toHead: toHead) }.get()
