@@ -43,11 +43,16 @@ let server: [Target] = [
 ]
 
 let tests: [Target] = [
+  // The packaged quizzes and words, for the tests that try them.
+  .target(name: "TestContent", dependencies: ["Content", "JSON"], path: "Tests/TestContent", swiftSettings: strict),
   .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: strict),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
-  .testTarget(name: "ContentTests", dependencies: ["Content"], swiftSettings: strict),
-  .testTarget(name: "AppTests", dependencies: ["App"], swiftSettings: strict),
+  .testTarget(
+    name: "ContentTests", dependencies: ["Content", "JSON", "Rules", "TestContent"], exclude: ["faults.json"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "AppTests", dependencies: ["App", "Content", "JSON", "Markup", "Rules", "TestContent"], swiftSettings: strict),
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),

@@ -46,7 +46,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .wrongType(let expected): "must be \(expected)"
     case .emptyText: "is empty"
     case .tooLong(let limit, let count): "has \(count) characters, of at most \(limit)"
-    case .unknownLanguage(let tag): "“\(tag)” is no language known here; use en, fr, es, ru, or any"
+    case .unknownLanguage(let tag): "“\(tag)” is no language known here; use en, fr, es and ru, or any alone"
     case .badIdentifier(let id): "“\(id)” must be lower-case letters, digits and hyphens, at most 64"
     case .repeatedIdentifier(let id): "“\(id)” is used twice"
     case .noQuestions: "the quiz has no questions"

@@ -30,15 +30,41 @@ public struct QuizReader: Sendable {
       question = nil
       if let read = readQuiz(item) { quizzes.append(read) }
     }
+    for repeated in QuizReader.repetitions(in: quizIDs) {
+      quiz = repeated.id
+      question = nil
+      report(.repeatedIdentifier(repeated.id), at: "id")
+    }
   }
 
   // Where the reader is, for naming the place of a fault.
   private var quiz: String?
   private var question: Int?
   private var plainLanguage = Language.english
+  // Ids met so far in the file and in the quiz, those of faulty quizzes and questions too.
+  private var quizIDs: [Placed] = []
+  private var questionIDs: [Placed] = []
+
+  /// An id, and the number of its question.
+  private struct Placed {
+    let id: String
+    let question: Int?
+  }
 
   private mutating func report(_ kind: QuizFault.Kind, at member: String? = nil) {
     faults.append(QuizFault(quiz: quiz, question: question, member: member, kind: kind))
+  }
+}
+
+// MARK: - Ids
+
+extension QuizReader {
+  /// Those that have the id of an earlier one; sorted on the way, so that a file of very many is not slow.
+  private static func repetitions(in ids: [Placed]) -> [Placed] {
+    let order = ids.indices.sorted { ids[$0].id == ids[$1].id ? $0 < $1 : ids[$0].id < ids[$1].id }
+    var repeated: [Int] = []
+    for (earlier, later) in zip(order, order.dropFirst()) where ids[earlier].id == ids[later].id { repeated.append(later) }
+    return repeated.sorted().map { ids[$0] }
   }
 }
 
@@ -59,15 +85,17 @@ extension QuizReader {
       report(.wrongType(expected: "an object"))
       return nil
     }
+    let givenID = object["id"].flatMap { identifier($0) }
+    if let givenID { quiz = givenID }
     plainLanguage = .english
     if let tag = string(object["language"], "language", required: false) {
       if let language = Language(tag: tag) { plainLanguage = language } else { report(.unknownLanguage(tag), at: "language") }
     }
     let title = text(object["title"], "title", limit: Limit.title)
-    let id = identifier(object["id"], "id", or: title)
+    let id = object["id"] == nil ? title.map { Identifier.slug(of: $0.text(in: .english)) } : givenID
     if let id {
       quiz = id
-      if quizzes.contains(where: { $0.id == id }) { report(.repeatedIdentifier(id), at: "id") }
+      quizIDs.append(Placed(id: id, question: nil))
     }
     let description = text(object["desc"], "desc", limit: Limit.description)
     let icon = string(object["icon"], "icon", required: false) ?? "question"
@@ -87,12 +115,15 @@ extension QuizReader {
       return []
     }
     if items.isEmpty { report(.noQuestions) }
+    questionIDs = []
     var questions: [Question] = []
     for (index, item) in items.enumerated() {
       question = index + 1
-      guard let read = readQuestion(item) else { continue }
-      if questions.contains(where: { $0.id == read.id }) { report(.repeatedIdentifier(read.id), at: "id") }
-      questions.append(read)
+      if let read = readQuestion(item) { questions.append(read) }
+    }
+    for repeated in QuizReader.repetitions(in: questionIDs) {
+      question = repeated.question
+      report(.repeatedIdentifier(repeated.id), at: "id")
     }
     return questions
   }
@@ -102,10 +133,11 @@ extension QuizReader {
       report(.wrongType(expected: "an object"))
       return nil
     }
-    let id = object["id"] == nil ? question.map { "question-\($0)" } : identifier(object["id"], "id", or: nil)
+    let id = object["id"].map { identifier($0) } ?? question.map { "question-\($0)" }
+    if let id { questionIDs.append(Placed(id: id, question: question)) }
     let words = text(object["text"], "text", limit: Limit.text)
     let answers = readAnswers(object["answers"])
-    let right = rightAnswer(object["answer"], among: answers?.count)
+    let right = rightAnswer(object["answer"], among: object["answers"])
     let hint = object["hint"].flatMap { text($0, "hint", limit: Limit.text) }
     let explanation = object["explanation"].flatMap { text($0, "explanation", limit: Limit.text) }
     guard let id, let words, let answers, let right else { return nil }
@@ -138,7 +170,7 @@ extension QuizReader {
   }
 
   /// The place of the right answer from 0; files count from 1, and write the number as a string.
-  private mutating func rightAnswer(_ json: JSON?, among count: Int?) -> Int? {
+  private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {
     case nil:
@@ -148,9 +180,9 @@ extension QuizReader {
     case .number(let literal): number = literal.integer.flatMap { Int(exactly: $0) }
     default: number = nil
     }
-    guard let count else { return nil }
-    guard let number, number >= 1, number <= count else {
-      report(.answerOutOfRange(count: count), at: "answer")
+    guard case .array(let answers)? = answers, !answers.isEmpty else { return nil }
+    guard let number, number >= 1, number <= answers.count else {
+      report(.answerOutOfRange(count: answers.count), at: "answer")
       return nil
     }
     return number - 1
@@ -218,12 +250,10 @@ extension QuizReader {
     return true
   }
 
-  /// An id as written, or one made from the title of a quiz that has none.
-  private mutating func identifier(_ json: JSON?, _ member: String, or title: LocalizedText?) -> String? {
-    guard json != nil else { return title.map { Identifier.slug(of: $0.text(in: .english)) } }
-    guard let id = string(json, member, required: true) else { return nil }
+  private mutating func identifier(_ json: JSON) -> String? {
+    guard let id = string(json, "id", required: true) else { return nil }
     guard Identifier.isValid(id) else {
-      report(.badIdentifier(id), at: member)
+      report(.badIdentifier(id), at: "id")
       return nil
     }
     return id

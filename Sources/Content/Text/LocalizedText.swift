@@ -19,6 +19,9 @@ public struct LocalizedText: Equatable, Sendable {
     add(text, in: language)
   }
 
+  /// Puts in a translation, or exchanges it.
+  ///
+  /// - Precondition: The text is one with languages, not one that needs no translation.
   public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }

@@ -1,0 +1,76 @@
+"""docs/quiz.schema.json agrees with the reader of quiz files, as far as a schema can say what is wrong with one."""
+
+import json
+from copy import deepcopy
+
+import pytest
+from arcade import ROOT
+from jsonschema import Draft202012Validator
+
+SCHEMA = json.loads((ROOT / "docs/quiz.schema.json").read_text())
+# The same table that Tests/ContentTests holds the reader to, which gives the exact sentence for each fault.
+TABLE = json.loads((ROOT / "Tests/ContentTests/faults.json").read_text())
+PACKAGED = sorted((ROOT / "Content/quizzes").glob("*.json"))
+
+
+@pytest.fixture(scope="module")
+def validator() -> Draft202012Validator:
+    Draft202012Validator.check_schema(SCHEMA)
+    return Draft202012Validator(SCHEMA)
+
+
+def faults(validator: Draft202012Validator, document) -> list[str]:
+    return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(document)]
+
+
+def changed(document, case: dict):
+    """The good file with some members set and others removed, each named by its path, such as 0/questions/1/text."""
+    document = deepcopy(document)
+
+    def place(path: str):
+        *way, last = path.split("/")
+        node = document
+        for step in way:
+            node = node[int(step) if isinstance(node, list) else step]
+        return node, int(last) if isinstance(node, list) else last
+
+    for path, value in case.get("set", {}).items():
+        node, last = place(path)
+        if isinstance(node, list) and last == len(node):
+            node.append(value)
+        else:
+            node[last] = value
+    for path in case.get("remove", []):
+        node, last = place(path)
+        del node[last]
+    return document
+
+
+@pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)
+def test_packaged_quizzes_follow_the_schema(validator, path):
+    assert faults(validator, json.loads(path.read_text())) == []
+
+
+def test_good_file_follows_the_schema(validator):
+    assert faults(validator, TABLE["good"]) == []
+
+
+def test_iquiz_format_is_a_subset(validator):
+    """Plain strings, no ids, the right answer's number as a string."""
+    question = {"text": "What is 2 + 3?", "answer": "4", "answers": ["2", "3", "4", "5"]}
+    assert faults(validator, [{"title": "Sums", "desc": "Small ones.", "questions": [question]}]) == []
+
+
+@pytest.mark.parametrize("case", [case for case in TABLE["faulty"] if "text" not in case], ids=lambda case: case["name"])
+def test_schema_finds_what_it_can(validator, case):
+    found = faults(validator, changed(TABLE["good"], case))
+    assert bool(found) == case["schemaFindsIt"], found
+
+
+def test_every_part_of_the_schema_is_described():
+    undescribed = []
+    for name, part in SCHEMA["$defs"].items():
+        members = part.get("properties", {})
+        undescribed += [name] if "description" not in part else []
+        undescribed += [f"{name}.{member}" for member in members if "description" not in members[member]]
+    assert undescribed == []

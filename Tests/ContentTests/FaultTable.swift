@@ -1,0 +1,70 @@
+import JSON
+import TestContent
+import Testing
+
+/// The table of faulty quiz files, which the tests of the schema read too: changes to a good file, and the sentences they bring.
+struct FaultTable {
+  let good: JSON
+  let faulty: [Case]
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    let faults: [String]
+    var testDescription: String { name }
+  }
+
+  init() throws {
+    let table = JSON.Reader(try TestContent.json("Tests/ContentTests/faults.json"))
+    let good = try table["good"].value
+    self.good = good
+    faulty = try table["faulty"].elements.map { entry in
+      var bytes = good.encoded()
+      if let text = try entry.optional("text") {
+        bytes = Array(try text.string.utf8)
+      } else {
+        var document = good
+        for change in try entry.optional("set")?.members ?? [] {
+          document = document.changed(at: change.name.split(separator: "/"), to: change.value.value)
+        }
+        for path in try entry.optional("remove")?.elements ?? [] {
+          document = document.changed(at: try path.string.split(separator: "/"), to: nil)
+        }
+        bytes = document.encoded()
+      }
+      return Case(name: try entry["name"].string, bytes: bytes, faults: try entry["faults"].read())
+    }
+  }
+}
+
+extension JSON {
+  /// The document with one member or element put in, exchanged or, by `nil`, taken out.
+  func changed(at path: [Substring], to value: JSON?) -> JSON {
+    guard let step = path.first else { return value ?? self }
+    let rest = Array(path.dropFirst())
+    switch self {
+    case .array(var elements):
+      guard let place = Int(step) else { return self }
+      if place == elements.count {
+        elements.append(value ?? .null)
+      } else if rest.isEmpty, value == nil {
+        elements.remove(at: place)
+      } else {
+        elements[place] = elements[place].changed(at: rest, to: value)
+      }
+      return .array(elements)
+    case .object(let object):
+      var members = object.members
+      let place = members.firstIndex { $0.name == step }
+      if rest.isEmpty, value == nil {
+        members.removeAll { $0.name == step }
+      } else if let place {
+        members[place] = Member(members[place].name, members[place].value.changed(at: rest, to: value))
+      } else {
+        members.append(Member(String(step), JSON.null.changed(at: rest, to: value)))
+      }
+      return .object(Object(members))
+    default: return value ?? self
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Markup
+
+@Suite("Elements and attributes")
+struct ElementTests {
+  @Test("an element is its tag, its attributes in order, and its content")
+  func element() {
+    let html = section(.id("one"), .class("a b"), .lang("fr")) {
+      h1 { "Bonjour" }
+      p { "à tous" }
+    }
+    #expect(markup(html) == "<section id=\"one\" class=\"a b\" lang=\"fr\"><h1>Bonjour</h1><p>à tous</p></section>")
+  }
+
+  @Test("void elements have no closing tag, even if they were given content")
+  func void() {
+    #expect(markup(meta(.charset("utf-8"))) == "<meta charset=\"utf-8\">")
+    #expect(markup(link(.rel("icon"))) == "<link rel=\"icon\">")
+    #expect(markup(input(.type("radio"))) == "<input type=\"radio\">")
+    #expect(markup(.element(.input, [], [.text("lost")])) == "<input>")
+  }
+
+  @Test("an element without content that is not void is closed, as the HTML standard wants it")
+  func empty() {
+    #expect(markup(script(.src("/a.js"))) == "<script src=\"/a.js\"></script>")
+    #expect(markup(div {}) == "<div></div>")
+    #expect(markup(path(.d("M0 0"))) == "<path d=\"M0 0\"></path>")
+  }
+
+  @Test("Boolean attributes stand without a value, and an empty value is not the same")
+  func boolean() {
+    #expect(markup(button(.disabled) { "B" }) == "<button disabled>B</button>")
+    #expect(markup(input(.checked, .name(""))) == "<input checked name=\"\">")
+  }
+
+  @Test(
+    "C6: states for assistive technology are words, also where they are false",
+    arguments: [
+      (Attribute.expanded(false), "aria-expanded=\"false\""), (.expanded(true), "aria-expanded=\"true\""),
+      (.pressed(false), "aria-pressed=\"false\""), (.pressed(true), "aria-pressed=\"true\""),
+      (.checked(false), "aria-checked=\"false\""), (.checked(true), "aria-checked=\"true\""), (.busy(true), "aria-busy=\"true\""),
+      (.ariaHidden, "aria-hidden=\"true\""), (.currentPage, "aria-current=\"page\""), (.live(.polite), "aria-live=\"polite\""),
+      (.live(.off), "aria-live=\"off\""), (.labelledBy("t"), "aria-labelledby=\"t\""), (.controls("h"), "aria-controls=\"h\""),
+    ])
+  func states(attribute: Attribute, written: String) {
+    #expect(markup(div(attribute) {}) == "<div \(written)></div>")
+  }
+
+  @Test(
+    "actions and shortcuts travel in attributes that the host knows",
+    arguments: [
+      (Attribute.on(.click, "a/b"), "data-on-click=\"a/b\""), (.on(.change, "a/b"), "data-on-change=\"a/b\""),
+      (.on(.submit, "a/b"), "data-on-submit=\"a/b\""), (.on(.close, "a/b"), "data-on-close=\"a/b\""),
+      (.shortcut("1"), "data-shortcut=\"1\""), (.key("k"), "data-key=\"k\""), (.data(.seed, "7"), "data-seed=\"7\""),
+    ])
+  func actions(attribute: Attribute, written: String) {
+    #expect(markup(div(attribute) {}) == "<div \(written)></div>")
+  }
+
+  @Test("each tag is written by its own name, and only by letters and digits")
+  func tags() {
+    var names: Set<String> = []
+    var tag = UInt8(0)
+    while let known = Tag(rawValue: tag) {
+      let name = "\(known.name)"
+      #expect(name == "\(known)", "the case is named as the element is")
+      #expect(name.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (48...57).contains($0) })
+      names.insert(name)
+      tag += 1
+    }
+    #expect(names.count == Int(tag))
+    #expect(names.count > 40)
+  }
+
+  @Test("a document begins with its doctype")
+  func document() {
+    let page = html(.lang("en")) {
+      head { title { "T" } }
+      body { "B" }
+    }
+    let expected = "<!DOCTYPE html><html lang=\"en\"><head><title>T</title></head><body>B</body></html>"
+    #expect(String(decoding: page.renderedDocument(), as: UTF8.self) == expected)
+  }
+}
+
+@Suite("Building a page with Swift's statements")
+struct BuilderTests {
+  @Test("strings and elements follow each other in the order of the statements")
+  func order() {
+    #expect(
+      markup(
+        p {
+          "a"; strong { "b" }; "c"
+        }) == "<p>a<strong>b</strong>c</p>")
+  }
+
+  @Test("if without else gives its part or nothing", arguments: [true, false])
+  func optional(condition: Bool) {
+    let html = p {
+      "a"
+      if condition { "b" }
+    }
+    #expect(markup(html) == (condition ? "<p>ab</p>" : "<p>a</p>"))
+  }
+
+  @Test("if, else and switch give the part that holds", arguments: 0...2)
+  func either(number: Int) {
+    let branches = p { if number == 0 { "none" } else if number == 1 { strong { "one" } } else { "more" } }
+    let cases = p {
+      switch number {
+      case 0: "none"
+      case 1: strong { "one" }
+      default: "more"
+      }
+    }
+    #expect(markup(branches) == ["<p>none</p>", "<p><strong>one</strong></p>", "<p>more</p>"][number])
+    #expect(branches == cases)
+  }
+
+  @Test("an optional is unwrapped where it is there")
+  func unwrapping() {
+    func page(_ name: String?) -> HTML { p { if let name { name } } }
+    #expect(markup(page("x")) == "<p>x</p>")
+    #expect(markup(page(nil)) == "<p></p>")
+  }
+
+  @Test("a loop gives a part for each turn", arguments: 0...3)
+  func loop(count: Int) {
+    let html = ul {
+      for number in 0..<count { li { "\(number)" } }
+    }
+    #expect(markup(html) == "<ul>" + (0..<count).map { "<li>\($0)</li>" }.joined() + "</ul>")
+  }
+
+  @Test("a row of parts adds nothing of its own, and nothing is no bytes")
+  func sequences() {
+    #expect(markup(.none) == "")
+    #expect(markup(.sequence([.none, "a", .sequence(["b", .none]), "c"])) == "abc")
+    #expect(markup(p {}) == "<p></p>")
+  }
+}

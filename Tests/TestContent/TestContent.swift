@@ -1,0 +1,42 @@
+import Content
+import Foundation
+import JSON
+
+/// The content that the program is packaged with, read from the folder `Content` beside `Tests`.
+public enum TestContent {
+  /// The folder of the package.
+  public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The names of the quiz files, without their ending, in the order of the list.
+  public static func quizFiles() throws -> [String] { try names(in: "Content/quizzes") }
+
+  /// The names of the word files, without their ending.
+  public static func wordFiles() throws -> [String] { try names(in: "Content/words") }
+
+  private static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path())
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  /// A file's bytes, by its path from the folder of the package.
+  public static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: root.appending(path: path))) }
+
+  /// A JSON file of any size, by its path from the folder of the package.
+  public static func json(_ path: String) throws -> JSON {
+    try JSON(parsing: bytes(path), limits: JSON.Limits(byteCount: 1 << 26))
+  }
+
+  /// What the reader finds in a quiz file.
+  public static func reading(of quizFile: String) throws -> QuizReader {
+    QuizReader(try bytes("Content/quizzes/\(quizFile).json"))
+  }
+
+  /// Every packaged quiz, in the order of the list.
+  public static func quizzes() throws -> [Quiz] { try quizFiles().flatMap { try reading(of: $0).quizzes } }
+
+  /// Every packaged list of words.
+  public static func words() throws -> [WordList] {
+    try wordFiles().map { try JSON.Reader(json("Content/words/\($0).json")).read(WordList.self) }
+  }
+}
