@@ -1,31 +1,31 @@
 extension Phrase {
   static let question = Phrase(en: "Question", fr: "Question", es: "Pregunta", ru: "Вопрос")
   static let hint = Phrase(en: "Hint", fr: "Indice", es: "Pista", ru: "Подсказка")
-  static let submit = Phrase(en: "Submit", fr: "Valider", es: "Enviar", ru: "Ответить")
-  static let right = Phrase(en: "Right!", fr: "Juste !", es: "¡Correcto!", ru: "Верно!")
+  static let submit = Phrase(en: "Submit", fr: "Valider", es: "Responder", ru: "Ответить")
+  static let right = Phrase(en: "Right!", fr: "Juste\u{202F}!", es: "¡Correcto!", ru: "Верно!")
   static let wrong = Phrase(en: "Not quite", fr: "Pas tout à fait", es: "No del todo", ru: "Не совсем")
   static let theRightAnswer = Phrase(
-    en: "The right answer", fr: "La bonne réponse", es: "La respuesta correcta", ru: "Правильный ответ")
+    en: "The right answer", fr: "La bonne réponse", es: "Respuesta correcta", ru: "Правильный ответ")
   static let yourAnswer = Phrase(en: "Your answer", fr: "Votre réponse", es: "Tu respuesta", ru: "Ваш ответ")
   static let finished = Phrase(en: "Finished", fr: "Terminé", es: "Terminado", ru: "Готово")
-  static let perfect = Phrase(en: "Perfect!", fr: "Parfait !", es: "¡Perfecto!", ru: "Отлично!")
-  static let almost = Phrase(en: "Almost!", fr: "Presque !", es: "¡Casi!", ru: "Почти!")
-  static let wellPlayed = Phrase(en: "Well played!", fr: "Bien joué !", es: "¡Bien jugado!", ru: "Хорошая игра!")
+  static let perfect = Phrase(en: "Perfect!", fr: "Parfait\u{202F}!", es: "¡Perfecto!", ru: "Идеально!")
+  static let almost = Phrase(en: "Almost!", fr: "Presque\u{202F}!", es: "¡Casi!", ru: "Почти!")
+  static let wellPlayed = Phrase(en: "Well played!", fr: "Bien joué\u{202F}!", es: "¡Bien jugado!", ru: "Хорошая игра!")
   static let goodStart = Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало")
   static let yourBest = Phrase(
     en: "Your best in this mode", fr: "Votre record dans ce mode", es: "Tu mejor resultado en este modo",
     ru: "Ваш рекорд в этом режиме")
-  static let accuracy = Phrase(en: "Accuracy", fr: "Précision", es: "Precisión", ru: "Точность")
+  static let accuracy = Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
   static let lastRounds = Phrase(
     en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
   static let review = Phrase(
-    en: "Look at the answers again", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
+    en: "Review the answers", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
 
   static func correct(_ right: Int, _ count: Int) -> Phrase {
     Phrase(
       en: "\(right) of \(count) correct",
-      fr: Plural.french(right, one: "\(right) sur \(count) correcte", other: "\(right) sur \(count) correctes"),
-      es: Plural.spanish(right, one: "\(right) de \(count) correcta", other: "\(right) de \(count) correctas"),
-      ru: "верно \(right) из \(count)")
+      fr: Plural.french(right, one: "\(right) bonne réponse sur \(count)", other: "\(right) bonnes réponses sur \(count)"),
+      es: Plural.spanish(right, one: "\(right) acierto de \(count)", other: "\(right) aciertos de \(count)"),
+      ru: "Верно: \(right) из \(count)")
   }
 }

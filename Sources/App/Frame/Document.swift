@@ -66,11 +66,11 @@ public struct Document: Sendable {
 
 extension Phrase {
   static let whatThisIs = Phrase(
-    en: "Quizzes and hangman, for one or for a whole room.", fr: "Des quiz et un pendu, en solo ou pour toute une classe.",
-    es: "Preguntas y ahorcado, para uno o para toda la clase.", ru: "Викторины и виселица для одного и для целого класса.")
+    en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
+    es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.", ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
   static let needsScripts = Phrase(
     en: "You can look around here. To play, please turn on JavaScript.",
-    fr: "Vous pouvez regarder. Pour jouer, activez JavaScript.",
+    fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
     es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
     ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
 }

@@ -36,9 +36,9 @@ extension Phrase {
     es: "No se puede conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.",
     ru: "Сервер недоступен. Проверьте соединение и попробуйте ещё раз.")
   static let strangeAnswer = Phrase(
-    en: "The server could not give what this page needs. Try again in a moment.",
+    en: "The server could not provide what this page needs. Try again in a moment.",
     fr: "Le serveur n’a pas pu fournir cette page. Réessayez dans un instant.",
-    es: "El servidor no ha podido dar lo que esta página necesita. Vuelve a intentarlo en un momento.",
-    ru: "Сервер не смог отдать эту страницу. Попробуйте ещё раз чуть позже.")
+    es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo dentro de un momento.",
+    ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
   static let tryAgain = Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Попробовать ещё раз")
 }

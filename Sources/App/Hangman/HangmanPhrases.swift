@@ -4,13 +4,13 @@ extension Phrase {
   static let mistakes = Phrase(en: "Mistakes", fr: "Erreurs", es: "Errores", ru: "Ошибки")
   static let letters = Phrase(en: "Letters", fr: "Lettres", es: "Letras", ru: "Буквы")
   static let guesses = Phrase(en: "Your guesses", fr: "Vos essais", es: "Tus intentos", ru: "Ваши ходы")
-  static let youWon = Phrase(en: "You found it!", fr: "Trouvé !", es: "¡Lo encontraste!", ru: "Угадали!")
+  static let youWon = Phrase(en: "You found it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
   static let youLost = Phrase(
     en: "The lantern is lit", fr: "La lanterne est allumée", es: "El farol se ha encendido", ru: "Фонарь зажёгся")
 
   static func theWordWas(_ word: String) -> Phrase {
     Phrase(
-      en: "The word was “\(word)”.", fr: "Le mot était « \(word) ».", es: "La palabra era «\(word)».",
+      en: "The word was “\(word)”.", fr: "Le mot était «\u{202F}\(word)\u{202F}».", es: "La palabra era «\(word)».",
       ru: "Это было слово «\(word)».")
   }
 
@@ -23,6 +23,6 @@ extension Phrase {
   }
 
   static func bestScore(_ points: Int) -> Phrase {
-    Phrase(en: "Best: \(points)", fr: "Record : \(points)", es: "Récord: \(points)", ru: "Рекорд: \(points)")
+    Phrase(en: "Best: \(points)", fr: "Record\u{202F}: \(points)", es: "Récord: \(points)", ru: "Рекорд: \(points)")
   }
 }

@@ -32,11 +32,11 @@ extension Phrase {
     case .classic:
       Phrase(
         en: "All questions in order, with time to think.", fr: "Toutes les questions dans l’ordre, sans se presser.",
-        es: "Todas las preguntas en orden y sin prisa.", ru: "Все вопросы по порядку и без спешки.")
+        es: "Todas las preguntas, en orden y sin prisa.", ru: "Все вопросы по порядку и без спешки.")
     case .rookie:
       Phrase(
-        en: "Ten questions; every answer moves on.", fr: "Dix questions ; chaque réponse fait avancer.",
-        es: "Diez preguntas; cada respuesta te hace avanzar.", ru: "Десять вопросов: каждый ответ ведёт дальше.")
+        en: "Ten questions; every answer moves you on.", fr: "Dix questions\u{202F}; chaque réponse fait avancer.",
+        es: "Diez preguntas; cada respuesta te hace avanzar.", ru: "Десять вопросов, и любой ответ ведёт дальше.")
     }
   }
 }

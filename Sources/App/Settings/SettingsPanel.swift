@@ -79,10 +79,10 @@ extension Phrase {
   static let automatic = Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
   static let appearance = Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
   static let shortcuts = Phrase(
-    en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una tecla", ru: "Управление одной клавишей")
+    en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
   static let shortcutsMeaning = Phrase(
-    en: "Answer with 1–8, guess letters by typing them.", fr: "Répondre avec 1–8, deviner les lettres au clavier.",
-    es: "Responde con 1–8 y adivina letras con el teclado.", ru: "Отвечать клавишами 1–8, угадывать буквы с клавиатуры.")
+    en: "Answer with keys 1–8, guess letters by typing them.", fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
+    es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
 
   static func scheme(_ scheme: Preferences.Scheme) -> Phrase {
     switch scheme {

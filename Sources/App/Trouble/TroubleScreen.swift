@@ -41,13 +41,13 @@ struct TroubleScreen: Screen {
     switch trouble {
     case .nothingHere:
       Phrase(
-        en: "This address leads nowhere. It may have moved, or lost a letter on the way.",
+        en: "This address leads nowhere. It may have changed, or lost a letter on the way.",
         fr: "Cette adresse ne mène nulle part. Elle a peut-être changé, ou perdu une lettre en route.",
-        es: "Esta dirección no lleva a ninguna parte. Quizá ha cambiado o ha perdido una letra por el camino.",
+        es: "Esta dirección no lleva a ninguna parte. Quizá haya cambiado o perdido una letra por el camino.",
         ru: "Этот адрес никуда не ведёт. Возможно, он изменился или потерял букву по дороге.")
     case .refused:
       Phrase(
-        en: "The request cannot be answered like this. Start again from the list.",
+        en: "This request cannot be answered as it is. Please start again from the list.",
         fr: "Cette demande ne peut pas aboutir. Repartez de la liste.",
         es: "Esta petición no se puede atender así. Empieza de nuevo desde la lista.",
         ru: "На такой запрос ответить нельзя. Начните заново со списка.")
