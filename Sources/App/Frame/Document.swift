@@ -67,7 +67,8 @@ public struct Document: Sendable {
 extension Phrase {
   static let whatThisIs = Phrase(
     en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
-    es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.", ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
+    es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
+    ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
   static let needsScripts = Phrase(
     en: "You can look around here. To play, please turn on JavaScript.",
     fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",

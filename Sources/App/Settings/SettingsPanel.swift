@@ -81,7 +81,8 @@ extension Phrase {
   static let shortcuts = Phrase(
     en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
   static let shortcutsMeaning = Phrase(
-    en: "Answer with keys 1–8, guess letters by typing them.", fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
+    en: "Answer with keys 1–8, guess letters by typing them.",
+    fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
     es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
 
   static func scheme(_ scheme: Preferences.Scheme) -> Phrase {

@@ -112,12 +112,13 @@ final class Engine: Sendable {
   private var mostRead: Int { configuration.bodyLimit + (8 << 20) }
 
   private func end(_ call: Call, _ exchange: Exchange?, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
-    guard let target = RequestTarget(call.target) else { return refuse(.malformedTarget, call, exchange) }
+    let target = RequestTarget(call.target)
     let request = Request(
-      method: call.method ?? .get, target: target,
+      method: call.method ?? .get, target: target ?? .unreadable,
       query: FieldBlock(of: .GET_ARGUMENT_KIND, from: call.connection),
       header: FieldBlock(of: .HEADER_KIND, from: call.connection),
       body: exchange?.takeBody(limit: configuration.bodyLimit) ?? [], remote: call.remote)
+    if target == nil { return send(problem(.malformedTarget, request), on: call, exchange) }
     if let problem = fault(of: call, exchange) { return send(self.problem(problem, request), on: call, exchange) }
     switch handler(request) {
     case .prepared(let response): return send(response, on: call, exchange)

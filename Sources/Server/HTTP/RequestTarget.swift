@@ -22,6 +22,11 @@ struct RequestTarget: Equatable, Sendable {
     if segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) { return nil }
   }
 
+  /// Stands for a target that cannot be read, so that the rest of its request can still tell how to answer.
+  static let unreadable = RequestTarget()
+
+  private init() { (rawPath, path) = ("*", "*") }
+
   private static func pathOnly(_ target: some Collection<UInt8>) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     let bytes = Array(target)

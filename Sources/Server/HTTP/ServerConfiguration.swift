@@ -35,8 +35,9 @@ public struct ServerConfiguration: Sendable {
   /// Bytes for the library's parsing of one connection's header.
   ///
   /// A header that does not fit is answered by the library itself, with 414 or 431 and a page of one sentence, before the site
-  /// can be asked; so there is room for twice what ``headerLimit`` allows. The library clears this memory after each request.
-  var connectionMemory: Int { max(32 << 10, headerLimit * 2) }
+  /// can be asked; so there is room for four times what ``headerLimit`` allows: half of the memory is for reading, and grows by
+  /// doubling. The library clears this memory after each request.
+  var connectionMemory: Int { max(32 << 10, headerLimit * 4) }
 
   /// The connection limit that the process can keep, with files left for other purposes.
   var affordableConnections: Int {

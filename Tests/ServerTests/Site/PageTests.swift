@@ -103,11 +103,18 @@ struct PageTests {
 
   @Test(
     "what the engine turns away is a friendly page for people, and problem+json for programs",
-    arguments: [("/%zz", 400), ("/" + String(repeating: "a", count: 9000), 414)])
-  func refusals(path: String, status: Int) async throws {
-    let program = try await ask(site.server, "GET \(path)", ["Accept: */*"])
+    arguments: [
+      ("/%zz", [], 400), ("/" + String(repeating: "a", count: 9000), [], 414),
+      ("/", ["X-Long: " + String(repeating: "a", count: 20_000)], 431),
+    ] as [(String, [String], Int)])
+  func refusals(path: String, headers: [String], status: Int) async throws {
+    let program = try await ask(site.server, "GET \(path)", headers + ["Accept: */*"])
     #expect(program.status == status)
     #expect(program["Content-Type"] == "application/problem+json")
     #expect(program["Content-Security-Policy"] != nil)
+    let person = try await ask(site.server, "GET \(path)", headers + ["Accept: text/html", "Accept-Language: fr"])
+    #expect(person.status == status)
+    #expect(person["Content-Type"] == "text/html; charset=utf-8")
+    #expect(person.text.contains("Un problème est survenu"))
   }
 }

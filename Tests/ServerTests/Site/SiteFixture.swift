@@ -61,7 +61,7 @@ private struct Packaged: Sendable {
     var members: [JSON.Member] = []
     for (name, type) in [
       ("style.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
-      ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"),
+      ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
     ] {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
       members.append(JSON.Member(name, ["file": .string(file), "type": .string(type)]))
