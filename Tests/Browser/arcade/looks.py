@@ -3,33 +3,41 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-# Text in an element that clips it, elements beyond the sides of the window, and a page that scrolls sideways.
+# A page that scrolls sideways, and text or controls that reach beyond the window's sides or are clipped by what they stand in.
+# Drawings may: a pumpkin that grows out of its tile is meant to.
 CUT_OFF = """
-() => {
-  const faults = [];
+(width) => {
+  const faults = new Set();
   const root = document.documentElement;
-  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide in a window of ${innerWidth}`);
-  const name = (element) => {
-    const classes = element.className?.baseVal ?? element.className;
-    return element.nodeName.toLowerCase() + (classes ? "." + classes : "") + " “" + element.textContent.trim().slice(0, 30) + "”";
+  if (root.scrollWidth > width) faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${width}`);
+  const clips = (overflow) => overflow === "hidden" || overflow === "clip";
+  const examine = (element, name, boxes) => {
+    for (const box of boxes) {
+      if (box.width === 0 || box.height === 0) continue;
+      if (box.left < -1 || box.right > width + 1) faults.add(`${name} reaches from ${box.left} to ${box.right} of ${width}`);
+      for (let frame = element; frame && frame !== document.body; frame = frame.parentElement) {
+        const style = getComputedStyle(frame);
+        const edge = frame.getBoundingClientRect();
+        if (clips(style.overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1)
+          || clips(style.overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)) {
+          faults.add(`${name} is clipped by ${frame.nodeName.toLowerCase()}.${frame.className}`);
+        }
+        if (style.position === "fixed") break;
+      }
+    }
   };
-  for (const element of document.querySelectorAll("body *")) {
-    if (element.closest(".visually-hidden, svg, noscript") || !element.checkVisibility()) continue;
-    const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) continue;
-    if (box.left < -0.5 || box.right > innerWidth + 0.5) {
-      faults.push(`${name(element)} reaches from ${box.left} to ${box.right} in a window of ${innerWidth}`);
-    }
-    const style = getComputedStyle(element);
-    const clips = (overflow) => overflow === "hidden" || overflow === "clip";
-    if (clips(style.overflowX) && element.scrollWidth > element.clientWidth + 1) {
-      faults.push(`${name(element)} hides ${element.scrollWidth - element.clientWidth} px of its width`);
-    }
-    if (clips(style.overflowY) && element.scrollHeight > element.clientHeight + 1) {
-      faults.push(`${name(element)} hides ${element.scrollHeight - element.clientHeight} px of its height`);
-    }
+  const isSeen = (element) => !element.closest(".visually-hidden, svg, noscript, script") && element.checkVisibility();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.nodeValue.trim() || !isSeen(text.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    examine(text.parentElement, `“${text.nodeValue.trim().slice(0, 40)}”`, range.getClientRects());
   }
-  return [...new Set(faults)];
+  for (const control of document.querySelectorAll("a[href], button, summary, label, [role=status]")) {
+    if (isSeen(control)) examine(control.parentElement, control.ariaLabel ?? control.className, [control.getBoundingClientRect()]);
+  }
+  return [...faults];
 }
 """
 
@@ -68,8 +76,21 @@ TEXT_TOO_SMALL = """
 """
 
 
+MOVING = """
+() => document.getAnimations()
+  .filter((animation) => animation.effect.getKeyframes().some((frame) => "transform" in frame || "translate" in frame || "scale" in frame))
+  .filter((animation) => animation.effect.getComputedTiming().duration > 1)
+  .map((animation) => `${animation.animationName ?? animation.transitionProperty} of ${animation.effect.target.className}`)
+"""
+
+
+def moving(page: Page) -> list[str]:
+    """What moves at this moment, rather than fades."""
+    return page.evaluate(MOVING)
+
+
 def cut_off(page: Page) -> list[str]:
-    return page.evaluate(CUT_OFF)
+    return page.evaluate(CUT_OFF, page.viewport_size["width"])
 
 
 def covered(page: Page) -> list[str]:
