@@ -1,0 +1,81 @@
+import Content
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("C2: phrases and plurals")
+struct PhraseTests {
+  @Test(
+    "Russian counts in three forms",
+    arguments: [
+      (0, "0 очков"), (1, "1 очко"), (2, "2 очка"), (3, "3 очка"), (4, "4 очка"), (5, "5 очков"), (10, "10 очков"),
+      (11, "11 очков"), (12, "12 очков"), (13, "13 очков"), (14, "14 очков"), (15, "15 очков"), (20, "20 очков"), (21, "21 очко"),
+      (22, "22 очка"), (24, "24 очка"), (25, "25 очков"), (100, "100 очков"), (101, "101 очко"), (102, "102 очка"),
+      (111, "111 очков"), (112, "112 очков"), (121, "121 очко"), (1011, "1011 очков"), (1021, "1021 очко"),
+    ])
+  func russian(count: Int, text: String) {
+    #expect(Phrase.points(count).text(in: .russian) == text)
+  }
+
+  @Test(
+    "French has the singular for nought and one",
+    arguments: [(0, "0 question"), (1, "1 question"), (2, "2 questions"), (11, "11 questions"), (101, "101 questions")])
+  func french(count: Int, text: String) {
+    #expect(Phrase.questions(count).text(in: .french) == text)
+  }
+
+  @Test(
+    "English and Spanish have the singular for one only",
+    arguments: [
+      (0, "0 points", "0 puntos"), (1, "1 point", "1 punto"), (2, "2 points", "2 puntos"), (21, "21 points", "21 puntos"),
+    ])
+  func english(count: Int, english: String, spanish: String) {
+    #expect(Phrase.points(count).text(in: .english) == english)
+    #expect(Phrase.points(count).text(in: .spanish) == spanish)
+  }
+
+  @Test("a percentage has the space of its language")
+  func percent() {
+    let percent = Phrase.percent(85)
+    #expect(Language.allCases.map { percent.text(in: $0) } == ["85%", "85\u{202F}%", "85\u{A0}%", "85\u{A0}%"])
+  }
+
+  static let all: [Phrase] =
+    [
+      .back, .settings, .newGame, .next, .score, .hangman, .play, .backToTheList, .games, .quizzes, .noQuizzes,
+      .hangmanInvitation,
+      .close, .language, .automatic, .appearance, .shortcuts, .shortcutsMeaning, .word, .blank, .mistakes, .letters, .guesses,
+      .youWon, .youLost, .sections, .whatThisIs, .needsScripts, .loading, .somethingWentWrong, .noAnswer, .strangeAnswer,
+      .tryAgain,
+      .chooseMode, .goesOn, .question, .hint, .submit, .right, .wrong, .theRightAnswer, .yourAnswer, .finished, .perfect, .almost,
+      .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .review, .questions(3), .rounds(3), .points(3), .correct(2, 3),
+      .onlySoMany(3), .theWordWas("…"), .bestScore(3),
+    ] + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
+
+  @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
+  func complete(phrase: Phrase) {
+    for language in Language.allCases {
+      let text = phrase.text(in: language)
+      #expect(!text.isEmpty, "\(phrase)")
+      #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false, "\(phrase)")
+      let isCyrillic = text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
+      #expect(isCyrillic == (language == .russian), "\(text)")
+    }
+    let french = Array(phrase.text(in: .french))
+    for (before, sign) in zip(french, french.dropFirst()) where "!?:;".contains(sign) {
+      #expect(before.isWhitespace, "French has a space before \(sign): \(String(french))")
+    }
+  }
+
+  @Test("the English labels are those by which people, screen readers and tests find things")
+  func labels() {
+    let labels: [(Phrase, String)] = [
+      (.newGame, "New game"), (.hint, "Hint"), (.settings, "Settings"), (.submit, "Submit"), (.next, "Next"), (.back, "Back"),
+      (.perfect, "Perfect!"), (.almost, "Almost!"), (.correct(7, 10), "7 of 10 correct"), (.finished, "Finished"),
+      (.modeName(.rookie), "Rookie"), (.modeName(.classic), "Classic"), (.blank, "blank"), (.tryAgain, "Try again"),
+      (.somethingWentWrong, "Something went wrong"), (.hangman, "Hangman"), (.score, "Score"), (.quizzes, "Quizzes"),
+    ]
+    for (phrase, label) in labels { #expect(phrase.text(in: .english) == label) }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Markup
+
+/// A page as assistive technology has it: roles, names, states, and what happens when something is used.
+struct PageReading {
+  /// Something on the page that has a role.
+  struct Part {
+    let role: String
+    let name: String
+    let text: String
+    let attributes: [Attribute]
+    /// What a button that submits does: the action of the form around it.
+    fileprivate let formAction: String?
+
+    subscript(attribute: String) -> String? {
+      attributes.first { $0.name == attribute }.map { $0.value ?? "" }
+    }
+
+    var isDisabled: Bool { self["disabled"] != nil }
+    var isChecked: Bool { self["checked"] != nil }
+
+    /// What is done when the part is used.
+    var action: String? {
+      self["data-on-click"] ?? self["data-on-change"] ?? (self["type"] == "submit" ? formAction : nil)
+    }
+  }
+
+  private(set) var parts: [Part] = []
+  /// All that is read, in order.
+  private(set) var text = ""
+  private var texts: [String: String] = [:]
+
+  /// Reads the element `app`; Settings, which is closed, only if `settings` asks for nothing else.
+  init(_ app: HTML, settings: Bool = false) {
+    gatherTexts(app)
+    if settings {
+      if let panel = PageReading.panel(in: app) { read(panel, label: nil, form: nil, isOpen: true) }
+    } else {
+      read(app, label: nil, form: nil, isOpen: false)
+    }
+  }
+
+  func all(_ role: String, _ name: String? = nil) -> [Part] {
+    parts.filter { $0.role == role && (name == nil || $0.name == name) }
+  }
+
+  func names(of role: String) -> [String] { all(role).map { $0.name } }
+
+  /// The one part of this role and name.
+  func the(_ role: String, _ name: String? = nil, _ location: SourceLocation = #_sourceLocation) throws -> Part {
+    let found = all(role, name)
+    try #require(
+      found.count == 1, "\(found.count) of role \(role), named \(name ?? "anything"), among \(names(of: role))",
+      sourceLocation: location)
+    return found[0]
+  }
+
+  func has(_ role: String, _ name: String? = nil) -> Bool { !all(role, name).isEmpty }
+
+  // MARK: - Reading
+
+  private mutating func gatherTexts(_ html: HTML) {
+    switch html {
+    case .text: break
+    case .sequence(let parts): for part in parts { gatherTexts(part) }
+    case .element(_, let attributes, let content):
+      if let id = attributes.first(where: { $0.name == "id" })?.value { texts[id] = PageReading.text(of: .sequence(content)) }
+      for part in content { gatherTexts(part) }
+    }
+  }
+
+  private mutating func read(_ html: HTML, label: String?, form: String?, isOpen: Bool) {
+    switch html {
+    case .text(let words): text += words
+    case .sequence(let content): for part in content { read(part, label: label, form: form, isOpen: isOpen) }
+    case .element(let tag, let attributes, let content):
+      func value(_ name: String) -> String? { attributes.first { $0.name == name }.map { $0.value ?? "" } }
+      if value("aria-hidden") == "true" || value("popover") != nil && !isOpen { return }
+      let words = PageReading.text(of: .sequence(content))
+      if let role = value("role") ?? PageReading.role(of: tag, type: value("type")) {
+        let labelled = value("aria-labelledby").map { texts[$0] ?? "" }
+        let name =
+          labelled ?? value("aria-label") ?? (PageReading.isNamedByContent(role) ? words : tag == .input ? label : nil) ?? ""
+        parts.append(Part(role: role, name: name, text: words, attributes: attributes, formAction: form))
+      }
+      let label = tag == .label ? words : label
+      let form = value("data-on-submit") ?? form
+      for part in content { read(part, label: label, form: form, isOpen: isOpen) }
+    }
+  }
+
+  private static func text(of html: HTML) -> String {
+    switch html {
+    case .text(let words): words
+    case .sequence(let parts): parts.map { text(of: $0) }.joined()
+    case .element(_, let attributes, let content):
+      attributes.contains { $0.name == "aria-hidden" } ? "" : content.map { text(of: $0) }.joined()
+    }
+  }
+
+  private static func panel(in html: HTML) -> HTML? {
+    switch html {
+    case .text: nil
+    case .sequence(let parts): parts.lazy.compactMap { panel(in: $0) }.first
+    case .element(_, let attributes, let content):
+      attributes.contains { $0.name == "popover" } ? html : panel(in: .sequence(content))
+    }
+  }
+
+  private static func role(of tag: Markup.Tag, type: String?) -> String? {
+    switch tag {
+    case .a: "link"
+    case .button: "button"
+    case .h1, .h2, .h3: "heading"
+    case .input: type == "checkbox" ? "checkbox" : "radio"
+    case .li: "listitem"
+    case .ol, .ul: "list"
+    case .main: "main"
+    case .nav: "navigation"
+    case .progress: "progressbar"
+    case .fieldset: "group"
+    default: nil
+    }
+  }
+
+  private static func isNamedByContent(_ role: String) -> Bool { ["link", "button", "heading"].contains(role) }
+}

@@ -1,0 +1,80 @@
+import Content
+import JSON
+import Testing
+
+@testable import App
+
+@Suite("C2: the language and the look that a person asked for")
+struct PreferencesTests {
+  @Test(
+    "the browser's languages are weighed as RFC 9110 says; English where none is known here",
+    arguments: [
+      ("", Language.english), ("fr", .french), ("fr-CA", .french), ("FR", .french), ("ru-RU,ru;q=0.9,en;q=0.8", .russian),
+      ("de-DE,de;q=0.9,es;q=0.5,fr;q=0.4", .spanish), ("en;q=0.3, fr;q=0.7, es;q=0.5", .french), ("es;q=0.1,en", .english),
+      ("fr;q=0,es;q=0.001", .spanish), ("fr;q=0", .english), ("*", .english), ("de,*;q=0.5", .english),
+      ("fr;q=1.000,ru;q=1", .french),
+      ("en;q=0.80,fr;q=0.8,ru;q=0.801", .russian), (" fr ; q=0.9 , ru ; q=1.0 ", .russian), ("fr;q=nonsense,es;q=0.2", .spanish),
+      (",,;;q=1,fr", .french), ("frr", .english), ("en,fr,es,ru", .english), ("es,ru", .spanish),
+    ])
+  func languages(header: String, language: Language) {
+    #expect(Preferences(languages: header).language == language)
+  }
+
+  @Test(
+    "cookies hold what was chosen, and win over the browser; what they hold by mistake is passed over",
+    arguments: [
+      ("", nil, Preferences.Scheme.auto, true), ("lang=fr", Language.french, .auto, true), ("lang=de", nil, .auto, true),
+      ("scheme=dark; lang=ru; keys=off", .russian, .dark, false), ("scheme=light", nil, .light, true),
+      ("scheme=pink", nil, .auto, true), ("keys=on", nil, .auto, true), ("xlang=fr; langx=fr; LANG=fr", nil, .auto, true),
+      ("session=a=b;lang=es", .spanish, .auto, true), ("lang", nil, .auto, true), ("lang=", nil, .auto, true),
+      ("lang=es; lang=fr", .spanish, .auto, true), (";;; lang=fr", .french, .auto, true),
+    ])
+  func cookies(header: String, language: Language?, scheme: Preferences.Scheme, usesShortcuts: Bool) {
+    let preferences = Preferences(cookies: header, languages: "ru")
+    #expect(preferences.chosenLanguage == language)
+    #expect(preferences.language == language ?? .russian)
+    #expect(preferences.scheme == scheme)
+    #expect(preferences.usesShortcuts == usesShortcuts)
+  }
+
+  @Test("what is chosen in Settings is kept in a cookie, and automatic by having none")
+  func choices() throws {
+    var visitor = Visitor()
+    visitor.open("/", languages: "es")
+    #expect(visitor.facts == ["title": "Potiron", "lang": "es", "scheme": "auto"])
+    #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Auto")
+    for (role, name, cookies) in [
+      ("radio", "Français", ["lang": "fr"]), ("radio", "Sombre", ["lang": "fr", "scheme": "dark"]),
+      ("radio", "English", ["lang": "en", "scheme": "dark"]), ("radio", "Light", ["lang": "en", "scheme": "light"]),
+    ] {
+      try visitor.use(role, name, inSettings: true)
+      #expect(visitor.cookies == cookies)
+      #expect(try visitor.settings.the(role, name).isChecked)
+    }
+    #expect(visitor.facts == ["title": "Potiron", "lang": "en", "scheme": "light"])
+    // "Automatic" is there for the language and for the scheme.
+    for part in visitor.settings.all("radio", "Automatic") { visitor.handle(.act(try #require(part.action), value: "")) }
+    #expect(visitor.cookies == [:])
+    #expect(visitor.facts == ["title": "Potiron", "lang": "es", "scheme": "auto"])
+  }
+
+  @Test(
+    "C6: single-key shortcuts can be turned off, and then are nowhere on the page",
+    arguments: ["/quizzes/small/classic", "/hangman/words"])
+  func shortcuts(path: String) throws {
+    var visitor = Visitor()
+    visitor.open(path)
+    let isLetterOrDigit = { (part: PageReading.Part) in part["data-shortcut"]?.count == 1 }
+    #expect(visitor.page.parts.contains(where: isLetterOrDigit))
+    let toggle = try #require(visitor.settings.all("switch").first)
+    #expect(toggle.isChecked)
+    visitor.handle(.act(try #require(toggle.action), value: ""))
+    #expect(visitor.cookies == ["keys": "off"])
+    #expect(!visitor.page.parts.contains(where: isLetterOrDigit))
+    #expect(visitor.settings.all("switch").first?.isChecked == false)
+    visitor.open(path)
+    #expect(!visitor.page.parts.contains(where: isLetterOrDigit), "also after a restart")
+    visitor.handle(.act(try #require(visitor.settings.all("switch").first?.action), value: ""))
+    #expect(visitor.cookies == [:])
+  }
+}
