@@ -67,7 +67,7 @@ struct SameDrawingTests {
     var arcade = Arcade(library: Samples.library)
     _ = arcade.update(
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
-    let assets = Document.Assets(style: "/s.css", host: "/h.js", module: "/m.wasm", icon: "/i.svg")
+    let assets = Document.Assets(style: "/s.css", host: "/h.js", module: "/m.wasm", icon: "/i.svg", appIcon: "/i.png")
     let document = Document(arcade.draw(), assets: assets, seed: .max)
     let text = String(decoding: document.html.renderedDocument(), as: UTF8.self)
     #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\">"))
@@ -75,7 +75,7 @@ struct SameDrawingTests {
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
     #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
-    for file in ["/s.css", "/h.js", "/m.wasm", "/i.svg"] { #expect(text.contains("\"\(file)\"")) }
+    for file in ["/s.css", "/h.js", "/m.wasm", "/i.svg", "/i.png"] { #expect(text.contains("\"\(file)\"")) }
     #expect(text.contains("<noscript>"))
     #expect(
       !text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "the policy forbids what is inline")
