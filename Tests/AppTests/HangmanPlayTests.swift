@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Rules
 import Testing
@@ -78,17 +79,17 @@ struct HangmanPlayTests {
   @Test(
     "H12: keys are the letters of the language's alphabet, and accents are found",
     arguments: [
-      ("fr", 26, ["E", "T"], "Trouvé !", "É, T, É"), ("es", 27, ["N", "I", "Ñ", "O"], "¡Lo encontraste!", "N, I, Ñ, O"),
-      ("ru", 32, ["Е", "Л", "К", "А"], "Угадали!", "Ё, Л, К, А"),
+      (Language.french, 26, ["E", "T"], "É, T, É"), (.spanish, 27, ["N", "I", "Ñ", "O"], "N, I, Ñ, O"),
+      (.russian, 32, ["Е", "Л", "К", "А"], "Ё, Л, К, А"),
     ])
-  func languages(language: String, count: Int, keys: [String], end: String, word: String) throws {
-    var visitor = visitor(language)
+  func languages(language: Language, count: Int, keys: [String], word: String) throws {
+    var visitor = visitor(language.tag)
     let letters = visitor.page.all("button").filter { $0["data-on-click"]?.hasPrefix("hangman/guess-") == true }
     #expect(letters.count == count)
     #expect(Set(letters.map { $0.name }).count == count)
     #expect(letters.allSatisfy { $0.name.count == 1 && $0["data-shortcut"] == $0.name.lowercased() })
     for key in keys { try visitor.press(key) }
-    #expect(visitor.page.has("heading", end))
+    #expect(visitor.page.has("heading", Phrase.youWon.text(in: language)))
     #expect(visitor.page.all("status").contains { $0.text == word })
   }
 
