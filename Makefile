@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm native test test-swift test-browser bench pictures format lint install clean prerequisites
+.PHONY: help run build wasm native test test-swift test-browser vectors bench pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -35,6 +35,9 @@ test-swift: prerequisites ## Run the tests of the modules and the server (no bro
 test-browser: build ## Run the tests in Chromium against the release build
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
+
+vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
+	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests
 
 bench: build ## Measure the server beside nginx, and the app in Chromium
 	@Scripts/prerequisites.sh bench

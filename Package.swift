@@ -53,6 +53,9 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "AppTests", dependencies: ["App", "Content", "JSON", "Markup", "Rules", "TestContent"], swiftSettings: strict),
+  .testTarget(
+    name: "VectorTests", dependencies: ["App", "Content", "JSON", "Rules", "TestContent"], path: "Tests/Vectors",
+    exclude: ["replay.json"], swiftSettings: strict),
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),

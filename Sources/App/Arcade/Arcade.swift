@@ -101,8 +101,11 @@ extension Arcade {
       stage = .loading(again: true)
       return missing.map { .fetch(path: $0.path) }
     }
-    if case .showing(.hangman) = stage {
+    switch stage {
+    case .showing(.hangman), .loading, .failed:
+      // All is there, also where the language before could not be had, or is still on its way.
       stage = .showing(AnyScreen(route, seed: world.moment.chance, again: true, in: world))
+    case .showing: break
     }
     return []
   }

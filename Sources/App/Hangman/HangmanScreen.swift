@@ -50,7 +50,9 @@ struct HangmanScreen: Screen {
   }
 
   private mutating func guess(_ letter: Character, in world: inout World) -> [Effect] {
-    guard !round.guesses.contains(letter), match.play(.guess(letter), at: world.moment.now) else { return [] }
+    guard let letter = round.alphabet.letter(for: letter), !round.guesses.contains(letter),
+      match.play(.guess(letter), at: world.moment.now)
+    else { return [] }
     let effects = world.keep(match, isNewlyFinished: round.isFinished)
     return round.isFinished ? effects + [.focus(id: HangmanScreen.newGameID)] : effects
   }

@@ -1,0 +1,269 @@
+import Content
+import JSON
+import Markup
+import Testing
+
+@testable import App
+
+@Suite("The app: fetching, failing, going places")
+struct ArcadeTests {
+  /// An address, what it is drawn from, and a heading that shows that it has been.
+  static let screens: [(path: String, resource: String, heading: String)] = [
+    ("/", "/api/v1/quizzes", "Quizzes"), ("/settings", "/api/v1/quizzes", "Quizzes"),
+    ("/quizzes/small", "/api/v1/quizzes/small", "Choose a mode"),
+    ("/quizzes/small/classic", "/api/v1/quizzes/small", "Question number 1?"), ("/hangman/words", "/api/v1/words/en", "Hangman"),
+  ]
+
+  @Test("Q5: a start fetches what is missing, waits, and opens the screen when it has come", arguments: screens)
+  func start(path: String, resource: String, heading: String) throws {
+    var visitor = Visitor()
+    visitor.isSlow = true
+    visitor.open(path)
+    #expect(visitor.latest == [.fetch(path: resource)])
+    #expect(visitor.page.has("progressbar", "Loading"))
+    #expect(!visitor.page.has("heading", heading))
+    visitor.deliver()
+    #expect(visitor.page.has("heading", heading))
+    #expect(!visitor.page.has("progressbar", "Loading"))
+  }
+
+  @Test("what is at hand is not fetched again", arguments: screens)
+  func atHand(path: String, resource: String, heading: String) {
+    var visitor = Visitor()
+    visitor.open(path, library: Samples.library)
+    #expect(visitor.page.has("heading", heading))
+    visitor.visit(path)
+    #expect(!visitor.effects.contains(.fetch(path: resource)))
+  }
+
+  @Test("a round issues no request per question: all of a quiz comes at once")
+  func oneRequest() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    for _ in 1...4 { try visitor.submit("right") }
+    let fetches = visitor.effects.filter { if case .fetch = $0 { true } else { false } }
+    #expect(fetches == [.fetch(path: "/api/v1/quizzes/small")])
+  }
+
+  @Test("C6: a screen that opens takes the focus to its heading; the first, which the server drew, does not")
+  func focus() {
+    var visitor = Visitor()
+    visitor.open("/", seed: 1)
+    #expect(visitor.latest == [.fetch(path: "/api/v1/quizzes")])
+    visitor.visit("/quizzes/small")
+    #expect(visitor.latest.last == .focus(id: Page.headingID))
+    #expect(visitor.page.all("heading").contains { $0["id"] == Page.headingID && $0["tabindex"] == "-1" })
+  }
+
+  // MARK: - Trouble
+
+  @Test("M8: what cannot be had says why, and Try again gets it", arguments: [0, 500, 503, 200])
+  func trouble(status: Int) throws {
+    var visitor = Visitor()
+    visitor.trouble = status  // 200 with an empty body is no content either
+    visitor.open("/quizzes/small/rookie", seed: 5)
+    #expect(visitor.arcade.isReady)
+    #expect(visitor.page.has("heading", "Something went wrong"))
+    #expect(visitor.page.text.contains("The server cannot be reached") == (status == 0))
+    try visitor.press("Try again")
+    #expect(visitor.page.has("heading", "Something went wrong"))
+    visitor.trouble = nil
+    try visitor.press("Try again")
+    #expect(visitor.latest.first == .fetch(path: "/api/v1/quizzes/small"))
+    #expect(visitor.page.has("group"))
+  }
+
+  @Test(
+    "a body that is not what was asked for is trouble, and not taken",
+    arguments: [
+      ("/", "[]"), ("/", #"{"quizzes": [{}]}"#), ("/quizzes/small", #"{"id": "small"}"#), ("/quizzes/small", "<html>"),
+      ("/hangman/words", #"{"language": "fr", "words": [["été"]]}"#), ("/hangman/words", #"{"language": "en", "words": []}"#),
+    ])
+  func wrongBody(path: String, body: String) throws {
+    var visitor = Visitor()
+    visitor.isSlow = true
+    visitor.open(path)
+    let request = try #require(visitor.latest.compactMap { if case .fetch(let path) = $0 { path } else { nil } }.first)
+    visitor.handle(.answered(request: request, status: 200, body: body))
+    #expect(visitor.page.has("heading", "Something went wrong"))
+  }
+
+  @Test("another quiz than the one asked for is not taken")
+  func otherQuiz() {
+    var visitor = Visitor()
+    visitor.isSlow = true
+    visitor.open("/quizzes/large")
+    visitor.handle(.answered(request: "/api/v1/quizzes/large", status: 200, body: Samples.small.json.description))
+    #expect(visitor.page.has("heading", "Something went wrong"))
+  }
+
+  @Test("what the server does not have is an address that leads nowhere")
+  func missing() {
+    var visitor = Visitor()
+    visitor.open("/quizzes/none/rookie", seed: 5)
+    #expect(visitor.effects.first == .fetch(path: "/api/v1/quizzes/none"))
+    #expect(visitor.arcade.isMissing)
+    #expect(visitor.arcade.isReady)
+  }
+
+  @Test("an answer that comes when its screen has been left changes nothing, and the screen now open gets its own")
+  func lateAnswer() {
+    var visitor = Visitor()
+    visitor.isSlow = true
+    visitor.open("/quizzes/small")
+    visitor.visit("/hangman/words")
+    visitor.handle(.answered(request: "/api/v1/quizzes/small", status: 500, body: ""))
+    #expect(visitor.page.has("progressbar", "Loading"))
+    visitor.handle(.answered(request: "/api/v1/words/en", status: 200, body: Samples.library.answer(to: "/api/v1/words/en").body))
+    #expect(visitor.page.has("heading", "Hangman"))
+    let before = visitor.arcade
+    visitor.handle(.answered(request: "/api/v1/words/en", status: 0, body: ""))
+    #expect(visitor.page.has("button", "A"))
+    #expect(visitor.html == html(of: before))
+  }
+
+  private func html(of arcade: Arcade) -> String { String(decoding: arcade.draw().app.rendered(), as: UTF8.self) }
+
+  @Test(
+    "an action that means nothing where it comes does nothing",
+    arguments: [
+      "", "/", "choice", "choice/", "choice/select-x", "choice/fly", "hangman/guess-a", "list/x", "settings/language-de",
+      "arcade/x",
+    ]
+  )
+  func nonsense(action: String) {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    let before = visitor.html
+    visitor.handle(.act(action, value: ""))
+    #expect(visitor.html == before)
+    #expect(visitor.latest == [])
+  }
+
+  // MARK: - Going places
+
+  @Test("I1, I2: the list shows each quiz with title and description, and leads to it; Settings is in its bar")
+  func list() throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    #expect(visitor.page.has("button", "Settings"))
+    #expect(visitor.page.all("link").contains { $0.name.contains("SMALL") && $0.name.contains("Try it.") })
+    let row = try #require(visitor.page.all("link").first { $0.name.contains("LARGE") })
+    #expect(row["href"] == "/quizzes/large")
+    #expect(visitor.page.all("link").contains { $0.name.contains("Hangman") && $0["href"] == "/hangman/words" })
+    #expect(!visitor.page.has("link", "Back"))
+  }
+
+  @Test("Q7: modes are links on a screen of their own; a quiz that is too short for one says so")
+  func modes() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small")
+    let links = visitor.page.all("link")
+    #expect(links.contains { $0.name.contains("Classic") && $0["href"] == "/quizzes/small/classic" })
+    let rookie = try #require(links.first { $0.name.contains("Rookie") })
+    #expect(rookie["href"] == "/quizzes/small/rookie")
+    #expect(rookie.name.contains("This quiz has only 4 questions."))
+    #expect(visitor.page.text.contains("4 questions"))
+    visitor.visit("/quizzes/large")
+    #expect(!visitor.page.text.contains("has only"))
+  }
+
+  @Test(
+    "I3: Back always leads to the list",
+    arguments: ["/quizzes/small", "/quizzes/small/classic", "/quizzes/small/rookie", "/hangman/words"])
+  func back(path: String) throws {
+    var visitor = Visitor()
+    visitor.open(path)
+    #expect(try visitor.page.the("link", "Back")["data-shortcut"] == "Escape")
+    try visitor.use("link", "Back")
+    #expect(visitor.page.has("heading", "Quizzes"))
+  }
+
+  @Test("Q7: walking the history back into a round finds it as it was left")
+  func history() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.submit("right")
+    let left = visitor.html
+    visitor.visit("/", again: true)
+    #expect(visitor.page.has("heading", "Quizzes"))
+    visitor.visit("/quizzes/small/classic", again: true)
+    #expect(visitor.html == left)
+  }
+
+  @Test("a round that goes on can be continued, and its mode says so")
+  func continued() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.submit("right")
+    visitor.visit("/quizzes/small")
+    let classic = try #require(visitor.page.all("link").first { $0.name.contains("Classic") })
+    #expect(classic.name.contains("Continue where you left off"))
+    #expect(!visitor.page.all("link").contains { $0.name.contains("Rookie") && $0.name.contains("Continue") })
+    visitor.visit("/quizzes/small/classic")
+    #expect(visitor.page.has("heading", "Question number 2?"))
+  }
+
+  // MARK: - Settings
+
+  @Test("I5: the address of Settings opens it over the list; closed, the address is the list's, in its place in the history")
+  func settings() {
+    var visitor = Visitor()
+    visitor.open("/settings")
+    #expect(visitor.latest.contains(.open(id: SettingsPanel.id)))
+    #expect(visitor.page.has("heading", "Quizzes"))
+    visitor.handle(.act("settings/close", value: ""))
+    #expect(visitor.latest == [.visit(path: "/", replacing: true)])
+    visitor.handle(.act("settings/close", value: ""))
+    #expect(visitor.latest == [], "once is enough")
+  }
+
+  @Test("closing Settings over another screen stays on that screen")
+  func settingsElsewhere() {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    visitor.handle(.act("settings/close", value: ""))
+    #expect(visitor.latest == [])
+    #expect(visitor.path == "/quizzes/small/classic")
+  }
+
+  @Test("C2: a language chosen in the middle of a round translates it where it stands")
+  func languageInRound() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.use("radio", "right")
+    try visitor.use("radio", "Русский", inSettings: true)
+    #expect(visitor.page.has("button", "Ответить"))
+    #expect(try visitor.page.the("radio", "right").isChecked, "what was picked stays picked")
+    #expect(visitor.facts == ["title": "Тест · Potiron", "lang": "ru", "scheme": "auto"])
+    #expect(visitor.html.contains("<span lang=\"en\">Question number 1?</span>"), "what is not translated is marked")
+  }
+
+  @Test("C2: a language chosen in the middle of hangman opens a game in that language, and the old one waits")
+  func languageInHangman() throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    try visitor.press("T")
+    try visitor.use("radio", "Русский", inSettings: true)
+    #expect(visitor.effects.contains(.fetch(path: "/api/v1/words/ru")))
+    #expect(visitor.page.has("button", "Ж"))
+    #expect(try visitor.page.the("status", "Слово").text == "пусто, пусто, пусто, пусто")
+    try visitor.use("radio", "English", inSettings: true)
+    #expect(try visitor.page.the("status", "Word").text == "T, blank, blank, blank")
+  }
+
+  @Test("C2: a language that cannot be had now can be left again", arguments: [true, false])
+  func languageOutOfReach(isSlow: Bool) throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    try visitor.press("T")
+    visitor.trouble = 0
+    visitor.isSlow = isSlow
+    try visitor.use("radio", "Русский", inSettings: true)
+    #expect(!visitor.page.has("button", "Ж"))
+    try visitor.use("radio", "English", inSettings: true)
+    #expect(try visitor.page.the("status", "Word").text == "T, blank, blank, blank")
+    visitor.deliver()
+    #expect(try visitor.page.the("status", "Word").text == "T, blank, blank, blank")
+  }
+}

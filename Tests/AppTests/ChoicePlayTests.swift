@@ -1,0 +1,206 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Playing a choice quiz")
+struct ChoicePlayTests {
+  @Test("Q6e, I3: a round of Classic, scene by scene")
+  func classic() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    for number in 1...4 {
+      // The question.
+      let group = try visitor.page.the("radiogroup")
+      #expect(group.name == "Question number \(number)?", "the group is named by the question")
+      #expect(visitor.page.names(of: "radio") == ["wrong", "right", "false", "untrue"], "in the order of the quiz")
+      #expect(try visitor.page.the("status", "Question").text == "\(number)/4")
+      #expect(try visitor.page.the("button", "Submit").isDisabled, "until an answer is selected")
+      #expect(!visitor.page.text.contains("Because of"), "no answer is given away")
+
+      // One of the answers can be selected, and another instead.
+      try visitor.use("radio", "wrong")
+      #expect(try visitor.page.the("radio", "wrong").isChecked)
+      let isRight = number != 3
+      try visitor.use("radio", isRight ? "right" : "untrue")
+      #expect(visitor.page.all("radio").filter { $0.isChecked }.map { $0.name } == [isRight ? "right" : "untrue"])
+      #expect(visitor.latest == [], "nothing is given yet")
+
+      // The answer.
+      try visitor.press("Submit")
+      #expect(visitor.page.text.contains(isRight ? "Right!" : "Not quite"))
+      #expect(visitor.page.text.contains("Because of \(number)"))
+      #expect(!visitor.page.has("radio"))
+      #expect(
+        visitor.latest.contains {
+          if case .announce(let text) = $0 { text.contains(isRight ? "Right!" : "Not quite") } else { false }
+        })
+      #expect(visitor.latest.contains(.focus(id: ChoiceScreen.nextID)))
+      #expect(visitor.page.parts.contains { $0.name == "Next" && $0["id"] == ChoiceScreen.nextID })
+      try visitor.press("Next")
+    }
+    // The end.
+    #expect(visitor.page.has("heading", "Well played!"))
+    #expect(visitor.page.text.contains("Finished"))
+    #expect(visitor.page.text.contains("3 of 4 correct"))
+    #expect(try visitor.page.the("status", "Score").text == "3 / 4", "Q1")
+    try visitor.use("link", "Next")
+    #expect(visitor.path == "/")
+  }
+
+  @Test("Q6a: a round of Rookie: buttons, ten questions, every answer moves on by itself")
+  func rookie() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/rookie")
+    for number in 1...10 {
+      #expect(try visitor.page.the("status", "Question").text == "\(number)/10")
+      #expect(!visitor.page.has("button", "Submit"))
+      let isRight = number % 5 != 0
+      try visitor.press(isRight ? "right" : "wrong")
+      #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a while")
+      #expect(visitor.page.text.contains(isRight ? "Right!" : "Not quite"))
+      #expect(visitor.alarms.count == 1)
+      #expect(visitor.alarms.allSatisfy { (500...3000).contains($0.after) })
+      visitor.wait()
+    }
+    #expect(visitor.page.has("heading", "Almost!"))
+    #expect(visitor.page.text.contains("8 of 10 correct"))
+    #expect(try visitor.page.the("status", "Score").text == "8 / 10")
+    #expect(visitor.alarms.isEmpty)
+  }
+
+  @Test("a second press while the answer is shown gives no second answer; Next does not wait; a late alarm does nothing")
+  func lingering() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/rookie")
+    let answer = try visitor.page.the("button", "right").action ?? ""
+    visitor.handle(.act(answer, value: ""))
+    let shown = visitor.html
+    visitor.handle(.act(answer, value: ""))
+    #expect(visitor.html == shown && visitor.latest == [])
+    try visitor.press("Next")
+    #expect(try visitor.page.the("status", "Question").text == "2/10")
+    #expect(visitor.latest == [.focus(id: ChoiceScreen.questionID)])
+    let next = visitor.html
+    visitor.wait()
+    #expect(visitor.html == next, "the alarm of the question before")
+    #expect(try visitor.page.the("status", "Score").text == "1")
+  }
+
+  @Test(
+    "the word at the end fits the result",
+    arguments: [(0, "A good start"), (2, "Well played!"), (3, "Well played!"), (4, "Perfect!")])
+  func lastWord(right: Int, word: String) throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    for number in 0..<4 { try visitor.submit(number < right ? "right" : "false") }
+    #expect(visitor.page.has("heading", word))
+    #expect(visitor.page.text.contains("\(right) of 4 correct"))
+  }
+
+  @Test("Q4: Hint shows the question's hint, and hides it; a question without one has no button", arguments: ["classic"])
+  func hint(mode: String) throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/\(mode)")
+    #expect(!visitor.page.text.contains("The second"))
+    #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "false")
+    try visitor.press("Hint")
+    #expect(visitor.page.text.contains("The second"))
+    #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "true")
+    try visitor.press("Hint")
+    #expect(!visitor.page.text.contains("The second"))
+    try visitor.press("Hint")
+    try visitor.submit("right")
+    #expect(!visitor.page.has("button", "Hint"))
+    #expect(!visitor.page.text.contains("The second"))
+  }
+
+  @Test("Q2: New game starts another round, drawn anew", arguments: ["classic", "rookie"])
+  func newGame(mode: String) throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/\(mode)")
+    try playToTheEnd(&visitor)
+    try visitor.press("New game")
+    #expect(visitor.latest.contains(.forget(key: "round/choice/large/\(mode)")))
+    #expect(try visitor.page.the("status", "Score").text == "0")
+    #expect(try visitor.page.the("status", "Question").text.hasPrefix("1/"))
+    try playToTheEnd(&visitor)
+    let logs = try visitor.handedIn.map { $0.log }
+    try #require(logs.count == 2)
+    #expect(logs[0].seed != logs[1].seed)
+  }
+
+  @Test("the answers can be looked at again at the end, the wrong ones with what was right")
+  func review() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    for answer in ["right", "untrue", "right", "false"] { try visitor.submit(answer) }
+    let items = visitor.page.all("listitem").map { $0.text }
+    try #require(items.count == 4)
+    for (number, item) in items.enumerated() {
+      #expect(item.contains("Question number \(number + 1)?"))
+      #expect(item.contains("The right answer: right"))
+      #expect(item.contains("Because of \(number + 1)"))
+    }
+    #expect(items[1].contains("Your answer: untrue"))
+    #expect(!items[0].contains("Your answer"))
+  }
+
+  // MARK: - What is kept and handed in
+
+  @Test("each move is kept, and the end is counted and handed in, once", arguments: ["classic", "rookie"])
+  func keeping(mode: String) throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/\(mode)")
+    #expect(visitor.storage.isEmpty, "a round without a move is not worth keeping")
+    try playToTheEnd(&visitor) { visitor in
+      let kept = try #require(visitor.storage["round/choice/small/\(mode)"])
+      let log = try JSON.Reader(JSON(parsing: kept)).read(RoundLog.self)
+      #expect(!log.moves.isEmpty)
+    }
+    let results = try visitor.handedIn
+    try #require(results.count == 1)
+    let result = results[0]
+    #expect(result.log.subject == "small" && result.log.variant == mode && result.log.game == "choice")
+    #expect(result.log.contentVersion == Samples.small.version)
+    #expect(result.score == Score(points: 4, possible: 4))
+    #expect(result.finishedAt >= result.log.startedAt + (result.log.moves.last?.time.count ?? 0))
+    let outcome = try Referee(Samples.library).outcome(of: result.log)
+    #expect(outcome == Referee.Outcome(score: result.score, isFinished: true), "C5: the referee finds the same")
+    #expect(visitor.storage.keys.sorted() == ["round/choice/small/\(mode)", "tally/choice/small/\(mode)"])
+  }
+
+  @Test("the times of moves are those since the start, and never run backwards though the clock may")
+  func times() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.submit("right")
+    visitor.now -= 3_600_000
+    try visitor.submit("right")
+    visitor.now += 7_200_000
+    try visitor.submit("right")
+    try visitor.submit("right")
+    let log = try #require(try visitor.handedIn.first).log
+    let times = log.moves.map { $0.time.count }
+    #expect(times == times.sorted())
+    #expect(times[2] == times[1], "while the clock is behind, time stands still")
+    #expect(try Referee(Samples.library).outcome(of: log).isFinished)
+  }
+
+  /// Answers everything right.
+  private func playToTheEnd(_ visitor: inout Visitor, afterEachMove check: (Visitor) throws -> Void = { _ in }) throws {
+    while !visitor.page.has("button", "New game") {
+      if visitor.page.has("radio") {
+        try visitor.use("radio", "right")
+        try visitor.press("Submit")
+      } else if visitor.page.has("button", "Next") {
+        try visitor.press("Next")
+      } else {
+        try visitor.press("right")
+      }
+      try check(visitor)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Playing hangman")
+struct HangmanPlayTests {
+  private func visitor(_ languages: String = "en") -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/hangman/words", languages: languages)
+    return visitor
+  }
+
+  @Test("H1, H11: a game is won letter by letter")
+  func won() throws {
+    var visitor = visitor()
+    #expect(try visitor.page.the("status", "Mistakes").text == "0/6")
+    #expect(try visitor.page.the("status", "Word").text == "blank, blank, blank, blank")
+    #expect(!visitor.page.has("list", "Your guesses"))
+    for key in ["T", "X", "I", "M"] {
+      try visitor.press(key)
+      #expect(try visitor.page.the("button", key).isDisabled, "a key that was tried is disabled")
+      #expect(visitor.storage["round/hangman/words/en"] != nil)
+    }
+    #expect(try visitor.page.the("status", "Mistakes").text == "1/6")
+    #expect(try visitor.page.the("status", "Word").text == "T, I, M, blank")
+    #expect(visitor.page.all("listitem").map { $0.text } == ["1 · T · T---", "2 · X · T---", "3 · I · TI--", "4 · M · TIM-"])
+    #expect(try visitor.handedIn.isEmpty)
+    try visitor.press("E")
+    #expect(visitor.page.has("heading", "You found it!"))
+    #expect(try visitor.page.the("status", "Score").text == "20 points", "4 letters × 5 lives")
+    #expect(!visitor.page.has("button", "A"))
+    #expect(visitor.latest.contains(.focus(id: HangmanScreen.newGameID)))
+    #expect(visitor.page.parts.contains { $0.name == "New game" && $0["id"] == HangmanScreen.newGameID })
+
+    let results = try visitor.handedIn
+    try #require(results.count == 1)
+    #expect(results[0].score == Score(points: 20, possible: 24))
+    #expect(results[0].log.variant == "en")
+    #expect(results[0].log.moves.map { $0.code } == ["t", "x", "i", "m", "e"])
+    #expect(try Referee(Samples.library).outcome(of: results[0].log) == .init(score: results[0].score, isFinished: true))
+  }
+
+  @Test("H1, H11: the sixth error loses, and the word is told")
+  func lost() throws {
+    var visitor = visitor()
+    for (errors, key) in ["A", "B", "C", "D", "F"].enumerated() {
+      try visitor.press(key)
+      #expect(try visitor.page.the("status", "Mistakes").text == "\(errors + 1)/6")
+      #expect(!visitor.page.text.lowercased().contains("time"))
+    }
+    try visitor.press("G")
+    #expect(try visitor.page.the("status", "Mistakes").text == "6/6")
+    #expect(visitor.page.text.contains("The word was “time”."))
+    #expect(try visitor.page.the("status", "Score").text == "0 points")
+    #expect(try visitor.handedIn.map { $0.score } == [Score(points: 0, possible: 24)])
+    try visitor.press("New game")
+    #expect(try visitor.page.the("status", "Mistakes").text == "0/6")
+    #expect(visitor.latest.first == .forget(key: "round/hangman/words/en"))
+    #expect(visitor.storage["round/hangman/words/en"] == nil)
+  }
+
+  @Test("H1: a letter that was tried costs nothing, though its key is pressed again, or a letter that is none")
+  func again() throws {
+    var visitor = visitor()
+    try visitor.press("X")
+    let before = visitor.html
+    for action in [
+      "hangman/guess-x", "hangman/guess-X", "hangman/guess-1", "hangman/guess-ж", "hangman/guess-", "hangman/guess-ab",
+    ] {
+      visitor.handle(.act(action, value: ""))
+      #expect(visitor.html == before, "\(action)")
+      #expect(visitor.latest == [], "\(action)")
+    }
+  }
+
+  @Test(
+    "H12: keys are the letters of the language's alphabet, and accents are found",
+    arguments: [
+      (Language.french, 26, ["E", "T"], "É, T, É"), (.spanish, 27, ["N", "I", "Ñ", "O"], "N, I, Ñ, O"),
+      (.russian, 32, ["Е", "Л", "К", "А"], "Ё, Л, К, А"),
+    ])
+  func languages(language: Language, count: Int, keys: [String], word: String) throws {
+    var visitor = visitor(language.tag)
+    let letters = visitor.page.all("button").filter { $0["data-on-click"]?.hasPrefix("hangman/guess-") == true }
+    #expect(letters.count == count)
+    #expect(Set(letters.map { $0.name }).count == count)
+    #expect(letters.allSatisfy { $0.name.count == 1 && $0["data-shortcut"] == $0.name.lowercased() })
+    for key in keys { try visitor.press(key) }
+    #expect(visitor.page.has("heading", Phrase.youWon.text(in: language)))
+    #expect(visitor.page.all("status").contains { $0.text == word })
+  }
+
+  @Test("H12: a letter with a tilde is a key of its own in Spanish, and one that is guessed alone")
+  func tilde() throws {
+    var visitor = visitor("es")
+    try visitor.press("Ñ")
+    #expect(try visitor.page.the("status", "Palabra").text == "hueco, hueco, Ñ, hueco")
+    try visitor.press("N")
+    #expect(try visitor.page.the("status", "Palabra").text == "N, hueco, Ñ, hueco")
+  }
+
+  @Test("the best score so far is told at the end, and only a better one changes it")
+  func best() throws {
+    var visitor = visitor()
+    for (keys, best) in [("XTIME", 20), ("TIME", 24), ("XYZTIME", 24)] {
+      for key in keys { try visitor.press(String(key)) }
+      #expect(visitor.page.text.contains("Best: \(best)"))
+      try visitor.press("New game")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Content
+import Testing
+
+@testable import App
+
+@Suite("C2, C6: whatever is on a page has a name, in every language")
+struct NamingTests {
+  /// Pages in many states, each with what was done to get there.
+  private func walk(_ language: String, _ look: (String, PageReading) throws -> Void) throws {
+    for path in ["/", "/nowhere", "/quizzes/small", "/quizzes/large"] {
+      var visitor = Visitor()
+      visitor.open(path, languages: language)
+      try look(path, visitor.page)
+      try look(path + ", Settings", visitor.settings)
+    }
+    for path in ["/quizzes/small/classic", "/quizzes/large/rookie"] {
+      var visitor = Visitor()
+      visitor.open(path, languages: language)
+      for step in 0..<40 {
+        try look("\(path), step \(step)", visitor.page)
+        let wanted = ["choice/new", "choice/next", "choice/choose-\(step % 2)", "choice/submit", "choice/select-\(step % 3)"]
+        let parts = visitor.page.parts.filter { !$0.isDisabled && !$0.isChecked }
+        let action = try #require(wanted.first { action in parts.contains { $0.action == action } })
+        visitor.handle(.act(action, value: ""))
+      }
+    }
+    var visitor = Visitor()
+    visitor.open("/hangman/words", languages: language)
+    for step in 0..<40 {
+      try look("/hangman/words, step \(step)", visitor.page)
+      let keys = visitor.page.parts.filter { $0.action?.hasPrefix("hangman/") == true && !$0.isDisabled }
+      visitor.handle(.act(try #require(keys.isEmpty ? nil : keys[step * 7 % keys.count].action), value: ""))
+    }
+    visitor.trouble = 500
+    visitor.open("/", languages: language)
+    try look("in trouble", visitor.page)
+  }
+
+  @Test("links, buttons, choices, groups, headings and states", arguments: ["en", "fr", "es", "ru"])
+  func names(language: String) throws {
+    let named = [
+      "link", "button", "radio", "radiogroup", "heading", "status", "progressbar", "switch", "navigation", "img", "dialog",
+    ]
+    var seen: Set<String> = []
+    try walk(language) { place, page in
+      for part in page.parts where named.contains(part.role) {
+        seen.insert(part.role)
+        #expect(!part.name.allSatisfy { $0.isWhitespace }, "\(part.role) on \(place)")
+      }
+      #expect(page.parts.filter { $0.role == "heading" }.count >= 1, "\(place)")
+      #expect(page.all("main").count == (place.hasSuffix("Settings") ? 0 : 1), "\(place)")
+    }
+    #expect(seen == Set(named), "the walk has met every role")
+  }
+
+  @Test("no id is there twice on a page, and what refers to one finds it", arguments: ["en", "ru"])
+  func ids(language: String) throws {
+    try walk(language) { place, page in
+      let ids = page.parts.compactMap { $0["id"] }
+      #expect(Set(ids).count == ids.count, "\(place)")
+    }
+  }
+
+  @Test("what is said in Russian is in Russian: no phrase has stayed behind in another language")
+  func russian() throws {
+    try walk("ru") { place, page in
+      for part in page.parts where ["button", "link", "heading"].contains(part.role) {
+        // Answers and questions of the sample quizzes are in English.
+        guard part.action?.hasPrefix("choice/choose") != true, !part.name.hasPrefix("Question number") else { continue }
+        let isRussian = part.name.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
+        #expect(isRussian || ["Potiron", "English", "Français", "Español"].contains(part.name), "\(part.name) on \(place)")
+      }
+    }
+  }
+}

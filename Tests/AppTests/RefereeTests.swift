@@ -1,0 +1,124 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("C5: the referee accepts only what the moves yield")
+struct RefereeTests {
+  struct Forgery: Sendable, CustomTestStringConvertible {
+    let name: String
+    let log: RoundLog
+    let sentence: String
+    var testDescription: String { name }
+  }
+
+  static func choice(
+    game: String = "choice", subject: String = "small", variant: String = "classic", version: String = Samples.small.version,
+    seed: UInt64 = 0, _ moves: [(Int64, String)] = []
+  ) -> RoundLog {
+    RoundLog(
+      game: game, subject: subject, variant: variant, contentVersion: version, seed: seed, startedAt: 0,
+      moves: moves.map { RoundLog.Entry(time: Milliseconds($0.0), code: $0.1) })
+  }
+
+  static func hangman(
+    subject: String = "words", variant: String = "en", version: String = Samples.words[0].version, _ moves: [(Int64, String)] = []
+  ) -> RoundLog {
+    choice(game: "hangman", subject: subject, variant: variant, version: version, moves)
+  }
+
+  @Test(
+    "a log that is no legal round is refused, with a sentence that says why",
+    arguments: [
+      Forgery(name: "another game", log: choice(game: "chess"), sentence: "there is no such game"),
+      Forgery(name: "no game", log: choice(game: ""), sentence: "there is no such game"),
+      Forgery(name: "an unknown quiz", log: choice(subject: "none"), sentence: "there is nothing of that name to play"),
+      Forgery(name: "an unknown mode", log: choice(variant: "expert"), sentence: "there is no such way to play it"),
+      Forgery(name: "other content", log: choice(version: "0"), sentence: "the content has changed since the round was begun"),
+      Forgery(name: "an unknown move", log: choice([(0, "1"), (1, "skip")]), sentence: "move 2 means nothing in this game"),
+      Forgery(
+        name: "a choice beyond all machines", log: choice([(0, "4294967297")]), sentence: "move 1 means nothing in this game"),
+      Forgery(
+        name: "a choice that is not there", log: choice([(0, "4")]),
+        sentence: "move 1 is against the rules: the question has no such choice"),
+      Forgery(
+        name: "two answers", log: choice([(0, "0"), (1, "1")]),
+        sentence: "move 2 is against the rules: the question had been answered"),
+      Forgery(
+        name: "on without an answer", log: choice([(0, "next")]),
+        sentence: "move 1 is against the rules: the question had not been answered"),
+      Forgery(
+        name: "time running backwards", log: choice([(5, "1"), (4, "next")]),
+        sentence: "move 2 is against the rules: it was made before the move in front of it"),
+      Forgery(
+        name: "before the start", log: choice([(-1, "1")]),
+        sentence: "move 1 is against the rules: it was made before the move in front of it"),
+      Forgery(
+        name: "moves after the end", log: choice((0...8).map { (0, $0 % 2 == 0 ? "1" : "next") }),
+        sentence: "move 9 is against the rules: the round was over"),
+      Forgery(
+        name: "films, which are not there yet", log: hangman(subject: "films"), sentence: "there is nothing of that name to play"),
+      Forgery(name: "words of an unknown language", log: hangman(variant: "de"), sentence: "there is no such way to play it"),
+      Forgery(name: "other words", log: hangman(version: "0"), sentence: "the content has changed since the round was begun"),
+      Forgery(name: "two letters at once", log: hangman([(0, "ti")]), sentence: "move 1 means nothing in this game"),
+      Forgery(
+        name: "a letter of another alphabet", log: hangman([(0, "t"), (1, "ж")]),
+        sentence: "move 2 is against the rules: it is not a letter of the alphabet"),
+      Forgery(
+        name: "letters after the end", log: hangman([(0, "t"), (0, "i"), (0, "m"), (0, "e"), (0, "x")]),
+        sentence: "move 5 is against the rules: the round was over"),
+    ])
+  func forged(_ forgery: Forgery) {
+    let refusal = #expect(throws: Referee.Refusal.self) { try Referee(Samples.library).outcome(of: forgery.log) }
+    #expect(refusal?.description == forgery.sentence)
+  }
+
+  @Test("each illegal move has a sentence of its own")
+  func sentences() {
+    let all: [IllegalMove] = [
+      .roundIsOver, .noSuchChoice, .alreadyTried, .alreadyAnswered, .notAnsweredYet, .notInTheAlphabet, .timeRunsBackwards,
+    ]
+    #expect(Set(all.map { $0.sentence }).count == all.count)
+    #expect(all.allSatisfy { !$0.sentence.isEmpty })
+  }
+
+  @Test("a round that is not over is legal so far, and known not to be over")
+  func unfinished() throws {
+    let referee = Referee(Samples.library)
+    #expect(try referee.outcome(of: Self.choice()) == .init(score: Score(points: 0, possible: 4), isFinished: false))
+    let answered = Self.choice([(0, "1"), (0, "next"), (0, "1")])
+    #expect(try referee.outcome(of: answered) == .init(score: Score(points: 2, possible: 4), isFinished: false))
+    #expect(try referee.outcome(of: Self.hangman([(0, "t")])) == .init(score: Score(points: 0, possible: 24), isFinished: false))
+  }
+
+  @Test("the same moves under another seed are another round")
+  func otherSeed() throws {
+    let words = WordList(language: .english, steps: [["time", "bird", "milk", "frog"]])
+    let referee = Referee(Library(quizzes: [], words: [words]))
+    var scores: [Int: Int] = [:]
+    for seed in 0..<40 as Range<UInt64> {
+      let log = RoundLog(
+        game: "hangman", subject: "words", variant: "en", contentVersion: words.version, seed: seed, startedAt: 0,
+        moves: "time".map { RoundLog.Entry(time: .zero, code: String($0)) })
+      scores[try referee.outcome(of: log).score.points, default: 0] += 1
+    }
+    #expect(scores.keys.sorted() == [0, 24], "the letters of one word win with that word only")
+    #expect((1...20).contains(scores[24] ?? 0))
+  }
+
+  @Test("a finished round of each mode is accepted, whatever the seed", arguments: Mode.Name.allCases)
+  func accepted(mode: Mode.Name) throws {
+    for seed in 0..<20 as Range<UInt64> {
+      var round = ChoiceRound(mode: Mode(mode), questions: Samples.large.ruleQuestions, seed: seed)
+      var log = Self.choice(subject: "large", variant: mode.rawValue, version: Samples.large.version, seed: seed)
+      while !round.isFinished {
+        let choice = Int(seed + UInt64(round.turnNumber)) % 4
+        try round.play(round.phase == .asking ? .choose(choice) : .next, at: .zero, writingTo: &log)
+      }
+      #expect(try Referee(Samples.library).outcome(of: log) == .init(score: round.score, isFinished: true))
+      #expect(round.score.points == round.rightCount)
+    }
+  }
+}

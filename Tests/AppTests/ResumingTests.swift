@@ -1,0 +1,126 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("A round's log is its save file: a reload goes on where it was")
+struct ResumingTests {
+  @Test("in the middle of Classic, of an answer being shown, and at the end")
+  func classic() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    for number in 0..<4 {
+      try visitor.use("radio", number == 2 ? "false" : "right")
+      try visitor.press("Submit")
+      try expectSameAfterReload(&visitor)
+      try visitor.press("Next")
+      try expectSameAfterReload(&visitor)
+    }
+    #expect(visitor.page.has("button", "New game"))
+    #expect(try visitor.handedIn.count == 1, "a reload hands nothing in again that was taken")
+  }
+
+  @Test("in the middle of Rookie, in its own order of questions and answers")
+  func rookie() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/rookie")
+    for number in 0..<10 {
+      try visitor.press(number % 3 == 0 ? "untrue" : "right")
+      visitor.wait()
+      try expectSameAfterReload(&visitor)
+    }
+    #expect(visitor.page.text.contains("6 of 10 correct"))
+  }
+
+  @Test("a reload while an answer lingers goes on with the next question")
+  func lingering() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/rookie")
+    try visitor.press("right")
+    visitor.open("/quizzes/large/rookie")
+    #expect(try visitor.page.the("status", "Question").text == "2/10")
+    #expect(try visitor.page.the("status", "Score").text == "1")
+  }
+
+  @Test("in the middle of hangman, and at its end", arguments: ["TIXME", "XYZAB", "XYZABC"])
+  func hangman(keys: String) throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    for key in keys {
+      try visitor.press(String(key))
+      try expectSameAfterReload(&visitor)
+    }
+  }
+
+  private func expectSameAfterReload(_ visitor: inout Visitor, _ location: SourceLocation = #_sourceLocation) throws {
+    let before = visitor.html
+    let facts = visitor.facts
+    // With the seed of a page that the server drew, not knowing of the round.
+    visitor.open(visitor.path, seed: 4711)
+    #expect(visitor.html == before, sourceLocation: location)
+    #expect(visitor.facts == facts, sourceLocation: location)
+  }
+
+  @Test(
+    "a round that is over is shown again by a reload or the history, and makes way when it is gone to", arguments: [true, false])
+  func over(again: Bool) throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    for key in "TIME" { try visitor.press(String(key)) }
+    visitor.visit("/")
+    visitor.visit("/hangman/words", again: again)
+    #expect(visitor.page.has("heading", "You found it!") == again)
+    #expect(visitor.page.has("button", "A") == !again)
+  }
+
+  @Test("a round that goes on is gone on with either way", arguments: [true, false])
+  func goingOn(again: Bool) throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.submit("right")
+    visitor.visit("/")
+    visitor.visit("/quizzes/small/classic", again: again)
+    #expect(visitor.page.has("heading", "Question number 2?"))
+  }
+
+  @Test(
+    "a saved round that cannot be played on makes way for a new one",
+    arguments: [
+      ("not JSON", "{"), ("not a log", "[]"), ("of other content", log(content: "0000000000000000")),
+      ("of an unknown move", log(moves: #"[[0, "fly"]]"#)), ("of an illegal move", log(moves: #"[[0, "next"]]"#)),
+      ("of a choice that is not there", log(moves: #"[[0, "4"]]"#)),
+      ("running backwards", log(moves: #"[[9, "1"], [8, "next"]]"#)),
+      ("of another quiz", log(subject: "large")), ("of another mode", log(variant: "rookie")),
+      ("from before 1970", log(startedAt: -1)),
+    ])
+  func unusable(why: String, kept: String) {
+    var arcade = Arcade(library: Samples.library)
+    let start = Event.Start(path: "/quizzes/small/classic", kept: [Event.Kept(key: "round/choice/small/classic", value: kept)])
+    _ = arcade.update(.start(start), at: Moment(now: 5, chance: 6))
+    let page = PageReading(arcade.draw().app)
+    #expect(page.has("heading", "Question number 1?"), "\(why)")
+    #expect(page.has("radiogroup"), "\(why)")
+  }
+
+  @Test("a saved round that was forged to come from the future, or last for ever, does no harm")
+  func hostileTimes() throws {
+    for (startedAt, time) in [(253_402_300_799_999, 0), (0, Int64.max), (253_402_300_799_999, .max)] as [(Int64, Int64)] {
+      var arcade = Arcade(library: Samples.library)
+      let kept = Event.Kept(
+        key: "round/choice/small/classic", value: Self.log(moves: "[[\(time), \"1\"]]", startedAt: startedAt))
+      _ = arcade.update(.start(Event.Start(path: "/quizzes/small/classic", kept: [kept])), at: Moment(now: 5, chance: 6))
+      _ = arcade.update(.act("choice/next", value: ""), at: Moment(now: 6, chance: 6))
+      #expect(PageReading(arcade.draw().app).has("heading", "Question number 2?"))
+    }
+  }
+
+  private static func log(
+    subject: String = "small", variant: String = "classic", content: String = Samples.small.version, moves: String = "[]",
+    startedAt: Int64 = 1000
+  ) -> String {
+    #"{"game": "choice", "subject": "\#(subject)", "variant": "\#(variant)", "content": "\#(content)", "#
+      + #""seed": "1", "startedAt": \#(startedAt), "moves": \#(moves)}"#
+  }
+}

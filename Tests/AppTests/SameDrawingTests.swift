@@ -1,0 +1,83 @@
+import Content
+import JSON
+import Markup
+import TestContent
+import Testing
+
+@testable import App
+
+@Suite("The page that the server drew is the page that the browser draws")
+struct SameDrawingTests {
+  static let paths =
+    ["/", "/settings", "/hangman/words", "/nowhere"]
+    + ["mathematics", "marvel", "science"].flatMap { ["/quizzes/\($0)", "/quizzes/\($0)/classic", "/quizzes/\($0)/rookie"] }
+
+  private static let packaged = Result { try Samples.packaged() }
+
+  @Test("without a difference, on every screen in every language", arguments: paths, ["en", "fr", "es", "ru"])
+  func same(path: String, language: String) throws {
+    let library = try Self.packaged.get()
+    let seed: UInt64 = 0xDEAD_BEEF_0BAD_CAFE
+    var server = Arcade(library: library)
+    _ = server.update(.start(Event.Start(path: path, languages: language)), at: Moment(now: 1_800_000_000_000, chance: seed))
+    let drawn = server.draw().app.rendered()
+
+    // Later, elsewhere, with other chances, and with nothing at hand but the seed.
+    var browser = Arcade()
+    let effects = browser.update(
+      .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
+    #expect(browser.isReady == effects.isEmpty, "until it has all, the page of the server stands")
+    for case .fetch(let path) in effects {
+      let answer = library.answer(to: path)
+      _ = browser.update(
+        .answered(request: path, status: answer.status, body: answer.body), at: Moment(now: 1_800_000_005_000, chance: 100))
+    }
+    #expect(browser.isReady)
+    #expect(browser.draw().app.rendered() == drawn)
+    #expect(browser.draw().facts == server.draw().facts)
+  }
+
+  @Test("with what cookies say", arguments: ["lang=ru; scheme=dark", "keys=off", "lang=es; keys=off; scheme=light"])
+  func cookies(header: String) {
+    let start = Event.Start(path: "/quizzes/small/rookie", cookies: header, languages: "fr")
+    var server = Arcade(library: Samples.library)
+    _ = server.update(.start(start), at: Moment(now: 1, chance: 7))
+    var visitor = start
+    visitor.seed = 7
+    var browser = Arcade(library: Samples.library)
+    _ = browser.update(.start(visitor), at: Moment(now: 2, chance: 8))
+    #expect(browser.draw().app.rendered() == server.draw().app.rendered())
+    #expect(browser.draw().facts == server.draw().facts)
+  }
+
+  @Test("the seed counts for the first screen only")
+  func once() {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/rookie", seed: 7)
+    let first = visitor.html
+    visitor.chance = 7
+    visitor.open("/", seed: 7)
+    visitor.chance = 1234
+    visitor.visit("/quizzes/large/rookie")
+    #expect(visitor.html != first)
+  }
+
+  @Test("the document around the page names its language, its files, its seed, and the round that may be saved")
+  func document() {
+    var arcade = Arcade(library: Samples.library)
+    _ = arcade.update(
+      .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
+    let assets = Document.Assets(style: "/s.css", host: "/h.js", module: "/m.wasm", icon: "/i.svg", appIcon: "/i.png")
+    let document = Document(arcade.draw(), assets: assets, seed: .max)
+    let text = String(decoding: document.html.renderedDocument(), as: UTF8.self)
+    #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\">"))
+    #expect(text.contains("<title>SMALL · Potiron</title>"))
+    #expect(text.contains("data-seed=\"18446744073709551615\""))
+    #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
+    #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
+    for file in ["/s.css", "/h.js", "/m.wasm", "/i.svg", "/i.png"] { #expect(text.contains("\"\(file)\"")) }
+    #expect(text.contains("<noscript>"))
+    #expect(
+      !text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "the policy forbids what is inline")
+  }
+}

@@ -1,0 +1,69 @@
+"""C5: the module that the browser runs plays a log to the same outcome as the server does natively."""
+
+import json
+
+import pytest
+from arcade import ROOT
+from arcade.content import QUIZZES
+
+# Made by `make vectors`; the native side is held to the same file by Tests/Vectors/VectorTests.swift.
+VECTORS = json.loads((ROOT / "Tests/Vectors/replay.json").read_text())
+WORDS = {path.stem: json.loads(path.read_text()) for path in (ROOT / "Content/words").glob("*.json")}
+OTHER_CONTENT = {"refused": "the content has changed since the round was begun"}
+
+# Runs in a page of the server, with a module of its own beside the page's: hands it each vector, and takes what it says.
+REPLAY = """async (vectors) => {
+  const { module } = document.querySelector("script[data-module]").dataset;
+  const decoder = new TextDecoder();
+  let wasm;
+  let said = null;
+  const nothing = () => {};
+  const host = {
+    draw: nothing,
+    dress: nothing,
+    perform: (start, count) => { said = decoder.decode(new Uint8Array(wasm.memory.buffer, start, count)); },
+    random: (start, count) => { crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, start, count)); },
+  };
+  wasm = (await WebAssembly.instantiateStreaming(fetch(module), { host })).instance.exports;
+  return vectors.map((vector) => {
+    const bytes = new TextEncoder().encode(vector);
+    said = null;
+    const start = wasm.inbox(bytes.length);
+    new Uint8Array(wasm.memory.buffer, start, bytes.length).set(bytes);
+    const isRead = wasm.replay(bytes.length);
+    return isRead ? said : "the module could not read it";
+  });
+}"""
+
+
+def inlined(vector: dict) -> str:
+    """The vector with the packaged content in the place of its name."""
+    quizzes = [QUIZZES[quiz] if isinstance(quiz, str) else quiz for quiz in vector["quizzes"]]
+    words = [WORDS[language] if isinstance(language, str) else language for language in vector["words"]]
+    return json.dumps({"quizzes": quizzes, "words": words, "log": vector["log"]}, ensure_ascii=False)
+
+
+@pytest.fixture(scope="module")
+def outcomes(chromium, server) -> dict[str, dict]:
+    """What the module makes of each vector, by name."""
+    with chromium.new_context(base_url=server.origin) as context:
+        page = context.new_page()
+        page.goto("/")
+        answers = page.evaluate(REPLAY, [inlined(vector) for vector in VECTORS])
+    return {vector["name"]: json.loads(answer) for vector, answer in zip(VECTORS, answers, strict=True)}
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
+def test_module_replays_as_natively(outcomes, vector):
+    outcome = outcomes[vector["name"]]
+    if outcome == OTHER_CONTENT != vector["outcome"]:
+        pytest.fail("The packaged content has changed since the vectors were played; `make vectors` plays them anew.")
+    assert outcome == vector["outcome"]
+
+
+def test_vectors_are_of_every_kind():
+    assert len(VECTORS) > 150
+    outcomes = [vector["outcome"] for vector in VECTORS]
+    assert sum("refused" in outcome for outcome in outcomes) > 25
+    assert any(outcome.get("finished") is False for outcome in outcomes)
+    assert any(outcome.get("points") for outcome in outcomes)

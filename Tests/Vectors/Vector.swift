@@ -1,0 +1,81 @@
+import App
+import JSON
+import Rules
+import TestContent
+
+/// A log with the content it is played on and what it comes to: natively and in the browser's module the same.
+///
+/// Content is named, a packaged quiz by its id and a list of words by its language, or stands there itself.
+struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
+  let name: String
+  let quizzes: [JSON]
+  let words: [JSON]
+  let log: RoundLog
+  let outcome: JSON
+
+  /// The vector of a log, with the outcome that the referee finds here and now.
+  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], log: RoundLog, packaged: Packaged) throws {
+    self.name = name
+    self.quizzes = quizzes
+    self.words = words
+    self.log = log
+    let document: JSON = [
+      "quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log.json,
+    ]
+    outcome = try JSON.Reader(document).read(ReplayVector.self).outcome
+  }
+
+  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    name = try reader["name"].string
+    quizzes = try reader["quizzes"].read()
+    words = try reader["words"].read()
+    log = try reader["log"].read()
+    outcome = try reader["outcome"].read()
+  }
+
+  var json: JSON {
+    ["name": .string(name), "quizzes": .array(quizzes), "words": .array(words), "log": log.json, "outcome": outcome]
+  }
+
+  /// What `replay` is given: the named content in its place.
+  func document(_ packaged: Packaged) throws -> JSON {
+    ["quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log.json]
+  }
+}
+
+/// The packaged files as they are, to be put in the place of their names.
+struct Packaged: Sendable {
+  private let quizzes: [JSON]
+  private let wordLists: [JSON]
+
+  init() throws {
+    quizzes = try TestContent.quizFiles().flatMap { name in
+      try JSON.Reader(TestContent.json("Content/quizzes/\(name).json")).elements.map { $0.value }
+    }
+    wordLists = try TestContent.wordFiles().map { try TestContent.json("Content/words/\($0).json") }
+  }
+
+  struct Missing: Error {
+    let name: String
+  }
+
+  func quiz(_ named: JSON) throws(Missing) -> JSON { try find(named, "id", among: quizzes) }
+  func words(_ named: JSON) throws(Missing) -> JSON { try find(named, "language", among: wordLists) }
+
+  private func find(_ named: JSON, _ member: String, among files: [JSON]) throws(Missing) -> JSON {
+    guard case .string(let name) = named else { return named }
+    for case .object(let file) in files where file[member] == named { return .object(file) }
+    throw Missing(name: name)
+  }
+}
+
+/// The file of vectors, one a line.
+enum VectorFile {
+  static let path = "Tests/Vectors/replay.json"
+
+  static func text(_ vectors: [Vector]) -> String {
+    "[\n" + vectors.map { $0.json.description }.joined(separator: ",\n") + "\n]\n"
+  }
+
+  static func read() throws -> [Vector] { try JSON.Reader(TestContent.json(path)).read() }
+}
