@@ -1,21 +1,31 @@
 /// A name and a value in an element's opening tag.
 ///
 /// Names come from this module only; values are escaped when rendered.
-public struct Attribute: Equatable, Sendable {
-  let name: String
+public struct Attribute: Sendable {
+  /// A literal, so that no attribute can be named by data.
+  let name: StaticString
   /// `nil` for an attribute that is true by standing there, such as `disabled`.
   let value: String?
 
-  init(_ name: String, _ value: String?) {
+  init(_ name: StaticString, _ value: String?) {
     self.name = name
     self.value = value
   }
 
   /// No attribute; for what an element has at some times only.
-  public static let none = Attribute("", nil)
+  public static var none: Attribute { Attribute("", nil) }
+
+  var isNone: Bool { name.utf8CodeUnitCount == 0 }
 
   /// The attribute while a condition holds.
   public func when(_ condition: Bool) -> Attribute { condition ? self : .none }
+}
+
+extension Attribute: Equatable {
+  public static func == (a: Attribute, b: Attribute) -> Bool {
+    a.value == b.value
+      && a.name.withUTF8Buffer { a in b.name.withUTF8Buffer { b in a.elementsEqual(b) } }
+  }
 }
 
 // MARK: - Any element

@@ -26,9 +26,9 @@ private struct Renderer {
     case .element(let tag, let attributes, let content):
       bytes.append(UInt8(ascii: "<"))
       write(literal: tag.name)
-      for attribute in attributes where attribute != .none {
+      for attribute in attributes where !attribute.isNone {
         bytes.append(UInt8(ascii: " "))
-        bytes.append(contentsOf: attribute.name.utf8)
+        write(literal: attribute.name)
         guard let value = attribute.value else { continue }
         write(literal: "=\"")
         escape(value, quotes: true)

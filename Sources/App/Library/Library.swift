@@ -40,8 +40,7 @@ public struct Library: Equatable, Sendable {
       guard let list = try? JSON.Reader(document)["quizzes"].read([QuizSummary].self) else { return false }
       catalogue = list
     case .quiz(let id):
-      let reader = QuizReader([document])
-      guard reader.faults.isEmpty, let quiz = reader.quizzes.first, quiz.id == id else { return false }
+      guard let quiz = try? JSON.Reader(document).read(Quiz.self), quiz.id == id else { return false }
       quizzes.append(quiz)
     case .words(let language):
       guard let list = try? JSON.Reader(document).read(WordList.self), list.language == language else { return false }

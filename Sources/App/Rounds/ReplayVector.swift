@@ -9,9 +9,7 @@ public struct ReplayVector: JSONReadable, Sendable {
 
   /// Reads `{"quizzes": […], "words": […], "log": {…}}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let quizzes = QuizReader(try reader["quizzes"].value)
-    let words: [WordList] = try reader["words"].read()
-    library = Library(quizzes: quizzes.quizzes, words: words)
+    library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read())
     log = try reader["log"].read()
   }
 
