@@ -9,15 +9,30 @@ extension JSON {
       case expected(String, found: String)
     }
 
-    /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
-    public let path: String
-    /// What was wrong at that place.
-    public let fault: Fault
+    /// In one word, since every function that reads passes it on.
+    private indirect enum Details: Equatable, Sendable {
+      case at(path: String, Fault)
+    }
+
+    private let details: Details
 
     /// For places outside a document's tree; inside it, ``Reader/mismatch(expected:)`` knows the path.
     public init(path: String, fault: Fault) {
-      self.path = path
-      self.fault = fault
+      details = .at(path: path, fault)
+    }
+
+    /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
+    public var path: String {
+      switch details {
+      case .at(let path, _): path
+      }
+    }
+
+    /// What was wrong at that place.
+    public var fault: Fault {
+      switch details {
+      case .at(_, let fault): fault
+      }
     }
   }
 }

@@ -1,12 +1,14 @@
 extension JSON {
   /// A value together with its place in the document, so that every error can name it.
-  public struct Reader: Sendable {
+  ///
+  /// A class, since a reader is passed on for every member that is read: handing on a reference takes far less code.
+  public final class Reader: Sendable {
     /// What stands at this place, of whatever kind.
     public let value: JSON
     let path: Path
 
     /// Begins at a document's own value.
-    public init(_ value: JSON) {
+    public convenience init(_ value: JSON) {
       self.init(value, at: .root)
     }
 
