@@ -100,10 +100,10 @@ struct ChoicePlayTests {
     #expect(visitor.page.text.contains("\(right) of 4 correct"))
   }
 
-  @Test("Q4: Hint shows the question's hint, and hides it; a question without one has no button", arguments: ["classic"])
-  func hint(mode: String) throws {
+  @Test("Q4: Hint shows the question's hint, and hides it; a question without one has no button")
+  func hint() throws {
     var visitor = Visitor()
-    visitor.open("/quizzes/small/\(mode)")
+    visitor.open("/quizzes/small/classic")
     #expect(!visitor.page.text.contains("The second"))
     #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "false")
     try visitor.press("Hint")
@@ -115,6 +115,19 @@ struct ChoicePlayTests {
     try visitor.submit("right")
     #expect(!visitor.page.has("button", "Hint"))
     #expect(!visitor.page.text.contains("The second"))
+  }
+
+  @Test("Q4: in Rookie too, the hint is that of its question, and there is none once the answer is known")
+  func hintInRookie() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/rookie")
+    for _ in 1...4 {
+      #expect(visitor.page.has("button", "Hint") == visitor.page.has("heading", "Question number 1?"))
+      try visitor.press("right")
+      #expect(!visitor.page.has("button", "Hint"))
+      visitor.wait()
+    }
+    #expect(visitor.page.has("button", "New game"))
   }
 
   @Test("Q2: New game starts another round, drawn anew", arguments: ["classic", "rookie"])

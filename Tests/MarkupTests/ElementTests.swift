@@ -34,6 +34,13 @@ struct ElementTests {
     #expect(markup(input(.checked, .name(""))) == "<input checked name=\"\">")
   }
 
+  @Test("an attribute that holds only sometimes is there or is not", arguments: [true, false])
+  func sometimes(condition: Bool) {
+    #expect(
+      markup(button(.id("b"), .disabled.when(condition)) {})
+        == (condition ? "<button id=\"b\" disabled></button>" : "<button id=\"b\"></button>"))
+  }
+
   @Test(
     "C6: states for assistive technology are words, also where they are false",
     arguments: [

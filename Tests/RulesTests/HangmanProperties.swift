@@ -20,7 +20,7 @@ struct HangmanProperties {
   @Test("H1: playing all keys in any order ends every round, with 6 errors at most", arguments: alphabets)
   func allKeys(alphabet: Alphabet) throws {
     var outcomes: [HangmanRound.Outcome] = []
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<120 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
       var round = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
       let start = round
@@ -56,7 +56,7 @@ struct HangmanProperties {
 
   @Test("H1: pressing just the letters of a word wins it without an error, whatever the word", arguments: alphabets)
   func winnable(alphabet: Alphabet) throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<120 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
       var round = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
       for case .hidden(_, let letter) in round.slots where !round.guesses.contains(letter) {
@@ -69,7 +69,7 @@ struct HangmanProperties {
 
   @Test("C5: a log played again gives the same round, tried letters included", arguments: alphabets)
   func replay(alphabet: Alphabet) throws {
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<100 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
       let start = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
       var round = start

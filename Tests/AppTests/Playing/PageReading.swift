@@ -29,6 +29,8 @@ struct PageReading {
   private(set) var parts: [Part] = []
   /// All that is read, in order.
   private(set) var text = ""
+  /// Every id on the page, in order, those within Settings too.
+  private(set) var ids: [String] = []
   private var texts: [String: String] = [:]
 
   /// Reads the element `app`; Settings, which is closed, only if `settings` asks for nothing else.
@@ -65,7 +67,10 @@ struct PageReading {
     case .text: break
     case .sequence(let parts): for part in parts { gatherTexts(part) }
     case .element(_, let attributes, let content):
-      if let id = attributes.first(where: { $0.name == "id" })?.value { texts[id] = PageReading.text(of: .sequence(content)) }
+      if let id = attributes.first(where: { $0.name == "id" })?.value {
+        ids.append(id)
+        texts[id] = PageReading.text(of: .sequence(content))
+      }
       for part in content { gatherTexts(part) }
     }
   }
