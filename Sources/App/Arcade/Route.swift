@@ -13,7 +13,7 @@ public enum Route: Equatable, Sendable {
   case unknown(path: String)
 
   public init(path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { String($0) }
+    let parts = Array(path.parts(at: "/").dropFirst())
     switch parts.count {
     case 1 where parts[0].isEmpty: self = .list
     case 1 where parts[0] == "settings": self = .settings

@@ -60,9 +60,9 @@ struct ActionText: Equatable, Sendable {
   let code: String
 
   init(_ text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1)
-    screen = parts.first.map { String($0) } ?? ""
-    code = parts.count == 2 ? String(parts[1]) : ""
+    let parts = text.parts(at: "/", most: 2)
+    screen = parts[0]
+    code = parts.count == 2 ? parts[1] : ""
   }
 
   func parsed<Action: ScreenAction>(as type: Action.Type) -> Action? {

@@ -28,9 +28,9 @@ enum ChoiceAction: ScreenAction {
   }
 
   init?(code: String) {
-    let parts = code.split(separator: "-", maxSplits: 1)
+    let parts = code.parts(at: "-", most: 2)
     let number = parts.count == 2 ? Int(parts[1]) : nil
-    switch (parts.first, number) {
+    switch (parts[0], number) {
     case ("select", let choice?): self = .select(choice)
     case ("submit", nil): self = .submit
     case ("choose", let choice?): self = .choose(choice)

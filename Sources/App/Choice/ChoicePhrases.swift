@@ -22,10 +22,9 @@ extension Phrase {
     en: "Review the answers", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
 
   static func correct(_ right: Int, _ count: Int) -> Phrase {
-    Phrase(
-      en: "\(right) of \(count) correct",
-      fr: Plural.french(right, one: "\(right) bonne réponse sur \(count)", other: "\(right) bonnes réponses sur \(count)"),
-      es: Plural.spanish(right, one: "\(right) acierto de \(count)", other: "\(right) aciertos de \(count)"),
-      ru: "Верно: \(right) из \(count)")
+    let (x, y) = ("\(right)", "\(count)")
+    return Phrase(
+      en: x + " of " + y + " correct", fr: x + Plural.french(right, " bonne réponse sur ", " bonnes réponses sur ") + y,
+      es: x + Plural.spanish(right, " acierto de ", " aciertos de ") + y, ru: "Верно: " + x + " из " + y)
   }
 }

@@ -13,9 +13,10 @@ enum HangmanAction: ScreenAction {
   }
 
   init?(code: String) {
-    if code == "new" {
+    let parts = code.parts(at: "-", most: 2)
+    if parts == ["new"] {
       self = .newGame
-    } else if code.hasPrefix("guess-"), let letter = code.dropFirst(6).first, code.dropFirst(6).count == 1 {
+    } else if parts.count == 2, parts[0] == "guess", let letter = parts[1].first, parts[1].count == 1 {
       self = .guess(letter)
     } else {
       return nil

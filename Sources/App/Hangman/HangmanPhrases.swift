@@ -15,14 +15,13 @@ extension Phrase {
   }
 
   static func points(_ count: Int) -> Phrase {
-    Phrase(
-      en: Plural.english(count, one: "\(count) point", other: "\(count) points"),
-      fr: Plural.french(count, one: "\(count) point", other: "\(count) points"),
-      es: Plural.spanish(count, one: "\(count) punto", other: "\(count) puntos"),
-      ru: Plural.russian(count, one: "\(count) очко", few: "\(count) очка", many: "\(count) очков"))
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),
+        es: Plural.spanish(count, " punto", " puntos"), ru: Plural.russian(count, " очко", " очка", " очков"))
   }
 
   static func bestScore(_ points: Int) -> Phrase {
-    Phrase(en: "Best: \(points)", fr: "Record\u{202F}: \(points)", es: "Récord: \(points)", ru: "Рекорд: \(points)")
+    Phrase(en: "Best: ", fr: "Record\u{202F}: ", es: "Récord: ", ru: "Рекорд: ") + Phrase("\(points)")
   }
 }

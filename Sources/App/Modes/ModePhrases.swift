@@ -8,15 +8,8 @@ extension Phrase {
 
   static func onlySoMany(_ count: Int) -> Phrase {
     Phrase(
-      en: Plural.english(count, one: "This quiz has only \(count) question.", other: "This quiz has only \(count) questions."),
-      fr: Plural.french(
-        count, one: "Ce quiz n’a que \(count) question.", other: "Ce quiz n’a que \(count) questions."),
-      es: Plural.spanish(
-        count, one: "Este cuestionario solo tiene \(count) pregunta.",
-        other: "Este cuestionario solo tiene \(count) preguntas."),
-      ru: Plural.russian(
-        count, one: "В этой викторине только \(count) вопрос.", few: "В этой викторине только \(count) вопроса.",
-        many: "В этой викторине только \(count) вопросов."))
+      en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este cuestionario solo tiene ", ru: "В этой викторине только ")
+      + questions(count) + Phrase(".")
   }
 
   static func modeName(_ mode: Mode.Name) -> Phrase {

@@ -13,29 +13,25 @@ extension Phrase {
 
   /// Reads as "7 of 10" on screen and aloud.
   static func of(_ points: Int, _ possible: Int) -> Phrase {
-    Phrase(
-      en: "\(points) of \(possible)", fr: "\(points) sur \(possible)", es: "\(points) de \(possible)",
-      ru: "\(points) из \(possible)")
+    Phrase("\(points)") + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase("\(possible)")
   }
 
   static func questions(_ count: Int) -> Phrase {
-    Phrase(
-      en: Plural.english(count, one: "\(count) question", other: "\(count) questions"),
-      fr: Plural.french(count, one: "\(count) question", other: "\(count) questions"),
-      es: Plural.spanish(count, one: "\(count) pregunta", other: "\(count) preguntas"),
-      ru: Plural.russian(count, one: "\(count) вопрос", few: "\(count) вопроса", many: "\(count) вопросов"))
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " question", " questions"), fr: Plural.french(count, " question", " questions"),
+        es: Plural.spanish(count, " pregunta", " preguntas"), ru: Plural.russian(count, " вопрос", " вопроса", " вопросов"))
   }
 
   static func rounds(_ count: Int) -> Phrase {
-    Phrase(
-      en: Plural.english(count, one: "\(count) round", other: "\(count) rounds"),
-      fr: Plural.french(count, one: "\(count) partie", other: "\(count) parties"),
-      es: Plural.spanish(count, one: "\(count) partida", other: "\(count) partidas"),
-      ru: Plural.russian(count, one: "\(count) раунд", few: "\(count) раунда", many: "\(count) раундов"))
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " round", " rounds"), fr: Plural.french(count, " partie", " parties"),
+        es: Plural.spanish(count, " partida", " partidas"), ru: Plural.russian(count, " раунд", " раунда", " раундов"))
   }
 
   /// A whole percentage, with the space that each language puts before its sign.
   static func percent(_ value: Int) -> Phrase {
-    Phrase(en: "\(value)%", fr: "\(value)\u{202F}%", es: "\(value)\u{A0}%", ru: "\(value)\u{A0}%")
+    Phrase("\(value)") + Phrase(en: "%", fr: "\u{202F}%", es: "\u{A0}%", ru: "\u{A0}%")
   }
 }

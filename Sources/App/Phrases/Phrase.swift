@@ -14,6 +14,16 @@ struct Phrase: Equatable, Sendable {
     russian = ru
   }
 
+  /// Two phrases, one after the other.
+  static func + (first: Phrase, second: Phrase) -> Phrase {
+    Phrase(
+      en: first.english + second.english, fr: first.french + second.french, es: first.spanish + second.spanish,
+      ru: first.russian + second.russian)
+  }
+
+  /// What is the same in all languages, such as a number.
+  init(_ neutral: String) { self.init(en: neutral, fr: neutral, es: neutral, ru: neutral) }
+
   func text(in language: Language) -> String {
     switch language {
     case .english: english

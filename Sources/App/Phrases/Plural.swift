@@ -1,17 +1,17 @@
 import Content
 
-/// Picks the form of a word that goes with a whole number (CLDR, "Language Plural Rules", cardinals).
+/// The forms of a word that go with whole numbers (CLDR, "Language Plural Rules", cardinals).
 ///
 /// French and Spanish have a third form for millions, which no count here reaches.
 enum Plural {
-  static func english(_ count: Int, one: String, other: String) -> String { count == 1 ? one : other }
+  static func english(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 
   /// Nought and one are singular.
-  static func french(_ count: Int, one: String, other: String) -> String { count == 0 || count == 1 ? one : other }
+  static func french(_ count: Int, _ one: String, _ other: String) -> String { count == 0 || count == 1 ? one : other }
 
-  static func spanish(_ count: Int, one: String, other: String) -> String { count == 1 ? one : other }
+  static func spanish(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 
-  static func russian(_ count: Int, one: String, few: String, many: String) -> String {
+  static func russian(_ count: Int, _ one: String, _ few: String, _ many: String) -> String {
     let tens = count % 100
     switch count % 10 {
     case 1 where tens != 11: return one

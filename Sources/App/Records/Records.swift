@@ -7,10 +7,20 @@ struct Records: Equatable, Sendable {
   private var tallies = Named<Tally>()
   private var waiting = Named<RoundResult>()
 
-  private enum Kind {
-    static let round = "round/"
-    static let tally = "tally/"
-    static let result = "result/"
+  /// Under what something is kept: "round/choice/science/rookie".
+  private struct Key {
+    enum Kind: String { case round, tally, result }
+
+    let kind: Kind?
+    let name: String
+
+    init(_ text: String) {
+      let parts = text.parts(at: "/", most: 2)
+      kind = Kind(rawValue: parts[0])
+      name = parts.count == 2 ? parts[1] : ""
+    }
+
+    static func text(_ kind: Kind, _ name: String) -> String { kind.rawValue + "/" + name }
   }
 
   init() {}
@@ -20,12 +30,12 @@ struct Records: Equatable, Sendable {
     for entry in kept {
       guard let document = try? JSON(parsing: entry.value) else { continue }
       let reader = JSON.Reader(document)
-      if entry.key.hasPrefix(Kind.round) {
-        rounds[String(entry.key.dropFirst(Kind.round.count))] = try? reader.read(RoundLog.self)
-      } else if entry.key.hasPrefix(Kind.tally) {
-        tallies[String(entry.key.dropFirst(Kind.tally.count))] = try? reader.read(Tally.self)
-      } else if entry.key.hasPrefix(Kind.result) {
-        waiting[String(entry.key.dropFirst(Kind.result.count))] = try? reader.read(RoundResult.self)
+      let key = Key(entry.key)
+      switch key.kind {
+      case .round: rounds[key.name] = try? reader.read()
+      case .tally: tallies[key.name] = try? reader.read()
+      case .result: waiting[key.name] = try? reader.read()
+      case nil: break
       }
     }
   }
@@ -34,18 +44,18 @@ struct Records: Equatable, Sendable {
   func tally(_ name: String) -> Tally? { tallies[name] }
 
   /// Under what a round is kept.
-  static func keyOfRound(_ name: String) -> String { Kind.round + name }
+  static func keyOfRound(_ name: String) -> String { Key.text(.round, name) }
 
   /// Saves a round as it stands.
   mutating func save(_ log: RoundLog) -> [Effect] {
     rounds[log.name] = log
-    return [.keep(key: Kind.round + log.name, value: log.json.description)]
+    return [.keep(key: Key.text(.round, log.name), value: log.json.description)]
   }
 
   mutating func forgetRound(_ name: String) -> [Effect] {
     guard rounds[name] != nil else { return [] }
     rounds[name] = nil
-    return [.forget(key: Kind.round + name)]
+    return [.forget(key: Key.text(.round, name))]
   }
 
   /// Counts a finished round, and hands it in.
@@ -56,8 +66,8 @@ struct Records: Equatable, Sendable {
     tallies[name] = tally
     waiting[result.id] = result
     return [
-      .keep(key: Kind.tally + name, value: tally.json.description),
-      .keep(key: Kind.result + result.id, value: result.json.description), handIn(result),
+      .keep(key: Key.text(.tally, name), value: tally.json.description),
+      .keep(key: Key.text(.result, result.id), value: result.json.description), handIn(result),
     ]
   }
 
@@ -66,7 +76,7 @@ struct Records: Equatable, Sendable {
   private static let address = "/api/v1/results"
 
   private func handIn(_ result: RoundResult) -> Effect {
-    .send(path: Records.address, body: result.json, request: Kind.result + result.id)
+    .send(path: Records.address, body: result.json, request: Key.text(.result, result.id))
   }
 
   /// Hands in what still waits; the server counts each once, however often it comes.
@@ -76,10 +86,11 @@ struct Records: Equatable, Sendable {
 
   /// Takes note of an answer to something handed in; `nil` if the answer is to some other request.
   mutating func answered(_ request: String, status: Int) -> [Effect]? {
-    guard request.hasPrefix(Kind.result) else { return nil }
+    let key = Key(request)
+    guard key.kind == .result else { return nil }
     // Taken (2xx) or refused for good (4xx): either way it need not go again. Else it waits for the network or the server.
     guard (200..<300).contains(status) || (400..<500).contains(status) && status != 408 && status != 429 else { return [] }
-    waiting[String(request.dropFirst(Kind.result.count))] = nil
+    waiting[key.name] = nil
     return [.forget(key: request)]
   }
 }

@@ -7,14 +7,13 @@ struct AcceptLanguage {
 
   init(_ header: String) {
     var best: (language: Language, quality: Int)?
-    for range in header.split(separator: ",") {
-      let parts = range.split(separator: ";")
-      guard let tag = parts.first?.split(separator: "-").first else { continue }
-      guard let language = Language(tag: tag.filter { $0 != " " }.lowercased()) else { continue }
+    for range in header.plain.parts(at: ",") {
+      let parts = range.parts(at: ";")
+      guard let language = Language(tag: parts[0].parts(at: "-")[0]) else { continue }
       var quality = 1000
       for parameter in parts.dropFirst() {
-        let parameter = parameter.filter { $0 != " " }
-        if parameter.hasPrefix("q=") { quality = AcceptLanguage.thousandths(parameter.dropFirst(2)) }
+        let pair = parameter.parts(at: "=", most: 2)
+        if pair.count == 2, pair[0] == "q" { quality = AcceptLanguage.thousandths(pair[1]) }
       }
       if quality > best?.quality ?? 0 { best = (language, quality) }
     }
@@ -22,12 +21,15 @@ struct AcceptLanguage {
   }
 
   /// Reads a quality, such as "0.8", in thousandths; what is none counts as nothing.
-  private static func thousandths(_ text: Substring) -> Int {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, let ones = Int(whole), ones == 0 || ones == 1 else { return 0 }
-    guard parts.count == 2 else { return ones * 1000 }
-    let digits = parts[1].prefix(3)
-    guard let fraction = Int(digits + String(repeating: "0", count: 3 - digits.count)), fraction >= 0 else { return 0 }
-    return min(1000, ones * 1000 + fraction)
+  private static func thousandths(_ text: String) -> Int {
+    var thousandths = 0
+    var worth = 1000
+    for (place, digit) in text.utf8.enumerated() {
+      if place == 1, digit == UInt8(ascii: ".") { continue }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), place != 1 else { return 0 }
+      thousandths += Int(digit - UInt8(ascii: "0")) * worth
+      worth /= 10
+    }
+    return min(1000, thousandths)
   }
 }

@@ -25,15 +25,14 @@ public struct Preferences: Equatable, Sendable {
 
 /// The names and values of a `Cookie` header (RFC 6265).
 private struct Cookies {
-  private let pairs: [Substring]
+  private let pairs: [String]
 
-  init(_ header: String) { pairs = header.split(separator: ";") }
+  init(_ header: String) { pairs = header.plain.parts(at: ";") }
 
   subscript(name: String) -> String? {
     for pair in pairs {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == name[...] else { continue }
-      return String(parts[1])
+      let parts = pair.parts(at: "=", most: 2)
+      if parts.count == 2, parts[0] == name { return parts[1] }
     }
     return nil
   }

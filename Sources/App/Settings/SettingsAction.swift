@@ -21,14 +21,14 @@ enum SettingsAction: ScreenAction {
   }
 
   init?(code: String) {
-    let parts = code.split(separator: "-")
-    switch (parts.first, parts.dropFirst().first) {
+    let parts = code.parts(at: "-", most: 2)
+    switch (parts[0], parts.count == 2 ? parts[1] : nil) {
     case ("language", "auto"): self = .language(nil)
     case ("language", let tag?):
-      guard let language = Language(tag: String(tag)) else { return nil }
+      guard let language = Language(tag: tag) else { return nil }
       self = .language(language)
     case ("scheme", let name?):
-      guard let scheme = Preferences.Scheme(rawValue: String(name)) else { return nil }
+      guard let scheme = Preferences.Scheme(rawValue: name) else { return nil }
       self = .scheme(scheme)
     case ("shortcuts", "on"): self = .shortcuts(true)
     case ("shortcuts", "off"): self = .shortcuts(false)
