@@ -22,6 +22,9 @@ libc=$(file_of wasi-libc libc.a)
 builtins=$(file_of libclang-rt-14-dev-wasm32 libclang_rt.builtins-wasm32.a)
 imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt
 
+# The compiler hands the linker bitcode (-emit-bc), so that the linker optimizes the six modules as one: they have many generic
+# functions in common. SwiftPM expects one file of objects per source, hence not swiftc's own -lto, which names its files itself.
+# Traps stay, but share their code (-mergeable-traps): without a debugger nobody could tell one from another.
 mkdir -p "$(dirname "$toolset")"
 cat > "$toolset" <<JSON
 {
@@ -29,13 +32,14 @@ cat > "$toolset" <<JSON
   "swiftCompiler": {
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
-      "-wmo", "-Osize", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt", "-Xfrontend", "-disable-stack-protector"
+      "-wmo", "-Osize", "-Xfrontend", "-lto=llvm-full", "-Xfrontend", "-emit-bc", "-Xfrontend", "-mergeable-traps",
+      "-Xfrontend", "-disable-stack-protector", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
   "cCompiler": { "extraCLIOptions": ["-Oz"] },
   "linker": {
     "extraCLIOptions": [
-      "--no-entry", "--gc-sections", "--strip-all", "--allow-undefined-file=$imports",
+      "--no-entry", "--lto-O2", "--gc-sections", "--strip-all", "--allow-undefined-file=$imports",
       "$libc", "$builtins", "$tables"
     ]
   }
