@@ -12,6 +12,7 @@ struct QuizWriterTests {
     #expect(reader.faults == [])
     #expect(reader.quizzes == [quiz])
     #expect(reader.quizzes.first?.version == quiz.version)
+    #expect(try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self) == quiz, "as it travels between programs")
     #expect(quiz.version.count == 16)
     #expect(quiz.version.allSatisfy { $0.isHexDigit && !$0.isUppercase })
   }
@@ -62,6 +63,23 @@ struct QuizWriterTests {
     ]
     let versions = Set(([old] + changed).map { $0.version })
     #expect(versions.count == changed.count + 1)
+  }
+
+  @Test(
+    "between programs, the right answer's number is one of its answers, or the quiz is refused",
+    arguments: ["0", "4", "-1", "", "one", "9223372036854775807", "-9223372036854775808", "-2147483648", "99999999999999999999"])
+  func rightAnswer(number: String) {
+    func quiz(_ answer: String) -> JSON {
+      [
+        "id": "q", "icon": "atom", "title": ["any": "Q"], "desc": ["any": "Q."],
+        "questions": [
+          ["id": "1", "text": ["en": "?"], "answer": .string(answer), "answers": [["any": "a"], ["any": "b"], ["any": "c"]]]
+        ],
+      ]
+    }
+    #expect(throws: Never.self) { try JSON.Reader(quiz("3")).read(Quiz.self) }
+    let error = #expect(throws: JSON.Mismatch.self) { try JSON.Reader(quiz(number)).read(Quiz.self) }
+    #expect(error?.path == "questions[0].answer")
   }
 
   @Test(

@@ -21,7 +21,7 @@ extension Question: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let answers: [LocalizedText] = try reader["answers"].read()
     let answer = try reader["answer"]
-    guard let number = Int(try answer.string), answers.indices.contains(number - 1) else {
+    guard let number = Int(try answer.string), number >= 1, number <= answers.count else {
       throw answer.mismatch(expected: "the number of an answer in a string")
     }
     self.init(

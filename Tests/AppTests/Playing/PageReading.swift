@@ -14,7 +14,7 @@ struct PageReading {
     fileprivate let formAction: String?
 
     subscript(attribute: String) -> String? {
-      attributes.first { $0.name == attribute }.map { $0.value ?? "" }
+      attributes.first { $0.word == attribute }.map { $0.value ?? "" }
     }
 
     var isDisabled: Bool { self["disabled"] != nil }
@@ -67,7 +67,7 @@ struct PageReading {
     case .text: break
     case .sequence(let parts): for part in parts { gatherTexts(part) }
     case .element(_, let attributes, let content):
-      if let id = attributes.first(where: { $0.name == "id" })?.value {
+      if let id = attributes.first(where: { $0.word == "id" })?.value {
         ids.append(id)
         texts[id] = PageReading.text(of: .sequence(content))
       }
@@ -80,7 +80,7 @@ struct PageReading {
     case .text(let words): text += words
     case .sequence(let content): for part in content { read(part, label: label, form: form, isOpen: isOpen) }
     case .element(let tag, let attributes, let content):
-      func value(_ name: String) -> String? { attributes.first { $0.name == name }.map { $0.value ?? "" } }
+      func value(_ name: String) -> String? { attributes.first { $0.word == name }.map { $0.value ?? "" } }
       if value("aria-hidden") == "true" || value("popover") != nil && !isOpen { return }
       let words = PageReading.text(of: .sequence(content))
       if let role = value("role") ?? PageReading.role(of: tag, type: value("type")) {
@@ -100,7 +100,7 @@ struct PageReading {
     case .text(let words): words
     case .sequence(let parts): parts.map { text(of: $0) }.joined()
     case .element(_, let attributes, let content):
-      attributes.contains { $0.name == "aria-hidden" } ? "" : content.map { text(of: $0) }.joined()
+      attributes.contains { $0.word == "aria-hidden" } ? "" : content.map { text(of: $0) }.joined()
     }
   }
 
@@ -109,7 +109,7 @@ struct PageReading {
     case .text: nil
     case .sequence(let parts): parts.lazy.compactMap { panel(in: $0) }.first
     case .element(_, let attributes, let content):
-      attributes.contains { $0.name == "popover" } ? html : panel(in: .sequence(content))
+      attributes.contains { $0.word == "popover" } ? html : panel(in: .sequence(content))
     }
   }
 
@@ -130,4 +130,9 @@ struct PageReading {
   }
 
   private static func isNamedByContent(_ role: String) -> Bool { ["link", "button", "heading"].contains(role) }
+}
+
+extension Attribute {
+  /// The name as a string.
+  fileprivate var word: String { "\(name)" }
 }
