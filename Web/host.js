@@ -112,8 +112,18 @@
       root.lang = facts.lang;
       root.dataset.scheme = facts.scheme;
     }
-    root.classList.remove("resuming");
     for (const effect of effects) perform(effect);
+    if (html !== null && !isAlive) comeAlive();
+  }
+
+  // From the first drawing on, what is on the page is what the app holds.
+  let isAlive = false;
+
+  function comeAlive() {
+    isAlive = true;
+    root.classList.remove("resuming");
+    performance.mark("potiron:playable");
+    for (const event of queue.splice(0)) deliver(event, true);
   }
 
   // MARK: - Events
@@ -121,9 +131,9 @@
   const encoder = new TextEncoder();
   const queue = [];
 
-  // Hands the app an event; before it runs, events wait.
+  // Hands the app an event. What a person does on the server's drawing waits until it is the app's.
   function deliver(event, animated = false) {
-    if (!wasm) {
+    if (!wasm || (!isAlive && event.event === "act")) {
       queue.push(event);
       return;
     }
@@ -150,7 +160,7 @@
       return;
     }
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!wasm || !isPlain || source.origin !== location.origin || source.target || source.hasAttribute("download")) return;
+    if (!isAlive || !isPlain || source.origin !== location.origin || source.target || source.hasAttribute("download")) return;
     event.preventDefault();
     follow(source.pathname);
   }
@@ -248,8 +258,6 @@
       event: "start", path: location.pathname, seed: seed ?? "", cookies: document.cookie,
       languages: navigator.languages.join(","), kept: storage.all(),
     });
-    for (const event of queue.splice(0)) deliver(event, true);
-    performance.mark("potiron:playable");
   }
 
   start().catch((error) => {
