@@ -7,8 +7,9 @@ class Mouse:
     def __init__(self, page: Page):
         self.page = page
 
-    def press(self, target: Locator) -> None:
-        target.click()
+    def press(self, target: Locator, patience: float | None = None) -> None:
+        """Presses what is there, or will be within `patience` milliseconds."""
+        target.click(timeout=patience)
 
     def pick(self, radio: Locator) -> None:
         self._label(radio).click()
@@ -23,8 +24,8 @@ class Mouse:
 class Finger(Mouse):
     """Needs a page of a device with a touch screen."""
 
-    def press(self, target: Locator) -> None:
-        target.tap()
+    def press(self, target: Locator, patience: float | None = None) -> None:
+        target.tap(timeout=patience)
 
     def pick(self, radio: Locator) -> None:
         self._label(radio).tap()
@@ -39,9 +40,14 @@ class Keys:
     def __init__(self, page: Page):
         self.page = page
 
-    def press(self, target: Locator) -> None:
-        self._reach(target)
-        self.page.keyboard.press("Enter")
+    def press(self, target: Locator, patience: float | None = None) -> None:
+        expect(target).to_be_enabled(timeout=patience)
+        for _ in range(self.FARTHEST):
+            if self._has_focus(target, patience):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{target} was not reached with {self.FARTHEST} presses of Tab")
 
     def pick(self, radio: Locator) -> None:
         """Tab leads into a group of radios, arrows lead on within it and check the radio they come to."""
@@ -58,17 +64,9 @@ class Keys:
             self.page.keyboard.press("ArrowDown")
         expect(radio).to_be_checked()
 
-    def _reach(self, target: Locator) -> None:
-        expect(target).to_be_enabled()
-        for _ in range(self.FARTHEST):
-            if self._has_focus(target):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"{target} was not reached with {self.FARTHEST} presses of Tab")
-
     @staticmethod
-    def _has_focus(target: Locator) -> bool:
-        return target.evaluate("(element) => element === document.activeElement")
+    def _has_focus(target: Locator, patience: float | None = None) -> bool:
+        return target.evaluate("(element) => element === document.activeElement", timeout=patience)
 
 
 HANDS = {"mouse": Mouse, "touch": Finger, "keyboard": Keys}

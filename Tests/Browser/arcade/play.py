@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from . import content
 from .hands import Finger, Keys, Mouse
@@ -86,10 +86,19 @@ class ChoiceRound:
             expect(submit).to_be_disabled()
             self.hand.pick(self.choice(answer))
             self.hand.press(submit)
+            verdict = self.labels.right if right else self.labels.wrong
+            expect(self.page.get_by_role("main").get_by_text(verdict)).to_be_visible()
+            self.hand.press(self.button(self.labels.next))
         else:
             self.hand.press(self.choice(answer))
-        expect(self.page.get_by_role("main").get_by_text(self.labels.right if right else self.labels.wrong)).to_be_visible()
-        self.hand.press(self.button(self.labels.next))
+            self._hurry()
+
+    def _hurry(self) -> None:
+        """Goes on at once; where the answer moves on by itself, it may do so first."""
+        try:
+            self.hand.press(self.button(self.labels.next), patience=2_000)
+        except (AssertionError, TimeoutError):
+            expect(self.button(self.labels.next)).to_be_hidden()
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
