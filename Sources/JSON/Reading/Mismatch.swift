@@ -10,14 +10,30 @@ extension JSON {
     }
 
     /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
-    public let path: String
+    public var path: String { details.path }
     /// What was wrong at that place.
-    public let fault: Fault
+    public var fault: Fault { details.fault }
+
+    // By reference, because each `try` of each message hands the error on, and one pointer is less code there than four strings.
+    private let details: Details
+
+    private final class Details: Sendable {
+      let path: String
+      let fault: Fault
+
+      init(path: String, fault: Fault) {
+        self.path = path
+        self.fault = fault
+      }
+    }
 
     /// For places outside a document's tree; inside it, ``Reader/mismatch(expected:)`` knows the path.
     public init(path: String, fault: Fault) {
-      self.path = path
-      self.fault = fault
+      details = Details(path: path, fault: fault)
+    }
+
+    public static func == (left: Mismatch, right: Mismatch) -> Bool {
+      left.path == right.path && left.fault == right.fault
     }
   }
 }
