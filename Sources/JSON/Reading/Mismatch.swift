@@ -9,30 +9,31 @@ extension JSON {
       case expected(String, found: String)
     }
 
-    /// In one word, since every function that reads passes it on.
-    private indirect enum Details: Equatable, Sendable {
-      case at(path: String, Fault)
-    }
+    /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
+    public var path: String { details.path }
+    /// What was wrong at that place.
+    public var fault: Fault { details.fault }
 
+    // By reference, because each `try` of each message hands the error on, and one pointer is less code there than four strings.
     private let details: Details
+
+    private final class Details: Sendable {
+      let path: String
+      let fault: Fault
+
+      init(path: String, fault: Fault) {
+        self.path = path
+        self.fault = fault
+      }
+    }
 
     /// For places outside a document's tree; inside it, ``Reader/mismatch(expected:)`` knows the path.
     public init(path: String, fault: Fault) {
-      details = .at(path: path, fault)
+      details = Details(path: path, fault: fault)
     }
 
-    /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
-    public var path: String {
-      switch details {
-      case .at(let path, _): path
-      }
-    }
-
-    /// What was wrong at that place.
-    public var fault: Fault {
-      switch details {
-      case .at(_, let fault): fault
-      }
+    public static func == (left: Mismatch, right: Mismatch) -> Bool {
+      left.path == right.path && left.fault == right.fault
     }
   }
 }

@@ -1,7 +1,8 @@
 extension JSON {
   /// A value together with its place in the document, so that every error can name it.
   ///
-  /// A class, since a reader is passed on for every member that is read: handing on a reference takes far less code.
+  /// A class, and none of its functions inlined, because messages call them in hundreds of places: a pointer is handed over there
+  /// with far less code than a value and its path, and code is what a page waits for.
   public final class Reader: Sendable {
     /// What stands at this place, of whatever kind.
     public let value: JSON
@@ -12,12 +13,14 @@ extension JSON {
       self.init(value, at: .root)
     }
 
+    @inline(never)
     init(_ value: JSON, at path: Path) {
       self.value = value
       self.path = path
     }
 
     /// The error for a value that is well-formed but not what is wanted here, such as "a mode of the quiz".
+    @inline(never)
     public func mismatch(expected: String) -> Mismatch {
       Mismatch(path: path.text, fault: .expected(expected, found: value.phrase))
     }
@@ -27,7 +30,7 @@ extension JSON {
 extension JSON.Reader {
   /// The member of an object; an error if there is none.
   public subscript(name: String) -> JSON.Reader {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       let path = Path.member(name, of: path)
       guard let member = try object[name] else { throw JSON.Mismatch(path: path.text, fault: .missing) }
       return JSON.Reader(member, at: path)
@@ -35,6 +38,7 @@ extension JSON.Reader {
   }
 
   /// The member of an object; nil if there is none or it is null, which most services mean alike.
+  @inline(never)
   public func optional(_ name: String) throws(JSON.Mismatch) -> JSON.Reader? {
     guard let member = try object[name], member != .null else { return nil }
     return JSON.Reader(member, at: .member(name, of: path))
@@ -42,14 +46,14 @@ extension JSON.Reader {
 
   /// All members of an object, in the document's order.
   public var members: [(name: String, value: JSON.Reader)] {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       try object.members.map { member in (member.name, JSON.Reader(member.value, at: .member(member.name, of: path))) }
     }
   }
 
   /// All elements of an array.
   public var elements: [JSON.Reader] {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       guard case .array(let elements) = value else { throw mismatch(expected: "an array") }
       return elements.indices.map { index in JSON.Reader(elements[index], at: .element(index, of: path)) }
     }
@@ -57,7 +61,7 @@ extension JSON.Reader {
 
   /// The characters of a string, its escapes undone.
   public var string: String {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       guard case .string(let text) = value else { throw mismatch(expected: "a string") }
       return text
     }
@@ -65,7 +69,7 @@ extension JSON.Reader {
 
   /// One of the two words; 0, 1 and strings are no substitute.
   public var bool: Bool {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       guard case .bool(let bool) = value else { throw mismatch(expected: "true or false") }
       return bool
     }
@@ -73,7 +77,7 @@ extension JSON.Reader {
 
   /// A number of any kind, exactly as written.
   public var number: JSON.Number {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       guard case .number(let number) = value else { throw mismatch(expected: "a number") }
       return number
     }
@@ -81,7 +85,7 @@ extension JSON.Reader {
 
   /// A whole number, however it is written ("3", "3.0", "30e-1").
   public var integer: Int64 {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       guard case .number(let number) = value, let integer = number.integer else {
         throw mismatch(expected: "a whole number")
       }
@@ -90,6 +94,7 @@ extension JSON.Reader {
   }
 
   /// A whole number within bounds.
+  @inline(never)
   public func integer(in range: ClosedRange<Int>) throws(JSON.Mismatch) -> Int {
     guard case .number(let number) = value, let exact = number.integer, let integer = Int(exactly: exact),
       range.contains(integer)
@@ -98,7 +103,7 @@ extension JSON.Reader {
   }
 
   private var object: JSON.Object {
-    get throws(JSON.Mismatch) {
+    @inline(never) get throws(JSON.Mismatch) {
       guard case .object(let object) = value else { throw mismatch(expected: "an object") }
       return object
     }

@@ -1,6 +1,20 @@
 extension String {
   /// Whether both are the same UTF-8; `==` would take "é" and "e" with a combining accent for one name, which RFC 8259 does not.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    withBytes(and: other) { left, right in left.elementsEqual(right) }
+  }
+
+  /// Whether this UTF-8 comes before the other's in the order of bytes.
+  func precedesByBytes(_ other: String) -> Bool {
+    withBytes(and: other) { left, right in left.lexicographicallyPrecedes(right) }
+  }
+
+  /// Calls a function with both texts in memory, where comparing takes less code than over `utf8`.
+  @inline(never)
+  private func withBytes(
+    and other: String, _ compare: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in right.withUTF8 { right in compare(left, right) } }
   }
 }

@@ -54,9 +54,8 @@ extension JSON.Object {
       return nil
     }
     let order = members.indices.sorted { left, right in
-      let (first, second) = (members[left].name.utf8, members[right].name.utf8)
-      if first.lexicographicallyPrecedes(second) { return true }
-      return left < right && !second.lexicographicallyPrecedes(first)
+      let (first, second) = (members[left].name, members[right].name)
+      return first.precedesByBytes(second) || left < right && !second.precedesByBytes(first)
     }
     var found: Int?
     for place in order.indices.dropFirst() {
