@@ -19,13 +19,11 @@ extension String {
     return parts
   }
 
-  /// The text without blanks, its ASCII capitals made small: how header fields are compared.
-  var plain: String {
-    var bytes: [UInt8] = []
-    for byte in utf8 where byte != UInt8(ascii: " ") {
-      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      bytes.append(isCapital ? byte | 0x20 : byte)
-    }
+  var withoutBlanks: String { String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
+
+  /// The text with its ASCII capitals made small.
+  var inSmallLetters: String {
+    let bytes = utf8.map { byte in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ struct AcceptLanguage {
 
   init(_ header: String) {
     var best: (language: Language, quality: Int)?
-    for range in header.plain.parts(at: ",") {
+    for range in header.withoutBlanks.inSmallLetters.parts(at: ",") {
       let parts = range.parts(at: ";")
       guard let language = Language(tag: parts[0].parts(at: "-")[0]) else { continue }
       var quality = 1000

@@ -27,7 +27,7 @@ public struct Preferences: Equatable, Sendable {
 private struct Cookies {
   private let pairs: [String]
 
-  init(_ header: String) { pairs = header.plain.parts(at: ";") }
+  init(_ header: String) { pairs = header.withoutBlanks.parts(at: ";") }
 
   subscript(name: String) -> String? {
     for pair in pairs {
