@@ -60,8 +60,9 @@ def arguments() -> argparse.Namespace:
 def heading() -> list[str]:
     model = re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
     swift = first_line("swift", "--version")
+    revision = first_line("git", "rev-parse", "--short", "HEAD")
     return [
-        f"Potiron, measured {datetime.datetime.now():%Y-%m-%d %H:%M} at revision {first_line('git', 'rev-parse', '--short', 'HEAD')}",
+        f"Potiron, measured {datetime.datetime.now():%Y-%m-%d %H:%M} at revision {revision}",
         f"machine: {os.cpu_count()} cores, {model[1] if model else platform.machine()}, Linux {platform.release()}",
         f"built by: {swift}; the load generator shares the machine",
     ]

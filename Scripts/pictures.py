@@ -69,7 +69,9 @@ def main() -> None:
     for name in ("views", "devices", "languages"):
         parser.add_argument(f"--{name}", default="", metavar="NAME,…")
     options = parser.parse_args()
-    views, devices, languages = ([part for part in text.split(",") if part] for text in (options.views, options.devices, options.languages))
+    views, devices, languages = (
+        [part for part in text.split(",") if part] for text in (options.views, options.devices, options.languages)
+    )
 
     def wanted(view: str, device: str, language: str, is_usual: bool) -> bool:
         fits = (not views or view in views) and (not devices or device in devices)

@@ -8,7 +8,7 @@ from arcade.chromium import LAPTOP, Device, context_for, launch
 from arcade.server import Server
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-expect.set_options(timeout=3_000)
+expect.set_options(timeout=5_000)
 
 
 def pytest_make_parametrize_id(config, val, argname):

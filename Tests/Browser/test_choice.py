@@ -103,7 +103,9 @@ def test_Q6a_single_keys_answer_and_go_on(page):
     visit(page, "/quizzes/science/rookie")
     for number in range(1, 11):
         game.expect_number(number)
-        names = [content.plain(text) for text in page.get_by_role("main").get_by_role("group").get_by_role("button").all_inner_texts()]
+        names = [
+            content.plain(text) for text in page.get_by_role("main").get_by_role("group").get_by_role("button").all_inner_texts()
+        ]
         right = content.right_answer(game.question, "en")
         place = next(place for place, name in enumerate(names, start=1) if name.endswith(right))
         page.keyboard.press(str(place))

@@ -35,7 +35,8 @@ CUT_OFF = """
     examine(text.parentElement, `“${text.nodeValue.trim().slice(0, 40)}”`, range.getClientRects());
   }
   for (const control of document.querySelectorAll("a[href], button, summary, label, [role=status]")) {
-    if (isSeen(control)) examine(control.parentElement, control.ariaLabel ?? control.className, [control.getBoundingClientRect()]);
+    const name = control.ariaLabel ?? control.className;
+    if (isSeen(control)) examine(control.parentElement, name, [control.getBoundingClientRect()]);
   }
   return [...faults];
 }
@@ -51,7 +52,8 @@ COVERED = """
     const box = element.getBoundingClientRect();
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (!hit || !(element.contains(hit) || hit.contains(element))) {
-      faults.push(`${element.textContent.trim().slice(0, 30) || element.ariaLabel} is covered by ${hit?.nodeName}.${hit?.className}`);
+      const name = element.textContent.trim().slice(0, 30) || element.ariaLabel;
+      faults.push(`${name} is covered by ${hit?.nodeName}.${hit?.className}`);
     }
   }
   scrollTo(0, 0);
@@ -78,7 +80,8 @@ TEXT_TOO_SMALL = """
 
 MOVING = """
 () => document.getAnimations()
-  .filter((animation) => animation.effect.getKeyframes().some((frame) => "transform" in frame || "translate" in frame || "scale" in frame))
+  .filter((animation) => animation.effect.getKeyframes()
+    .some((frame) => "transform" in frame || "translate" in frame || "scale" in frame))
   .filter((animation) => animation.effect.getComputedTiming().duration > 1)
   .map((animation) => `${animation.animationName ?? animation.transitionProperty} of ${animation.effect.target.className}`)
 """
