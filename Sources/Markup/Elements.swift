@@ -6,121 +6,121 @@
 //     }
 
 public func html(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.html, attributes, content)
+  .element(.html, attributes, content())
 }
 public func head(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.head, attributes, content)
+  .element(.head, attributes, content())
 }
 public func title(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.title, attributes, content)
+  .element(.title, attributes, content())
 }
 public func body(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.body, attributes, content)
+  .element(.body, attributes, content())
 }
 public func header(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.header, attributes, content)
+  .element(.header, attributes, content())
 }
 public func main(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.main, attributes, content)
+  .element(.main, attributes, content())
 }
 public func nav(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.nav, attributes, content)
+  .element(.nav, attributes, content())
 }
 public func section(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.section, attributes, content)
+  .element(.section, attributes, content())
 }
 public func footer(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.footer, attributes, content)
+  .element(.footer, attributes, content())
 }
 public func div(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.div, attributes, content)
+  .element(.div, attributes, content())
 }
 public func span(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.span, attributes, content)
+  .element(.span, attributes, content())
 }
 public func h1(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.h1, attributes, content)
+  .element(.h1, attributes, content())
 }
 public func h2(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.h2, attributes, content)
+  .element(.h2, attributes, content())
 }
 public func h3(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.h3, attributes, content)
+  .element(.h3, attributes, content())
 }
 public func p(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.p, attributes, content)
+  .element(.p, attributes, content())
 }
 public func ol(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.ol, attributes, content)
+  .element(.ol, attributes, content())
 }
 public func ul(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.ul, attributes, content)
+  .element(.ul, attributes, content())
 }
 public func li(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.li, attributes, content)
+  .element(.li, attributes, content())
 }
 public func a(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.a, attributes, content)
+  .element(.a, attributes, content())
 }
 public func strong(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.strong, attributes, content)
+  .element(.strong, attributes, content())
 }
 public func small(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.small, attributes, content)
+  .element(.small, attributes, content())
 }
 public func noscript(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.noscript, attributes, content)
+  .element(.noscript, attributes, content())
 }
 public func form(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.form, attributes, content)
+  .element(.form, attributes, content())
 }
 public func fieldset(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.fieldset, attributes, content)
+  .element(.fieldset, attributes, content())
 }
 public func legend(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.legend, attributes, content)
+  .element(.legend, attributes, content())
 }
 public func label(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.label, attributes, content)
+  .element(.label, attributes, content())
 }
 public func button(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.button, attributes, content)
+  .element(.button, attributes, content())
 }
 public func output(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.output, attributes, content)
+  .element(.output, attributes, content())
 }
 public func progress(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.progress, attributes, content)
+  .element(.progress, attributes, content())
 }
 public func select(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.select, attributes, content)
+  .element(.select, attributes, content())
 }
 public func option(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.option, attributes, content)
+  .element(.option, attributes, content())
 }
 public func dialog(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.dialog, attributes, content)
+  .element(.dialog, attributes, content())
 }
 public func details(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.details, attributes, content)
+  .element(.details, attributes, content())
 }
 public func summary(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.summary, attributes, content)
+  .element(.summary, attributes, content())
 }
 public func dl(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.dl, attributes, content)
+  .element(.dl, attributes, content())
 }
 public func dt(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.dt, attributes, content)
+  .element(.dt, attributes, content())
 }
 public func dd(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.dd, attributes, content)
+  .element(.dd, attributes, content())
 }
 public func svg(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.svg, attributes, content)
+  .element(.svg, attributes, content())
 }
 public func g(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-  .element(.g, attributes, content)
+  .element(.g, attributes, content())
 }
 
 // Elements without content.

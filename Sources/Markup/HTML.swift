@@ -10,10 +10,10 @@ public indirect enum HTML: Equatable, Sendable {
   /// Nothing at all; renders to no bytes.
   public static var none: HTML { .sequence([]) }
 
-  /// An element around what a builder makes; not inlined, because a view has dozens of them.
+  /// An element around what a builder has made; not inlined, and given what it holds, because a view has dozens of them.
   @inline(never)
-  static func element(_ tag: Tag, _ attributes: [Attribute], _ content: () -> HTML) -> HTML {
-    .element(tag, attributes, [content()])
+  static func element(_ tag: Tag, _ attributes: consuming [Attribute], _ content: consuming HTML) -> HTML {
+    .element(tag, attributes, [content])
   }
 }
 
