@@ -34,12 +34,13 @@ extension Attribute {
   public static func id(_ value: String) -> Attribute { Attribute("id", value) }
   /// Names an element among its siblings, so that an update moves it instead of making it anew.
   public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
+  public static func key(_ number: Int) -> Attribute { Attribute("data-key", String(number)) }
   public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
   /// The language of the element's text, as a BCP 47 tag.
   public static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
   public static func role(_ value: String) -> Attribute { Attribute("role", value) }
   public static func title(_ value: String) -> Attribute { Attribute("title", value) }
-  public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", "\(value)") }
+  public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
   public static let hidden = Attribute("hidden", nil)
   public static let popover = Attribute("popover", "auto")
 
@@ -109,7 +110,7 @@ extension Attribute {
   public static func name(_ value: String) -> Attribute { Attribute("name", value) }
   public static func value(_ value: String) -> Attribute { Attribute("value", value) }
   public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
-  public static func max(_ value: Int) -> Attribute { Attribute("max", "\(value)") }
+  public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
   public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
   /// Makes the button of a popover hide it, never show it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
@@ -142,14 +143,14 @@ extension Attribute {
   public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
   public static func strokeWidth(_ value: String) -> Attribute { Attribute("stroke-width", value) }
   public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }
-  public static func pathLength(_ value: Int) -> Attribute { Attribute("pathLength", "\(value)") }
-  public static func cx(_ value: Int) -> Attribute { Attribute("cx", "\(value)") }
-  public static func cy(_ value: Int) -> Attribute { Attribute("cy", "\(value)") }
-  public static func r(_ value: Int) -> Attribute { Attribute("r", "\(value)") }
-  public static func rx(_ value: Int) -> Attribute { Attribute("rx", "\(value)") }
-  public static func ry(_ value: Int) -> Attribute { Attribute("ry", "\(value)") }
-  public static func x(_ value: Int) -> Attribute { Attribute("x", "\(value)") }
-  public static func y(_ value: Int) -> Attribute { Attribute("y", "\(value)") }
-  public static func width(_ value: Int) -> Attribute { Attribute("width", "\(value)") }
-  public static func height(_ value: Int) -> Attribute { Attribute("height", "\(value)") }
+  public static func pathLength(_ value: Int) -> Attribute { Attribute("pathLength", String(value)) }
+  public static func cx(_ value: Int) -> Attribute { Attribute("cx", String(value)) }
+  public static func cy(_ value: Int) -> Attribute { Attribute("cy", String(value)) }
+  public static func r(_ value: Int) -> Attribute { Attribute("r", String(value)) }
+  public static func rx(_ value: Int) -> Attribute { Attribute("rx", String(value)) }
+  public static func ry(_ value: Int) -> Attribute { Attribute("ry", String(value)) }
+  public static func x(_ value: Int) -> Attribute { Attribute("x", String(value)) }
+  public static func y(_ value: Int) -> Attribute { Attribute("y", String(value)) }
+  public static func width(_ value: Int) -> Attribute { Attribute("width", String(value)) }
+  public static func height(_ value: Int) -> Attribute { Attribute("height", String(value)) }
 }

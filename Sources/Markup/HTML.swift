@@ -26,9 +26,9 @@ extension HTML: ExpressibleByStringLiteral {
 public enum HTMLBuilder {
   public static func buildExpression(_ html: HTML) -> HTML { html }
   public static func buildExpression(_ text: String) -> HTML { .text(text) }
-  public static func buildBlock(_ parts: HTML...) -> HTML {
-    parts.count == 1 ? parts[0] : .sequence(parts)
-  }
+  public static func buildExpression(_ number: Int) -> HTML { .text(String(number)) }
+  public static func buildBlock(_ part: HTML) -> HTML { part }
+  public static func buildBlock(_ parts: HTML...) -> HTML { .sequence(parts) }
   public static func buildOptional(_ part: HTML?) -> HTML { part ?? .none }
   public static func buildEither(first: HTML) -> HTML { first }
   public static func buildEither(second: HTML) -> HTML { second }

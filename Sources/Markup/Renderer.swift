@@ -49,13 +49,16 @@ private struct Renderer {
 
   /// Replaces the characters that could end a text, or with `quotes` an attribute's value.
   private mutating func escape(_ text: String, quotes: Bool) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): write(literal: "&amp;")
-      case UInt8(ascii: "<"): write(literal: "&lt;")
-      case UInt8(ascii: ">"): write(literal: "&gt;")
-      case UInt8(ascii: "\"") where quotes: write(literal: "&quot;")
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { text in
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "&"): write(literal: "&amp;")
+        case UInt8(ascii: "<"): write(literal: "&lt;")
+        case UInt8(ascii: ">"): write(literal: "&gt;")
+        case UInt8(ascii: "\"") where quotes: write(literal: "&quot;")
+        default: bytes.append(byte)
+        }
       }
     }
   }

@@ -40,10 +40,10 @@ extension ChoiceScreen {
     let count = round.turns.count
     return div(.class("progress-line")) {
       span(.class("count"), .role("status"), .label(say(.question))) { "\(number + 1)/\(count)" }
-      progress(.max(count), .value("\(number + 1)"), .label(say(.question))) {}
+      progress(.max(count), .value(String(number + 1)), .label(say(.question))) {}
       span(.class("points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
-        strong(.role("status"), .label(say(.score))) { "\(round.score.points)" }
+        strong(.role("status"), .label(say(.score))) { round.score.points }
       }
     }
   }
@@ -72,11 +72,11 @@ extension ChoiceScreen {
       div(.class("choices"), .role("radiogroup"), .labelledBy(ChoiceScreen.questionID)) {
         HTML.sequence(
           turn.layout.enumerated().map { place, choice in
-            label(.class("choice"), .key("\(choice)")) {
+            label(.class("choice"), .key(choice)) {
               input(
-                .type("radio"), .name("answer"), .value("\(choice)"), .on(.change, ChoiceAction.select(choice)),
+                .type("radio"), .name("answer"), .value(String(choice)), .on(.change, ChoiceAction.select(choice)),
                 shortcut(place, world), .checked.when(selected == choice))
-              span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" }
+              span(.class("choice-mark"), .ariaHidden) { place + 1 }
               span(.class("choice-text")) { say.show(question.answers[choice]) }
             }
           })
@@ -93,10 +93,10 @@ extension ChoiceScreen {
         turn.layout.enumerated().map { place, choice in
           let tried = turn.attempts.contains(.chose(choice))
           return button(
-            .class("choice"), .type("button"), .key("\(choice)"), .on(.click, ChoiceAction.choose(choice)),
+            .class("choice"), .type("button"), .key(choice), .on(.click, ChoiceAction.choose(choice)),
             shortcut(place, world), .data(.state, tried ? "wrong" : "idle"), .disabled.when(tried)
           ) {
-            span(.class("choice-mark"), .ariaHidden) { "\(place + 1)" }
+            span(.class("choice-mark"), .ariaHidden) { place + 1 }
             span(.class("choice-text")) { say.show(question.answers[choice]) }
           }
         })
@@ -105,7 +105,7 @@ extension ChoiceScreen {
 
   /// The key "1" for the first answer, and so on.
   private func shortcut(_ place: Int, _ world: World) -> Attribute {
-    .shortcut("\(place + 1)").when(world.preferences.usesShortcuts)
+    .shortcut(String(place + 1)).when(world.preferences.usesShortcuts)
   }
 
   /// What was answered, and what would have been right.
@@ -116,7 +116,7 @@ extension ChoiceScreen {
         HTML.sequence(
           turn.layout.enumerated().map { place, choice in
             let mark = Mark(choice, in: turn)
-            return li(.class("choice"), .key("\(choice)"), .data(.state, mark.state)) {
+            return li(.class("choice"), .key(choice), .data(.state, mark.state)) {
               span(.class("choice-mark"), .ariaHidden) { mark.icon?.view ?? .text("\(place + 1)") }
               span(.class("choice-text")) { say.show(question.answers[choice]) }
               if let meaning = mark.meaning { span(.class("visually-hidden")) { say(meaning) } }

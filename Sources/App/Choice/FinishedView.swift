@@ -55,7 +55,7 @@ extension ChoiceScreen {
           .class("bars"), .role("img"),
           .label(say(.lastRounds) + ": " + tally.recent.map { say(.percent($0)) }.joined(separator: ", "))
         ) {
-          HTML.sequence(tally.recent.map { span(.class("bar-of"), .data(.step, "\(($0 + 5) / 10)")) { "" } })
+          HTML.sequence(tally.recent.map { span(.class("bar-of"), .data(.step, String(($0 + 5) / 10))) { "" } })
         }
       }
     }

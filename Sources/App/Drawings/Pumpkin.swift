@@ -49,7 +49,7 @@ public struct Pumpkin: Sendable {
 
   /// A cut, and under it the pencil line that shows where it will be.
   private func stroke(_ number: Int, _ d: String) -> HTML {
-    g(.class("stroke"), .data(.step, "\(number)"), .data(.state, errors >= number ? "carved" : "uncarved")) {
+    g(.class("stroke"), .data(.step, String(number)), .data(.state, errors >= number ? "carved" : "uncarved")) {
       path(.class("stencil"), .d(d))
       path(.class("cut"), .d(d))
     }

@@ -69,7 +69,7 @@ extension HangmanScreen {
       HTML.sequence(
         round.guesses.enumerated().map { place, letter in
           let word = round.word(after: place + 1).map { $0.map { String($0).uppercased() } ?? "-" }.joined()
-          return li(.key("\(place)"), .data(.state, round.isInWord(letter) ? "hit" : "miss")) {
+          return li(.key(place), .data(.state, round.isInWord(letter) ? "hit" : "miss")) {
             "\(place + 1) · \(String(letter).uppercased()) · \(word)"
           }
         })

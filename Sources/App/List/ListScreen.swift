@@ -14,7 +14,7 @@ struct ListScreen: Screen {
       section(.labelledBy("quizzes-title")) {
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
-          span(.class("count")) { "\(quizzes.count)" }
+          span(.class("count")) { quizzes.count }
         }
         if quizzes.isEmpty {
           p(.class("empty")) { say(.noQuizzes) }

@@ -63,10 +63,12 @@ extension JSON {
   }
 
   private static func shortened(_ text: String) -> String {
-    var short = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      guard short.count < 40 else { return String(short) + "…" }
-      short.append(scalar)
+    var scalars = 0
+    var short: [UInt8] = []
+    for byte in Array(text.utf8) {
+      if byte & 0b1100_0000 != 0b1000_0000 { scalars += 1 }
+      guard scalars <= 40 else { return String(decoding: short, as: UTF8.self) + "…" }
+      short.append(byte)
     }
     return text
   }

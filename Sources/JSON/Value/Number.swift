@@ -44,7 +44,7 @@ extension JSON.Number {
     guard decimal.magnitude >= decimal.significantDigits, decimal.magnitude <= 19 else { return nil }
     var value: Int64 = 0
     var place: Int64 = 0
-    for byte in literal.utf8 {
+    for byte in Array(literal.utf8) {
       guard place < decimal.magnitude, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") else { break }
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { continue }
       if place == 0, byte == UInt8(ascii: "0") { continue }
@@ -84,7 +84,7 @@ private struct Decimal {
     var exponent: Int64 = 0
     var exponentIsNegative = false
     var isExponent = false
-    for byte in literal.utf8 {
+    for byte in Array(literal.utf8) {
       switch byte {
       case UInt8(ascii: "-"):
         if isExponent { exponentIsNegative = true } else { isNegative = true }
