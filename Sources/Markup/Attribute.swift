@@ -81,7 +81,6 @@ extension Attribute {
 extension Attribute {
   public static func label(_ value: String) -> Attribute { Attribute("aria-label", value) }
   public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
-  public static func describedBy(_ id: String) -> Attribute { Attribute("aria-describedby", id) }
   public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
   public static let ariaHidden = Attribute("aria-hidden", "true")
   public static let currentPage = Attribute("aria-current", "page")
@@ -94,9 +93,6 @@ extension Attribute {
   public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
   public static func checked(_ value: Bool) -> Attribute {
     Attribute("aria-checked", value ? "true" : "false")
-  }
-  public static func pressed(_ value: Bool) -> Attribute {
-    Attribute("aria-pressed", value ? "true" : "false")
   }
 
   public enum Politeness: Sendable { case polite, off }
@@ -127,8 +123,6 @@ extension Attribute {
   public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
   public static func src(_ value: String) -> Attribute { Attribute("src", value) }
   public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
-  public static func sizes(_ value: String) -> Attribute { Attribute("sizes", value) }
-  public static func media(_ value: String) -> Attribute { Attribute("media", value) }
   public static let crossorigin = Attribute("crossorigin", nil)
   public static let `defer` = Attribute("defer", nil)
 }
@@ -139,11 +133,8 @@ extension Attribute {
   public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
   /// A path's data, in the notation of SVG.
   public static func d(_ value: String) -> Attribute { Attribute("d", value) }
-  public static func fill(_ value: String) -> Attribute { Attribute("fill", value) }
   public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
-  public static func strokeWidth(_ value: String) -> Attribute { Attribute("stroke-width", value) }
   public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }
-  public static func pathLength(_ value: Int) -> Attribute { Attribute("pathLength", String(value)) }
   public static func cx(_ value: Int) -> Attribute { Attribute("cx", String(value)) }
   public static func cy(_ value: Int) -> Attribute { Attribute("cy", String(value)) }
   public static func r(_ value: Int) -> Attribute { Attribute("r", String(value)) }

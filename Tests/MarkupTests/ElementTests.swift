@@ -45,7 +45,6 @@ struct ElementTests {
     "C6: states for assistive technology are words, also where they are false",
     arguments: [
       (Attribute.expanded(false), "aria-expanded=\"false\""), (.expanded(true), "aria-expanded=\"true\""),
-      (.pressed(false), "aria-pressed=\"false\""), (.pressed(true), "aria-pressed=\"true\""),
       (.checked(false), "aria-checked=\"false\""), (.checked(true), "aria-checked=\"true\""), (.busy(true), "aria-busy=\"true\""),
       (.ariaHidden, "aria-hidden=\"true\""), (.currentPage, "aria-current=\"page\""), (.live(.polite), "aria-live=\"polite\""),
       (.live(.off), "aria-live=\"off\""), (.labelledBy("t"), "aria-labelledby=\"t\""), (.controls("h"), "aria-controls=\"h\""),

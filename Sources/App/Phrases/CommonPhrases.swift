@@ -11,11 +11,6 @@ extension Phrase {
   static let backToTheList = Phrase(
     en: "Back to the list", fr: "Retour à la liste", es: "Volver a la lista", ru: "Вернуться к списку")
 
-  /// Reads as "7 of 10" on screen and aloud.
-  static func of(_ points: Int, _ possible: Int) -> Phrase {
-    Phrase("\(points)") + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase("\(possible)")
-  }
-
   static func questions(_ count: Int) -> Phrase {
     Phrase("\(count)")
       + Phrase(
