@@ -129,15 +129,19 @@ struct LifeTests {
       let wire = try Wire(port: server.port)
       await wire.send(start)
       let begin = ContinuousClock.now
-      while await wire.send("x"), ContinuousClock.now - begin < .seconds(8) {}
-      #expect(ContinuousClock.now - begin < .seconds(5))
+      while await wire.send("x"), ContinuousClock.now - begin < .seconds(90) {}
+      #expect(ContinuousClock.now - begin < .seconds(60), "without a limit it would go on until the test gives up")
     }
     #expect(try await ask(server, "GET /").status == 200)
   }
 
   @Test("connections beyond the limit wait, and are served once others have gone")
   func connectionLimit() async throws {
-    let server = try testServer { $0.connectionLimit = 16 }
+    let server = try testServer {
+      $0.connectionLimit = 16
+      // Nobody is to be ended for waiting while the machine is busy with other tests.
+      ($0.headTimeout, $0.idleTimeout) = (.seconds(300), .seconds(300))
+    }
     var first = try (0..<16).map { _ in try Wire(port: server.port) }
     for wire in first {
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -174,7 +178,7 @@ struct LifeTests {
     var lines: [String] = []
     for await entry in entries {
       lines.append("\(entry.method) \(entry.path) \(entry.status.rawValue) \(entry.remote?.description ?? "-")")
-      #expect(entry.duration < .seconds(10))
+      #expect(entry.duration < .seconds(60))
       if lines.count == 3 { break }
     }
     #expect(lines == ["GET /a%20b 200 127.0.0.1", "POST / 200 127.0.0.1", "GET /.. 400 127.0.0.1"])
