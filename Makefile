@@ -31,9 +31,9 @@ native: prerequisites
 test: test-swift test-browser ## Run every test: of the modules, of the server, and in Chromium
 
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
-	swift test --skip ServerTests
-	@# By themselves, since clients that wait for answers are no match for tests that use every core.
-	swift test --skip-build --filter ServerTests
+	swift test --skip 'ServerTests|StorageTests'
+	@# By themselves, since clients that wait for answers and for disks are no match for tests that use every core.
+	swift test --skip-build --filter 'ServerTests|StorageTests'
 
 test-browser: build ## Run the tests in Chromium against the release build
 	@Scripts/prerequisites.sh test
