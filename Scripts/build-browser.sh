@@ -12,10 +12,9 @@ Scripts/wasm-toolset.sh "$scratch/toolset.json"
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch"
 
-# The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module. Functions with one
-# caller stay functions: inlined ones make the module no smaller, and its compressed form larger.
+# The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module.
 if [ ! "$module" -nt "$linked" ] || [ ! "$module" -nt "$0" ]; then
-  wasm-opt -Oz --one-caller-inline-max-function-size=1 --strip-debug --strip-producers \
+  wasm-opt -Oz --strip-debug --strip-producers \
     --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
     --enable-reference-types --enable-sign-ext "$linked" -o "$module.new"
   mv "$module.new" "$module"

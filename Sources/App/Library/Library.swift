@@ -27,8 +27,8 @@ public struct Library: Equatable, Sendable {
   func has(_ resource: Resource) -> Bool {
     switch resource {
     case .catalogue: catalogue != nil
-    case .quiz(let id): self.quiz(id) != nil
-    case .words(let language): self.words(in: language) != nil
+    case .quiz(let id): quizzes.contains { $0.id == id }
+    case .words(let language): words.contains { $0.language == language }
     }
   }
 

@@ -2,34 +2,20 @@ import Content
 
 /// Something the app says, in every language it speaks: one that is missing does not compile.
 struct Phrase: Equatable, Sendable {
-  private let english: String
-  private let french: String
-  private let spanish: String
-  private let russian: String
+  /// One for each language, in the order of `Language.allCases`. A list, since handing on four strings in line takes far more code.
+  private let texts: [String]
 
-  init(en: String, fr: String, es: String, ru: String) {
-    english = en
-    french = fr
-    spanish = es
-    russian = ru
-  }
+  init(en: String, fr: String, es: String, ru: String) { texts = [en, fr, es, ru] }
+
+  private init(texts: [String]) { self.texts = texts }
 
   /// Two phrases, one after the other.
   static func + (first: Phrase, second: Phrase) -> Phrase {
-    Phrase(
-      en: first.english + second.english, fr: first.french + second.french, es: first.spanish + second.spanish,
-      ru: first.russian + second.russian)
+    Phrase(texts: zip(first.texts, second.texts).map { $0 + $1 })
   }
 
   /// What is the same in all languages, such as a number.
-  init(_ neutral: String) { self.init(en: neutral, fr: neutral, es: neutral, ru: neutral) }
+  init(_ neutral: String) { texts = Language.allCases.map { _ in neutral } }
 
-  func text(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .french: french
-    case .spanish: spanish
-    case .russian: russian
-    }
-  }
+  func text(in language: Language) -> String { texts[Int(language.rawValue)] }
 }
