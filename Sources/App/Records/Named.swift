@@ -2,23 +2,20 @@
 ///
 /// There are dozens at most, so looking through them is quick, and a list takes far less of the module than a hash table.
 struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
-  private struct Entry: Equatable, Sendable {
-    let name: String
-    var value: Value
-  }
-
-  private var entries: [Entry] = []
-
-  var values: [Value] { entries.map { $0.value } }
+  private var names: [String] = []
+  private(set) var values: [Value] = []
 
   subscript(name: String) -> Value? {
-    get { entries.first { $0.name == name }?.value }
+    get { names.firstIndex(of: name).map { values[$0] } }
     set {
-      let place = entries.firstIndex { $0.name == name }
-      switch (place, newValue) {
-      case (let place?, let value?): entries[place].value = value
-      case (let place?, nil): entries.remove(at: place)
-      case (nil, let value?): entries.append(Entry(name: name, value: value))
+      switch (names.firstIndex(of: name), newValue) {
+      case (let place?, let value?): values[place] = value
+      case (let place?, nil):
+        names.remove(at: place)
+        values.remove(at: place)
+      case (nil, let value?):
+        names.append(name)
+        values.append(value)
       case (nil, nil): break
       }
     }

@@ -1,15 +1,10 @@
 /// A text with the languages it is there in.
 public struct LocalizedText: Equatable, Sendable {
-  /// The same in all languages: a name, a number, a formula.
-  private var neutral: String?
-  /// A text for each language, in the order of `Language.allCases`.
+  /// One text for all languages (a name, a number, a formula), or a place for each in the order of `Language.allCases`.
   private var texts: [String?]
 
   /// A text that needs no translation.
-  public init(neutral: String) {
-    self.neutral = neutral
-    texts = []
-  }
+  public init(neutral: String) { texts = [neutral] }
 
   /// A text that is to get its languages one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
@@ -23,6 +18,8 @@ public struct LocalizedText: Equatable, Sendable {
   ///
   /// - Precondition: The text is one with languages, not one that needs no translation.
   public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
+
+  private var neutral: String? { texts.count == 1 ? texts[0] : nil }
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
 
