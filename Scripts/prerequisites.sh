@@ -7,7 +7,7 @@ purpose=${1:-build}
 
 fail() { echo "prerequisites: $*" >&2; exit 1; }
 
-# The linker for WebAssembly, wasm-ld, comes with Swift; binaryen makes its module a fifth smaller.
+# The linker for WebAssembly, wasm-ld, comes with Swift; binaryen makes its module a seventh smaller.
 packages=(
   make pkgconf libmicrohttpd-dev libsqlite3-dev zlib1g-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen gzip brotli
