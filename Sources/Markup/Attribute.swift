@@ -43,18 +43,23 @@ extension Attribute {
   public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
   public static let hidden = Attribute("hidden", nil)
   public static let popover = Attribute("popover", "auto")
+  /// A popover that the host shows by itself, once.
+  public static let shown = Attribute("data-shown", nil)
+  /// A button that loads the page anew, also when nothing else works any more.
+  public static let reload = Attribute("data-reload", nil)
 
   /// What to do when the event happens here; the host hands the text to the app.
   public static func on(_ event: Event, _ action: String) -> Attribute {
     switch event {
     case .click: Attribute("data-on-click", action)
     case .change: Attribute("data-on-change", action)
+    case .input: Attribute("data-on-input", action)
     case .submit: Attribute("data-on-submit", action)
     case .close: Attribute("data-on-close", action)
     }
   }
 
-  public enum Event: Sendable { case click, change, submit, close }
+  public enum Event: Sendable { case click, change, input, submit, close }
 
   /// The keys, separated by spaces, that click this element (`KeyboardEvent.key`; letters in lower case).
   public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
@@ -95,6 +100,8 @@ extension Attribute {
     Attribute("aria-checked", value ? "true" : "false")
   }
 
+  public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
+
   public enum Politeness: Sendable { case polite, off }
 }
 
@@ -110,6 +117,7 @@ extension Attribute {
   public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
   /// Makes the button of a popover hide it, never show it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
+  public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)
   public static let selected = Attribute("selected", nil)

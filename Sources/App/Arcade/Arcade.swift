@@ -3,37 +3,27 @@ import Content
 /// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
 public struct Arcade: Equatable, Sendable {
   private var world: World
-  private var route: Route
-  private var stage: Stage
+  private var router = Router()
+  /// Resources that are at hand and are asked for again, in case they have changed.
+  private var refreshing: [Opening.Wanted] = []
   /// The seed for the first screen, where the server has drawn it already.
   private var firstSeed: UInt64?
-
-  private enum Stage: Equatable, Sendable {
-    /// Waiting for resources; `again` as in `AnyScreen.init`.
-    case loading(again: Bool)
-    case showing(AnyScreen)
-    /// A resource could not be had; status 0 if nothing answered.
-    case failed(status: Int)
-  }
+  /// Where the page is to be scrolled to after this event, in pixels.
+  private var scroll: Int?
 
   /// The app before its first event; `library` is what need not be fetched.
   public init(library: Library = Library()) {
-    world = World(
-      preferences: Preferences(), library: library, records: Records(), moment: Moment(now: 0, chance: 0))
-    route = .list
-    stage = .loading(again: true)
+    world = World(library: library, moment: Moment(now: 0, chance: 0))
   }
 
   /// Whether there is anything to draw yet; the page that the server has drawn stands until then.
-  public var isReady: Bool {
-    if case .loading = stage { firstSeed == nil } else { true }
-  }
+  public var isReady: Bool { firstSeed == nil }
 
   /// Whether the address leads nowhere.
-  public var isMissing: Bool { stage == .showing(.trouble(TroubleScreen(.nothingHere))) }
+  public var isMissing: Bool { router.current.screen == .trouble(TroubleScreen(.nothingHere)) }
 
   /// Shows that a request went wrong, in place of whatever it was for.
-  public mutating func show(_ trouble: Trouble) { stage = .showing(.trouble(TroubleScreen(trouble))) }
+  public mutating func show(_ trouble: Trouble) { router.current.stage = .showing(.trouble(TroubleScreen(trouble))) }
 }
 
 // MARK: - Events
@@ -42,107 +32,200 @@ extension Arcade {
   /// Takes in an event, and says what is to be done outside.
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     world.moment = moment
+    scroll = nil
+    let effects = handle(event)
+    let isLoaded =
+      switch router.current.stage {
+      case .loading: false
+      case .failed: true
+      case .showing(let screen): screen.isReady(in: world)
+      }
+    if isLoaded { firstSeed = nil }
+    return effects
+  }
+
+  private mutating func handle(_ event: Event) -> [Effect] {
     switch event {
-    case .start(let start): return begin(start)
-    case .act(let text, let value): return act(ActionText(text), value)
-    case .visit(let path, let again): return arrive(at: Route(path: path), again: again)
-    case .answered(let request, let status, let body): return answered(request, status, body)
-    case .online: return world.records.handInWaiting()
+    case .start(let start): begin(start)
+    case .act(let text, let value): act(ActionText(text, value: value))
+    case .visit(let path, let again, let scroll): arrive(at: Route(path: path), again: again, leavingAt: scroll)
+    case .answered(let ticket, let answer): answered(ticket, answer)
+    case .kept(let ticket, let isKept): kept(ticket, isKept)
+    case .rang(let alarm): rang(alarm)
+    case .stored(let entry): world.take(entry)
+    case .online: world.outbox.hurry(at: world.moment)
     }
   }
 
   private mutating func begin(_ start: Event.Start) -> [Effect] {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
-    world.records = Records(kept: start.kept)
     firstSeed = start.seed
-    return arrive(at: Route(path: start.path), again: true) + world.records.handInWaiting()
+    let kept = world.take(start.kept, isRestart: start.isRestart)
+    return kept + open(Route(path: start.path), again: true, isFirst: start.seed != nil) + world.outbox.hurry(at: world.moment)
   }
 
-  private mutating func act(_ action: ActionText, _ value: String) -> [Effect] {
-    if let action = action.parsed(as: ArcadeAction.self) {
-      switch action {
-      case .retry: return arrive(at: route, again: true)
-      }
-    }
+  private mutating func act(_ action: ActionText) -> [Effect] {
+    if let action = action.parsed(as: ArcadeAction.self) { return act(action) }
     if let action = action.parsed(as: SettingsAction.self) { return change(action) }
-    guard case .showing(var screen) = stage else { return [] }
-    let effects = screen.update(action, in: &world)
-    stage = .showing(screen)
-    return effects
+    return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
+  }
+
+  private mutating func act(_ action: ArcadeAction) -> [Effect] {
+    switch action {
+    case .retry: return open(router.current.route, again: true)
+    case .dismissNotice:
+      world.keepingTrouble = .dismissed
+      return [.focus(id: Page.headingID)]
+    case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
+    case .handIn: return world.outbox.hurry(at: world.moment)
+    }
   }
 
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
-    if action == .close { return route == .settings ? leaveSettings() : [] }
+    if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = world.preferences.language
     let effects = world.preferences.update(action)
     return before == world.preferences.language ? effects : effects + openInOtherLanguage()
   }
 
   private mutating func leaveSettings() -> [Effect] {
-    route = .list
-    return [.visit(path: route.path, replacing: true)]
+    router.current.route = .list
+    return [.visit(path: Route.list.path, replacing: true)]
   }
 
-  // MARK: - Going places
+  private mutating func updateScreen(_ change: (inout AnyScreen, inout World) -> [Effect]) -> [Effect] {
+    guard var screen = router.current.screen else { return [] }
+    world.opening = router.current.owner
+    let effects = change(&screen, &world)
+    world.opening = .app
+    router.current.stage = .showing(screen)
+    return effects
+  }
 
-  private mutating func arrive(at route: Route, again: Bool) -> [Effect] {
-    self.route = route
-    stage = .loading(again: again)
-    let missing = missingResources
-    if missing.isEmpty { return open(again: again) }
-    return missing.map { .fetch(path: $0.path) }
+  private mutating func rang(_ alarm: Alarm) -> [Effect] {
+    switch alarm.owner {
+    case .app: return []
+    case .outbox: return world.outbox.rang(at: world.moment)
+    case .opening(let id):
+      guard id == router.current.id else { return [] }
+      return updateScreen { screen, world in screen.update(ActionText(alarm.name), in: &world) }
+    }
+  }
+
+  private mutating func kept(_ ticket: Ticket, _ isKept: Bool) -> [Effect] {
+    var effects: [Effect] = []
+    if !isKept, world.keepingTrouble == .none {
+      world.keepingTrouble = .shown
+      effects.append(.announce(world.say(.cannotKeep)))
+    }
+    return effects + world.outbox.kept(ticket, at: world.moment)
+  }
+}
+
+// MARK: - Going places
+
+extension Arcade {
+  private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
+    router.leave(scroll: place)
+    guard router.comeBack(to: route, again: again, in: world) else { return open(route, again: again) }
+    scroll = router.current.scroll
+    return appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
+  }
+
+  /// Opens an address anew, once its resources are at hand.
+  private mutating func open(_ route: Route, again: Bool, isFirst: Bool = false) -> [Effect] {
+    router.open(route)
+    let missing = world.library.isWhole ? [] : resources.filter { !world.library.has($0) }
+    if missing.isEmpty { return show(again: again, isFirst: isFirst) + refreshWhatIsStale() }
+    let (wanted, effects) = ask(for: missing, as: router.current.owner)
+    router.current.stage = .loading(again: again, wanted)
+    return effects
   }
 
   /// The same screen in another language; the focus stays where it is, in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
-    let missing = missingResources
-    guard missing.isEmpty else {
-      stage = .loading(again: true)
-      return missing.map { .fetch(path: $0.path) }
-    }
-    switch stage {
-    case .showing(.hangman), .loading, .failed:
-      // All is there, also where the language before could not be had, or is still on its way.
-      stage = .showing(AnyScreen(route, seed: world.moment.chance, again: true, in: world))
-    case .showing: break
-    }
-    return []
+    if let screen = router.current.screen, screen.canComeBack(again: true, in: world) { return appear() }
+    let effects = open(router.current.route, again: true)
+    return effects.filter { if case .focus = $0 { false } else { true } }
   }
 
-  private var missingResources: [Resource] {
-    if world.library.isWhole { return [] }
-    return route.resources(in: world.preferences.language).filter { !world.library.has($0) }
+  private mutating func show(again: Bool, isFirst: Bool) -> [Effect] {
+    let screen = AnyScreen(router.current.route, seed: firstSeed ?? world.moment.chance, again: again, in: world)
+    router.current.stage = .showing(screen)
+    return appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
   }
 
-  private mutating func open(again: Bool) -> [Effect] {
-    let seed = firstSeed ?? world.moment.chance
-    let isFirst = firstSeed != nil
-    firstSeed = nil
-    stage = .showing(AnyScreen(route, seed: seed, again: again, in: world))
-    var effects: [Effect] = isFirst ? [] : [.focus(id: Page.headingID)]
-    if route == .settings { effects.append(.open(id: SettingsPanel.id)) }
+  private mutating func appear() -> [Effect] { updateScreen { screen, world in screen.appear(in: &world) } }
+
+  // MARK: - Resources
+
+  private var resources: [Resource] { router.current.route.resources(in: world.preferences.language) }
+
+  private mutating func ask(for resources: [Resource], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
+    world.opening = owner
+    defer { world.opening = .app }
+    var wanted: [Opening.Wanted] = []
+    var effects: [Effect] = []
+    for resource in resources {
+      world.library.check(resource, at: world.moment.now)
+      let (ticket, effect) = world.ask(.fetch(resource))
+      wanted.append(Opening.Wanted(resource: resource, ticket: ticket))
+      effects.append(effect)
+    }
+    return (wanted, effects)
+  }
+
+  /// Asks again for what the open screen is drawn from, if it may have changed; meanwhile what is at hand serves.
+  private mutating func refreshWhatIsStale() -> [Effect] {
+    guard router.current.screen != nil else { return [] }
+    let stale = resources.filter { resource in
+      world.library.isStale(resource, at: world.moment.now) && !refreshing.contains { $0.resource == resource }
+    }
+    let (wanted, effects) = ask(for: stale, as: .app)
+    refreshing += wanted
     return effects
   }
+}
 
-  // MARK: - Answers
+// MARK: - Answers
 
-  private mutating func answered(_ request: String, _ status: Int, _ body: String) -> [Effect] {
-    if let effects = world.records.answered(request, status: status) { return effects }
-    guard case .loading(let again) = stage, let resource = missingResources.first(where: { $0.path == request }) else {
-      return []
+extension Arcade {
+  private mutating func answered(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
+    switch ticket.owner {
+    case .app: return refreshed(ticket, answer)
+    case .outbox: return world.outbox.answered(ticket, answer, at: world.moment)
+    case .opening(let id) where id == router.current.id:
+      if case .loading(let again, let wanted) = router.current.stage { return loaded(ticket, answer, again, wanted) }
+      return updateScreen { screen, world in screen.receive(answer, for: ticket, in: &world) }
+    case .opening(let id):
+      world.opening = ticket.owner
+      defer { world.opening = .app }
+      return router.change(id) { screen in screen.receive(answer, for: ticket, in: &world) }
     }
-    if status == 404 {
-      firstSeed = nil
+  }
+
+  private mutating func loaded(_ ticket: Ticket, _ answer: Answer, _ again: Bool, _ wanted: [Opening.Wanted]) -> [Effect] {
+    guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+    if answer.refusal != nil, answer.status == 404 {
       show(.nothingHere)
       return []
     }
-    guard status == 200, world.library.take(resource, from: body) else {
-      firstSeed = nil
-      stage = .failed(status: status)
+    guard world.library.take(wanted[place].resource, from: answer) else {
+      router.current.stage = .failed(status: answer.status)
       return []
     }
-    return missingResources.isEmpty ? open(again: again) : []
+    var wanted = wanted
+    wanted.remove(at: place)
+    router.current.stage = .loading(again: again, wanted)
+    return wanted.isEmpty ? show(again: again, isFirst: firstSeed != nil) : []
+  }
+
+  /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
+  private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
+    guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+    let resource = refreshing.remove(at: place).resource
+    return world.library.take(resource, from: answer) ? appear() : []
   }
 }
 
@@ -151,13 +234,18 @@ extension Arcade {
 extension Arcade {
   /// The page as it stands now.
   public func draw() -> Drawing {
+    let say = world.say
     let page: Page =
-      switch stage {
-      case .loading: WaitingScreen.loading.view(in: world)
-      case .failed(let status): WaitingScreen.failed(status: status).view(in: world)
+      switch router.current.stage {
+      case .loading:
+        Page(screen: "loading", title: say(.loading)) { LoadingView.loading(say) }
+      case .failed(let status):
+        Page(screen: "failed", title: say(.somethingWentWrong)) {
+          LoadingView.failed(status: status, say, retry: ArcadeAction.retry)
+        }
       case .showing(let screen): screen.view(in: world)
       }
-    return Drawing(page, preferences: world.preferences)
+    return Drawing(page, in: world, showsSettings: router.current.route == .settings, scroll: scroll)
   }
 }
 
@@ -165,12 +253,33 @@ extension Arcade {
 enum ArcadeAction: ScreenAction {
   /// Try again to get what could not be had.
   case retry
+  /// What could not be kept has been noticed.
+  case dismissNotice
+  /// That the server refused this result has been noticed.
+  case dismissResult(id: String)
+  /// Hand in now what waits.
+  case handIn
 
   static var screen: String { "arcade" }
-  var code: String { "retry" }
 
-  init?(code: String) {
-    guard code == "retry" else { return nil }
-    self = .retry
+  var code: String {
+    switch self {
+    case .retry: "retry"
+    case .dismissNotice: "dismiss"
+    case .dismissResult(let id): "dismiss-" + id
+    case .handIn: "hand-in"
+    }
+  }
+
+  init?(code: String, value: String) {
+    switch code {
+    case "retry": self = .retry
+    case "dismiss": self = .dismissNotice
+    case "hand-in": self = .handIn
+    default:
+      let parts = code.parts(at: "-", most: 2)
+      guard parts.count == 2, parts[0] == "dismiss" else { return nil }
+      self = .dismissResult(id: parts[1])
+    }
   }
 }

@@ -1,9 +1,36 @@
 /// A screen of the app: its state, what can be done on it, and how it looks.
+///
+/// A screen lasts: whoever leaves it and comes back finds it as it was.
 protocol Screen: Equatable, Sendable {
   associatedtype Action: ScreenAction
 
+  /// The screen is shown, for the first time or again: it lets time pass, asks for what it lacks, and sets its alarms.
+  mutating func appear(in world: inout World) -> [Effect]
+
+  /// Something was done on the screen, or one of its alarms has rung.
   mutating func update(_ action: Action, in world: inout World) -> [Effect]
+
+  /// The answer to a request that this screen has made has come, perhaps while another one was open.
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect]
+
+  /// Whether there is enough to show for the page that the server has drawn to make way.
+  func isReady(in world: World) -> Bool
+
+  /// Whether the screen is what its address should show now, when it is come back to, by a link or `again` by the history.
+  func canComeBack(again: Bool, in world: World) -> Bool
+
   func view(in world: World) -> Page
+}
+
+extension Screen {
+  mutating func appear(in world: inout World) -> [Effect] { [] }
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] { [] }
+  func isReady(in world: World) -> Bool { true }
+  func canComeBack(again: Bool, in world: World) -> Bool { true }
+}
+
+extension Screen where Action == NoAction {
+  mutating func update(_ action: NoAction, in world: inout World) -> [Effect] {}
 }
 
 /// Something that can be done on a screen; it travels in the page's markup as text.
@@ -11,7 +38,8 @@ protocol ScreenAction: Equatable, Sendable {
   /// The folder of the action, so that the app knows whose it is.
   static var screen: String { get }
   var code: String { get }
-  init?(code: String)
+  /// `value` is what stands in the field that the action came from.
+  init?(code: String, value: String)
 }
 
 extension ScreenAction {
@@ -23,5 +51,23 @@ extension ScreenAction {
 enum NoAction: ScreenAction {
   static var screen: String { "" }
   var code: String { "" }
-  init?(code: String) { nil }
+  init?(code: String, value: String) { nil }
+}
+
+/// The text of an action, split into the screen it belongs to and what to do there, and the value that came with it.
+struct ActionText: Equatable, Sendable {
+  let screen: String
+  let code: String
+  let value: String
+
+  init(_ text: String, value: String = "") {
+    let parts = text.parts(at: "/", most: 2)
+    screen = parts[0]
+    code = parts.count == 2 ? parts[1] : ""
+    self.value = value
+  }
+
+  func parsed<Action: ScreenAction>(as type: Action.Type) -> Action? {
+    screen == Action.screen ? Action(code: code, value: value) : nil
+  }
 }

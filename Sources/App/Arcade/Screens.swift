@@ -7,6 +7,9 @@ enum AnyScreen: Equatable, Sendable {
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
   case trouble(TroubleScreen)
+  #if TESTING
+    case sample(SampleScreen)
+  #endif
 
   /// Opens the screen of an address whose resources are at hand.
   ///
@@ -17,29 +20,118 @@ enum AnyScreen: Equatable, Sendable {
 
   private static func opened(_ route: Route, seed: UInt64, again: Bool, in world: World) -> AnyScreen? {
     switch route {
-    case .list, .settings: .list(ListScreen())
+    case .list, .settings: .list(ListScreen(in: world))
     case .modes(let quiz): ModesScreen(quiz: quiz, in: world).map { .modes($0) }
     case .choice(let quiz, let mode):
-      ChoiceScreen(quiz: quiz, mode: mode, seed: seed, again: again, in: world).map { .choice($0) }
-    case .hangman: HangmanScreen(seed: seed, again: again, in: world).map { .hangman($0) }
+      world.match(ChoiceSubject(quiz: quiz, mode: mode), seed: seed, again: again).map { .choice(ChoiceScreen($0)) }
+    case .hangman:
+      world.match(HangmanSubject(world.preferences.language), seed: seed, again: again).map { .hangman(HangmanScreen($0)) }
     case .unknown: nil
+    #if TESTING
+      case .sample: .sample(SampleScreen())
+    #endif
+    }
+  }
+
+  mutating func appear(in world: inout World) -> [Effect] {
+    switch self {
+    case .list(var screen):
+      defer { self = .list(screen) }
+      return screen.appear(in: &world)
+    case .modes(var screen):
+      defer { self = .modes(screen) }
+      return screen.appear(in: &world)
+    case .choice(var screen):
+      defer { self = .choice(screen) }
+      return screen.appear(in: &world)
+    case .hangman(var screen):
+      defer { self = .hangman(screen) }
+      return screen.appear(in: &world)
+    case .trouble(var screen):
+      defer { self = .trouble(screen) }
+      return screen.appear(in: &world)
+    #if TESTING
+      case .sample(var screen):
+        defer { self = .sample(screen) }
+        return screen.appear(in: &world)
+    #endif
     }
   }
 
   /// Does what the text of an action says, if it belongs to the open screen.
   mutating func update(_ action: ActionText, in world: inout World) -> [Effect] {
     switch self {
+    case .list(var screen):
+      defer { self = .list(screen) }
+      return screen.update(action, in: &world)
+    case .modes(var screen):
+      defer { self = .modes(screen) }
+      return screen.update(action, in: &world)
     case .choice(var screen):
-      guard let action = action.parsed(as: ChoiceAction.self) else { return [] }
-      let effects = screen.update(action, in: &world)
-      self = .choice(screen)
-      return effects
+      defer { self = .choice(screen) }
+      return screen.update(action, in: &world)
     case .hangman(var screen):
-      guard let action = action.parsed(as: HangmanAction.self) else { return [] }
-      let effects = screen.update(action, in: &world)
-      self = .hangman(screen)
-      return effects
-    case .list, .modes, .trouble: return []
+      defer { self = .hangman(screen) }
+      return screen.update(action, in: &world)
+    case .trouble(var screen):
+      defer { self = .trouble(screen) }
+      return screen.update(action, in: &world)
+    #if TESTING
+      case .sample(var screen):
+        defer { self = .sample(screen) }
+        return screen.update(action, in: &world)
+    #endif
+    }
+  }
+
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    switch self {
+    case .list(var screen):
+      defer { self = .list(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    case .modes(var screen):
+      defer { self = .modes(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    case .choice(var screen):
+      defer { self = .choice(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    case .hangman(var screen):
+      defer { self = .hangman(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    case .trouble(var screen):
+      defer { self = .trouble(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    #if TESTING
+      case .sample(var screen):
+        defer { self = .sample(screen) }
+        return screen.receive(answer, for: ticket, in: &world)
+    #endif
+    }
+  }
+
+  func isReady(in world: World) -> Bool {
+    switch self {
+    case .list(let screen): screen.isReady(in: world)
+    case .modes(let screen): screen.isReady(in: world)
+    case .choice(let screen): screen.isReady(in: world)
+    case .hangman(let screen): screen.isReady(in: world)
+    case .trouble(let screen): screen.isReady(in: world)
+    #if TESTING
+      case .sample(let screen): screen.isReady(in: world)
+    #endif
+    }
+  }
+
+  func canComeBack(again: Bool, in world: World) -> Bool {
+    switch self {
+    case .list(let screen): screen.canComeBack(again: again, in: world)
+    case .modes(let screen): screen.canComeBack(again: again, in: world)
+    case .choice(let screen): screen.canComeBack(again: again, in: world)
+    case .hangman(let screen): screen.canComeBack(again: again, in: world)
+    case .trouble(let screen): screen.canComeBack(again: again, in: world)
+    #if TESTING
+      case .sample(let screen): screen.canComeBack(again: again, in: world)
+    #endif
     }
   }
 
@@ -50,22 +142,16 @@ enum AnyScreen: Equatable, Sendable {
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
+    #if TESTING
+      case .sample(let screen): screen.view(in: world)
+    #endif
     }
   }
 }
 
-/// The text of an action, split into the screen it belongs to and what to do there.
-struct ActionText: Equatable, Sendable {
-  let screen: String
-  let code: String
-
-  init(_ text: String) {
-    let parts = text.parts(at: "/", most: 2)
-    screen = parts[0]
-    code = parts.count == 2 ? parts[1] : ""
-  }
-
-  func parsed<Action: ScreenAction>(as type: Action.Type) -> Action? {
-    screen == Action.screen ? Action(code: code) : nil
+extension Screen {
+  fileprivate mutating func update(_ text: ActionText, in world: inout World) -> [Effect] {
+    guard let action = text.parsed(as: Action.self) else { return [] }
+    return update(action, in: &world)
   }
 }

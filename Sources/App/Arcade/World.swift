@@ -1,11 +1,98 @@
 import Content
+import Rules
 
 /// What every screen shares: what is known, what was chosen, and when it is.
 struct World: Equatable, Sendable {
   var preferences: Preferences
   var library: Library
   var records: Records
+  var outbox = Outbox()
   var moment: Moment
+  /// Whether something could not be kept, and the player has been told.
+  var keepingTrouble = KeepingTrouble.none
+  /// The opening of the screen that is being asked at the moment.
+  var opening = Owner.app
+  private var lastTicket = 0
+
+  enum KeepingTrouble: Equatable, Sendable { case none, shown, dismissed }
+
+  init(preferences: Preferences = Preferences(), library: Library, records: Records = Records(), moment: Moment) {
+    self.preferences = preferences
+    self.library = library
+    self.records = records
+    self.moment = moment
+  }
 
   var say: Speech { Speech(language: preferences.language) }
+
+  // MARK: - Conversation
+
+  /// A ticket of the app, for what no screen waits for.
+  mutating func appTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(.app, lastTicket)
+  }
+
+  /// Makes a request for the screen that is being asked; its answer reaches that screen, if it is still open then.
+  mutating func ask(_ call: Call) -> (Ticket, Effect) {
+    lastTicket += 1
+    let ticket = Ticket(opening, lastTicket)
+    return (ticket, .ask(call, ticket))
+  }
+
+  /// Sets an alarm of the screen that is being asked, which brings about the action; without a time it is cancelled.
+  func alarm<Action: ScreenAction>(_ action: Action, after: Milliseconds?) -> Effect {
+    .alarm(Alarm(opening, action.text), after: after)
+  }
+
+  // MARK: - Rounds
+
+  /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one.
+  mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
+    let saved = records.save(match.log)
+    guard isNewlyFinished else { return [.keep([saved], appTicket())] }
+    let result = RoundResult(
+      id: resultID(of: match.log), log: match.log, score: match.round.score,
+      finishedAt: match.log.startedAt + match.log.lastTime.count)
+    let counted = records.count(result)
+    let (waiting, ticket) = outbox.add(result)
+    return [.keep([saved, counted, waiting], ticket)]
+  }
+
+  /// Forgets a round that makes way for a new one.
+  mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
+    guard records.round(match.log.name) != nil else { return [] }
+    return [.keep([records.forgetRound(match.log.name)], appTicket())]
+  }
+
+  /// A name that no other round gets: two random numbers, and the time between them.
+  private func resultID(of log: RoundLog) -> String {
+    String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(moment.chance, radix: 16)
+  }
+
+  // MARK: - What was kept
+
+  /// Takes in what earlier visits kept, entry by entry; says what else is to be done.
+  mutating func take(_ kept: [Effect.Entry], isRestart: Bool) -> [Effect] {
+    for entry in kept {
+      guard let key = KeptKey(entry.key), let document = Answer(status: 200, body: entry.value ?? "").document else { continue }
+      records.take(key, document)
+      if key.kind == .result { outbox.take(document) }
+    }
+    let entries = (isRestart ? records.setRoundsAside() : []) + records.fold()
+    return entries.isEmpty ? [] : [.keep(entries, appTicket())]
+  }
+
+  /// Takes in what another page of the same browser has just kept or removed.
+  mutating func take(_ entry: Effect.Entry) -> [Effect] {
+    guard let key = KeptKey(entry.key) else { return [] }
+    guard let value = entry.value else {
+      records.lose(key)
+      if key.kind == .result { outbox.lose(key.name) }
+      return []
+    }
+    guard let document = Answer(status: 200, body: value).document else { return [] }
+    records.take(key, document)
+    return key.kind == .result ? outbox.adopt(document, at: moment) : []
+  }
 }

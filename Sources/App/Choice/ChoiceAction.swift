@@ -1,15 +1,19 @@
 /// What can be done in a round of a choice quiz; choices are named by their number in the quiz, from 0.
+///
+/// What makes a move names the turn that the player saw: when it arrives, the next one may have begun.
 enum ChoiceAction: ScreenAction {
   /// Pick an answer without giving it yet.
   case select(Int)
   /// Give the picked answer.
   case submit
   /// Give this answer.
-  case choose(Int)
+  case choose(Int, turn: Int)
   /// Go on from an answer that is being shown.
-  case next
-  /// The answer of this turn has been shown long enough.
-  case shown(turn: Int)
+  case next(turn: Int)
+  /// The answer that is still on screen has been there long enough.
+  case shown
+  /// The clock has moved on.
+  case tick
   case toggleHint
   case newGame
 
@@ -19,25 +23,33 @@ enum ChoiceAction: ScreenAction {
     switch self {
     case .select(let choice): "select-\(choice)"
     case .submit: "submit"
-    case .choose(let choice): "choose-\(choice)"
-    case .next: "next"
-    case .shown(let turn): "shown-\(turn)"
+    case .choose(let choice, let turn): "choose-\(choice)-\(turn)"
+    case .next(let turn): "next-\(turn)"
+    case .shown: "shown"
+    case .tick: "tick"
     case .toggleHint: "hint"
     case .newGame: "new"
     }
   }
 
-  init?(code: String) {
-    let parts = code.parts(at: "-", most: 2)
-    let number = parts.count == 2 ? Int(parts[1]) : nil
-    switch (parts[0], number) {
-    case ("select", let choice?): self = .select(choice)
-    case ("submit", nil): self = .submit
-    case ("choose", let choice?): self = .choose(choice)
-    case ("next", nil): self = .next
-    case ("shown", let turn?): self = .shown(turn: turn)
-    case ("hint", nil): self = .toggleHint
-    case ("new", nil): self = .newGame
+  init?(code: String, value: String) {
+    let parts = code.parts(at: "-")
+    let numbers = parts.dropFirst().map { Int($0) }
+    switch (parts[0], numbers.count) {
+    case ("submit", 0): self = .submit
+    case ("shown", 0): self = .shown
+    case ("tick", 0): self = .tick
+    case ("hint", 0): self = .toggleHint
+    case ("new", 0): self = .newGame
+    case ("select", 1):
+      guard let choice = numbers[0] else { return nil }
+      self = .select(choice)
+    case ("next", 1):
+      guard let turn = numbers[0] else { return nil }
+      self = .next(turn: turn)
+    case ("choose", 2):
+      guard let choice = numbers[0], let turn = numbers[1] else { return nil }
+      self = .choose(choice, turn: turn)
     default: return nil
     }
   }

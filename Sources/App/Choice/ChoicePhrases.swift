@@ -7,6 +7,8 @@ extension Phrase {
   static let theRightAnswer = Phrase(
     en: "The right answer", fr: "La bonne réponse", es: "Respuesta correcta", ru: "Правильный ответ")
   static let yourAnswer = Phrase(en: "Your answer", fr: "Votre réponse", es: "Tu respuesta", ru: "Ваш ответ")
+  static let timeLeft = Phrase(en: "Time left", fr: "Temps restant", es: "Tiempo restante", ru: "Осталось времени")
+  static let timeIsUp = Phrase(en: "Time is up", fr: "Le temps est écoulé", es: "Se acabó el tiempo", ru: "Время вышло")
   static let finished = Phrase(en: "Finished", fr: "Terminé", es: "Terminado", ru: "Готово")
   static let perfect = Phrase(en: "Perfect!", fr: "Parfait\u{202F}!", es: "¡Perfecto!", ru: "Идеально!")
   static let almost = Phrase(en: "Almost!", fr: "Presque\u{202F}!", es: "¡Casi!", ru: "Почти!")

@@ -3,8 +3,7 @@ import Rules
 
 /// A round of a choice quiz, from the first question to the last word.
 struct ChoiceScreen: Screen {
-  let quiz: Quiz
-  private(set) var match: Match<ChoiceRound>
+  private(set) var match: Match<ChoiceSubject>
   /// The answer picked but not yet given, in modes that ask for "Submit".
   private(set) var selected: Int?
   private(set) var showsHint = false
@@ -13,37 +12,35 @@ struct ChoiceScreen: Screen {
 
   var round: ChoiceRound { match.round }
   var mode: Mode { round.mode }
+  var quiz: Quiz { match.content }
 
-  static func roundName(quiz: String, mode: Mode.Name) -> String { "choice/" + quiz + "/" + mode.rawValue }
+  static let questionID = "question"
+  static let nextID = "next"
 
-  /// How long an answer stays before the next question comes by itself; a wrong one has more to read.
-  private static let lingerAfterRight = Milliseconds(1000)
-  private static let lingerAfterWrong = Milliseconds(2000)
+  init(_ match: Match<ChoiceSubject>) { self.match = match }
 
-  /// Goes on with the saved round, or begins one; `nil` if there is no such quiz.
-  init?(quiz id: String, mode name: Mode.Name, seed: UInt64, again: Bool, in world: World) {
-    guard let quiz = world.library.quiz(id) else { return nil }
-    self.quiz = quiz
-    let fresh = ChoiceScreen.freshLog(quiz: quiz, mode: name, seed: seed, world)
-    let setUp = { (log: RoundLog) in ChoiceRound(mode: Mode(name), questions: quiz.ruleQuestions, seed: log.seed) }
-    if let saved = Match(resuming: world.records.round(fresh.name), setUp: setUp, matching: fresh),
-      again || !saved.round.isFinished
-    {
-      match = saved
-    } else {
-      match = Match(setUp(fresh), log: fresh)
+  // MARK: - Coming and going
+
+  /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.
+  mutating func appear(in world: inout World) -> [Effect] {
+    if match.log.moves.isEmpty, let quiz = world.library.quiz(quiz.id), quiz.version != self.quiz.version {
+      self = ChoiceScreen(Match(match.subject, on: quiz, seed: match.log.seed, at: world.moment.now))
     }
+    lingering = nil
+    return letTimePass(in: &world) + clock(in: world)
   }
 
-  private static func freshLog(quiz: Quiz, mode: Mode.Name, seed: UInt64, _ world: World) -> RoundLog {
-    RoundLog(
-      game: "choice", subject: quiz.id, variant: mode.rawValue, contentVersion: quiz.version, seed: seed,
-      startedAt: world.moment.now)
-  }
+  func canComeBack(again: Bool, in world: World) -> Bool { again || world.goesOn(match) }
 
   // MARK: - Actions
 
   mutating func update(_ action: ChoiceAction, in world: inout World) -> [Effect] {
+    let late = letTimePass(in: &world)
+    let effects = act(action, in: &world)
+    return late + effects + clock(in: world)
+  }
+
+  private mutating func act(_ action: ChoiceAction, in world: inout World) -> [Effect] {
     switch action {
     case .select(let choice):
       guard round.phase == .asking else { return [] }
@@ -51,42 +48,46 @@ struct ChoiceScreen: Screen {
       return []
     case .submit:
       guard let choice = selected else { return [] }
-      return answer(choice, in: &world)
-    case .choose(let choice):
+      return answer(choice, turn: round.turnNumber, in: &world)
+    case .choose(let choice, let turn):
       guard lingering == nil, mode.movesOn != .player else { return [] }
-      return answer(choice, in: &world)
-    case .next:
-      if let turn = lingering { return leave(turn) }
-      return play(.next, in: &world) + [.focus(id: ChoiceScreen.questionID)]
-    case .shown(let turn):
-      return lingering == turn ? leave(turn) : []
+      return answer(choice, turn: turn, in: &world)
+    case .next(let turn):
+      if lingering == turn { return leave(in: world) }
+      let effects = play(.next, turn: turn, in: &world)
+      return effects.isEmpty ? [] : effects + [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
+    case .shown: return lingering == nil ? [] : leave(in: world)
+    case .tick: return []
     case .toggleHint:
       showsHint.toggle()
       return []
-    case .newGame:
-      self = ChoiceScreen(beginning: quiz, mode: mode.name, in: world)
-      return world.records.forgetRound(match.log.name) + [.focus(id: ChoiceScreen.questionID)]
+    case .newGame: return begin(in: &world)
     }
   }
 
-  static let questionID = "question"
-
-  private init(beginning quiz: Quiz, mode: Mode.Name, in world: World) {
-    self.quiz = quiz
-    let log = ChoiceScreen.freshLog(quiz: quiz, mode: mode, seed: world.moment.chance, world)
-    match = Match(ChoiceRound(mode: Mode(mode), questions: quiz.ruleQuestions, seed: log.seed), log: log)
+  private mutating func begin(in world: inout World) -> [Effect] {
+    let forgotten = world.forget(match)
+    let quiz = world.library.quiz(quiz.id) ?? quiz
+    self = ChoiceScreen(Match(match.subject, on: quiz, seed: world.moment.chance, at: world.moment.now))
+    return forgotten + [.focus(id: ChoiceScreen.questionID)]
   }
 
-  private mutating func answer(_ choice: Int, in world: inout World) -> [Effect] {
-    let turn = round.turnNumber
-    let effects = play(.choose(choice), in: &world)
+  private mutating func answer(_ choice: Int, turn: Int, in world: inout World) -> [Effect] {
+    let effects = play(.choose(choice), turn: turn, in: &world)
     guard !effects.isEmpty else { return [] }
     let isRight = round.turns[turn].isRight
-    let verdict = Effect.announce(isRight ? world.say(.right) : correction(of: turn, world.say))
-    if mode.movesOn == .player { return effects + [verdict, .focus(id: ChoiceScreen.nextID)] }
+    let isKnown = mode.movesOn != .rightAnswer || isRight
+    let verdict = isRight ? world.say(.right) : isKnown ? correction(of: turn, world.say) : world.say(.wrong)
+    if mode.movesOn == .player { return effects + [.announce(verdict), .focus(id: ChoiceScreen.nextID)] }
+    guard round.turnNumber != turn else { return effects + [.announce(verdict)] }
     lingering = turn
-    let pause = isRight ? ChoiceScreen.lingerAfterRight : ChoiceScreen.lingerAfterWrong
-    return effects + [verdict, .wake(after: pause, action: ChoiceAction.shown(turn: turn).text)]
+    return effects + [.announce(verdict), world.alarm(ChoiceAction.shown, after: pause(afterRight: isRight))]
+  }
+
+  /// How long an answer stays before the next question comes by itself: a wrong one has more to read, and a clock does not wait.
+  private func pause(afterRight isRight: Bool) -> Milliseconds {
+    if mode.hasClock { return Milliseconds(350) }
+    return isRight ? .seconds(1) : .seconds(2)
   }
 
   /// Says that an answer was wrong, and what would have been right.
@@ -95,18 +96,40 @@ struct ChoiceScreen: Screen {
     return say(.wrong) + ". " + say(.theRightAnswer) + ": " + question.answers[question.rightAnswer].text(in: say.language)
   }
 
-  static let nextID = "next"
-
-  private mutating func play(_ move: ChoiceRound.Move, in world: inout World) -> [Effect] {
-    let wasFinished = round.isFinished
-    guard match.play(move, at: world.moment.now) else { return [] }
+  private mutating func play(_ move: ChoiceRound.Move, turn: Int, in world: inout World) -> [Effect] {
+    guard match.play(move, inTurn: turn, at: world.moment.now) else { return [] }
     selected = nil
     showsHint = false
-    return world.keep(match, isNewlyFinished: round.isFinished && !wasFinished)
+    return world.keep(match, isNewlyFinished: round.isFinished)
   }
 
-  private mutating func leave(_ turn: Int) -> [Effect] {
+  private mutating func leave(in world: World) -> [Effect] {
     lingering = nil
-    return [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
+    return [
+      world.alarm(ChoiceAction.shown, after: nil), .focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID),
+    ]
+  }
+
+  // MARK: - The clock
+
+  /// What time has done without anyone's doing: a question is given up, or the round is over.
+  private mutating func letTimePass(in world: inout World) -> [Effect] {
+    let turn = round.turnNumber
+    let isOver = match.pass(to: world.moment.now)
+    if round.turnNumber != turn {
+      selected = nil
+      showsHint = false
+    }
+    guard isOver else { return [] }
+    lingering = nil
+    return world.keep(match, isNewlyFinished: true) + [.announce(world.say(.timeIsUp)), .focus(id: Page.headingID)]
+  }
+
+  /// Rings when the clock shows another second, or something happens by itself.
+  private func clock(in world: World) -> [Effect] {
+    guard mode.hasClock else { return [] }
+    guard let remaining = match.remaining(at: world.moment.now) else { return [world.alarm(ChoiceAction.tick, after: nil)] }
+    let toNextSecond = Milliseconds((remaining.count - 1) % 1000 + 1)
+    return [world.alarm(ChoiceAction.tick, after: max(toNextSecond, Milliseconds(1)))]
   }
 }

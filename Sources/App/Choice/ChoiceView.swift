@@ -13,6 +13,7 @@ extension ChoiceScreen {
     let question = quiz.questions[turn.question]
     var page = Page(screen: "choice", title: quiz.title.text(in: say.language)) {
       progressLine(number, say)
+      clock(in: world)
       div(.class("play"), .key("turn-\(number)")) {
         div(.class("ask")) {
           h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(question.text) }
@@ -35,6 +36,16 @@ extension ChoiceScreen {
   private var isShowingAnswer: Bool { lingering != nil || round.phase == .showingAnswer }
 
   // MARK: - Around the question
+
+  /// The time that is left for the round, as a bar and in whole seconds.
+  private func clock(in world: World) -> HTML {
+    guard let limit = mode.roundLimit else { return .none }
+    let left = max(limit - match.time(at: world.moment.now), .zero)
+    return div(.class("clock")) {
+      progress(.max(Int(limit.count)), .value(String(left.count)), .ariaHidden) {}
+      span(.class("clock-seconds"), .role("timer"), .label(world.say(.timeLeft))) { Int((left.count + 999) / 1000) }
+    }
+  }
 
   private func progressLine(_ number: Int, _ say: Speech) -> HTML {
     let count = round.turns.count
@@ -93,7 +104,7 @@ extension ChoiceScreen {
         turn.layout.enumerated().map { place, choice in
           let tried = turn.attempts.contains(.chose(choice))
           return button(
-            .class("choice"), .type("button"), .key(choice), .on(.click, ChoiceAction.choose(choice)),
+            .class("choice"), .type("button"), .key(choice), .on(.click, ChoiceAction.choose(choice, turn: round.turnNumber)),
             shortcut(place, world), .data(.state, tried ? "wrong" : "idle"), .disabled.when(tried)
           ) {
             span(.class("choice-mark"), .ariaHidden) { place + 1 }
@@ -131,7 +142,7 @@ extension ChoiceScreen {
         if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
       }
       button(
-        .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .on(.click, ChoiceAction.next)
+        .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .on(.click, ChoiceAction.next(turn: lingering ?? round.turnNumber))
       ) { say(.next) }
     }
   }

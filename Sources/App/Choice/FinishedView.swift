@@ -18,7 +18,7 @@ extension ChoiceScreen {
         p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
         p(.class("correct")) { say(.correct(round.rightCount, round.turns.count)) }
       }
-      if let tally = world.records.tally(match.log.name) { cards(tally, say) }
+      if let tally = world.records.tally(match.subject.code) { cards(tally, say) }
       div(.class("actions")) {
         button(.class("primary"), .type("button"), .on(.click, ChoiceAction.newGame)) { say(.newGame) }
         a(.class("secondary"), .href(Route.list.path)) { say(.next) }

@@ -50,6 +50,11 @@ public struct Document: Sendable {
       Markup.body {
         drawing.app
         div(.id("announcer"), .class("visually-hidden"), .role("status"), .live(.polite)) { "" }
+        // For when the app has broken down: what the server drew stays readable, and this says what to do.
+        div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {
+          p { say(.appStopped) }
+          button(.class("primary"), .type("button"), .reload) { say(.reloadPage) }
+        }
         noscript {
           p(.class("notice")) { say(.needsScripts) }
         }
@@ -69,6 +74,13 @@ extension Phrase {
     en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
     es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
     ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
+  static let appStopped = Phrase(
+    en: "The app has stopped. What you have finished is safe; reload the page to play on.",
+    fr: "L’application s’est arrêtée. Ce que vous avez terminé est gardé\u{202F}; rechargez la page pour continuer.",
+    es: "La aplicación se ha detenido. Lo que has terminado está a salvo; recarga la página para seguir jugando.",
+    ru: "Приложение остановилось. Всё, что вы закончили, сохранено; обновите страницу, чтобы играть дальше.")
+  static let reloadPage = Phrase(
+    en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
   static let needsScripts = Phrase(
     en: "You can look around here. To play, please turn on JavaScript.",
     fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",

@@ -5,27 +5,40 @@ import Markup
 /// A page ready to be shown: what stands in the body, and what stands on the document around it.
 public struct Drawing: Sendable {
   private let page: Page
-  private let preferences: Preferences
+  private let world: World
+  private let showsSettings: Bool
+  private let scroll: Int?
 
-  init(_ page: Page, preferences: Preferences) {
+  init(_ page: Page, in world: World, showsSettings: Bool, scroll: Int?) {
     self.page = page
-    self.preferences = preferences
+    self.world = world
+    self.showsSettings = showsSettings
+    self.scroll = scroll
   }
 
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
-    page.body(settings: SettingsPanel(preferences), say: say)
+    page.body(
+      settings: SettingsPanel(world.preferences, world.outbox, isShown: showsSettings), notice: Notices(world).view, say: say)
   }
 
-  var say: Speech { Speech(language: preferences.language) }
+  var say: Speech { world.say }
 
   /// The document's title, with the app's name last.
   var title: String { page.title.isEmpty ? "Potiron" : page.title + " · Potiron" }
   /// The name of the round that is shown, of which the player's device may hold a saved one.
   var roundName: String? { page.roundName }
-  var languageTag: String { preferences.language.tag }
-  var scheme: String { preferences.scheme.rawValue }
+  var languageTag: String { world.preferences.language.tag }
+  var scheme: String { world.preferences.scheme.rawValue }
 
-  /// Title, language and colour scheme of the document.
-  public var facts: JSON { ["title": .string(title), "lang": .string(languageTag), "scheme": .string(scheme)] }
+  /// What the host does around the page: title, language and colour scheme of the document, and where a page that was come back to
+  /// is scrolled to.
+  public var facts: JSON {
+    var members = [
+      JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),
+      JSON.Member("scheme", .string(scheme)),
+    ]
+    if let scroll { members.append(JSON.Member("scroll", scroll.json)) }
+    return .object(JSON.Object(members))
+  }
 }

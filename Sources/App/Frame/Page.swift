@@ -16,6 +16,8 @@ struct Page: Equatable, Sendable {
   var tools: HTML = .none
   /// The name of the round that the page shows, of which the player's device may hold a saved one.
   var roundName: String?
+  /// What must be dealt with before the screen goes on.
+  var dialog: Dialog?
   let content: HTML
 
   static let headingID = "title"
@@ -31,7 +33,7 @@ struct Page: Equatable, Sendable {
 
 extension Page {
   /// All that is drawn anew when the app's state changes.
-  func body(settings: SettingsPanel, say: Speech) -> HTML {
+  func body(settings: SettingsPanel, notice: HTML, say: Speech) -> HTML {
     div(.id("app"), .data(.screen, screen)) {
       header(.class("bar")) {
         div(.class("bar-start")) {
@@ -45,12 +47,14 @@ extension Page {
           ) { Icon.settings.view }
         }
       }
+      notice
       main(.class("screen"), .id("screen")) { content }
       nav(.class("tabs"), .label(say(.sections))) {
         tabLink(.play, to: .list, Icon.play, say(.play))
         tabLink(.hangman, to: .hangman, Icon.pumpkin, say(.hangman))
       }
       settings.view(say)
+      if let dialog { dialog.view }
     }
   }
 
@@ -61,6 +65,39 @@ extension Page {
   private func tabLink(_ tab: Tab, to route: Route, _ icon: Icon, _ name: String) -> HTML {
     let parts = HTML.sequence([icon.view, span { name }])
     return a(.href(route.path), .currentPage.when(tab == self.tab)) { parts }
+  }
+}
+
+/// A modal dialog: the host shows it over the page, keeps the focus in it, and gives the focus back when it is gone.
+struct Dialog: Equatable, Sendable {
+  /// Tells it from other dialogs of the screen, so that one that goes on is not shown anew.
+  let id: String
+  let title: String
+  /// Whether it tells of trouble, and a screen reader interrupts for it.
+  let isAlert: Bool
+  /// What Escape does; `nil` for one that only its buttons close.
+  private let dismissal: String?
+  private let content: HTML
+
+  init<Action: ScreenAction>(
+    _ id: String, title: String, isAlert: Bool = false, dismissal: Action?, @HTMLBuilder content: () -> HTML
+  ) {
+    self.id = id
+    self.title = title
+    self.isAlert = isAlert
+    self.dismissal = dismissal?.text
+    self.content = content()
+  }
+
+  fileprivate var view: HTML {
+    let titleID = id + "-title"
+    return Markup.dialog(
+      .id(id), .class("dialog"), .role(isAlert ? "alertdialog" : "dialog"), .labelledBy(titleID),
+      dismissal.map { .on(.close, $0) } ?? .none
+    ) {
+      h2(.id(titleID)) { title }
+      content
+    }
   }
 }
 

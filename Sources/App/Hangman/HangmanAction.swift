@@ -12,7 +12,7 @@ enum HangmanAction: ScreenAction {
     }
   }
 
-  init?(code: String) {
+  init?(code: String, value: String) {
     let parts = code.parts(at: "-", most: 2)
     if parts == ["new"] {
       self = .newGame

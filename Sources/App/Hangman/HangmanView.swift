@@ -101,7 +101,7 @@ extension HangmanScreen {
       if !hasWon { p(.class("the-word")) { say(.theWordWas(word)) } }
       p(.class("score")) {
         strong(.role("status"), .label(say(.score))) { say(.points(round.score.points)) }
-        if let tally = world.records.tally(match.log.name), tally.best.points > 0 {
+        if let tally = world.records.tally(match.subject.code), tally.best.points > 0 {
           span(.class("best")) { say(.bestScore(tally.best.points)) }
         }
       }

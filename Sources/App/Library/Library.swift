@@ -1,11 +1,19 @@
 import Content
 import JSON
 
-/// The content that is at hand: all of it on the server, in the browser what has been fetched.
+/// The content that is at hand: on the server a snapshot of all of it, in the browser a cache of what has been fetched.
 public struct Library: Equatable, Sendable {
   public private(set) var catalogue: [QuizSummary]?
+  /// Quizzes and words as they are now, and behind them older versions, where there are any.
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
+  /// When the browser last heard of a resource from the server.
+  private var checks: [Check] = []
+
+  private struct Check: Equatable, Sendable {
+    let resource: Resource
+    let at: Int64
+  }
 
   /// Whether all there is is here, so that what is missing does not exist, and need not be asked for.
   let isWhole: Bool
@@ -13,37 +21,66 @@ public struct Library: Equatable, Sendable {
   /// An empty library, to be filled with what is fetched.
   public init() { isWhole = false }
 
-  /// A library that lacks nothing.
-  public init(quizzes: [Quiz], words: [WordList]) {
+  /// A library that lacks nothing; rounds on the older versions still count, but none is begun on them.
+  public init(quizzes: [Quiz], words: [WordList], olderQuizzes: [Quiz] = [], olderWords: [WordList] = []) {
     isWhole = true
     catalogue = quizzes.map { QuizSummary($0) }
-    self.quizzes = quizzes
-    self.words = words
+    self.quizzes = quizzes + olderQuizzes
+    self.words = words + olderWords
   }
 
-  public func quiz(_ id: String) -> Quiz? { quizzes.first { $0.id == id } }
-  public func words(in language: Language) -> WordList? { words.first { $0.language == language } }
+  /// A quiz as it is now, or in a certain version. Without a version one that is there in older versions only is none.
+  public func quiz(_ id: String, version: String? = nil) -> Quiz? {
+    if version == nil, isWhole, catalogue?.contains(where: { $0.id == id }) != true { return nil }
+    return quizzes.first { $0.id == id && (version == nil || $0.version == version) }
+  }
+
+  /// The words of a language as they are now, or in a certain version.
+  public func words(in language: Language, version: String? = nil) -> WordList? {
+    words.first { $0.language == language && (version == nil || $0.version == version) }
+  }
 
   func has(_ resource: Resource) -> Bool {
     switch resource {
     case .catalogue: catalogue != nil
-    case .quiz(let id): quizzes.contains { $0.id == id }
-    case .words(let language): words.contains { $0.language == language }
+    case .quiz(let id): quiz(id) != nil
+    case .words(let language): words(in: language) != nil
     }
   }
 
-  /// Takes in the body of an answer to a request for a resource; `false` if it was not what was asked for.
-  mutating func take(_ resource: Resource, from body: String) -> Bool {
-    guard let document = try? JSON(parsing: body) else { return false }
+  // MARK: - The cache
+
+  private static let freshFor: Int64 = 60_000
+
+  /// Whether it is time to ask the server for it again: it was heard of too long ago, or the list tells of a newer version.
+  func isStale(_ resource: Resource, at now: Int64) -> Bool {
+    if isWhole { return false }
+    if case .quiz(let id) = resource, let listed = catalogue?.first(where: { $0.id == id }), listed.version != quiz(id)?.version {
+      return true
+    }
+    guard let check = checks.first(where: { $0.resource == resource }) else { return true }
+    return !(check.at...check.at + Library.freshFor).contains(now)
+  }
+
+  /// Notes that the server was asked, so that it is not asked again at once.
+  mutating func check(_ resource: Resource, at now: Int64) {
+    checks.removeAll { $0.resource == resource }
+    checks.append(Check(resource: resource, at: now))
+  }
+
+  /// Takes in the answer to a request for a resource, in place of what was there; `false` if it was not what was asked for.
+  mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
     switch resource {
     case .catalogue:
-      guard let list = try? JSON.Reader(document)["quizzes"].read([QuizSummary].self) else { return false }
+      guard answer.status == 200, let list = try? answer.document?["quizzes"].read([QuizSummary].self) else { return false }
       catalogue = list
     case .quiz(let id):
-      guard let quiz = try? JSON.Reader(document).read(Quiz.self), quiz.id == id else { return false }
+      guard let quiz = answer.value(Quiz.self), quiz.id == id else { return false }
+      quizzes.removeAll { $0.id == id }
       quizzes.append(quiz)
     case .words(let language):
-      guard let list = try? JSON.Reader(document).read(WordList.self), list.language == language else { return false }
+      guard let list = answer.value(WordList.self), list.language == language else { return false }
+      words.removeAll { $0.language == language }
       words.append(list)
     }
     return true

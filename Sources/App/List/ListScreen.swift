@@ -4,23 +4,59 @@ import Rules
 
 /// The first screen: what there is to play.
 struct ListScreen: Screen {
-  mutating func update(_ action: NoAction, in world: inout World) -> [Effect] {}
+  private var quizzes: Part<[QuizSummary]>?
+  /// The request that finds out whether the list that is there has changed.
+  private var refresh: Ticket?
+
+  init(in world: World) { quizzes = world.library.catalogue.map { .there($0) } }
+
+  // MARK: - The list of quizzes
+
+  mutating func appear(in world: inout World) -> [Effect] {
+    if let list = world.library.catalogue { quizzes = .there(list) }
+    return world.library.isStale(.catalogue, at: world.moment.now) ? load(in: &world) : []
+  }
+
+  mutating func update(_ action: ListAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .retry: load(in: &world)
+    }
+  }
+
+  private mutating func load(in world: inout World) -> [Effect] {
+    world.library.check(.catalogue, at: world.moment.now)
+    let (ticket, effect) = world.ask(.fetch(.catalogue))
+    if quizzes?.value == nil { quizzes = .loading(ticket) } else { refresh = ticket }
+    return [effect]
+  }
+
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    let isTaken = world.library.take(.catalogue, from: answer)
+    let list = world.library.catalogue
+    if ticket == refresh, isTaken, let list { quizzes = .there(list) }
+    quizzes?.receive(answer, for: ticket) { _ in isTaken ? list : nil }
+    return []
+  }
+
+  func isReady(in world: World) -> Bool {
+    switch quizzes {
+    case .there?, .failed?: true
+    case .loading?, nil: false
+    }
+  }
+
+  // MARK: - How it looks
 
   func view(in world: World) -> Page {
     let say = world.say
-    let quizzes = world.library.catalogue ?? []
     var page = Page(screen: "list", title: "") {
       section(.class("tiles"), .label(say(.games))) { hangmanTile(say) }
       section(.labelledBy("quizzes-title")) {
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
-          span(.class("count")) { quizzes.count }
+          if let count = quizzes?.value?.count { span(.class("count")) { count } }
         }
-        if quizzes.isEmpty {
-          p(.class("empty")) { say(.noQuizzes) }
-        } else {
-          ul(.class("rows")) { HTML.sequence(quizzes.map { row($0, world) }) }
-        }
+        quizzes?.view(say, retry: ListAction.retry) { rows($0, world) } ?? LoadingView.loading(say)
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])
@@ -37,6 +73,11 @@ struct ListScreen: Screen {
       }
       span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
     }
+  }
+
+  private func rows(_ quizzes: [QuizSummary], _ world: World) -> HTML {
+    if quizzes.isEmpty { return p(.class("empty")) { world.say(.noQuizzes) } }
+    return ul(.class("rows")) { HTML.sequence(quizzes.map { row($0, world) }) }
   }
 
   private func row(_ quiz: QuizSummary, _ world: World) -> HTML {
@@ -62,10 +103,24 @@ struct ListScreen: Screen {
   private func best(of quiz: QuizSummary, _ world: World) -> (mode: Mode.Name, tally: Tally)? {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {
-      guard let tally = world.records.tally(ChoiceScreen.roundName(quiz: quiz.id, mode: mode)) else { continue }
+      guard let tally = world.records.tally(ChoiceSubject(quiz: quiz.id, mode: mode).code) else { continue }
       if tally.best.percent > best?.tally.best.percent ?? -1 { best = (mode, tally) }
     }
     return best
+  }
+}
+
+/// What can be done on the list.
+enum ListAction: ScreenAction {
+  /// Try again to get the quizzes.
+  case retry
+
+  static var screen: String { "list" }
+  var code: String { "retry" }
+
+  init?(code: String, value: String) {
+    guard code == "retry" else { return nil }
+    self = .retry
   }
 }
 

@@ -16,6 +16,7 @@ extension Phrase {
     switch mode {
     case .classic: Phrase(en: "Classic", fr: "Classique", es: "Clásico", ru: "Классика")
     case .rookie: Phrase(en: "Rookie", fr: "Débutant", es: "Novato", ru: "Новичок")
+    case .warrior: Phrase(en: "Warrior", fr: "Guerrier", es: "Guerrero", ru: "Воин")
     }
   }
 
@@ -30,6 +31,12 @@ extension Phrase {
       Phrase(
         en: "Ten questions; every answer moves you on.", fr: "Dix questions\u{202F}; chaque réponse fait avancer.",
         es: "Diez preguntas; cada respuesta te hace avanzar.", ru: "Десять вопросов, и любой ответ ведёт дальше.")
+    case .warrior:
+      Phrase(
+        en: "Fifteen questions in 30 seconds; a wrong answer costs a point.",
+        fr: "Quinze questions en 30 secondes\u{202F}; une erreur coûte un point.",
+        es: "Quince preguntas en 30 segundos; un error cuesta un punto.",
+        ru: "Пятнадцать вопросов за 30 секунд; ошибка стоит очко.")
     }
   }
 }

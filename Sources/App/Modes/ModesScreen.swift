@@ -4,7 +4,8 @@ import Rules
 
 /// Where the mode of a choice quiz is chosen (Q7).
 struct ModesScreen: Screen {
-  private let quiz: Quiz
+  /// The quiz as it was when the screen was opened, or has been found to be since.
+  private var quiz: Quiz
 
   /// `nil` if there is no such quiz.
   init?(quiz id: String, in world: World) {
@@ -12,7 +13,10 @@ struct ModesScreen: Screen {
     self.quiz = quiz
   }
 
-  mutating func update(_ action: NoAction, in world: inout World) -> [Effect] {}
+  mutating func appear(in world: inout World) -> [Effect] {
+    quiz = world.library.quiz(quiz.id) ?? quiz
+    return []
+  }
 
   func view(in world: World) -> Page {
     let say = world.say
@@ -30,7 +34,7 @@ struct ModesScreen: Screen {
 
   private func card(_ mode: Mode, _ world: World) -> HTML {
     let say = world.say
-    let name = ChoiceScreen.roundName(quiz: quiz.id, mode: mode.name)
+    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name)
     return li(.key(mode.name.rawValue)) {
       a(.class("mode-card"), .href(Route.choice(quiz: quiz.id, mode: mode.name).path)) {
         span(.class("mode-text")) {
@@ -39,11 +43,11 @@ struct ModesScreen: Screen {
           if case .atMost(let wanted) = mode.length, quiz.questions.count < wanted {
             span(.class("mode-note")) { say(.onlySoMany(quiz.questions.count)) }
           }
-          if let log = world.records.round(name), goesOn(log, mode) {
+          if goesOn(subject, world) {
             span(.class("mode-note")) { say(.goesOn) }
           }
         }
-        if let tally = world.records.tally(name) {
+        if let tally = world.records.tally(subject.code) {
           span(.class("mode-best")) {
             strong { "\(tally.best.points)/\(tally.best.possible)" }
             span { say(.rounds(tally.rounds)) }
@@ -53,10 +57,8 @@ struct ModesScreen: Screen {
     }
   }
 
-  private func goesOn(_ log: RoundLog, _ mode: Mode) -> Bool {
-    guard !log.moves.isEmpty, log.contentVersion == quiz.version else { return false }
-    var round = ChoiceRound(mode: mode, questions: quiz.ruleQuestions, seed: log.seed)
-    do { try round.replay(log.moves) } catch { return false }
-    return !round.isFinished
+  private func goesOn(_ subject: ChoiceSubject, _ world: World) -> Bool {
+    guard let saved = Match(resuming: world.records.round(subject.code.name), subject, on: quiz) else { return false }
+    return !saved.log.moves.isEmpty && world.goesOn(saved)
   }
 }

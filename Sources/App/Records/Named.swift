@@ -20,4 +20,9 @@ struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
       }
     }
   }
+
+  /// Goes over all of them, and may change each.
+  mutating func change(_ change: (String, inout Value) -> Void) {
+    for place in names.indices { change(names[place], &values[place]) }
+  }
 }

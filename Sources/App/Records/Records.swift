@@ -1,96 +1,125 @@
 import JSON
 import Rules
 
-/// What the player's device remembers: rounds that go on, how earlier ones went, and results that still wait to be handed in.
+/// What the player's device remembers: rounds that go on, and how earlier ones went.
 struct Records: Equatable, Sendable {
   private var rounds = Named<RoundLog>()
-  private var tallies = Named<Tally>()
-  private var waiting = Named<RoundResult>()
-
-  /// Under what something is kept: "round/choice/science/rookie".
-  private struct Key {
-    enum Kind: String { case round, tally, result }
-
-    let kind: Kind?
-    let name: String
-
-    init(_ text: String) {
-      let parts = text.parts(at: "/", most: 2)
-      kind = Kind(rawValue: parts[0])
-      name = parts.count == 2 ? parts[1] : ""
-    }
-
-    static func text(_ kind: Kind, _ name: String) -> String { kind.rawValue + "/" + name }
-  }
+  private var finished = Named<FinishedRounds>()
 
   init() {}
 
-  /// Reads what was kept; an entry that cannot be read is left out, as if it had never been.
-  init(kept: [Event.Kept]) {
-    for entry in kept {
-      guard let document = try? JSON(parsing: entry.value) else { continue }
-      let reader = JSON.Reader(document)
-      let key = Key(entry.key)
-      switch key.kind {
-      case .round: rounds[key.name] = try? reader.read()
-      case .tally: tallies[key.name] = try? reader.read()
-      case .result: waiting[key.name] = try? reader.read()
-      case nil: break
-      }
+  func round(_ name: String) -> RoundLog? { rounds[name] }
+  func tally(_ code: SubjectCode) -> Tally? { finished[code.name]?.tally }
+
+  /// Under what a round is kept.
+  static func keyOfRound(_ name: String) -> String { KeptKey(.round, name).text }
+
+  /// Saves a round as it stands.
+  mutating func save(_ log: RoundLog) -> Effect.Entry {
+    rounds[log.name] = log
+    return Effect.Entry(key: Records.keyOfRound(log.name), value: log.json.description)
+  }
+
+  /// Counts a finished round.
+  mutating func count(_ result: RoundResult) -> Effect.Entry {
+    let entry = FinishedRounds.Entry(
+      id: result.id, round: result.log.name, score: result.score, finishedAt: result.finishedAt)
+    add(entry)
+    return Effect.Entry(key: KeptKey(.finished, result.id).text, value: entry.json.description)
+  }
+
+  private mutating func add(_ entry: FinishedRounds.Entry) {
+    var rounds = finished[entry.round] ?? FinishedRounds()
+    rounds.add(entry)
+    finished[entry.round] = rounds
+  }
+
+  mutating func forgetRound(_ name: String) -> Effect.Entry {
+    rounds[name] = nil
+    return Effect.Entry(key: Records.keyOfRound(name), value: nil)
+  }
+
+  // MARK: - What was kept
+
+  /// Takes in an entry, kept by an earlier visit or just now by another page; one that cannot be read changes nothing.
+  mutating func take(_ key: KeptKey, _ document: JSON.Reader?) {
+    switch key.kind {
+    case .round:
+      guard let log = try? document?.read(RoundLog.self) else { break }
+      rounds[key.name] = log
+    case .finished:
+      guard let document, let entry = try? FinishedRounds.Entry(id: key.name, from: document) else { break }
+      add(entry)
+    case .tally:
+      guard let document else { break }
+      var rounds = finished[key.name] ?? FinishedRounds()
+      do { try rounds.take(sum: document) } catch { break }
+      finished[key.name] = rounds
+    case .result, .aside: break
     }
   }
 
-  func round(_ name: String) -> RoundLog? { rounds[name] }
-  func tally(_ name: String) -> Tally? { tallies[name] }
-
-  /// Under what a round is kept.
-  static func keyOfRound(_ name: String) -> String { Key.text(.round, name) }
-
-  /// Saves a round as it stands.
-  mutating func save(_ log: RoundLog) -> [Effect] {
-    rounds[log.name] = log
-    return [.keep(key: Key.text(.round, log.name), value: log.json.description)]
+  /// Another page has removed an entry.
+  mutating func lose(_ key: KeptKey) {
+    switch key.kind {
+    case .round: rounds[key.name] = nil
+    // What another page has folded is in the sum that it has kept.
+    case .finished, .tally, .result, .aside: break
+    }
   }
 
-  mutating func forgetRound(_ name: String) -> [Effect] {
-    guard rounds[name] != nil else { return [] }
-    rounds[name] = nil
-    return [.forget(key: Key.text(.round, name))]
+  /// Folds what has become much, as entries to be kept as one.
+  mutating func fold() -> [Effect.Entry] {
+    var entries: [Effect.Entry] = []
+    finished.change { name, rounds in
+      let folded = rounds.fold()
+      guard !folded.isEmpty else { return }
+      entries.append(Effect.Entry(key: KeptKey(.tally, name).text, value: rounds.sumJSON?.description))
+      entries += folded.map { Effect.Entry(key: KeptKey(.finished, $0).text, value: nil) }
+    }
+    return entries
   }
 
-  /// Counts a finished round, and hands it in.
-  mutating func count(_ result: RoundResult) -> [Effect] {
-    let name = result.log.name
-    var tally = tallies[name] ?? Tally(result.score)
-    if tallies[name] != nil { tally.add(result.score) }
-    tallies[name] = tally
-    waiting[result.id] = result
-    return [
-      .keep(key: Key.text(.tally, name), value: tally.json.description),
-      .keep(key: Key.text(.result, result.id), value: result.json.description), handIn(result),
-    ]
+  /// Puts the rounds that go on aside, where nothing reads them: one of them may be what the app broke down over.
+  mutating func setRoundsAside() -> [Effect.Entry] {
+    var entries: [Effect.Entry] = []
+    rounds.change { name, log in
+      entries.append(Effect.Entry(key: KeptKey(.aside, name).text, value: log.json.description))
+      entries.append(Effect.Entry(key: Records.keyOfRound(name), value: nil))
+    }
+    rounds = Named()
+    return entries
+  }
+}
+
+/// Under what something is kept: "round/choice/science/rookie".
+struct KeptKey: Equatable, Sendable {
+  enum Kind: String {
+    /// A round that goes on, by its name.
+    case round
+    /// A round that is over, by its id.
+    case finished
+    /// What older rounds of a name add up to.
+    case tally
+    /// A result that is to be handed in, or was refused, by its id.
+    case result
+    /// A round that was put aside when the app broke down.
+    case aside
   }
 
-  // MARK: - Handing in
+  let kind: Kind
+  let name: String
 
-  private static let address = "/api/v1/results"
-
-  private func handIn(_ result: RoundResult) -> Effect {
-    .send(path: Records.address, body: result.json, request: Key.text(.result, result.id))
+  init(_ kind: Kind, _ name: String) {
+    self.kind = kind
+    self.name = name
   }
 
-  /// Hands in what still waits; the server counts each once, however often it comes.
-  func handInWaiting() -> [Effect] {
-    waiting.values.map { handIn($0) }
+  init?(_ text: String) {
+    let parts = text.parts(at: "/", most: 2)
+    guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
+    self.init(kind, parts[1])
   }
 
-  /// Takes note of an answer to something handed in; `nil` if the answer is to some other request.
-  mutating func answered(_ request: String, status: Int) -> [Effect]? {
-    let key = Key(request)
-    guard key.kind == .result else { return nil }
-    // Taken (2xx) or refused for good (4xx): either way it need not go again. Else it waits for the network or the server.
-    guard (200..<300).contains(status) || (400..<500).contains(status) && status != 408 && status != 429 else { return [] }
-    waiting[key.name] = nil
-    return [.forget(key: request)]
-  }
+  var text: String { kind.rawValue + "/" + name }
 }

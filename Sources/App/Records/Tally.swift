@@ -1,14 +1,22 @@
 import JSON
 import Rules
 
-/// How a player has done at one thing so far, on this device.
+/// How a player has done at one thing so far, on this device: what the scores of finished rounds add up to.
 struct Tally: Equatable, Sendable {
   private(set) var rounds: Int
   private(set) var best: Score
   /// All points won, and all that could have been, over all rounds.
-  private(set) var total: Score
+  private(set) var total: Total
   /// The share of points won in each of the last rounds, in percent, the latest last.
   private(set) var recent: [Int]
+
+  /// Sums of points; of 64 bits also where `Int` has 32.
+  struct Total: Equatable, Sendable {
+    var points: Int64
+    var possible: Int64
+
+    var percent: Int { possible <= 0 ? 0 : Int(max(0, points) * 100 / possible) }
+  }
 
   private static let recentLimit = 7
 
@@ -16,32 +24,49 @@ struct Tally: Equatable, Sendable {
   init(_ score: Score) {
     rounds = 1
     best = score
-    total = score
+    total = Total(points: Int64(score.points), possible: Int64(score.possible))
     recent = [score.percent]
   }
 
   mutating func add(_ score: Score) {
-    rounds += 1
+    rounds = min(rounds + 1, Int(Int32.max))
     if score.points > best.points { best = score }
-    total = Score(points: total.points + score.points, possible: total.possible + score.possible)
+    total = Total(points: total.points + Int64(score.points), possible: total.possible + Int64(score.possible))
     recent = Array((recent + [score.percent]).suffix(Tally.recentLimit))
   }
 }
 
 extension Score {
   /// Points won of those that could have been, in percent, never below 0.
-  var percent: Int { possible == 0 ? 0 : max(0, points * 100 / possible) }
+  var percent: Int { possible == 0 ? 0 : Int(max(0, Int64(points) * 100 / Int64(possible))) }
 }
 
 extension Tally: JSONReadable, JSONWritable {
+  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90]}`.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader["rounds"].integer(in: 1...Int(Int32.max))
     best = try reader["best"].read()
-    total = try reader["total"].read()
-    recent = try reader["recent"].read()
+    let sums = try reader["total"].elements
+    guard sums.count == 2 else { throw try reader["total"].mismatch(expected: "points and possible points") }
+    total = Total(points: try Tally.sum(sums[0]), possible: try Tally.sum(sums[1]))
+    var shares: [Int] = []
+    for share in try reader["recent"].elements { shares.append(try share.integer(in: 0...100)) }
+    recent = Array(shares.suffix(Tally.recentLimit))
   }
 
-  var json: JSON { ["rounds": rounds.json, "best": best.json, "total": total.json, "recent": recent.json] }
+  /// As many rounds as there can be of as many points as there can be come nowhere near this, nor it to what 64 bits hold.
+  private static func sum(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Int64 {
+    let sum = try reader.integer
+    guard (-1 << 53 ... 1 << 53).contains(sum) else { throw reader.mismatch(expected: "a sum of points") }
+    return sum
+  }
+
+  var json: JSON {
+    [
+      "version": 2, "rounds": rounds.json, "best": best.json, "total": [total.points.json, total.possible.json],
+      "recent": recent.json,
+    ]
+  }
 }
 
 extension Score: JSONReadable, JSONWritable {

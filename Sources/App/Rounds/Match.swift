@@ -1,29 +1,72 @@
 import Rules
 
-/// A round being played, and the log that will tell of it, kept in step.
-struct Match<Game: Round>: Equatable, Sendable {
-  private(set) var round: Game
+/// A round being played, with what it was drawn from and the log that will tell of it, kept in step.
+struct Match<Subject: RoundSubject>: Equatable, Sendable {
+  let subject: Subject
+  let content: Subject.Content
+  private(set) var round: Subject.Game
   private(set) var log: RoundLog
 
-  init(_ round: Game, log: RoundLog) {
-    self.round = round
-    self.log = log
+  /// Begins a round at a moment.
+  init(_ subject: Subject, on content: Subject.Content, seed: UInt64, at now: Int64) {
+    self.subject = subject
+    self.content = content
+    let code = subject.code
+    log = RoundLog(
+      game: code.game, subject: code.subject, variant: code.variant, contentVersion: content.version, seed: seed, startedAt: now)
+    round = subject.round(on: content, seed: seed)
   }
 
-  /// Goes on with a round that was saved, if it is of this kind and of the content there is now.
-  init?(resuming saved: RoundLog?, setUp: (RoundLog) -> Game, matching fresh: RoundLog) {
-    guard let saved, saved.name == fresh.name, saved.contentVersion == fresh.contentVersion else { return nil }
-    var round = setUp(saved)
-    do { try round.replay(saved.moves) } catch { return nil }
-    self.round = round
+  /// Goes on with a round that was saved, if it is of this kind and of this content.
+  init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
+    guard let saved, saved.code == subject.code, saved.contentVersion == content.version else { return nil }
+    self.subject = subject
+    self.content = content
     log = saved
+    round = subject.round(on: content, seed: saved.seed)
+    do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Makes a move; `false`, and nothing done, if the rules forbid it.
-  mutating func play(_ move: Game.Move, at now: Int64) -> Bool {
-    // A device's clock can be set back in the middle of a round; the round's own time never runs backwards.
-    let time = max(Milliseconds(now - log.startedAt), log.moves.last?.time ?? .zero)
-    do { try round.play(move, at: time, writingTo: &log) } catch { return false }
+  /// How long the round has been going on. A device's clock can be set back in the middle of it; its own time never runs backwards.
+  func time(at now: Int64) -> Milliseconds {
+    min(max(Milliseconds(now - log.startedAt), log.lastTime), .longest)
+  }
+
+  /// Lets time pass, as it does without anyone's doing; `true` if that has ended the round.
+  mutating func pass(to now: Int64) -> Bool {
+    let wasFinished = round.isFinished
+    round.pass(to: time(at: now), writingTo: &log)
+    return round.isFinished && !wasFinished
+  }
+
+  /// Makes a move in the turn that the player saw; `false` if the rules forbid it, or that turn is over.
+  mutating func play(_ move: Subject.Game.Move, inTurn turn: Int, at now: Int64) -> Bool {
+    do { try round.play(move, inTurn: turn, at: time(at: now), writingTo: &log) } catch { return false }
     return true
+  }
+
+  /// How long until something happens by itself; `nil` where no clock runs.
+  func remaining(at now: Int64) -> Milliseconds? {
+    round.deadline.map { max($0 - time(at: now), .zero) }
+  }
+}
+
+extension World {
+  /// Goes on with the saved round of a subject, or begins one; `nil` if there is nothing of that name to play.
+  ///
+  /// A round that is over is shown again only if `again`; else it makes way.
+  func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, again: Bool) -> Match<Subject>? {
+    guard let content = subject.content(in: library, version: nil) else { return nil }
+    if let saved = Match(resuming: records.round(subject.code.name), subject, on: content), again || goesOn(saved) {
+      return saved
+    }
+    return Match(subject, on: content, seed: seed, at: moment.now)
+  }
+
+  /// Whether a round is not over, and will not be over by now either.
+  func goesOn<Subject: RoundSubject>(_ match: Match<Subject>) -> Bool {
+    var match = match
+    _ = match.pass(to: moment.now)
+    return !match.round.isFinished
   }
 }

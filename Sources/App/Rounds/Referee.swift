@@ -1,11 +1,10 @@
-import Content
-import JSON
 import Rules
 
 /// Plays a log again, to see what it really yields (C5).
 public struct Referee: Sendable {
   private let library: Library
 
+  /// `library` holds the content as it is now, and the older versions that still count.
   public init(_ library: Library) { self.library = library }
 
   /// What a round came to.
@@ -20,32 +19,26 @@ public struct Referee: Sendable {
     /// There is no such quiz, or no words in this language.
     case unknownSubject
     case unknownVariant
-    /// The round was drawn from content that has changed since.
+    /// The round was drawn from content that is not at hand any more.
     case otherContent
     case replay(ReplayError)
   }
 
   public func outcome(of log: RoundLog) throws(Refusal) -> Outcome {
-    switch log.game {
-    case "choice":
-      guard let mode = Mode.Name(rawValue: log.variant) else { throw .unknownVariant }
-      guard let quiz = library.quiz(log.subject) else { throw .unknownSubject }
-      guard quiz.version == log.contentVersion else { throw .otherContent }
-      return try replay(log, in: ChoiceRound(mode: Mode(mode), questions: quiz.ruleQuestions, seed: log.seed))
-    case "hangman":
-      guard log.subject == "words" else { throw .unknownSubject }
-      guard let language = Language(tag: log.variant) else { throw .unknownVariant }
-      guard let words = library.words(in: language) else { throw .unknownSubject }
-      guard words.version == log.contentVersion else { throw .otherContent }
-      return try replay(log, in: HangmanRound(words, seed: log.seed))
-    default: throw .unknownGame
+    switch try Subject(log.code) {
+    case .choice(let subject): try outcome(of: log, subject)
+    case .hangman(let subject): try outcome(of: log, subject)
     }
   }
 
-  private func replay<Game: Round>(_ log: RoundLog, in fresh: Game) throws(Refusal) -> Outcome {
-    var round = fresh
-    do { try round.replay(log.moves) } catch { throw .replay(error) }
-    return Outcome(score: round.score, isFinished: round.isFinished)
+  private func outcome<Subject: RoundSubject>(of log: RoundLog, _ subject: Subject) throws(Refusal) -> Outcome {
+    guard let content = subject.content(in: library, version: log.contentVersion) else {
+      throw subject.content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
+    }
+    var round = subject.round(on: content, seed: log.seed)
+    do { try round.replay(log) } catch { throw .replay(error) }
+    let hasItsEnd = log.version == .movesOnly || log.endedAt != nil
+    return Outcome(score: round.score, isFinished: round.isFinished && hasItsEnd)
   }
 }
 
@@ -58,6 +51,7 @@ extension Referee.Refusal: CustomStringConvertible {
     case .otherContent: "the content has changed since the round was begun"
     case .replay(.unknownMove(let number)): "move \(number + 1) means nothing in this game"
     case .replay(.illegalMove(let number, let why)): "move \(number + 1) is against the rules: \(why.sentence)"
+    case .replay(.wrongEnd): "the round was not over when it is said to have ended, or had been before"
     }
   }
 }
@@ -72,6 +66,7 @@ extension IllegalMove {
     case .notAnsweredYet: "the question had not been answered"
     case .notInTheAlphabet: "it is not a letter of the alphabet"
     case .timeRunsBackwards: "it was made before the move in front of it"
+    case .anotherTurn: "it was made in another turn than the one being played"
     }
   }
 }

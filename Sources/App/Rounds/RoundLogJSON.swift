@@ -2,45 +2,93 @@ import JSON
 import Rules
 
 extension RoundLog: JSONReadable, JSONWritable {
-  /// Reads `{"game": …, "subject": …, "variant": …, "content": …, "seed": "…", "startedAt": …, "moves": [[1200, "2"], …]}`.
+  /// Reads `{"version": 2, "game": …, "subject": …, "variant": …, "content": …, "seed": "…", "startedAt": …,
+  /// "moves": [[1200, 0, "2"], …], "endedAt": …}`, where a move is its time, its turn and its code; and the first version, without
+  /// version, turns and end.
   ///
   /// The seed is a string of decimal digits, since numbers of 64 bits do not survive every reader of JSON.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let seed = try reader["seed"]
-    guard let number = UInt64(try seed.string) else { throw seed.mismatch(expected: "a number of 64 bits in a string") }
+    var version = Version.movesOnly
+    if let member = try reader.optional("version") {
+      guard let known = Version(rawValue: try member.integer(in: 1...1000)) else { throw member.mismatch(expected: "1 or 2") }
+      version = known
+    }
     let startedAt = try reader["startedAt"]
     let start = try startedAt.integer
     guard RoundLog.years.contains(start) else { throw startedAt.mismatch(expected: "milliseconds since 1970") }
-    let pairs = try reader["moves"].elements
-    guard pairs.count <= RoundLog.moveLimit else { throw try reader["moves"].mismatch(expected: "at most 10000 moves") }
+    let entries = try reader["moves"].elements
+    guard entries.count <= RoundLog.moveLimit else { throw try reader["moves"].mismatch(expected: "at most 10000 moves") }
     var moves: [Entry] = []
-    for pair in pairs {
-      let parts = try pair.elements
-      guard parts.count == 2 else { throw pair.mismatch(expected: "a time and a move") }
-      moves.append(Entry(time: Milliseconds(try parts[0].integer), code: try parts[1].string))
-    }
+    for entry in entries { moves.append(try RoundLog.move(entry, version)) }
+    var endedAt: Milliseconds?
+    if version != .movesOnly, let end = try reader.optional("endedAt") { endedAt = try RoundLog.time(end) }
     self.init(
-      game: try reader["game"].string, subject: try reader["subject"].string, variant: try reader["variant"].string,
-      contentVersion: try reader["content"].string, seed: number, startedAt: start, moves: moves)
+      version: version, game: try reader["game"].name, subject: try reader["subject"].name, variant: try reader["variant"].name,
+      contentVersion: try reader["content"].name, seed: try RoundLog.seed(reader["seed"]), startedAt: start, moves: moves,
+      endedAt: endedAt)
+  }
+
+  private static func move(_ reader: JSON.Reader, _ version: Version) throws(JSON.Mismatch) -> Entry {
+    let parts = try reader.elements
+    switch (version, parts.count) {
+    case (.movesOnly, 2): return Entry(time: try time(parts[0]), turn: nil, code: try parts[1].name)
+    case (.turnsAndEnd, 3):
+      return Entry(time: try time(parts[0]), turn: try parts[1].integer(in: 0...moveLimit), code: try parts[2].name)
+    default: throw reader.mismatch(expected: version == .movesOnly ? "a time and a move" : "a time, a turn and a move")
+    }
+  }
+
+  private static func time(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Milliseconds {
+    let time = Milliseconds(try reader.integer)
+    guard (Milliseconds.zero...Milliseconds.longest).contains(time) else {
+      throw reader.mismatch(expected: "milliseconds since the round's start, at most a hundred years")
+    }
+    return time
+  }
+
+  /// One text for each seed: no sign, no noughts in front.
+  private static func seed(_ reader: JSON.Reader) throws(JSON.Mismatch) -> UInt64 {
+    let text = try reader.string
+    guard text.utf8.count <= 20, let seed = UInt64(text), "\(seed)" == text else {
+      throw reader.mismatch(expected: "a number of 64 bits in a string")
+    }
+    return seed
   }
 
   public var json: JSON {
-    [
-      "game": .string(game), "subject": .string(subject), "variant": .string(variant), "content": .string(contentVersion),
-      "seed": .string("\(seed)"), "startedAt": startedAt.json,
-      "moves": movesJSON,
+    var members: [JSON.Member] = [
+      JSON.Member("game", .string(game)), JSON.Member("subject", .string(subject)), JSON.Member("variant", .string(variant)),
+      JSON.Member("content", .string(contentVersion)), JSON.Member("seed", .string("\(seed)")),
+      JSON.Member("startedAt", startedAt.json), JSON.Member("moves", movesJSON),
     ]
+    if version != .movesOnly { members.insert(JSON.Member("version", version.rawValue.json), at: 0) }
+    if let endedAt { members.append(JSON.Member("endedAt", endedAt.count.json)) }
+    return .object(JSON.Object(members))
   }
 
-  /// The moves alone, as `[[1200, "2"], …]`.
-  public var movesJSON: JSON { .array(moves.map { [$0.time.count.json, .string($0.code)] }) }
+  /// The moves alone, as `[[1200, 0, "2"], …]`.
+  public var movesJSON: JSON {
+    .array(
+      moves.map { entry in
+        guard let turn = entry.turn else { return [entry.time.count.json, .string(entry.code)] }
+        return [entry.time.count.json, turn.json, .string(entry.code)]
+      })
+  }
 
   /// More moves than anyone makes; a log that goes on for ever would keep the server busy.
   private static let moveLimit = 10_000
 
   /// The years 1970 to 9999, in milliseconds.
   private static let years: ClosedRange<Int64> = 0...253_402_300_799_999
+}
 
-  /// What the round is about: rounds with the same name count as tries at the same thing.
-  var name: String { "\(game)/\(subject)/\(variant)" }
+extension JSON.Reader {
+  /// A code or a name, which is short: no text that a stranger sends is compared before that is known.
+  fileprivate var name: String {
+    get throws(JSON.Mismatch) {
+      let text = try string
+      guard text.utf8.count <= 100 else { throw mismatch(expected: "at most 100 bytes") }
+      return text
+    }
+  }
 }

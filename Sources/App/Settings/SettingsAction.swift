@@ -20,7 +20,7 @@ enum SettingsAction: ScreenAction {
     }
   }
 
-  init?(code: String) {
+  init?(code: String, value: String) {
     let parts = code.parts(at: "-", most: 2)
     switch (parts[0], parts.count == 2 ? parts[1] : nil) {
     case ("language", "auto"): self = .language(nil)

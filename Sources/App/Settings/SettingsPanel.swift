@@ -5,13 +5,20 @@ import Markup
 struct SettingsPanel {
   static let id = "settings"
   private let preferences: Preferences
+  private let outbox: Outbox
+  private let isShown: Bool
 
-  init(_ preferences: Preferences) { self.preferences = preferences }
+  /// `isShown` for an address that opens it; else its button does.
+  init(_ preferences: Preferences, _ outbox: Outbox, isShown: Bool) {
+    self.preferences = preferences
+    self.outbox = outbox
+    self.isShown = isShown
+  }
 
   func view(_ say: Speech) -> HTML {
     div(
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),
-      .on(.close, SettingsAction.close)
+      .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
         h2(.id("settings-title")) { say(.settings) }
@@ -22,6 +29,19 @@ struct SettingsPanel {
       languages(say)
       schemes(say)
       shortcuts(say)
+      results(say)
+    }
+  }
+
+  /// What still waits to be handed in.
+  private func results(_ say: Speech) -> HTML {
+    let count = outbox.waitingCount
+    guard count > 0 else { return .none }
+    return div(.class("outbox")) {
+      p(.role("status"), .label(say(.results))) { say(.waitingResults(count)) }
+      button(.class("secondary"), .type("button"), .on(.click, ArcadeAction.handIn), .disabled.when(outbox.isSending)) {
+        say(outbox.isSending ? .handingIn : .handInNow)
+      }
     }
   }
 
@@ -84,6 +104,20 @@ extension Phrase {
     en: "Answer with keys 1–8, guess letters by typing them.",
     fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
     es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
+
+  static let results = Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
+  static let handInNow = Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")
+  static let handingIn = Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…")
+
+  static func waitingResults(_ count: Int) -> Phrase {
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " result waits for the server", " results wait for the server"),
+        fr: Plural.french(count, " résultat attend le serveur", " résultats attendent le serveur"),
+        es: Plural.spanish(count, " resultado espera al servidor", " resultados esperan al servidor"),
+        ru: Plural.russian(
+          count, " результат ждёт отправки", " результата ждут отправки", " результатов ждут отправки"))
+  }
 
   static func scheme(_ scheme: Preferences.Scheme) -> Phrase {
     switch scheme {

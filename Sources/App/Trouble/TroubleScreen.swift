@@ -15,8 +15,6 @@ struct TroubleScreen: Screen {
 
   init(_ trouble: Trouble) { self.trouble = trouble }
 
-  mutating func update(_ action: NoAction, in world: inout World) -> [Effect] {}
-
   func view(in world: World) -> Page {
     let say = world.say
     return Page(screen: "missing", title: say(title)) {

@@ -77,7 +77,7 @@ extension ChoiceRound {
   /// The turn being played; `nil` once the round is over.
   public var turn: Turn? { isFinished ? nil : turns[current] }
 
-  /// The number of the turn being played, from 0; the number of turns once all are played.
+  /// The number of the turn being played, from 0; the number of turns once all have been.
   public var turnNumber: Int { current }
 
   /// A point for each right answer, less the penalty for each that was wrong or late (Q1).
@@ -102,31 +102,42 @@ extension ChoiceRound {
   }
 }
 
-// MARK: - Moves
+// MARK: - Time
 
 extension ChoiceRound {
-  public mutating func play(_ move: Move, at time: Milliseconds) throws(IllegalMove) {
-    var round = self
-    try round.wait(until: time)
-    try round.make(move)
-    self = round
+  /// When the question's time is up, or the round's, whichever comes first.
+  public var deadline: Milliseconds? {
+    guard !isFinished else { return nil }
+    switch (questionDeadline, mode.roundLimit) {
+    case (let question?, let round?): return min(question, round)
+    case (let question?, nil): return question
+    case (nil, let round): return round
+    }
   }
 
-  /// Lets time pass: a question whose time is up is given up, and so is the round.
-  public mutating func wait(until time: Milliseconds) throws(IllegalMove) {
-    guard time >= now else { throw .timeRunsBackwards }
-    if let limit = mode.questionLimit {
-      let end = min(time, mode.roundLimit ?? time)
-      while current < turns.count, end - questionStart >= limit {
-        turns[current].attempts.append(.timedOut)
-        current += 1
-        questionStart = questionStart + limit
-      }
+  /// When the question's own time is up; its clock stops when the answer is shown.
+  public var questionDeadline: Milliseconds? {
+    guard phase == .asking, let limit = mode.questionLimit else { return nil }
+    return questionStart + limit
+  }
+
+  /// A question whose time is up is given up, and so is the round. What is due at the very moment has happened.
+  public mutating func pass(to time: Milliseconds) {
+    guard time > now else { return }
+    let end = min(time, mode.roundLimit ?? time)
+    while let due = questionDeadline, due <= end {
+      turns[current].attempts.append(.timedOut)
+      current += 1
+      questionStart = due
     }
     now = time
   }
+}
 
-  private mutating func make(_ move: Move) throws(IllegalMove) {
+// MARK: - Moves
+
+extension ChoiceRound {
+  public mutating func play(_ move: Move) throws(IllegalMove) {
     switch (move, phase) {
     case (_, .finished): throw .roundIsOver
     case (.next, .asking): throw .notAnsweredYet

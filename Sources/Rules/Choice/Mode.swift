@@ -27,7 +27,7 @@ public struct Mode: Equatable, Sendable {
   }
 
   /// The modes that can be chosen; the raw value stands in addresses and logs.
-  public enum Name: String, CaseIterable, Sendable { case classic, rookie }
+  public enum Name: String, CaseIterable, Sendable { case classic, rookie, warrior }
 
   public enum Length: Equatable, Sendable {
     case all
@@ -57,15 +57,23 @@ extension Mode {
   /// Ten questions; every answer moves on (Q6a).
   public static let rookie = Mode(.rookie, length: .atMost(10), order: .drawn, movesOn: .everyAnswer)
 
+  /// Fifteen questions in half a minute for all; a wrong answer costs a point, and only a right one moves on (Q6c).
+  public static let warrior = Mode(
+    .warrior, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30))
+
   public init(_ name: Name) {
     switch name {
     case .classic: self = .classic
     case .rookie: self = .rookie
+    case .warrior: self = .warrior
     }
   }
 
   /// Every mode on offer, in the order in which they are offered.
   public static var all: [Mode] { Name.allCases.map { Mode($0) } }
+
+  /// Whether a clock runs, for the round or for each question.
+  public var hasClock: Bool { roundLimit != nil || questionLimit != nil }
 
   /// How many questions a round has, of `available` ones.
   public func questionCount(of available: Int) -> Int {

@@ -21,7 +21,6 @@ public struct HangmanRound: Round {
   public let slots: [Slot]
   /// The letters tried, in the order in which they were.
   public private(set) var guesses: [Character] = []
-  private var now = Milliseconds.zero
 
   public init(word: String, alphabet: Alphabet) {
     self.alphabet = alphabet
@@ -38,13 +37,20 @@ public struct HangmanRound: Round {
     self.slots = slots
   }
 
-  /// Tries a letter; one that was tried already changes nothing and costs nothing.
-  public mutating func play(_ move: Move, at time: Milliseconds) throws(IllegalMove) {
+  /// The number of letters tried: each is a turn.
+  public var turnNumber: Int { guesses.count }
+
+  public var deadline: Milliseconds? { nil }
+
+  /// There is time to think.
+  public mutating func pass(to time: Milliseconds) {}
+
+  /// Tries a letter that has not been tried.
+  public mutating func play(_ move: Move) throws(IllegalMove) {
     guard !isFinished else { throw .roundIsOver }
-    guard time >= now else { throw .timeRunsBackwards }
     guard case .guess(let character) = move, let letter = alphabet.letter(for: character) else { throw .notInTheAlphabet }
-    now = time
-    if !guesses.contains(letter) { guesses.append(letter) }
+    guard !guesses.contains(letter) else { throw .alreadyTried }
+    guesses.append(letter)
   }
 }
 
@@ -91,6 +97,8 @@ extension HangmanRound {
 }
 
 extension HangmanRound.Move {
+  public static var mayBeRepeatedInVersion1: Bool { true }
+
   /// The letter itself.
   public var code: String {
     switch self {

@@ -7,6 +7,9 @@ public struct Milliseconds: Hashable, Comparable, Sendable {
   public static let zero = Milliseconds(0)
   public static func seconds(_ seconds: Int64) -> Milliseconds { Milliseconds(seconds * 1000) }
 
+  /// The longest that a log may say a round has taken, a hundred years: far from where sums of times overflow.
+  public static let longest = Milliseconds(100 * 365 * 24 * 3600 * 1000)
+
   public static func < (a: Milliseconds, b: Milliseconds) -> Bool { a.count < b.count }
   public static func + (a: Milliseconds, b: Milliseconds) -> Milliseconds { Milliseconds(a.count + b.count) }
   public static func - (a: Milliseconds, b: Milliseconds) -> Milliseconds { Milliseconds(a.count - b.count) }

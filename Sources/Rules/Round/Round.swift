@@ -1,12 +1,22 @@
 /// One game from its first move to its last, as a value that knows nothing of screens, clocks or networks.
 ///
-/// Whatever happened follows from how the round was set up and from its moves, so a log of the moves is the round: it can be
-/// saved, resumed, and checked by someone else.
+/// Whatever happened follows from how the round was set up, from its moves, and from the time that passed. So a log of the moves
+/// and of the round's end is the round: it can be saved, resumed, and checked by someone else.
 public protocol Round: Equatable, Sendable {
   associatedtype Move: RoundMove
 
-  /// Makes a move, `time` after the round's start; an illegal one changes nothing.
-  mutating func play(_ move: Move, at time: Milliseconds) throws(IllegalMove)
+  /// The number of the turn being played, from 0; each move names the turn it was made in, since the player may have seen the
+  /// one before when the next had begun.
+  var turnNumber: Int { get }
+
+  /// When something happens by itself unless a move comes first, such as the end of the round; `nil` where no clock runs.
+  var deadline: Milliseconds? { get }
+
+  /// Lets time pass: what was due by then has happened. A time that has passed already changes nothing.
+  mutating func pass(to time: Milliseconds)
+
+  /// Makes a move at the time that has passed; an illegal one changes nothing.
+  mutating func play(_ move: Move) throws(IllegalMove)
 
   var isFinished: Bool { get }
   var score: Score { get }
@@ -16,6 +26,13 @@ public protocol Round: Equatable, Sendable {
 public protocol RoundMove: Equatable, Sendable {
   var code: String { get }
   init?(code: String)
+
+  /// Whether the first version of the log took such a move again when it had been made, and let it change nothing.
+  static var mayBeRepeatedInVersion1: Bool { get }
+}
+
+extension RoundMove {
+  public static var mayBeRepeatedInVersion1: Bool { false }
 }
 
 /// Points won, and how many could have been won.
@@ -30,7 +47,7 @@ public struct Score: Equatable, Sendable {
 }
 
 /// Why a move was refused.
-public enum IllegalMove: Error, Equatable, Sendable {
+public enum IllegalMove: Error, Equatable, Sendable, CaseIterable {
   case roundIsOver
   case noSuchChoice
   case alreadyTried
@@ -40,4 +57,6 @@ public enum IllegalMove: Error, Equatable, Sendable {
   case notInTheAlphabet
   /// The move claims to have been made before the one in front of it.
   case timeRunsBackwards
+  /// The move was made in another turn than the one being played.
+  case anotherTurn
 }

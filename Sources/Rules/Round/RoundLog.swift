@@ -1,8 +1,19 @@
-/// A round written down: what it was about, the seed it was drawn with, and its moves.
+/// A round written down: what it was about, the seed it was drawn with, its moves, and when it was over.
 ///
 /// Whoever has the same content can play it again. It is the save file of a round that goes on, and the evidence for the score of
 /// one that is over.
 public struct RoundLog: Equatable, Sendable {
+  /// What a log says, and how a move is judged by it; a log keeps the version it was begun in.
+  public enum Version: Int, Sendable {
+    /// Moves name no turn, and a round ends with its last move.
+    case movesOnly = 1
+    /// Moves name their turn, and a round that is over has an end.
+    case turnsAndEnd = 2
+
+    public static let current = Version.turnsAndEnd
+  }
+
+  public let version: Version
   /// Which game, on what, and how: for example "choice", "science", "rookie".
   public let game: String
   public let subject: String
@@ -13,21 +24,27 @@ public struct RoundLog: Equatable, Sendable {
   /// When the round began, in milliseconds since 1970; it plays no part in the outcome.
   public let startedAt: Int64
   public private(set) var moves: [Entry]
+  /// When the round was over, after its start; `nil` while it goes on.
+  public private(set) var endedAt: Milliseconds?
 
-  /// A move's code, and when it was made.
+  /// A move's code, when it was made, and in which turn; logs of the first version do not say the turn.
   public struct Entry: Equatable, Sendable {
     public let time: Milliseconds
+    public let turn: Int?
     public let code: String
 
-    public init(time: Milliseconds, code: String) {
+    public init(time: Milliseconds, turn: Int?, code: String) {
       self.time = time
+      self.turn = turn
       self.code = code
     }
   }
 
   public init(
-    game: String, subject: String, variant: String, contentVersion: String, seed: UInt64, startedAt: Int64, moves: [Entry] = []
+    version: Version = .current, game: String, subject: String, variant: String, contentVersion: String, seed: UInt64,
+    startedAt: Int64, moves: [Entry] = [], endedAt: Milliseconds? = nil
   ) {
+    self.version = version
     self.game = game
     self.subject = subject
     self.variant = variant
@@ -35,7 +52,11 @@ public struct RoundLog: Equatable, Sendable {
     self.seed = seed
     self.startedAt = startedAt
     self.moves = moves
+    self.endedAt = endedAt
   }
+
+  /// The time of the last thing that the log tells of.
+  public var lastTime: Milliseconds { endedAt ?? moves.last?.time ?? .zero }
 }
 
 /// Why a log could not be played again.
@@ -44,24 +65,72 @@ public enum ReplayError: Error, Equatable, Sendable {
   case unknownMove(Int)
   /// The move with this number, from 0, is against the rules.
   case illegalMove(Int, IllegalMove)
+  /// The log says that the round ended before its last move, or when it was not over.
+  case wrongEnd
 }
 
 extension Round {
-  /// Makes a move and writes it down; an illegal one does neither.
-  public mutating func play(_ move: Move, at time: Milliseconds, writingTo log: inout RoundLog) throws(IllegalMove) {
-    try play(move, at: time)
-    log.append(RoundLog.Entry(time: time, code: move.code))
+  /// Lets time pass, and writes down the round's end if that is when it comes.
+  public mutating func pass(to time: Milliseconds, writingTo log: inout RoundLog) {
+    while !isFinished, let deadline, deadline <= time { pass(to: deadline, endingIn: &log) }
+    pass(to: time, endingIn: &log)
   }
 
-  /// Makes the moves of a log, as they were made the first time.
-  public mutating func replay(_ moves: [RoundLog.Entry]) throws(ReplayError) {
-    for (number, entry) in moves.enumerated() {
+  private mutating func pass(to time: Milliseconds, endingIn log: inout RoundLog) {
+    let wasFinished = isFinished
+    pass(to: time)
+    if isFinished, !wasFinished { log.end(at: time) }
+  }
+
+  /// Makes a move in the turn that the player saw, and writes it down; an illegal one is not written. Either way time has passed.
+  public mutating func play(
+    _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
+  ) throws(IllegalMove) {
+    guard time >= log.lastTime else { throw .timeRunsBackwards }
+    pass(to: time, writingTo: &log)
+    guard !isFinished else { throw .roundIsOver }
+    guard turn == turnNumber else { throw .anotherTurn }
+    try play(move)
+    log.append(RoundLog.Entry(time: time, turn: log.version == .movesOnly ? nil : turn, code: move.code))
+    if isFinished { log.end(at: time) }
+  }
+
+  /// Makes the moves of a log as they were made the first time, and lets time pass to its end.
+  public mutating func replay(_ log: RoundLog) throws(ReplayError) {
+    var copy = log.withoutMoves
+    for (number, entry) in log.moves.enumerated() {
       guard let move = Move(code: entry.code) else { throw .unknownMove(number) }
-      do { try play(move, at: entry.time) } catch { throw .illegalMove(number, error) }
+      do {
+        try play(move, inTurn: entry.turn ?? turnNumber(at: entry.time), at: entry.time, writingTo: &copy)
+      } catch .alreadyTried where log.version == .movesOnly && Move.mayBeRepeatedInVersion1 {
+        continue
+      } catch {
+        throw .illegalMove(number, error)
+      }
     }
+    guard let end = log.endedAt else { return }
+    guard end >= log.moves.last?.time ?? .zero else { throw .wrongEnd }
+    pass(to: end, writingTo: &copy)
+    guard isFinished, copy.endedAt == end else { throw .wrongEnd }
+  }
+
+  private func turnNumber(at time: Milliseconds) -> Int {
+    var later = self
+    later.pass(to: time)
+    return later.turnNumber
   }
 }
 
 extension RoundLog {
   fileprivate mutating func append(_ entry: Entry) { moves.append(entry) }
+
+  fileprivate mutating func end(at time: Milliseconds) {
+    if version != .movesOnly { endedAt = time }
+  }
+
+  fileprivate var withoutMoves: RoundLog {
+    RoundLog(
+      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed,
+      startedAt: startedAt)
+  }
 }

@@ -9,18 +9,25 @@ public enum Route: Equatable, Sendable {
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
   case hangman
+  #if TESTING
+    case sample
+  #endif
   /// No address of the app.
   case unknown(path: String)
 
+  /// `path` as it stands in the address, with its escapes.
   public init(path: String) {
-    let parts = Array(path.parts(at: "/").dropFirst())
-    switch parts.count {
-    case 1 where parts[0].isEmpty: self = .list
-    case 1 where parts[0] == "settings": self = .settings
-    case 2 where parts[0] == "quizzes" && !parts[1].isEmpty: self = .modes(quiz: parts[1])
-    case 3 where parts[0] == "quizzes" && !parts[1].isEmpty:
-      self = Mode.Name(rawValue: parts[2]).map { .choice(quiz: parts[1], mode: $0) } ?? .unknown(path: path)
-    case 2 where parts[0] == "hangman" && parts[1] == "words": self = .hangman
+    let segments = AddressPath(path)?.segments ?? []
+    switch (segments.count, segments.first) {
+    case (1, ""): self = .list
+    case (1, "settings"): self = .settings
+    case (2, "quizzes") where !segments[1].utf8.isEmpty: self = .modes(quiz: segments[1])
+    case (3, "quizzes") where !segments[1].utf8.isEmpty:
+      self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
+    case (2, "hangman") where segments[1] == "words": self = .hangman
+    #if TESTING
+      case (1, "sample"): self = .sample
+    #endif
     default: self = .unknown(path: path)
     }
   }
@@ -29,9 +36,12 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .list: "/"
     case .settings: "/settings"
-    case .modes(let quiz): "/quizzes/" + quiz
-    case .choice(let quiz, let mode): "/quizzes/" + quiz + "/" + mode.rawValue
+    case .modes(let quiz): AddressPath.text("quizzes", quiz)
+    case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
     case .hangman: "/hangman/words"
+    #if TESTING
+      case .sample: "/sample"
+    #endif
     case .unknown(let path): path
     }
   }
@@ -41,15 +51,22 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .list, .settings, .modes, .unknown: true
     case .choice, .hangman: false
+    #if TESTING
+      case .sample: true
+    #endif
     }
   }
 
   /// What must be at hand before the screen can be drawn.
   func resources(in language: Language) -> [Resource] {
     switch self {
-    case .list, .settings: [.catalogue]
     case .modes(let quiz), .choice(let quiz, _): [.quiz(id: quiz)]
     case .hangman: [.words(language)]
+    // These ask for what they need by themselves, and are there before it has come.
+    case .list, .settings: []
+    #if TESTING
+      case .sample: []
+    #endif
     case .unknown: []
     }
   }

@@ -6,10 +6,16 @@ public enum Event: Equatable, Sendable {
   case start(Start)
   /// A person used something on the page that carries this action; `value` is what stands in it.
   case act(String, value: String)
-  /// An address was gone to: by a link, or `again` by walking the history.
-  case visit(path: String, again: Bool)
-  /// A request that an effect asked for was answered; status 0 where there was no answer at all.
-  case answered(request: String, status: Int, body: String)
+  /// An address was gone to, by a link or `again` by walking the history; `scroll` is where the page that is left stood, in pixels.
+  case visit(path: String, again: Bool, scroll: Int)
+  /// A request was answered, or will not be.
+  case answered(Ticket, Answer)
+  /// Entries were kept as one, or nothing of them was.
+  case kept(Ticket, isKept: Bool)
+  /// The time of an alarm has come.
+  case rang(Alarm)
+  /// Another page of the same browser has kept or removed an entry.
+  case stored(Effect.Entry)
   /// The network is back.
   case online
 
@@ -22,24 +28,20 @@ public enum Event: Equatable, Sendable {
     /// The browser's languages as in an `Accept-Language` header.
     public var languages: String
     /// What earlier visits kept.
-    public var kept: [Kept]
+    public var kept: [Effect.Entry]
+    /// Whether the app has just broken down on this page, perhaps over a round that was kept.
+    public var isRestart: Bool
 
-    public init(path: String, seed: UInt64? = nil, cookies: String = "", languages: String = "", kept: [Kept] = []) {
+    public init(
+      path: String, seed: UInt64? = nil, cookies: String = "", languages: String = "", kept: [Effect.Entry] = [],
+      isRestart: Bool = false
+    ) {
       self.path = path
       self.seed = seed
       self.cookies = cookies
       self.languages = languages
       self.kept = kept
-    }
-  }
-
-  public struct Kept: Equatable, Sendable {
-    public let key: String
-    public let value: String
-
-    public init(key: String, value: String) {
-      self.key = key
-      self.value = value
+      self.isRestart = isRestart
     }
   }
 }
@@ -63,14 +65,27 @@ extension Event: JSONReadable {
     switch try kind.string {
     case "start": self = .start(try reader.read())
     case "act": self = .act(try reader["action"].string, value: try reader["value"].string)
-    case "visit": self = .visit(path: try reader["path"].string, again: try reader["again"].bool)
+    case "visit":
+      self = .visit(
+        path: try reader["path"].string, again: try reader["again"].bool, scroll: try reader["scroll"].integer(in: 0...10_000_000))
     case "answered":
-      self = .answered(
-        request: try reader["request"].string, status: try reader["status"].integer(in: 0...999),
-        body: try reader["body"].string)
+      let answer = Answer(status: try reader["status"].integer(in: 0...999), body: try reader["body"].string)
+      self = .answered(try Event.ticket(reader), answer)
+    case "kept": self = .kept(try Event.ticket(reader), isKept: try reader["ok"].bool)
+    case "rang":
+      let name = try reader["name"]
+      guard let alarm = Alarm(try name.string) else { throw name.mismatch(expected: "an alarm") }
+      self = .rang(alarm)
+    case "stored": self = .stored(Effect.Entry(key: try reader["key"].string, value: try reader.optional("value")?.string))
     case "online": self = .online
     default: throw kind.mismatch(expected: "an event")
     }
+  }
+
+  private static func ticket(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Ticket {
+    let text = try reader["ticket"]
+    guard let ticket = Ticket(try text.string) else { throw text.mismatch(expected: "a ticket") }
+    return ticket
   }
 }
 
@@ -82,7 +97,8 @@ extension Event.Start: JSONReadable {
     languages = try reader["languages"].string
     kept = []
     for entry in try reader["kept"].members {
-      kept.append(Event.Kept(key: entry.name, value: try entry.value.string))
+      kept.append(Effect.Entry(key: entry.name, value: try entry.value.string))
     }
+    isRestart = try reader["restart"].bool
   }
 }

@@ -1,0 +1,66 @@
+import Markup
+
+/// A part of a screen that has to come from the server, and the state it is in, whatever becomes of the other parts.
+enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// Asked for under this ticket.
+  case loading(Ticket)
+  case there(Value)
+  /// Could not be had; `status` as in an answer, 0 if nothing answered.
+  case failed(status: Int)
+
+  var value: Value? {
+    if case .there(let value) = self { value } else { nil }
+  }
+
+  var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
+
+  /// Takes in an answer if it is the one waited for; `read` gives its value, or `nil` if it is not what was asked for.
+  mutating func receive(_ answer: Answer, for ticket: Ticket, _ read: (Answer) -> Value?) {
+    guard self == .loading(ticket) else { return }
+    self = read(answer).map { .there($0) } ?? .failed(status: answer.status)
+  }
+
+  /// The part as it stands; `retry` asks for it again.
+  func view<Action: ScreenAction>(_ say: Speech, retry: Action, @HTMLBuilder _ content: (Value) -> HTML) -> HTML {
+    switch self {
+    case .loading: LoadingView.loading(say)
+    case .there(let value): content(value)
+    case .failed(let status): LoadingView.failed(status: status, say, retry: retry)
+    }
+  }
+}
+
+/// How it looks while something loads, or when it could not be had.
+enum LoadingView {
+  static func loading(_ say: Speech) -> HTML {
+    div(.class("loading"), .busy(true)) { progress(.label(say(.loading))) {} }
+  }
+
+  static func failed<Action: ScreenAction>(status: Int, _ say: Speech, retry: Action) -> HTML {
+    section(.class("notice"), .role("alert")) {
+      div(.class("art")) { Pumpkin(errors: 3, lit: false).view }
+      h2 { say(.somethingWentWrong) }
+      p { status == 0 ? say(.noAnswer) : say(.strangeAnswer) }
+      button(.class("primary"), .type("button"), .on(.click, retry)) { say(.tryAgain) }
+    }
+  }
+}
+
+extension Phrase {
+  static let loading = Phrase(en: "Loading", fr: "Chargement", es: "Cargando", ru: "Загрузка")
+  static let somethingWentWrong = Phrase(
+    en: "Something went wrong", fr: "Un problème est survenu", es: "Algo ha salido mal", ru: "Что-то пошло не так")
+  static let noAnswer = Phrase(
+    en: "The server cannot be reached. Check your connection, then try again.",
+    fr: "Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.",
+    es: "No se puede conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.",
+    ru: "Сервер недоступен. Проверьте соединение и попробуйте ещё раз.")
+  static let strangeAnswer = Phrase(
+    en: "The server could not provide what this page needs. Try again in a moment.",
+    fr: "Le serveur n’a pas pu fournir cette page. Réessayez dans un instant.",
+    es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo dentro de un momento.",
+    ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
+  static let tryAgain = Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Попробовать ещё раз")
+}

@@ -1,0 +1,83 @@
+import Content
+
+/// One opening of an address: the screen, from when it was gone to until it is forgotten.
+struct Opening: Equatable, Sendable {
+  /// Tells it from all other openings, of the same address too.
+  let id: Int
+  var route: Route
+  var stage: Stage
+  /// Where the page stood when it was left, in pixels.
+  var scroll = 0
+
+  enum Stage: Equatable, Sendable {
+    /// Waiting for resources, each under its ticket; `again` as in `AnyScreen.init`.
+    case loading(again: Bool, [Wanted])
+    case showing(AnyScreen)
+    /// A resource could not be had; status 0 if nothing answered.
+    case failed(status: Int)
+  }
+
+  /// A resource that was asked for.
+  struct Wanted: Equatable, Sendable {
+    let resource: Resource
+    let ticket: Ticket
+  }
+
+  var owner: Owner { .opening(id) }
+
+  var screen: AnyScreen? {
+    if case .showing(let screen) = stage { screen } else { nil }
+  }
+}
+
+/// The screen that is open, and those that were left not long ago and last.
+struct Router: Equatable, Sendable {
+  var current = Opening(id: 0, route: .list, stage: .loading(again: true, []))
+  /// The latest last.
+  private var left: [Opening] = []
+  private var lastID = 0
+
+  private static let mostLeft = 8
+
+  /// Leaves the open screen, so that it can be come back to.
+  mutating func leave(scroll: Int) {
+    guard current.screen != nil else { return }
+    var opening = current
+    opening.scroll = scroll
+    left.removeAll { $0.route == opening.route }
+    left.append(opening)
+    if left.count > Router.mostLeft { left.removeFirst() }
+  }
+
+  /// Comes back to the screen of an address that was left, if it is still what the address should show; else `false`.
+  mutating func comeBack(to route: Route, again: Bool, in world: World) -> Bool {
+    guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
+    let opening = left.remove(at: place)
+    guard opening.screen?.canComeBack(again: again, in: world) == true else { return false }
+    current = opening
+    return true
+  }
+
+  mutating func open(_ route: Route) {
+    lastID += 1
+    current = Opening(id: lastID, route: route, stage: .loading(again: true, []))
+  }
+
+  /// Lets a screen that was left, but lasts, take in an answer; one that is closed gets nothing.
+  mutating func change(_ id: Int, _ change: (inout AnyScreen) -> [Effect]) -> [Effect] {
+    guard let place = left.firstIndex(where: { $0.id == id }), var screen = left[place].screen else { return [] }
+    let effects = change(&screen)
+    left[place].stage = .showing(screen)
+    return effects.filter { $0.isSilent }
+  }
+}
+
+extension Effect {
+  /// Whether it does without the person's attention, so that a screen that is not open may have it done.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .keep, .ask, .alarm: true
+    case .prefer, .visit, .focus, .announce: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Content
+import JSON
+
+/// A request that the app makes of the server. This file is the list of them all: the app prints it, and the server's `API` reads it.
+public enum Call: Equatable, Sendable {
+  /// Get something that screens are drawn from.
+  case fetch(Resource)
+  /// Hand in a finished round.
+  case handIn(RoundResult)
+  #if TESTING
+    /// What the sample screen of the tests asks for.
+    case sample(SampleCall)
+  #endif
+
+  public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
+
+  public var method: Method {
+    switch self {
+    case .fetch: .get
+    case .handIn: .post
+    #if TESTING
+      case .sample(let call): call.method
+    #endif
+    }
+  }
+
+  public var endpoint: Endpoint {
+    switch self {
+    case .fetch(.catalogue): .catalogue
+    case .fetch(.quiz(let id)): .quiz(id: id)
+    case .fetch(.words(let language)): .words(tag: language.tag)
+    case .handIn: .results
+    #if TESTING
+      case .sample: .sample
+    #endif
+    }
+  }
+
+  /// The document that goes with the request.
+  public var body: JSON? {
+    switch self {
+    case .fetch: nil
+    case .handIn(let result): result.json
+    #if TESTING
+      case .sample: nil
+    #endif
+    }
+  }
+}
+
+/// Something that screens are drawn from, and that is worth having at hand.
+public enum Resource: Equatable, Sendable {
+  /// The list of quizzes.
+  case catalogue
+  case quiz(id: String)
+  case words(Language)
+}
+
+/// An address of the REST interface, parsed and printed by this one table, on the server and in the browser.
+public enum Endpoint: Equatable, Sendable {
+  case catalogue
+  case quiz(id: String)
+  /// The words of a language, by its tag.
+  case words(tag: String)
+  case results
+  #if TESTING
+    case sample
+  #endif
+
+  /// Every address begins with this.
+  public static let root = "/api/v1"
+
+  /// `nil` where no address of the interface is.
+  public init?(path: String) {
+    guard let segments = AddressPath(path)?.segments, segments.count > 2, segments[0] == "api", segments[1] == "v1" else {
+      return nil
+    }
+    switch (segments.count, segments[2]) {
+    case (3, "quizzes"): self = .catalogue
+    case (4, "quizzes"): self = .quiz(id: segments[3])
+    case (4, "words"): self = .words(tag: segments[3])
+    case (3, "results"): self = .results
+    #if TESTING
+      case (3, "sample"): self = .sample
+    #endif
+    default: return nil
+    }
+  }
+
+  public var path: String {
+    switch self {
+    case .catalogue: Endpoint.root + "/quizzes"
+    case .quiz(let id): Endpoint.root + AddressPath.text("quizzes", id)
+    case .words(let tag): Endpoint.root + AddressPath.text("words", tag)
+    case .results: Endpoint.root + "/results"
+    #if TESTING
+      case .sample: Endpoint.root + "/sample"
+    #endif
+    }
+  }
+
+  /// The methods that the address takes.
+  public var methods: [Call.Method] {
+    switch self {
+    case .catalogue, .quiz, .words: [.get]
+    case .results: [.post]
+    #if TESTING
+      case .sample: [.get, .put, .delete]
+    #endif
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import JSON
+import Rules
+
+/// Something the app wants done outside; the host does it, and answers with an `Event` where there is an answer.
+public enum Effect: Equatable, Sendable {
+  /// Keep entries across restarts, all of them or none, before anything is drawn or asked; answered by `kept`.
+  case keep([Entry], Ticket)
+  /// Make a request of the server; answered by `answered`.
+  case ask(Call, Ticket)
+  /// Ring after a while, or not at all any more.
+  case alarm(Alarm, after: Milliseconds?)
+  /// Keep a setting where the server sees it too; `nil` removes it.
+  case prefer(name: String, value: String?)
+  /// Show an address as the current one, as a new entry of the history or in place of the current entry.
+  case visit(path: String, replacing: Bool)
+  /// Move the focus to the element with this id.
+  case focus(id: String)
+  /// Have a screen reader say something.
+  case announce(String)
+
+  /// What is kept under a key; `nil` removes it.
+  public struct Entry: Equatable, Sendable {
+    public let key: String
+    public let value: String?
+
+    public init(key: String, value: String?) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension Effect: JSONWritable {
+  public var json: JSON {
+    switch self {
+    case .keep(let entries, let ticket):
+      [
+        "do": "keep", "ticket": .string(ticket.text),
+        "entries": .object(JSON.Object(entries.map { JSON.Member($0.key, $0.value.json) })),
+      ]
+    case .ask(let call, let ticket):
+      [
+        "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
+        "path": .string(call.endpoint.path), "body": (call.body?.description).json,
+      ]
+    case .alarm(let alarm, let after):
+      ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
+    case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]
+    case .visit(let path, let replacing): ["do": "visit", "path": .string(path), "replacing": .bool(replacing)]
+    case .focus(let id): ["do": "focus", "id": .string(id)]
+    case .announce(let text): ["do": "announce", "text": .string(text)]
+    }
+  }
+}
+
+extension String? {
+  fileprivate var json: JSON { map { .string($0) } ?? .null }
+}

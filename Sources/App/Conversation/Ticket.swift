@@ -1,0 +1,66 @@
+/// Names one request, so that its answer reaches whoever asked, and nobody else.
+public struct Ticket: Equatable, Sendable {
+  let owner: Owner
+  let number: Int
+
+  /// As it crosses the border: "12.3", "app.4".
+  var text: String { owner.text + "." + String(number) }
+
+  init(_ owner: Owner, _ number: Int) {
+    self.owner = owner
+    self.number = number
+  }
+
+  init?(_ text: String) {
+    let parts = text.parts(at: ".")
+    guard parts.count == 2, let owner = Owner(parts[0]), let number = Int(parts[1]) else { return nil }
+    self.init(owner, number)
+  }
+}
+
+/// Whom an answer or an alarm is for.
+enum Owner: Equatable, Sendable {
+  case app
+  case outbox
+  /// One opening of a screen; the same address opened again is another.
+  case opening(Int)
+
+  var text: String {
+    switch self {
+    case .app: "app"
+    case .outbox: "outbox"
+    case .opening(let number): String(number)
+    }
+  }
+
+  init?(_ text: String) {
+    switch text {
+    case "app": self = .app
+    case "outbox": self = .outbox
+    default:
+      guard let number = Int(text) else { return nil }
+      self = .opening(number)
+    }
+  }
+}
+
+/// A clock that rings once: setting it again moves it, and it can be cancelled.
+public struct Alarm: Equatable, Sendable {
+  let owner: Owner
+  /// Tells the owner's alarms apart; a screen's is the text of the action that it brings about.
+  let name: String
+
+  /// As it crosses the border: "12/choice/clock".
+  var text: String { owner.text + "/" + name }
+
+  init(_ owner: Owner, _ name: String) {
+    self.owner = owner
+    self.name = name
+  }
+
+  init?(_ text: String) {
+    let parts = text.parts(at: "/", most: 2)
+    guard parts.count == 2, let owner = Owner(parts[0]) else { return nil }
+    self.init(owner, parts[1])
+  }
+}

@@ -1,0 +1,181 @@
+import JSON
+import Rules
+
+/// Results on their way to the server: each is kept first, then sent, one at a time and in order, until the server's own API has
+/// taken it or refused it for good. What is refused stays, with the reason, for the player to see.
+struct Outbox: Equatable, Sendable {
+  private(set) var items: [Item] = []
+  /// How often in a row nothing has been settled.
+  private var failures = 0
+  /// Nothing is sent before this, in milliseconds since 1970.
+  private var restsUntil: Int64 = 0
+  private var lastTicket = 0
+
+  struct Item: Equatable, Sendable {
+    let result: RoundResult
+    fileprivate(set) var state: State
+  }
+
+  enum State: Equatable, Sendable {
+    /// Being kept on this device, which comes before it is sent.
+    case keeping(Ticket)
+    case waiting
+    case sending(Ticket)
+    /// The server will never take it; in its words.
+    case refused(String)
+  }
+
+  static let alarm = Alarm(.outbox, "")
+
+  /// How many have not been settled yet.
+  var waitingCount: Int { items.count { if case .refused = $0.state { false } else { true } } }
+  var isSending: Bool { items.contains { if case .sending = $0.state { true } else { false } } }
+
+  /// Those that the server has refused, and why.
+  var refused: [(result: RoundResult, reason: String)] {
+    items.compactMap { item in
+      guard case .refused(let reason) = item.state else { return nil }
+      return (item.result, reason)
+    }
+  }
+
+  // MARK: - What happens
+
+  /// Takes over a result; its entry is to be kept under the ticket, with what belongs to it.
+  mutating func add(_ result: RoundResult) -> (Effect.Entry, Ticket) {
+    let ticket = nextTicket()
+    items.append(Item(result: result, state: .keeping(ticket)))
+    return (Outbox.entry(result), ticket)
+  }
+
+  /// The device has kept a result, or cannot: either way it may be sent now.
+  mutating func kept(_ ticket: Ticket, at moment: Moment) -> [Effect] {
+    guard let place = items.firstIndex(where: { $0.state == .keeping(ticket) }) else { return [] }
+    items[place].state = .waiting
+    return send(at: moment)
+  }
+
+  /// The network is back, or the player asks for it: tries at once.
+  mutating func hurry(at moment: Moment) -> [Effect] {
+    failures = 0
+    restsUntil = 0
+    return send(at: moment)
+  }
+
+  /// The pause is over.
+  mutating func rang(at moment: Moment) -> [Effect] { send(at: moment) }
+
+  mutating func answered(_ ticket: Ticket, _ answer: Answer, at moment: Moment) -> [Effect] {
+    guard let place = items.firstIndex(where: { $0.state == .sending(ticket) }) else { return [] }
+    let result = items[place].result
+    switch Settlement(answer, of: result.id) {
+    case .taken:
+      items.remove(at: place)
+      failures = 0
+      return [.keep([Outbox.forgotten(result.id)], nextTicket())] + send(at: moment)
+    case .refused(let reason):
+      items[place].state = .refused(reason)
+      failures = 0
+      return [.keep([Outbox.entry(result, refused: reason)], nextTicket())] + send(at: moment)
+    case .open:
+      var item = items.remove(at: place)
+      item.state = .waiting
+      // What the server has choked on must not keep the others from getting there.
+      items.insert(item, at: answer.status == 0 ? place : items.count)
+      failures += 1
+      let pause = Outbox.pause(after: failures, moment.chance)
+      restsUntil = moment.now + pause.count
+      return [.alarm(Outbox.alarm, after: pause)]
+    }
+  }
+
+  /// The player has seen that a result was refused, and has done with it.
+  mutating func dismiss(_ id: String) -> [Effect] {
+    guard let place = items.firstIndex(where: { $0.result.id == id }), case .refused = items[place].state else { return [] }
+    items.remove(at: place)
+    return [.keep([Outbox.forgotten(id)], nextTicket())]
+  }
+
+  // MARK: - What was kept
+
+  /// Takes in a result that an earlier visit has kept.
+  mutating func take(_ document: JSON.Reader) {
+    guard let (result, reason) = try? Outbox.read(document), !items.contains(where: { $0.result.id == result.id }) else { return }
+    let item = Item(result: result, state: reason.map { .refused($0) } ?? .waiting)
+    items.insert(item, at: items.firstIndex { $0.result.isLater(than: result) } ?? items.count)
+  }
+
+  /// Another page has kept a result, and sends it; should it be closed, this one will.
+  mutating func adopt(_ document: JSON.Reader, at moment: Moment) -> [Effect] {
+    let known = items.count
+    take(document)
+    guard items.count > known, restsUntil <= moment.now else { return [] }
+    restsUntil = moment.now + Outbox.adoptionPause.count
+    return [.alarm(Outbox.alarm, after: Outbox.adoptionPause)]
+  }
+
+  /// Another page has handed a result in, or the player has dismissed it there.
+  mutating func lose(_ id: String) {
+    items.removeAll { item in
+      guard item.result.id == id else { return false }
+      switch item.state {
+      case .waiting, .refused: return true
+      case .keeping, .sending: return false
+      }
+    }
+  }
+
+  // MARK: - Sending
+
+  private mutating func send(at moment: Moment) -> [Effect] {
+    guard !isSending, let place = items.firstIndex(where: { $0.state == .waiting }) else { return [] }
+    guard moment.now >= restsUntil else {
+      return [.alarm(Outbox.alarm, after: Milliseconds(restsUntil - moment.now))]
+    }
+    let ticket = nextTicket()
+    items[place].state = .sending(ticket)
+    return [.ask(.handIn(items[place].result), ticket)]
+  }
+
+  private mutating func nextTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(.outbox, lastTicket)
+  }
+
+  private static let adoptionPause = Milliseconds.seconds(30)
+  private static let firstPause: Int64 = 2_000
+  private static let longestPause: Int64 = 300_000
+
+  /// Twice as long after each failure, up to five minutes, and anything from half of that to all of it, so that a class of players
+  /// whose network comes back does not knock all at once.
+  static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
+    let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
+    return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))
+  }
+}
+
+extension RoundResult {
+  fileprivate func isLater(than other: RoundResult) -> Bool {
+    finishedAt != other.finishedAt ? finishedAt > other.finishedAt : id > other.id
+  }
+}
+
+// MARK: - The entry of a result
+
+extension Outbox {
+  private static func entry(_ result: RoundResult, refused reason: String? = nil) -> Effect.Entry {
+    var members = [JSON.Member("version", 2), JSON.Member("result", result.json)]
+    if let reason { members.append(JSON.Member("refused", .string(reason))) }
+    return Effect.Entry(key: KeptKey(.result, result.id).text, value: JSON.object(JSON.Object(members)).description)
+  }
+
+  private static func forgotten(_ id: String) -> Effect.Entry {
+    Effect.Entry(key: KeptKey(.result, id).text, value: nil)
+  }
+
+  /// Reads `{"version": 2, "result": …, "refused": "…"}`, and the first version, which was the result alone.
+  private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {
+    guard let result = try document.optional("result") else { return (try document.read(), nil) }
+    return (try result.read(), try document.optional("refused")?.string)
+  }
+}

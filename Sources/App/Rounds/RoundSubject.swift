@@ -1,0 +1,56 @@
+import Content
+import Rules
+
+/// What a round is about: it names the round, and draws a fresh one from a seed and the content.
+///
+/// Resuming, the referee, the screens and the choice of modes all get their rounds here, so that they are the same rounds.
+protocol RoundSubject: Equatable, Sendable {
+  associatedtype Game: Round
+  associatedtype Content: RoundContent
+
+  /// The game, what is played and how, as they stand in a log.
+  var code: SubjectCode { get }
+
+  /// What the round is drawn from: in a certain version, or as it is now.
+  func content(in library: Library, version: String?) -> Content?
+
+  func round(on content: Content, seed: UInt64) -> Game
+}
+
+/// What rounds are drawn from.
+protocol RoundContent: Equatable, Sendable {
+  var version: String { get }
+}
+
+extension Quiz: RoundContent {}
+extension WordList: RoundContent {}
+
+/// A subject in words: which game, on what, and how; for example "choice", "science", "rookie".
+struct SubjectCode: Equatable, Sendable {
+  let game: String
+  let subject: String
+  let variant: String
+
+  /// Rounds with the same name count as tries at the same thing.
+  var name: String { game + "/" + subject + "/" + variant }
+}
+
+/// Every subject there is. A new game is a case here, and a line in each switch.
+enum Subject: Equatable, Sendable {
+  case choice(ChoiceSubject)
+  case hangman(HangmanSubject)
+
+  /// Reads what a log says it is about.
+  init(_ code: SubjectCode) throws(Referee.Refusal) {
+    switch code.game {
+    case ChoiceSubject.game: self = .choice(try ChoiceSubject(code))
+    case HangmanSubject.game: self = .hangman(try HangmanSubject(code))
+    default: throw .unknownGame
+    }
+  }
+}
+
+extension RoundLog {
+  var code: SubjectCode { SubjectCode(game: game, subject: subject, variant: variant) }
+  var name: String { code.name }
+}
