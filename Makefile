@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm native test test-swift test-browser vectors bench pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser vectors bench pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -24,6 +24,10 @@ build: wasm native ## Build the program and the browser's module, ready to run f
 wasm: prerequisites
 	@Scripts/build-browser.sh
 
+# With what stands under `#if TESTING`, which no page loads.
+wasm-for-tests: prerequisites
+	@Scripts/build-browser.sh --for-tests
+
 # With Swift's library inside, the program starts sooner, needs less memory, and runs where Swift is not installed.
 native: prerequisites
 	swift build -c release --product potiron --static-swift-stdlib
@@ -35,7 +39,7 @@ test-swift: prerequisites ## Run the tests of the modules and the server (no bro
 	@# By themselves, since clients that wait for answers and for disks are no match for tests that use every core.
 	swift test --skip-build --filter 'ServerTests|StorageTests'
 
-test-browser: build ## Run the tests in Chromium against the release build
+test-browser: build wasm-for-tests ## Run the tests in Chromium against the release build
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 
@@ -64,7 +68,7 @@ install: build ## Install the program and its resources (PREFIX=/usr/local, DEST
 	cp -R "$$(dirname "$$(readlink -f .build/release)")/share/potiron" "$(DESTDIR)$(PREFIX)/share/potiron"
 
 clean: ## Remove what the build made
-	rm -rf .build .build-wasm
+	rm -rf .build .build-wasm .build-wasm-tests
 
 prerequisites:
 	@Scripts/prerequisites.sh build

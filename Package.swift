@@ -8,13 +8,17 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What only tests need is compiled under `#if TESTING`: in debug builds, and in the browser's second module
+/// (Scripts/build-browser.sh), so that no page loads it.
+let portably = strict + [.define("TESTING", .when(configuration: .debug))]
+
 /// Modules that run in two places: natively, and as Embedded Swift in the browser.
 let portable: [Target] = [
-  .target(name: "Rules", swiftSettings: strict),
-  .target(name: "JSON", swiftSettings: strict),
-  .target(name: "Markup", swiftSettings: strict),
-  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: strict),
-  .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: strict),
+  .target(name: "Rules", swiftSettings: portably),
+  .target(name: "JSON", swiftSettings: portably),
+  .target(name: "Markup", swiftSettings: portably),
+  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably),
+  .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: portably),
 ]
 
 /// All of them, for the targets at the top: SwiftPM compiles a module again only when one that it names has changed, while the
@@ -27,7 +31,7 @@ let browser: [Target] = [
   .executableTarget(
     name: "Browser",
     dependencies: everyPortable + ["CBrowser"],
-    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
+    swiftSettings: portably + [.unsafeFlags(["-parse-as-library"])]
   ),
 ]
 

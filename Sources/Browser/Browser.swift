@@ -33,13 +33,15 @@
     return true
   }
 
-  /// Plays the round log and content in the inbox again, as the server does with results, and hands the outcome over.
-  @_expose(wasm, "replay") @_cdecl("replay")
-  func replay(_ count: Int) -> Bool {
-    guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }
-    hand(vector.outcome.encoded(), to: host_perform)
-    return true
-  }
+  #if TESTING
+    /// Plays the round log and content in the inbox again, as the server does with results, and hands the outcome over.
+    @_expose(wasm, "replay") @_cdecl("replay")
+    func replay(_ count: Int) -> Bool {
+      guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }
+      hand(vector.outcome.encoded(), to: host_perform)
+      return true
+    }
+  #endif
 
   private func parse(_ count: Int) -> JSON? {
     let bytes = [UInt8](inbox.prefix(count))

@@ -5,6 +5,7 @@ import json
 import pytest
 from arcade import ROOT
 from arcade.content import QUIZZES
+from arcade.module import with_tests_module
 
 # Made by `make vectors`; the native side is held to the same file by Tests/Vectors/VectorTests.swift.
 VECTORS = json.loads((ROOT / "Tests/Vectors/replay.json").read_text())
@@ -48,6 +49,7 @@ def outcomes(chromium, server) -> dict[str, dict]:
     """What the module makes of each vector, by name."""
     with chromium.new_context(base_url=server.origin) as context:
         page = context.new_page()
+        with_tests_module(page)
         page.goto("/")
         answers = page.evaluate(REPLAY, [inlined(vector) for vector in VECTORS])
     return {vector["name"]: json.loads(answer) for vector, answer in zip(VECTORS, answers, strict=True)}

@@ -1,4 +1,5 @@
 import Content
+import Markup
 
 /// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
 public struct Arcade: Equatable, Sendable {

@@ -1,29 +1,31 @@
-import Content
-import JSON
-import Rules
+#if TESTING
+  import Content
+  import JSON
+  import Rules
 
-/// A round's log together with the content it was drawn from: a test that natively and in the browser must come out the same.
-public struct ReplayVector: JSONReadable, Sendable {
-  private let library: Library
-  private let log: JSON.Reader
+  /// A round's log together with the content it was drawn from: a test that natively and in the browser must come out the same.
+  public struct ReplayVector: JSONReadable, Sendable {
+    private let library: Library
+    private let log: JSON.Reader
 
-  /// Reads `{"quizzes": […], "words": […], "log": {…}}`.
-  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read())
-    log = try reader["log"]
-  }
+    /// Reads `{"quizzes": […], "words": […], "log": {…}}`.
+    public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+      library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read())
+      log = try reader["log"]
+    }
 
-  /// `{"points": 9, "possible": 10, "finished": true}`, or `{"refused": "…"}`.
-  public var outcome: JSON {
-    let log: RoundLog
-    do { log = try self.log.read() } catch { return ["refused": .string(error.description)] }
-    do {
-      let outcome = try Referee(library).outcome(of: log)
-      return [
-        "points": outcome.score.points.json, "possible": outcome.score.possible.json, "finished": .bool(outcome.isFinished),
-      ]
-    } catch {
-      return ["refused": .string(error.description)]
+    /// `{"points": 9, "possible": 10, "finished": true}`, or `{"refused": "…"}`.
+    public var outcome: JSON {
+      let log: RoundLog
+      do { log = try self.log.read() } catch { return ["refused": .string(error.description)] }
+      do {
+        let outcome = try Referee(library).outcome(of: log)
+        return [
+          "points": outcome.score.points.json, "possible": outcome.score.possible.json, "finished": .bool(outcome.isFinished),
+        ]
+      } catch {
+        return ["refused": .string(error.description)]
+      }
     }
   }
-}
+#endif

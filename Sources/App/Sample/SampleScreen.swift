@@ -1,0 +1,121 @@
+#if TESTING
+  import Markup
+
+  /// A screen that only tests have, with what no game has yet: a text field, a button that does not wait for the server, a modal
+  /// dialog, and a part that can fail by itself.
+  struct SampleScreen: Screen {
+    private var text = ""
+    private var given: String?
+    private var isFavourite = false
+    /// The request that sets or clears the favourite, while the server has not agreed.
+    private var favouring: Ticket?
+    private var refusal: String?
+    private var isOpen = false
+    private var note: Part<String>?
+
+    mutating func appear(in world: inout World) -> [Effect] { note == nil ? loadNote(in: &world) : [] }
+
+    mutating func update(_ action: SampleAction, in world: inout World) -> [Effect] {
+      switch action {
+      case .type(let text):
+        self.text = text
+        return []
+      case .check:
+        given = text
+        text = ""
+        return []
+      case .favour: return favour(in: &world)
+      case .open(let isOpen):
+        self.isOpen = isOpen
+        return []
+      case .retry: return loadNote(in: &world)
+      }
+    }
+
+    private mutating func loadNote(in world: inout World) -> [Effect] {
+      let (ticket, effect) = world.ask(.sample(.note))
+      note = .loading(ticket)
+      return [effect]
+    }
+
+    /// Changes at once; the server may take it back.
+    private mutating func favour(in world: inout World) -> [Effect] {
+      isFavourite.toggle()
+      refusal = nil
+      let (ticket, effect) = world.ask(.sample(isFavourite ? .favour : .forget))
+      favouring = ticket
+      return [effect]
+    }
+
+    mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+      note?.receive(answer, for: ticket) { try? $0.document?["note"].string }
+      guard ticket == favouring else { return [] }
+      favouring = nil
+      if (200..<300).contains(answer.status) { return [] }
+      isFavourite.toggle()
+      refusal = answer.refusal?.title ?? world.say(.noAnswer)
+      return [.announce(refusal ?? "")]
+    }
+
+    // MARK: - How it looks
+
+    func view(in world: World) -> Page {
+      var page = Page(screen: "sample", title: "Sample") {
+        form(.class("feedback"), .on(.submit, SampleAction.check)) {
+          label {
+            "Your answer"
+            input(
+              .type("text"), .id("answer"), .name("answer"), .value(text), .autocompleteOff, .on(.input, SampleAction.type("")))
+          }
+          button(.class("primary"), .type("submit")) { "Check" }
+        }
+        if let given { p(.role("status"), .label("Given")) { given } }
+        p(.role("status"), .label("Length")) { text.utf8.count }
+        button(.class("secondary"), .type("button"), .pressed(isFavourite), .on(.click, SampleAction.favour)) { "Favourite" }
+        if let refusal { p(.role("alert")) { refusal } }
+        button(.class("secondary"), .type("button"), .id("more"), .on(.click, SampleAction.open(true))) { "More" }
+        section(.label("Note")) { note?.view(world.say, retry: SampleAction.retry) { text in p { text } } ?? .none }
+      }
+      if isOpen {
+        page.dialog = Dialog("more-dialog", title: "More of it", dismissal: SampleAction.open(false)) {
+          button(.class("secondary"), .type("button"), .on(.click, SampleAction.favour)) { "Favourite here" }
+          button(.class("primary"), .type("button"), .on(.click, SampleAction.open(false))) { "Done" }
+        }
+      }
+      return page
+    }
+  }
+
+  enum SampleAction: ScreenAction {
+    /// What the field holds now.
+    case type(String)
+    case check
+    case favour
+    case open(Bool)
+    case retry
+
+    static var screen: String { "sample" }
+
+    var code: String {
+      switch self {
+      case .type: "type"
+      case .check: "check"
+      case .favour: "favour"
+      case .open(let isOpen): isOpen ? "open" : "close"
+      case .retry: "retry"
+      }
+    }
+
+    init?(code: String, value: String) {
+      switch code {
+      case "type": self = .type(value)
+      case "check": self = .check
+      case "favour": self = .favour
+      case "open": self = .open(true)
+      case "close": self = .open(false)
+      case "retry": self = .retry
+      default: return nil
+      }
+    }
+  }
+#endif
