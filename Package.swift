@@ -45,7 +45,7 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: everyPortable + ["CMicroHTTPD", "CZlib", "Storage"],
-    swiftSettings: strict
+    swiftSettings: portably
   ),
   .executableTarget(name: "potiron", dependencies: everyPortable + ["Server", "Storage"], swiftSettings: strict),
 ]

@@ -23,13 +23,13 @@
   @_expose(wasm, "receive") @_cdecl("receive")
   func receive(_ count: Int, _ now: Double, _ chance: UInt64) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
-    let effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance))
+    var effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance)).map { $0.json }
     if arcade.isReady {
       let drawing = arcade.draw()
       hand(drawing.app.rendered(), to: host_draw)
-      hand(drawing.facts.encoded(), to: host_dress)
+      effects.insert(drawing.facts, at: 0)
     }
-    if !effects.isEmpty { hand(JSON.array(effects.map { $0.json }).encoded(), to: host_perform) }
+    if !effects.isEmpty { hand(JSON.array(effects).encoded(), to: host_perform) }
     return true
   }
 
@@ -57,10 +57,6 @@
   /// Puts HTML in the place of the element `app`.
   @_extern(wasm, module: "host", name: "draw") @_extern(c)
   private func host_draw(_ html: UnsafePointer<UInt8>, _ count: Int)
-
-  /// Sets the document's title, language and colour scheme, given as JSON.
-  @_extern(wasm, module: "host", name: "dress") @_extern(c)
-  private func host_dress(_ facts: UnsafePointer<UInt8>, _ count: Int)
 
   /// Performs a list of effects, given as JSON.
   @_extern(wasm, module: "host", name: "perform") @_extern(c)

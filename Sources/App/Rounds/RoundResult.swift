@@ -33,6 +33,9 @@ extension RoundResult: JSONReadable, JSONWritable {
     guard (log.startedAt...RoundResult.latest).contains(finishedAt) else {
       throw end.mismatch(expected: "milliseconds since 1970, not before the round's start")
     }
+    if let endedAt = log.endedAt, finishedAt != log.startedAt + endedAt.count {
+      throw end.mismatch(expected: "the time at which the log says that the round ended")
+    }
   }
 
   public var json: JSON {
@@ -46,7 +49,7 @@ extension RoundResult: JSONReadable, JSONWritable {
   private static let latest: Int64 = 253_402_300_799_999 + Milliseconds.longest.count
 
   /// Whether this can be the name of a result.
-  static func isValid(id: String) -> Bool {
+  public static func isValid(id: String) -> Bool {
     (1...64).contains(id.utf8.count)
       && id.utf8.allSatisfy { byte in
         switch byte {

@@ -1,4 +1,5 @@
 #if TESTING
+  import JSON
   import Markup
 
   /// A screen that only tests have, with what no game has yet: a text field, a button that does not wait for the server, a modal

@@ -23,19 +23,24 @@ struct API: Sendable {
     self.storage = storage
   }
 
-  /// Answers a request under `/api`; `segments` is what comes after it.
-  func reply(to request: Request, segments: [String]) -> Reply {
-    guard segments.first == "v1" else { return API.notFound("This server speaks version 1: addresses start with /api/v1/.") }
-    switch (segments.count, segments.dropFirst().first) {
-    case (2, "quizzes"): return read(catalogue, request)
-    case (3, "quizzes"):
-      guard let quiz = quizzes[segments[2]] else { return API.notFound("There is no quiz “\(segments[2])”.") }
-      return read(quiz, request)
-    case (3, "words"):
-      guard let list = words[segments[2]] else { return API.notFound("There are no words in the language “\(segments[2])”.") }
-      return read(list, request)
-    case (2, "results"): return API.only([.post], request) { results.reply(to: request) }
-    default: return API.notFound("There is nothing at this address.")
+  /// Answers a request under `/api`.
+  func reply(to request: Request) -> Reply {
+    guard let endpoint = Endpoint(path: request.rawPath) else {
+      return API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/.")
+    }
+    let methods = endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }
+    return API.only(methods, request) {
+      switch endpoint {
+      case .catalogue: return catalogue.reply(to: request)
+      case .quiz(let id):
+        return quizzes[id]?.reply(to: request) ?? API.notFound("There is no quiz “\(id)”.")
+      case .words(let tag):
+        return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
+      case .results: return results.reply(to: request)
+      #if TESTING
+        case .sample: return API.notFound("Only tests have a sample.")
+      #endif
+      }
     }
   }
 
@@ -52,10 +57,6 @@ struct API: Sendable {
         return ProblemDetails(.serviceUnavailable, "The storage does not work", detail: "\(error)").response()
       }
     }
-  }
-
-  private func read(_ document: Variants, _ request: Request) -> Reply {
-    API.only([.get], request) { document.reply(to: request) }
   }
 
   private static func document(_ json: JSON) -> Variants {

@@ -8,6 +8,8 @@ struct ProblemDetails: Equatable, Sendable {
   let title: String
   /// What it was this time, and what to do about it.
   let detail: String?
+  /// What was refused, by the name that the client gave it: so it knows that this server has read it, and no proxy answers.
+  var id: String?
   var headers: [HeaderField] = []
 
   init(_ status: Status, _ title: String, detail: String? = nil) {
@@ -37,6 +39,7 @@ struct ProblemDetails: Equatable, Sendable {
   func response() -> Response {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", JSON.Number(Int(status.rawValue)).json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
+    if let id { members.append(JSON.Member("id", .string(id))) }
     let fixed = [HeaderField("Content-Type", "application/problem+json"), HeaderField("Cache-Control", "no-store")]
     return Response(
       status, headers: fixed + headers + SecurityHeaders.all, body: JSON.object(JSON.Object(members)).encoded())

@@ -31,19 +31,24 @@ struct ResultsEndpoint: Sendable {
     }
   }
 
-  /// Reads a result, and plays its moves again.
+  /// Reads a result; a problem names it where its name can be read.
   private func read(_ body: [UInt8]) throws(ProblemDetails) -> RoundResult {
     let document: JSON
     do { document = try JSON(parsing: body) } catch {
       throw ProblemDetails(.badRequest, "The content is not valid JSON", detail: error.description)
     }
-    let result: RoundResult
-    do { result = try JSON.Reader(document).read() } catch {
-      throw ProblemDetails(.unprocessableContent, "This is no result of a round", detail: error.description)
+    do { return try judge(JSON.Reader(document)) } catch {
+      var problem = error
+      problem.id = (try? JSON.Reader(document)["id"].string).flatMap { RoundResult.isValid(id: $0) ? $0 : nil }
+      throw problem
     }
-    guard RoundResult.isValid(id: result.id) else {
-      throw ProblemDetails(
-        .unprocessableContent, "This is no result of a round", detail: "id must be 1 to 64 letters, digits and hyphens")
+  }
+
+  /// Reads a result, and believes it if its moves yield its score.
+  private func judge(_ document: JSON.Reader) throws(ProblemDetails) -> RoundResult {
+    let result: RoundResult
+    do { result = try document.read() } catch {
+      throw ProblemDetails(.unprocessableContent, "This is no result of a round", detail: error.description)
     }
     let outcome: Referee.Outcome
     do { outcome = try referee.outcome(of: result.log) } catch {
@@ -74,7 +79,9 @@ struct ResultsEndpoint: Sendable {
       var same = known
       same.receivedAt = round.receivedAt
       guard same == round else {
-        return ProblemDetails(.conflict, "This id is taken", detail: "Another round was handed in under it.").response()
+        var problem = ProblemDetails(.conflict, "This id is taken", detail: "Another round was handed in under it.")
+        problem.id = round.id
+        return problem.response()
       }
       status = .ok
     }
@@ -85,20 +92,6 @@ struct ResultsEndpoint: Sendable {
 }
 
 extension ProblemDetails: Error {}
-
-extension RoundResult {
-  fileprivate static func isValid(id: String) -> Bool {
-    (1...64).contains(id.utf8.count)
-      && id.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-          UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
-  }
-}
 
 extension FinishedRound {
   fileprivate init(_ result: RoundResult, receivedAt: Int64) {

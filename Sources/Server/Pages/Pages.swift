@@ -22,10 +22,12 @@ final class Pages: Sendable {
     let cookies = request.header("Cookie") ?? ""
     let languages = request.header("Accept-Language") ?? ""
     let preferences = Preferences(cookies: cookies, languages: languages)
-    guard Route(path: request.path).isSteady else { return .now(draw(request.path, cookies, languages).response()) }
-    let key = "\(preferences.cacheKey) \(request.path)"
+    let route = Route(path: request.rawPath)
+    guard route.isSteady else { return .now(draw(request.rawPath, cookies, languages).response()) }
+    // The address as the app prints it, so that other spellings of it find the same page.
+    let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0[key] }) { return page.reply(to: request) }
-    let drawn = draw(request.path, cookies, languages)
+    let drawn = draw(request.rawPath, cookies, languages)
     // An address that leads nowhere is not worth remembering: there are too many of them.
     guard drawn.status == .ok else { return .now(drawn.response()) }
     let page = Variants(

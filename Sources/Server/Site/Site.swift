@@ -19,7 +19,7 @@ public final class Site: Sendable {
   public func reply(to request: Request) -> Reply {
     let segments = request.segments
     switch segments.first {
-    case "api": return api.reply(to: request, segments: Array(segments.dropFirst()))
+    case "api": return api.reply(to: request)
     case "healthz" where segments.count == 1: return only([.get], request) { api.health() }
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
