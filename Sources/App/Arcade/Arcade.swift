@@ -2,7 +2,7 @@ import Content
 import Markup
 
 /// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
-public struct Arcade: Equatable, Sendable {
+public struct Arcade: Sendable {
   private var world: World
   private var router = Router()
   /// Resources that are at hand and are asked for again, in case they have changed.
@@ -21,7 +21,9 @@ public struct Arcade: Equatable, Sendable {
   public var isReady: Bool { firstSeed == nil }
 
   /// Whether the address leads nowhere.
-  public var isMissing: Bool { router.current.screen == .trouble(TroubleScreen(.nothingHere)) }
+  public var isMissing: Bool {
+    if case .trouble(let screen)? = router.current.screen { screen.trouble == .nothingHere } else { false }
+  }
 
   /// Shows that a request went wrong, in place of whatever it was for.
   public mutating func show(_ trouble: Trouble) { router.current.stage = .showing(.trouble(TroubleScreen(trouble))) }

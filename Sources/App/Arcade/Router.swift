@@ -1,7 +1,7 @@
 import Content
 
 /// One opening of an address: the screen, from when it was gone to until it is forgotten.
-struct Opening: Equatable, Sendable {
+struct Opening: Sendable {
   /// Tells it from all other openings, of the same address too.
   let id: Int
   var route: Route
@@ -9,7 +9,7 @@ struct Opening: Equatable, Sendable {
   /// Where the page stood when it was left, in pixels.
   var scroll = 0
 
-  enum Stage: Equatable, Sendable {
+  enum Stage: Sendable {
     /// Waiting for resources, each under its ticket; `again` as in `AnyScreen.init`.
     case loading(again: Bool, [Wanted])
     case showing(AnyScreen)
@@ -31,7 +31,7 @@ struct Opening: Equatable, Sendable {
 }
 
 /// The screen that is open, and those that were left not long ago and last.
-struct Router: Equatable, Sendable {
+struct Router: Sendable {
   var current = Opening(id: 0, route: .list, stage: .loading(again: true, []))
   /// The latest last.
   private var left: [Opening] = []

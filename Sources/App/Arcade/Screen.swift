@@ -1,7 +1,7 @@
 /// A screen of the app: its state, what can be done on it, and how it looks.
 ///
 /// A screen lasts: whoever leaves it and comes back finds it as it was.
-protocol Screen: Equatable, Sendable {
+protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
   /// The screen is shown, for the first time or again: it lets time pass, asks for what it lacks, and sets its alarms.

@@ -1,7 +1,9 @@
 import Content
 
 /// The screen that is open. This file is the list of them all: a new one is a case here and a line in each switch.
-enum AnyScreen: Equatable, Sendable {
+///
+/// Indirect, since handing on one reference takes far less of the module than copying what a screen holds field by field.
+indirect enum AnyScreen: Sendable {
   case list(ListScreen)
   case modes(ModesScreen)
   case choice(ChoiceScreen)

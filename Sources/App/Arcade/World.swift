@@ -2,7 +2,7 @@ import Content
 import Rules
 
 /// What every screen shares: what is known, what was chosen, and when it is.
-struct World: Equatable, Sendable {
+struct World: Sendable {
   var preferences: Preferences
   var library: Library
   var records: Records

@@ -2,7 +2,7 @@ import Content
 import JSON
 
 /// The content that is at hand: on the server a snapshot of all of it, in the browser a cache of what has been fetched.
-public struct Library: Equatable, Sendable {
+public struct Library: Sendable {
   public private(set) var catalogue: [QuizSummary]?
   /// Quizzes and words as they are now, and behind them older versions, where there are any.
   private var quizzes: [Quiz] = []

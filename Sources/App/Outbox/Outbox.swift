@@ -3,7 +3,7 @@ import Rules
 
 /// Results on their way to the server: each is kept first, then sent, one at a time and in order, until the server's own API has
 /// taken it or refused it for good. What is refused stays, with the reason, for the player to see.
-struct Outbox: Equatable, Sendable {
+struct Outbox: Sendable {
   private(set) var items: [Item] = []
   /// How often in a row nothing has been settled.
   private var failures = 0
@@ -11,7 +11,7 @@ struct Outbox: Equatable, Sendable {
   private var restsUntil: Int64 = 0
   private var lastTicket = 0
 
-  struct Item: Equatable, Sendable {
+  struct Item: Sendable {
     let result: RoundResult
     fileprivate(set) var state: State
   }

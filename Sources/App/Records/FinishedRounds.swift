@@ -6,7 +6,7 @@ import Rules
 /// Each round is an entry of its own under its own name, so that two pages of a browser add to each other's rather than write over
 /// them. Old ones are folded into a sum now and then; the sum remembers which were folded last, so that one that is still there,
 /// or comes back from another page, is not counted twice.
-struct FinishedRounds: Equatable, Sendable {
+struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
   private var entries: [Entry] = []

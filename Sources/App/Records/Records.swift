@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 /// What the player's device remembers: rounds that go on, and how earlier ones went.
-struct Records: Equatable, Sendable {
+struct Records: Sendable {
   private var rounds = Named<RoundLog>()
   private var finished = Named<FinishedRounds>()
 

@@ -1,7 +1,7 @@
 import Rules
 
 /// A round being played, with what it was drawn from and the log that will tell of it, kept in step.
-struct Match<Subject: RoundSubject>: Equatable, Sendable {
+struct Match<Subject: RoundSubject>: Sendable {
   let subject: Subject
   let content: Subject.Content
   private(set) var round: Subject.Game

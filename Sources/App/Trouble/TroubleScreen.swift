@@ -11,7 +11,7 @@ public enum Trouble: Equatable, Sendable {
 
 /// What stands in for a page that cannot be shown.
 struct TroubleScreen: Screen {
-  private let trouble: Trouble
+  let trouble: Trouble
 
   init(_ trouble: Trouble) { self.trouble = trouble }
 
