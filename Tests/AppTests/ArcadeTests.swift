@@ -8,18 +8,17 @@ import Testing
 @Suite("The app: fetching, failing, going places")
 struct ArcadeTests {
   /// An address, what it is drawn from, and a heading that shows that it has been.
-  static let screens: [(path: String, resource: String, heading: String)] = [
-    ("/", "/api/v1/quizzes", "Quizzes"), ("/settings", "/api/v1/quizzes", "Quizzes"),
-    ("/quizzes/small", "/api/v1/quizzes/small", "Choose a mode"),
-    ("/quizzes/small/classic", "/api/v1/quizzes/small", "Question number 1?"), ("/hangman/words", "/api/v1/words/en", "Hangman"),
+  static let screens: [(path: String, resource: Resource, heading: String)] = [
+    ("/quizzes/small", .quiz(id: "small"), "Choose a mode"),
+    ("/quizzes/small/classic", .quiz(id: "small"), "Question number 1?"), ("/hangman/words", .words(.english), "Hangman"),
   ]
 
   @Test("Q5: a start fetches what is missing, waits, and opens the screen when it has come", arguments: screens)
-  func start(path: String, resource: String, heading: String) throws {
+  func start(path: String, resource: Resource, heading: String) throws {
     var visitor = Visitor()
     visitor.isSlow = true
     visitor.open(path)
-    #expect(visitor.latest == [.fetch(path: resource)])
+    #expect(visitor.latest.calls == [.fetch(resource)])
     #expect(visitor.page.has("progressbar", "Loading"))
     #expect(!visitor.page.has("heading", heading))
     visitor.deliver()
@@ -28,12 +27,12 @@ struct ArcadeTests {
   }
 
   @Test("what is at hand is not fetched again", arguments: screens)
-  func atHand(path: String, resource: String, heading: String) {
+  func atHand(path: String, resource: Resource, heading: String) {
     var visitor = Visitor()
     visitor.open(path, library: Samples.library)
     #expect(visitor.page.has("heading", heading))
     visitor.visit(path)
-    #expect(!visitor.effects.contains(.fetch(path: resource)))
+    #expect(visitor.calls == [])
   }
 
   @Test("a round issues no request per question: all of a quiz comes at once")
@@ -41,15 +40,16 @@ struct ArcadeTests {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
     for _ in 1...4 { try visitor.submit("right") }
-    let fetches = visitor.effects.filter { if case .fetch = $0 { true } else { false } }
-    #expect(fetches == [.fetch(path: "/api/v1/quizzes/small")])
+    let fetches = visitor.calls.filter { $0.method == .get }
+    #expect(fetches == [.fetch(.quiz(id: "small"))])
   }
 
   @Test("C6: a screen that opens takes the focus to its heading; the first, which the server drew, does not")
   func focus() {
     var visitor = Visitor()
     visitor.open("/", seed: 1)
-    #expect(visitor.latest == [.fetch(path: "/api/v1/quizzes")])
+    #expect(visitor.latest.calls == [.fetch(.catalogue)])
+    #expect(!visitor.latest.contains { if case .focus = $0 { true } else { false } })
     visitor.visit("/quizzes/small")
     #expect(visitor.latest.last == .focus(id: Page.headingID))
     #expect(visitor.page.all("heading").contains { $0["id"] == Page.headingID && $0["tabindex"] == "-1" })
@@ -60,16 +60,16 @@ struct ArcadeTests {
   @Test("M8: what cannot be had says why, and Try again gets it", arguments: [0, 500, 503, 200])
   func trouble(status: Int) throws {
     var visitor = Visitor()
-    visitor.trouble = status  // 200 with an empty body is no content either
+    visitor.obstacle = Answer(status: status, body: "")  // 200 with an empty body is no content either
     visitor.open("/quizzes/small/rookie", seed: 5)
     #expect(visitor.arcade.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
     #expect(visitor.page.text.contains("The server cannot be reached") == (status == 0))
     try visitor.press("Try again")
     #expect(visitor.page.has("heading", "Something went wrong"))
-    visitor.trouble = nil
+    visitor.obstacle = nil
     try visitor.press("Try again")
-    #expect(visitor.latest.first == .fetch(path: "/api/v1/quizzes/small"))
+    #expect(visitor.latest.calls == [.fetch(.quiz(id: "small"))])
     #expect(visitor.page.has("group"))
   }
 
@@ -81,19 +81,16 @@ struct ArcadeTests {
     ])
   func wrongBody(path: String, body: String) throws {
     var visitor = Visitor()
-    visitor.isSlow = true
+    visitor.obstacle = Answer(status: 200, body: body)
     visitor.open(path)
-    let request = try #require(visitor.latest.compactMap { if case .fetch(let path) = $0 { path } else { nil } }.first)
-    visitor.handle(.answered(request: request, status: 200, body: body))
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
   @Test("another quiz than the one asked for is not taken")
   func otherQuiz() {
     var visitor = Visitor()
-    visitor.isSlow = true
+    visitor.obstacle = Answer(status: 200, body: Samples.small.json.description)
     visitor.open("/quizzes/large")
-    visitor.handle(.answered(request: "/api/v1/quizzes/large", status: 200, body: Samples.small.json.description))
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
@@ -101,7 +98,7 @@ struct ArcadeTests {
   func missing() {
     var visitor = Visitor()
     visitor.open("/quizzes/none/rookie", seed: 5)
-    #expect(visitor.effects.first == .fetch(path: "/api/v1/quizzes/none"))
+    #expect(visitor.calls == [.fetch(.quiz(id: "none"))])
     #expect(visitor.arcade.isMissing)
     #expect(visitor.arcade.isReady)
   }
@@ -112,23 +109,38 @@ struct ArcadeTests {
     visitor.isSlow = true
     visitor.open("/quizzes/small")
     visitor.visit("/hangman/words")
-    visitor.handle(.answered(request: "/api/v1/quizzes/small", status: 500, body: ""))
+    let (late, due) = (visitor.held[0].ticket, visitor.held[1])
+    visitor.handle(.answered(late, Answer(status: 500, body: "")))
     #expect(visitor.page.has("progressbar", "Loading"))
-    visitor.handle(.answered(request: "/api/v1/words/en", status: 200, body: Samples.library.answer(to: "/api/v1/words/en").body))
+    visitor.handle(.answered(due.ticket, due.answer))
     #expect(visitor.page.has("heading", "Hangman"))
-    let before = visitor.arcade
-    visitor.handle(.answered(request: "/api/v1/words/en", status: 0, body: ""))
+    let before = visitor.html
+    visitor.handle(.answered(due.ticket, .none))
+    visitor.handle(.answered(late, .none))
     #expect(visitor.page.has("button", "A"))
-    #expect(visitor.html == html(of: before))
+    #expect(visitor.html == before)
   }
 
-  private func html(of arcade: Arcade) -> String { String(decoding: arcade.draw().app.rendered(), as: UTF8.self) }
+  @Test("finding 3: of two requests for the same thing, the answer to the first does not spoil that to the second")
+  func staleAnswer() throws {
+    var visitor = Visitor()
+    visitor.isSlow = true
+    visitor.open("/quizzes/small")
+    visitor.visit("/hangman/words")
+    visitor.visit("/quizzes/small")
+    let tickets = visitor.held.map { $0.ticket }
+    try #require(tickets.count == 3)
+    visitor.handle(.answered(tickets[0], .none))
+    #expect(visitor.page.has("progressbar", "Loading"))
+    visitor.handle(.answered(tickets[2], visitor.held[2].answer))
+    #expect(visitor.page.has("heading", "Choose a mode"))
+  }
 
   @Test(
     "an action that means nothing where it comes does nothing",
     arguments: [
       "", "/", "choice", "choice/", "choice/select-x", "choice/fly", "hangman/guess-a", "list/x", "settings/language-de",
-      "arcade/x",
+      "arcade/x", "choice/choose-1", "choice/choose-1-", "choice/choose-1-2-3", "choice/next", "choice/submit-1",
     ]
   )
   func nonsense(action: String) {
@@ -210,10 +222,11 @@ struct ArcadeTests {
   func settings() {
     var visitor = Visitor()
     visitor.open("/settings")
-    #expect(visitor.latest.contains(.open(id: SettingsPanel.id)))
+    #expect(visitor.html.contains("data-shown"))
     #expect(visitor.page.has("heading", "Quizzes"))
     visitor.handle(.act("settings/close", value: ""))
     #expect(visitor.latest == [.visit(path: "/", replacing: true)])
+    #expect(!visitor.html.contains("data-shown"))
     visitor.handle(.act("settings/close", value: ""))
     #expect(visitor.latest == [], "once is enough")
   }
@@ -235,7 +248,7 @@ struct ArcadeTests {
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(visitor.page.has("button", "Ответить"))
     #expect(try visitor.page.the("radio", "right").isChecked, "what was picked stays picked")
-    #expect(visitor.facts == ["title": "Тест · Potiron", "lang": "ru", "scheme": "auto"])
+    #expect(visitor.facts == ["do": "show", "title": "Тест · Potiron", "lang": "ru", "scheme": "auto"])
     #expect(visitor.html.contains("<span lang=\"en\">Question number 1?</span>"), "what is not translated is marked")
   }
 
@@ -245,7 +258,7 @@ struct ArcadeTests {
     visitor.open("/hangman/words")
     try visitor.press("T")
     try visitor.use("radio", "Русский", inSettings: true)
-    #expect(visitor.effects.contains(.fetch(path: "/api/v1/words/ru")))
+    #expect(visitor.calls.contains(.fetch(.words(.russian))))
     #expect(visitor.page.has("button", "Ж"))
     #expect(try visitor.page.the("status", "Слово").text == "пусто, пусто, пусто, пусто")
     try visitor.use("radio", "English", inSettings: true)
@@ -257,7 +270,7 @@ struct ArcadeTests {
     var visitor = Visitor()
     visitor.open("/hangman/words")
     try visitor.press("T")
-    visitor.trouble = 0
+    visitor.obstacle = Answer.none
     visitor.isSlow = isSlow
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(!visitor.page.has("button", "Ж"))

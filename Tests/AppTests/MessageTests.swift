@@ -11,17 +11,23 @@ struct MessageTests {
     "events are read from what the host writes",
     arguments: [
       (
-        #"{"event": "start", "path": "/", "seed": "18446744073709551615", "cookies": "a=b", "languages": "fr,en", "kept": {"k": "v"}}"#,
+        #"{"event": "start", "path": "/", "seed": "18446744073709551615", "cookies": "a=b", "languages": "fr,en", "kept": {"k": "v"}, "restart": true}"#,
         Event.start(
-          Event.Start(path: "/", seed: .max, cookies: "a=b", languages: "fr,en", kept: [Event.Kept(key: "k", value: "v")]))
+          Event.Start(path: "/", seed: .max, cookies: "a=b", languages: "fr,en", kept: [Effect.Entry(key: "k", value: "v")], isRestart: true))
       ),
       (
-        #"{"event": "start", "path": "/x", "seed": "", "cookies": "", "languages": "", "kept": {}}"#,
+        #"{"event": "start", "path": "/x", "seed": "", "cookies": "", "languages": "", "kept": {}, "restart": false}"#,
         .start(Event.Start(path: "/x"))
       ),
       (#"{"event": "act", "action": "choice/submit", "value": ""}"#, .act("choice/submit", value: "")),
-      (#"{"event": "visit", "path": "/settings", "again": true}"#, .visit(path: "/settings", again: true)),
-      (#"{"event": "answered", "request": "r", "status": 0, "body": ""}"#, .answered(request: "r", status: 0, body: "")),
+      (
+        #"{"event": "visit", "path": "/settings", "again": true, "scroll": 12}"#,
+        .visit(path: "/settings", again: true, scroll: 12)
+      ),
+      (#"{"event": "answered", "ticket": "7.3", "status": 0, "body": ""}"#, .answered(Ticket(.opening(7), 3), .none)),
+      (#"{"event": "kept", "ticket": "outbox.1", "ok": false}"#, .kept(Ticket(.outbox, 1), isKept: false)),
+      (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.opening(7), "choice/tick"))),
+      (#"{"event": "stored", "key": "k", "value": null}"#, .stored(Effect.Entry(key: "k", value: nil))),
       (#"{"event": "online"}"#, .online),
     ])
   func events(text: String, event: Event) throws {
@@ -34,7 +40,9 @@ struct MessageTests {
       ("{}", "event is missing"), (#"{"event": "fly"}"#, "event: expected an event"),
       (#"{"event": 1}"#, "event: expected a string"),
       (#"{"event": "act", "action": "x"}"#, "value is missing"), (#"{"event": "visit", "path": "/"}"#, "again is missing"),
-      (#"{"event": "answered", "request": "r", "status": 1000, "body": ""}"#, "status: expected a whole number from 0 to 999"),
+      (#"{"event": "answered", "ticket": "1.1", "status": 1000, "body": ""}"#, "status: expected a whole number from 0 to 999"),
+      (#"{"event": "answered", "ticket": "x.1", "status": 0, "body": ""}"#, "ticket: expected a ticket"),
+      (#"{"event": "rang", "name": "tick"}"#, "name: expected an alarm"),
       (
         #"{"event": "start", "path": "/", "seed": "", "cookies": "", "languages": "", "kept": {"k": 1}}"#,
         "kept.k: expected a string"
@@ -50,15 +58,20 @@ struct MessageTests {
   @Test(
     "effects are written as the host reads them",
     arguments: [
-      (Effect.fetch(path: "/api/v1/quizzes"), #"{"do":"fetch","path":"/api/v1/quizzes"}"#),
-      (.send(path: "/p", body: ["a": 1], request: "r"), #"{"do":"send","path":"/p","body":"{\"a\":1}","request":"r"}"#),
-      (.keep(key: "k", value: "v"), #"{"do":"keep","key":"k","value":"v"}"#), (.forget(key: "k"), #"{"do":"forget","key":"k"}"#),
+      (
+        Effect.ask(.fetch(.catalogue), Ticket(.app, 4)),
+        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/quizzes","body":null}"#
+      ),
+      (
+        .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),
+        #"{"do":"keep","ticket":"2.5","entries":{"k":"v","l":null}}"#
+      ),
+      (.alarm(Alarm(.opening(2), "a/b"), after: .seconds(2)), #"{"do":"alarm","name":"2/a/b","after":2000}"#),
+      (.alarm(Alarm(.outbox, ""), after: nil), #"{"do":"alarm","name":"outbox/","after":null}"#),
       (.prefer(name: "lang", value: "fr"), #"{"do":"prefer","name":"lang","value":"fr"}"#),
       (.prefer(name: "lang", value: nil), #"{"do":"prefer","name":"lang","value":null}"#),
       (.visit(path: "/", replacing: true), #"{"do":"visit","path":"/","replacing":true}"#),
-      (.wake(after: .seconds(2), action: "a/b"), #"{"do":"wake","after":2000,"action":"a/b"}"#),
       (.focus(id: "title"), #"{"do":"focus","id":"title"}"#), (.announce("Right!"), #"{"do":"announce","text":"Right!"}"#),
-      (.open(id: "settings"), #"{"do":"open","id":"settings"}"#),
     ])
   func effects(effect: Effect, text: String) {
     #expect(effect.json.description == text)
@@ -69,10 +82,23 @@ struct MessageTests {
     let log = RoundLog(
       game: "choice", subject: "science", variant: "rookie", contentVersion: "0123456789abcdef", seed: seed,
       startedAt: 253_402_300_799_999,
-      moves: [.init(time: .zero, code: "1"), .init(time: Milliseconds(.max), code: "next"), .init(time: .zero, code: "ё\"\u{0}")])
+      moves: [.init(time: .zero, turn: 0, code: "1"), .init(time: .longest, turn: 10_000, code: "ё\"\u{0}")], endedAt: .longest)
     #expect(try JSON.Reader(JSON(parsing: log.json.encoded())).read(RoundLog.self) == log)
-    let result = RoundResult(id: "a-1", log: log, score: Score(points: -3, possible: 10), finishedAt: 5)
+    let end = log.startedAt + Milliseconds.longest.count
+    let result = RoundResult(id: "a-1", log: log, score: Score(points: -3, possible: 10), finishedAt: end)
     #expect(try JSON.Reader(JSON(parsing: result.json.encoded())).read(RoundResult.self) == result)
+  }
+
+  @Test("a log of the first version goes through JSON as it was, without version, turns and end")
+  func firstVersion() throws {
+    let text =
+      #"{"game":"choice","subject":"small","variant":"classic","content":"1","seed":"7","startedAt":5,"moves":[[9,"1"],[10,"next"]]}"#
+    let log: RoundLog = try JSON.Reader(JSON(parsing: text)).read()
+    #expect(log.version == .movesOnly)
+    #expect(log.json.description == text)
+    let kept = #"{"id":"a","score":1,"possible":4,"finishedAt":3,"log":"# + text + "}"
+    let result: RoundResult = try JSON.Reader(JSON(parsing: kept)).read()
+    #expect(result.finishedAt == 5, "the device's clock had been set back, which is no reason to lose the result")
   }
 
   @Test(
@@ -82,7 +108,11 @@ struct MessageTests {
       ("seed", #""18446744073709551616""#, "seed: expected a number of 64 bits"),
       ("startedAt", "-1", "startedAt: expected milliseconds"),
       ("startedAt", "253402300800000", "startedAt: expected milliseconds"), ("moves", "{}", "moves: expected an array"),
-      ("moves", "[[1]]", "moves[0]: expected a time and a move"),
+      ("moves", "[[1]]", "moves[0]: expected a time and a move"), ("moves", "[[1, 0, \"1\"]]", "moves[0]: expected a time and a move"),
+      ("moves", "[[-1, \"1\"]]", "moves[0][0]: expected milliseconds since the round's start"),
+      ("moves", "[[3153600000001, \"1\"]]", "moves[0][0]: expected milliseconds since the round's start"),
+      ("seed", #""+5""#, "seed: expected a number of 64 bits"), ("seed", #""0005""#, "seed: expected a number of 64 bits"),
+      ("game", "\"" + String(repeating: "e\u{301}", count: 40) + "\"", "game: expected at most 100 bytes"),
       ("moves", #"[["1", 1]]"#, "moves[0][0]: expected a whole number"),
       ("moves", "[[1, 1]]", "moves[0][1]: expected a string"),
       ("moves", "[" + Array(repeating: #"[0,"1"]"#, count: 10_001).joined(separator: ",") + "]", "moves: expected at most"),
@@ -102,7 +132,7 @@ struct MessageTests {
   func catalogue() throws {
     let catalogue = try #require(Samples.library.catalogue)
     #expect(try JSON.Reader(catalogue.json).read([QuizSummary].self) == catalogue)
-    #expect(catalogue.map { $0.questionCount } == [4, 14])
+    #expect(catalogue.map { $0.questionCount } == [4, 16])
     #expect(catalogue.map { $0.version } == [Samples.small.version, Samples.large.version])
   }
 }

@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Rules
 import Testing
@@ -6,142 +7,240 @@ import Testing
 
 @Suite("I6: results wait until they are handed in, and are handed in once")
 struct OutboxTests {
-  /// Plays a game of hangman to its end while answers have this status.
-  private func played(_ status: Int?) throws -> Visitor {
+  /// Plays a game of hangman to its end while something stands between the app and the server.
+  private func played(_ obstacle: Answer?) throws -> Visitor {
     var visitor = Visitor()
     visitor.open("/hangman/words")
-    visitor.trouble = status
+    visitor.obstacle = obstacle
     for key in "TIME" { try visitor.press(String(key)) }
     return visitor
   }
 
-  private func waiting(_ visitor: Visitor) -> [String] { visitor.storage.keys.filter { $0.hasPrefix("result/") } }
-
-  @Test(
-    "a result that is taken, or refused for good, is forgotten, and not handed in again",
-    arguments: [200, 201, 400, 409, 413, 422])
-  func settled(status: Int) throws {
-    var visitor = try played(status)
-    #expect(waiting(visitor) == [])
-    #expect(visitor.latest.contains { if case .forget(let key) = $0 { key.hasPrefix("result/") } else { false } })
+  @Test("a result that the server takes is forgotten, and not handed in again")
+  func taken() throws {
+    var visitor = try played(nil)
+    #expect(visitor.kept("result") == [])
     visitor.handle(.online)
     #expect(visitor.latest == [])
     visitor.open("/")
-    #expect(try visitor.handedIn.count == 1)
+    #expect(visitor.handedIn.count == 1)
+    #expect(visitor.server.taken.count == 1)
   }
 
-  @Test(
-    "without network or with a server in trouble it waits, survives restarts, and goes up when it can",
-    arguments: [0, 408, 429, 500, 503])
-  func waits(status: Int) throws {
-    var visitor = try played(status)
-    let kept = waiting(visitor)
+  @Test("kept first: round, tally and result are kept as one, before anything is sent")
+  func keptFirst() throws {
+    let visitor = try played(nil)
+    let sending = try #require(visitor.latest.firstIndex { if case .ask(.handIn, _) = $0 { true } else { false } })
+    let id = try #require(visitor.handedIn.first).id
+    #expect(
+      Array(visitor.latest[..<sending]).keeps == [["round/hangman/words/en", "finished/\(id)", "result/\(id)"]])
+  }
+
+  /// What answers in the server's place, or for it, without having looked at the result.
+  static let obstacles: [(name: String, answer: Answer)] = [
+    ("no network", .none), ("a portal", FakeServer.portal), ("a portal's 201", Answer(status: 201, body: "{}")),
+    ("a proxy's 403", Answer(status: 403, body: "<html>Forbidden</html>")),
+    ("a proxy's 403 in JSON", Answer(status: 403, body: #"{"title":"Forbidden","status":403}"#)),
+    ("another server's 404", Answer(status: 404, body: #"{"title":"Not found","status":404,"id":"other"}"#)),
+    ("too many requests", FakeServer.problem(429, "Too many requests")), ("too slow", Answer(status: 408, body: "")),
+    ("a fault", Answer(status: 500, body: "")), ("a server that is stopping", FakeServer.problem(503, "Stopping")),
+    ("an answer to another result", Answer(status: 201, body: #"{"id":"another"}"#)),
+  ]
+
+  @Test("finding 1: only an answer of our own API settles anything: until then a result waits", arguments: obstacles)
+  func waits(name: String, obstacle: Answer) throws {
+    var visitor = try played(obstacle)
+    let kept = visitor.kept("result")
     try #require(kept.count == 1)
-    #expect(try visitor.handedIn.count == 1)
+    #expect(visitor.handedIn.count == 1)
 
     visitor.handle(.online)
-    #expect(try visitor.handedIn.count == 2)
-    #expect(waiting(visitor) == kept, "still no luck")
+    #expect(visitor.handedIn.count == 2)
+    #expect(visitor.kept("result") == kept, "still no luck")
 
     visitor.open("/")
-    #expect(try visitor.handedIn.count == 3)
-    #expect(waiting(visitor) == kept)
+    #expect(visitor.handedIn.count == 3)
+    #expect(visitor.kept("result") == kept)
 
-    visitor.trouble = nil
+    visitor.obstacle = nil
     visitor.handle(.online)
-    #expect(try visitor.handedIn.count == 4)
-    #expect(waiting(visitor) == [])
+    #expect(visitor.handedIn.count == 4)
+    #expect(visitor.kept("result") == [])
 
     visitor.handle(.online)
     visitor.open("/")
-    #expect(try visitor.handedIn.count == 4, "it has been taken")
-    let results = try visitor.handedIn
-    #expect(Set(results.map { $0.id }).count == 1, "it is the same result each time, so that the server counts it once")
-    #expect(results.allSatisfy { $0 == results[0] })
+    #expect(visitor.handedIn.count == 4, "it has been taken")
+    #expect(Set(visitor.handedIn.map { $0.id }).count == 1, "the same each time, so that the server counts it once")
+    #expect(visitor.server.taken.count == 1)
   }
 
-  @Test("several results wait side by side, each under a name of its own")
-  func several() throws {
+  @Test("what the server refuses for good is kept, shown with the reason, and not sent again; the player may dismiss it")
+  func refused() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
-    visitor.trouble = 0
-    for _ in 1...3 {
+    visitor.server.library = Library(quizzes: [], words: [])
+    for key in "TIME" { try visitor.press(String(key)) }
+    #expect(visitor.kept("result").count == 1)
+    for _ in 1...2 {
+      let alert = try visitor.page.the("alert")
+      #expect(alert.text.contains("The server did not take this result: Hangman, 24/24"))
+      #expect(alert.text.contains("The round cannot be played again: there is nothing of that name to play"))
+      visitor.handle(.online)
+      visitor.open("/")
+    }
+    #expect(visitor.handedIn.count == 1)
+    let close = try #require(visitor.page.all("button", "Close").first)
+    visitor.handle(.act(close.action ?? "", value: ""))
+    #expect(!visitor.page.has("alert"))
+    #expect(visitor.kept("result") == [])
+    visitor.open("/")
+    #expect(!visitor.page.has("alert"))
+  }
+
+  @Test("finding 1: a page that has been open since before the content changed gets the new content, and its results count")
+  func contentChanges() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    visitor.visit("/")
+    visitor.server.library = Samples.revised
+    visitor.now += 3_600_000
+    visitor.visit("/quizzes/small")
+    visitor.visit("/quizzes/small/rookie")
+    #expect(visitor.page.text.contains("revised"))
+    for _ in 1...4 {
+      try visitor.press("right")
+      visitor.wait()
+    }
+    #expect(visitor.server.taken.count == 1)
+    #expect(visitor.kept("result") == [])
+  }
+
+  @Test("a round begun before the content changed still counts, since the server has the older version")
+  func olderContent() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.submit("right")
+    visitor.server.library = Samples.revised
+    visitor.now += 3_600_000
+    for _ in 1...3 { try visitor.submit("right") }
+    #expect(visitor.server.taken.count == 1)
+    #expect(visitor.server.taken.values.first?.log.contentVersion == Samples.small.version)
+  }
+
+  @Test("one at a time, in the order in which they were finished")
+  func order() throws {
+    var visitor = try several(3)
+    visitor.obstacle = nil
+    visitor.isSlow = true
+    visitor.open("/")
+    var sent: [RoundResult] = []
+    while let call = visitor.held.map({ $0.ticket }).first(where: { $0.owner == .outbox }) {
+      _ = call
+      sent.append(try #require(visitor.handedIn.last))
+      #expect(visitor.held.count { $0.ticket.owner == .outbox } == 1)
+      visitor.deliver()
+    }
+    #expect(sent.count == 3)
+    #expect(sent.map { $0.finishedAt } == sent.map { $0.finishedAt }.sorted())
+    #expect(visitor.server.taken.count == 3)
+  }
+
+  @Test("one that the server chokes on does not keep the others back")
+  func choking() throws {
+    var visitor = try several(3)
+    visitor.obstacle = Answer(status: 500, body: "")
+    visitor.handle(.online)
+    visitor.obstacle = nil
+    visitor.wait()
+    #expect(visitor.server.deliveries.count == 3)
+    #expect(visitor.server.taken.count == 3)
+    #expect(visitor.server.deliveries.last == visitor.server.taken.values.min { $0.finishedAt < $1.finishedAt }?.id)
+  }
+
+  /// Games that were finished without network.
+  private func several(_ count: Int) throws -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    visitor.obstacle = Answer.none
+    for _ in 1...count {
       for key in "TIME" { try visitor.press(String(key)) }
       try visitor.press("New game")
     }
-    #expect(waiting(visitor).count == 3)
-    let ids = try visitor.handedIn.map { $0.id }
-    #expect(Set(ids).count == 3)
-    for id in ids {
-      #expect((1...64).contains(id.utf8.count))
-      #expect(id.allSatisfy { $0.isHexDigit || $0 == "-" })
+    #expect(visitor.kept("result").count == count)
+    for id in visitor.kept("result").map({ $0.dropFirst("result/".count) }) {
+      #expect(RoundResult.isValid(id: String(id)))
     }
-    visitor.trouble = nil
-    visitor.open("/")
-    #expect(waiting(visitor).isEmpty)
-    #expect(try visitor.handedIn.count == 6)
+    return visitor
+  }
+
+  @Test("it tries again by itself, after pauses that grow to five minutes and are never the same for all")
+  func backOff() throws {
+    var visitor = try played(Answer.none)
+    visitor.pace = 0
+    var pauses: [Int64] = []
+    for _ in 1...14 {
+      let before = visitor.now
+      visitor.wait()
+      pauses.append(visitor.now - before)
+    }
+    #expect(pauses.allSatisfy { (1_000...300_000).contains($0) })
+    #expect(pauses.suffix(4).allSatisfy { $0 >= 150_000 })
+    #expect(pauses[0] <= 2_000)
+    visitor.obstacle = nil
+    visitor.wait()
+    #expect(visitor.server.taken.count == 1)
+    #expect(Set((0..<100).map { Outbox.pause(after: 5, SplitMix64.first(seed: $0)).count }).count > 50)
+  }
+
+  @Test("what waits can be seen in Settings, and sent from there")
+  func seen() throws {
+    var visitor = try several(2)
+    #expect(try visitor.settings.the("status", "Results").text == "2 results wait for the server")
+    visitor.obstacle = nil
+    try visitor.use("button", "Send now", inSettings: true)
+    #expect(!visitor.settings.has("status", "Results"))
+    #expect(visitor.server.taken.count == 2)
   }
 
   @Test("an answer that comes while another screen is loading counts all the same")
   func elsewhere() throws {
-    var visitor = try played(0)
-    let key = try #require(waiting(visitor).first)
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
     visitor.isSlow = true
-    visitor.trouble = nil
+    for key in "TIME" { try visitor.press(String(key)) }
     visitor.visit("/quizzes/small")
-    visitor.handle(.answered(request: key, status: 201, body: ""))
-    #expect(visitor.latest == [.forget(key: key)])
+    visitor.deliver(1)
+    #expect(visitor.kept("result") == [])
     #expect(visitor.page.has("progressbar", "Loading"))
   }
 
-  @Test("a kept result that cannot be read is left out")
-  func unreadable() {
-    var arcade = Arcade(library: Samples.library)
-    let kept = ["", "[]", "{}", "{"].map { Event.Kept(key: "result/\($0.count)", value: $0) }
-    #expect(arcade.update(.start(Event.Start(path: "/", seed: 1, kept: kept)), at: Moment(now: 1, chance: 1)) == [])
+  @Test("a kept result of the first version is handed in as it was kept")
+  func firstVersion() throws {
+    let moves = "time".enumerated().map { (Int64($0), String($1)) }
+    let log = RefereeTests.hangman(moves)
+    let result = RoundResult(id: "old", log: log, score: Score(points: 24, possible: 24), finishedAt: 9)
+    var visitor = Visitor()
+    visitor.storage = ["result/old": result.json.description]
+    visitor.open("/")
+    #expect(visitor.handedIn == [result])
+    #expect(visitor.server.taken["old"] == result)
+    #expect(visitor.kept("result") == [])
+  }
+
+  @Test("a kept result that cannot be read is left where it is, and the others are handed in")
+  func unreadable() throws {
+    var visitor = try several(1)
+    for text in ["", "[]", "{}", "{"] { visitor.storage["result/\(text.count)"] = text }
+    visitor.obstacle = nil
+    visitor.open("/")
+    #expect(visitor.server.taken.count == 1)
+    #expect(visitor.kept("result").count == 3)
   }
 }
 
-@Suite("How a player has done so far")
-struct TallyTests {
-  @Test("rounds are counted, the best kept, all added up, and the last seven remembered")
-  func tally() {
-    var tally = Tally(Score(points: 5, possible: 10))
-    for points in [8, 2, 8, 10, 0, 1, 3, 4] { tally.add(Score(points: points, possible: 10)) }
-    #expect(tally.rounds == 9)
-    #expect(tally.best == Score(points: 10, possible: 10))
-    #expect(tally.total == Score(points: 41, possible: 90))
-    #expect(tally.recent == [20, 80, 100, 0, 10, 30, 40])
-  }
-
-  @Test("a percentage is whole, rounded down, and never below nought")
-  func percent() {
-    let cases = [(1, 3, 33), (2, 3, 66), (10, 10, 100), (0, 10, 0), (-5, 10, 0), (0, 0, 0), (1, 1000, 0)]
-    for (points, possible, percent) in cases { #expect(Score(points: points, possible: possible).percent == percent) }
-  }
-
-  @Test("a tally goes through JSON unchanged")
-  func json() throws {
-    var tally = Tally(Score(points: -5, possible: 10))
-    tally.add(Score(points: 8, possible: 10))
-    #expect(try JSON.Reader(tally.json).read(Tally.self) == tally)
-  }
-
-  @Test("the list and the modes show the best result, the finished page how it has gone")
-  func shown() throws {
-    var visitor = Visitor()
-    for right in [2, 4, 3] {
-      visitor.visit("/quizzes/small/classic")
-      for number in 0..<4 { try visitor.submit(number < right ? "right" : "wrong") }
-    }
-    #expect(visitor.page.text.contains("4 / 4"))
-    #expect(visitor.page.text.contains("75%"), "9 of 12")
-    #expect(visitor.page.text.contains("3 rounds"))
-    #expect(visitor.page.has("img", "Your last rounds: 50%, 100%, 75%"))
-    visitor.open("/")
-    let row = try #require(visitor.page.all("link").first { $0.name.contains("SMALL") })
-    #expect(row.name.contains("4/4") && row.name.contains("Classic"))
-    visitor.visit("/quizzes/small")
-    #expect(visitor.page.all("link").contains { $0.name.contains("Classic") && $0.name.contains("4/4") })
+extension SplitMix64 {
+  fileprivate static func first(seed: UInt64) -> UInt64 {
+    var chance = SplitMix64(seed: seed)
+    return chance.next()
   }
 }

@@ -41,7 +41,7 @@ struct PreferencesTests {
   func choices() throws {
     var visitor = Visitor()
     visitor.open("/", languages: "es")
-    #expect(visitor.facts == ["title": "Potiron", "lang": "es", "scheme": "auto"])
+    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto"])
     #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Auto")
     for (role, name, cookies) in [
       ("radio", "Français", ["lang": "fr"]), ("radio", "Sombre", ["lang": "fr", "scheme": "dark"]),
@@ -51,11 +51,11 @@ struct PreferencesTests {
       #expect(visitor.cookies == cookies)
       #expect(try visitor.settings.the(role, name).isChecked)
     }
-    #expect(visitor.facts == ["title": "Potiron", "lang": "en", "scheme": "light"])
+    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light"])
     // "Automatic" is there for the language and for the scheme.
     for part in visitor.settings.all("radio", "Automatic") { visitor.handle(.act(try #require(part.action), value: "")) }
     #expect(visitor.cookies == [:])
-    #expect(visitor.facts == ["title": "Potiron", "lang": "es", "scheme": "auto"])
+    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto"])
   }
 
   @Test(

@@ -19,8 +19,8 @@ struct RefereeTests {
     seed: UInt64 = 0, _ moves: [(Int64, String)] = []
   ) -> RoundLog {
     RoundLog(
-      game: game, subject: subject, variant: variant, contentVersion: version, seed: seed, startedAt: 0,
-      moves: moves.map { RoundLog.Entry(time: Milliseconds($0.0), code: $0.1) })
+      version: .movesOnly, game: game, subject: subject, variant: variant, contentVersion: version, seed: seed, startedAt: 0,
+      moves: moves.map { RoundLog.Entry(time: Milliseconds($0.0), turn: nil, code: $0.1) })
   }
 
   static func hangman(
@@ -101,7 +101,7 @@ struct RefereeTests {
     for seed in 0..<40 as Range<UInt64> {
       let log = RoundLog(
         game: "hangman", subject: "words", variant: "en", contentVersion: words.version, seed: seed, startedAt: 0,
-        moves: "time".map { RoundLog.Entry(time: .zero, code: String($0)) })
+        moves: "time".enumerated().map { RoundLog.Entry(time: .zero, turn: $0, code: String($1)) })
       scores[try referee.outcome(of: log).score.points, default: 0] += 1
     }
     #expect(scores.keys.sorted() == [0, 24], "the letters of one word win with that word only")
@@ -111,14 +111,18 @@ struct RefereeTests {
   @Test("a finished round of each mode is accepted, whatever the seed", arguments: Mode.Name.allCases)
   func accepted(mode: Mode.Name) throws {
     for seed in 0..<20 as Range<UInt64> {
-      var round = ChoiceRound(mode: Mode(mode), questions: Samples.large.ruleQuestions, seed: seed)
-      var log = Self.choice(subject: "large", variant: mode.rawValue, version: Samples.large.version, seed: seed)
-      while !round.isFinished {
-        let choice = Int(seed + UInt64(round.turnNumber)) % 4
-        try round.play(round.phase == .asking ? .choose(choice) : .next, at: .zero, writingTo: &log)
+      var match = Match(ChoiceSubject(quiz: "large", mode: mode), on: Samples.large, seed: seed, at: 1000)
+      var clock: Int64 = 1000
+      while !match.round.isFinished {
+        clock += 700
+        let round = match.round
+        let tried = round.turn?.attempts.count ?? 0
+        let choice = Int(seed + UInt64(round.turnNumber + tried)) % 4
+        _ = match.play(round.phase == .asking ? .choose(choice) : .next, inTurn: round.turnNumber, at: clock)
       }
-      #expect(try Referee(Samples.library).outcome(of: log) == .init(score: round.score, isFinished: true))
-      #expect(round.score.points == round.rightCount)
+      #expect(match.log.endedAt != nil)
+      let outcome = try Referee(Samples.library).outcome(of: match.log)
+      #expect(outcome == .init(score: match.round.score, isFinished: true))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Addresses")
 struct RouteTests {
   static let routes: [Route] =
-    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .hangman]
+    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .hangman, .sample]
     + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) }
 
   @Test("a route is printed as an address, and parsed from it again", arguments: routes)
@@ -55,10 +55,56 @@ struct RouteTests {
     }
   }
 
-  @Test("every resource has an address of its own under the API")
-  func resources() {
-    #expect(Resource.catalogue.path == "/api/v1/quizzes")
-    #expect(Resource.quiz(id: "science").path == "/api/v1/quizzes/science")
-    #expect(Language.allCases.map { Resource.words($0).path } == ["en", "fr", "es", "ru"].map { "/api/v1/words/" + $0 })
+  @Test(
+    "finding 6: escapes mean what they stand for, in the app as on the server",
+    arguments: [
+      ("/quizzes/sci%65nce", Route.modes(quiz: "science")), ("/%73ettings", .settings),
+      ("/quizzes/%D1%91%2e", .modes(quiz: "ё.")), ("/quizzes/a%20b/classic", .choice(quiz: "a b", mode: .classic)),
+    ])
+  func escapes(path: String, route: Route) {
+    #expect(Route(path: path) == route)
+    #expect(Route(path: route.path) == route)
+  }
+
+  @Test(
+    "an escape that is broken, or hides a slash or what cannot be seen, leads nowhere",
+    arguments: ["/quizzes/a%", "/quizzes/a%2", "/quizzes/a%zz", "/quizzes/a%2fb", "/quizzes/a%00", "/quizzes/%FF", "/quizzes/%7F"])
+  func brokenEscapes(path: String) {
+    #expect(Route(path: path) == .unknown(path: path))
+  }
+
+  static let endpoints: [(String, Endpoint)] = [
+    ("/api/v1/quizzes", .catalogue), ("/api/v1/quizzes/science", .quiz(id: "science")), ("/api/v1/results", .results),
+    ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
+  ]
+
+  @Test("every call has an address of its own under the API, printed and parsed by one table", arguments: endpoints)
+  func endpointTable(path: String, endpoint: Endpoint) {
+    #expect(endpoint.path == path)
+    #expect(Endpoint(path: path) == endpoint)
+    #expect(!endpoint.methods.isEmpty)
+  }
+
+  @Test(
+    "what is no address of the API is none",
+    arguments: ["/", "/api", "/api/v1", "/api/v2/quizzes", "/api/v1/quizzes/", "/api/v1/quizzes/a/b", "/api/v1/words", "quizzes"])
+  func noEndpoints(path: String) {
+    #expect(Endpoint(path: path) == nil)
+  }
+
+  @Test("a call names its method, its address and its body, and its address takes that method")
+  func calls() {
+    let result = RoundResult(id: "a", log: RefereeTests.choice(), score: Score(points: 1, possible: 2), finishedAt: 3)
+    let calls: [(Call, Call.Method, String)] = [
+      (.fetch(.catalogue), .get, "/api/v1/quizzes"), (.fetch(.words(.french)), .get, "/api/v1/words/fr"),
+      (.fetch(.quiz(id: "a/b")), .get, "/api/v1/quizzes/a%2Fb"), (.handIn(result), .post, "/api/v1/results"),
+      (.sample(.favour), .put, "/api/v1/sample"), (.sample(.forget), .delete, "/api/v1/sample"),
+    ]
+    for (call, method, path) in calls {
+      #expect(call.method == method)
+      #expect(call.endpoint.path == path)
+      #expect(call.endpoint.methods.contains(method))
+    }
+    #expect(Call.handIn(result).body == result.json)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct SameDrawingTests {
   static let paths =
     ["/", "/settings", "/hangman/words", "/nowhere"]
-    + ["mathematics", "marvel", "science"].flatMap { ["/quizzes/\($0)", "/quizzes/\($0)/classic", "/quizzes/\($0)/rookie"] }
+    + ["mathematics", "marvel", "science"].flatMap { ["/quizzes/\($0)", "/quizzes/\($0)/classic", "/quizzes/\($0)/rookie", "/quizzes/\($0)/warrior"] }
 
   private static let packaged = Result { try Samples.packaged() }
 
@@ -27,10 +27,9 @@ struct SameDrawingTests {
     let effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
     #expect(browser.isReady == effects.isEmpty, "until it has all, the page of the server stands")
-    for case .fetch(let path) in effects {
-      let answer = library.answer(to: path)
-      _ = browser.update(
-        .answered(request: path, status: answer.status, body: answer.body), at: Moment(now: 1_800_000_005_000, chance: 100))
+    var fake = FakeServer(library)
+    for case .ask(let call, let ticket) in effects {
+      _ = browser.update(.answered(ticket, fake.answer(call)), at: Moment(now: 1_800_000_005_000, chance: 100))
     }
     #expect(browser.isReady)
     #expect(browser.draw().app.rendered() == drawn)

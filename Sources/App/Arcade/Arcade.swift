@@ -122,7 +122,7 @@ extension Arcade {
       world.keepingTrouble = .shown
       effects.append(.announce(world.say(.cannotKeep)))
     }
-    return effects + world.outbox.kept(ticket, at: world.moment)
+    return effects + world.outbox.kept(ticket, isKept, at: world.moment)
   }
 }
 
@@ -231,6 +231,13 @@ extension Arcade {
     return world.library.take(resource, from: answer) ? appear() : []
   }
 }
+
+#if TESTING
+  extension Arcade {
+    /// How the player has done at what goes by this name.
+    func tally(_ name: String) -> Tally? { world.records.tally(name) }
+  }
+#endif
 
 // MARK: - Drawing
 

@@ -72,9 +72,9 @@ public enum Endpoint: Equatable, Sendable {
 
   /// `nil` where no address of the interface is.
   public init?(path: String) {
-    guard let segments = AddressPath(path)?.segments, segments.count > 2, segments[0] == "api", segments[1] == "v1" else {
-      return nil
-    }
+    guard let segments = AddressPath(path)?.segments, segments.count > 2, segments[0] == "api", segments[1] == "v1",
+      !segments[segments.count - 1].utf8.isEmpty
+    else { return nil }
     switch (segments.count, segments[2]) {
     case (3, "quizzes"): self = .catalogue
     case (4, "quizzes"): self = .quiz(id: segments[3])

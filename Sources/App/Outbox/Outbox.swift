@@ -14,11 +14,13 @@ struct Outbox: Sendable {
   struct Item: Sendable {
     let result: RoundResult
     fileprivate(set) var state: State
+    /// Under which it is being kept, or could not be; `nil` once it is.
+    fileprivate var unkept: Ticket?
   }
 
   enum State: Equatable, Sendable {
     /// Being kept on this device, which comes before it is sent.
-    case keeping(Ticket)
+    case keeping
     case waiting
     case sending(Ticket)
     /// The server will never take it; in its words.
@@ -44,13 +46,15 @@ struct Outbox: Sendable {
   /// Takes over a result; its entry is to be kept under the ticket, with what belongs to it.
   mutating func add(_ result: RoundResult) -> (Effect.Entry, Ticket) {
     let ticket = nextTicket()
-    items.append(Item(result: result, state: .keeping(ticket)))
+    items.append(Item(result: result, state: .keeping, unkept: ticket))
     return (Outbox.entry(result), ticket)
   }
 
   /// The device has kept a result, or cannot: either way it may be sent now.
-  mutating func kept(_ ticket: Ticket, at moment: Moment) -> [Effect] {
-    guard let place = items.firstIndex(where: { $0.state == .keeping(ticket) }) else { return [] }
+  mutating func kept(_ ticket: Ticket, _ isKept: Bool, at moment: Moment) -> [Effect] {
+    guard let place = items.firstIndex(where: { $0.unkept == ticket }) else { return [] }
+    if isKept { items[place].unkept = nil }
+    guard items[place].state == .keeping else { return [] }
     items[place].state = .waiting
     return send(at: moment)
   }
@@ -80,12 +84,18 @@ struct Outbox: Sendable {
     case .open:
       var item = items.remove(at: place)
       item.state = .waiting
+      var effects: [Effect] = []
+      if item.unkept != nil {
+        let ticket = nextTicket()
+        item.unkept = ticket
+        effects = [.keep([Outbox.entry(result)], ticket)]
+      }
       // What the server has choked on must not keep the others from getting there.
       items.insert(item, at: answer.status == 0 ? place : items.count)
       failures += 1
       let pause = Outbox.pause(after: failures, moment.chance)
       restsUntil = moment.now + pause.count
-      return [.alarm(Outbox.alarm, after: pause)]
+      return effects + [.alarm(Outbox.alarm, after: pause)]
     }
   }
 
@@ -101,7 +111,7 @@ struct Outbox: Sendable {
   /// Takes in a result that an earlier visit has kept.
   mutating func take(_ document: JSON.Reader) {
     guard let (result, reason) = try? Outbox.read(document), !items.contains(where: { $0.result.id == result.id }) else { return }
-    let item = Item(result: result, state: reason.map { .refused($0) } ?? .waiting)
+    let item = Item(result: result, state: reason.map { .refused($0) } ?? .waiting, unkept: nil)
     items.insert(item, at: items.firstIndex { $0.result.isLater(than: result) } ?? items.count)
   }
 

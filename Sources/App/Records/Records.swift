@@ -9,7 +9,8 @@ struct Records: Sendable {
   init() {}
 
   func round(_ name: String) -> RoundLog? { rounds[name] }
-  func tally(_ code: SubjectCode) -> Tally? { finished[code.name]?.tally }
+  func tally(_ code: SubjectCode) -> Tally? { tally(code.name) }
+  func tally(_ name: String) -> Tally? { finished[name]?.tally }
 
   /// Under what a round is kept.
   static func keyOfRound(_ name: String) -> String { KeptKey(.round, name).text }

@@ -8,24 +8,27 @@ import Testing
 /// A person at a browser: uses what is on the page, while the browser does what the app asks for.
 struct Visitor {
   private(set) var arcade: Arcade
-  /// What the server has; a request is answered at once, unless it is out of reach.
-  var server = Samples.library
-  /// The status of every answer instead, if there is one; 0 for no answer.
-  var trouble: Int?
+  /// What requests reach, unless something stands in the way.
+  var server = FakeServer(Samples.library)
+  /// What answers instead of the server, if anything does; `Answer.none` where nothing is reached.
+  var obstacle: Answer?
   /// Whether answers are held back until `deliver` is called.
   var isSlow = false
-  private var held: [(request: String, status: Int, body: String)] = []
-  /// Milliseconds since 1970; each event comes a second after the last.
+  private(set) var held: [(ticket: Ticket, answer: Answer)] = []
+  /// Whether nothing can be kept.
+  var storageIsFull = false
+  /// Milliseconds since 1970; what a person does comes a second after the last.
   var now: Int64 = 1_800_000_000_000
+  var pace: Int64 = 1000
   /// The number drawn for the next event.
   var chance: UInt64 = 1
 
   /// What the browser has: cookies, storage, the address, and when it is to wake the app.
   private(set) var cookies: [String: String] = [:]
-  private(set) var storage: [String: String] = [:]
+  var storage: [String: String] = [:]
   private(set) var path = ""
-  private(set) var alarms: [(after: Int64, action: String)] = []
-  /// All effects since the start, and those of the last event.
+  private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
+  /// All effects since the start, and those of the last event and what followed from it.
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
 
@@ -34,72 +37,78 @@ struct Visitor {
   // MARK: - What happens
 
   /// Opens or reloads a page, with what an earlier visit has left in the browser.
-  mutating func open(_ path: String, seed: UInt64? = nil, languages: String = "en", library: App.Library = App.Library()) {
+  mutating func open(
+    _ path: String, seed: UInt64? = nil, languages: String = "en", library: App.Library = App.Library(), isRestart: Bool = false
+  ) {
     arcade = Arcade(library: library)
     self.path = path
     alarms = []
     held = []
     let header = cookies.map { "\($0)=\($1)" }.joined(separator: "; ")
     // As an object's members come, so in no order that one could count on.
-    let kept = storage.map { Event.Kept(key: $0, value: $1) }
-    handle(.start(Event.Start(path: path, seed: seed, cookies: header, languages: languages, kept: kept)))
+    let kept = storage.map { Effect.Entry(key: $0, value: $1) }
+    handle(
+      .start(
+        Event.Start(path: path, seed: seed, cookies: header, languages: languages, kept: kept, isRestart: isRestart)))
   }
 
   mutating func handle(_ event: Event) {
-    now += 1000
+    now += pace
+    latest = []
+    take(event)
+  }
+
+  /// Takes in an event, and then what follows from it, each as a whole.
+  private mutating func take(_ event: Event) {
     let done = arcade.update(event, at: Moment(now: now, chance: chance))
     chance &+= 0x9E37_79B9_7F4A_7C15
-    latest = done
+    latest += done
     effects += done
-    for effect in done { perform(effect) }
+    var following: [Event] = []
+    for effect in done { following += perform(effect) }
+    for event in following { take(event) }
   }
 
-  private mutating func perform(_ effect: Effect) {
+  private mutating func perform(_ effect: Effect) -> [Event] {
     switch effect {
-    case .fetch(let path): receive(path, trouble.map { ($0, "") } ?? server.answer(to: path))
-    case .send(_, _, let request): receive(request, (trouble ?? 201, "{}"))
-    case .keep(let key, let value): storage[key] = value
-    case .forget(let key): storage[key] = nil
+    case .keep(let entries, let ticket):
+      if !storageIsFull { for entry in entries { storage[entry.key] = entry.value } }
+      return [.kept(ticket, isKept: !storageIsFull)]
+    case .ask(let call, let ticket):
+      let answer = obstacle ?? server.answer(call)
+      if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
+    case .alarm(let alarm, let after):
+      alarms.removeAll { $0.alarm == alarm }
+      if let after { alarms.append((alarm, now + after.count)) }
     case .prefer(let name, let value): cookies[name] = value
     case .visit(let path, _): self.path = path
-    case .wake(let after, let action): alarms.append((after.count, action))
-    case .focus, .announce, .open: break
+    case .focus, .announce: break
     }
+    return []
   }
 
-  private mutating func receive(_ request: String, _ answer: (status: Int, body: String)) {
-    if isSlow { held.append((request, answer.status, answer.body)) } else { hand(request, answer.status, answer.body) }
+  /// Lets the answers arrive that were held back, or the first few of them.
+  mutating func deliver(_ count: Int = .max) {
+    let answers = held.prefix(count)
+    held.removeFirst(answers.count)
+    latest = []
+    for (ticket, answer) in answers { take(.answered(ticket, answer)) }
   }
 
-  /// An answer is an event of its own, but the effects of the one that asked for it stay at hand too.
-  private mutating func hand(_ request: String, _ status: Int, _ body: String) {
-    let before = latest
-    handle(.answered(request: request, status: status, body: body))
-    latest = before + latest
-  }
-
-  /// Lets the answers arrive that were held back.
-  mutating func deliver() {
-    let answers = held
-    held = []
-    for answer in answers { hand(answer.request, answer.status, answer.body) }
-  }
-
-  /// Lets the time pass until the app is to be woken.
+  /// Lets the time pass until the next alarm, and that ring; nothing happens if none is set.
   mutating func wait() {
-    let due = alarms
-    alarms = []
-    for alarm in due {
-      now += alarm.after
-      handle(.act(alarm.action, value: ""))
-    }
+    guard let next = alarms.min(by: { $0.due < $1.due }) else { return }
+    alarms.removeAll { $0.alarm == next.alarm }
+    now = max(now, next.due)
+    latest = []
+    take(.rang(next.alarm))
   }
 
   // MARK: - What a person does
 
-  mutating func visit(_ path: String, again: Bool = false) {
+  mutating func visit(_ path: String, again: Bool = false, scroll: Int = 0) {
     self.path = path
-    handle(.visit(path: path, again: again))
+    handle(.visit(path: path, again: again, scroll: scroll))
   }
 
   /// Uses the one thing of this role and name that is on the page.
@@ -117,6 +126,12 @@ struct Visitor {
 
   mutating func press(_ name: String, _ location: SourceLocation = #_sourceLocation) throws { try use("button", name, location) }
 
+  /// Types into the one field of this name.
+  mutating func type(_ text: String, into name: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let field = try page.the("textbox", name, location)
+    handle(.act(try #require(field["data-on-input"], sourceLocation: location), value: text))
+  }
+
   /// Gives an answer in Classic, and moves on.
   mutating func submit(_ answer: String, _ location: SourceLocation = #_sourceLocation) throws {
     try use("radio", answer, location)
@@ -131,15 +146,23 @@ struct Visitor {
   var html: String { String(decoding: arcade.draw().app.rendered(), as: UTF8.self) }
   var facts: JSON { arcade.draw().facts }
 
-  /// The results handed in so far.
+  /// The results handed in so far, as often as they were.
   var handedIn: [RoundResult] {
-    get throws {
-      var results: [RoundResult] = []
-      for case .send(let path, let body, _) in effects {
-        try #require(path == "/api/v1/results")
-        results.append(try JSON.Reader(body).read())
-      }
-      return results
-    }
+    effects.compactMap { if case .ask(.handIn(let result), _) = $0 { result } else { nil } }
   }
+
+  /// What was asked for since the start.
+  var calls: [Call] { effects.calls }
+
+  /// The keys of what is kept of a kind.
+  func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }
+}
+
+extension [Effect] {
+  var calls: [Call] { compactMap { if case .ask(let call, _) = $0 { call } else { nil } } }
+
+  /// The keys that were kept, each group as one.
+  var keeps: [[String]] { compactMap { if case .keep(let entries, _) = $0 { entries.map { $0.key } } else { nil } } }
+
+  var announcements: [String] { compactMap { if case .announce(let text) = $0 { text } else { nil } } }
 }

@@ -25,9 +25,10 @@ struct ResultTests {
     while let turn = round.turn {
       let wrong = try #require(turn.layout.first { $0 != turn.rightChoice })
       let choice = round.turnNumber < right ? turn.rightChoice : wrong
-      try round.play(.choose(choice), at: .seconds(Int64(round.turnNumber)), writingTo: &log)
+      let turn = round.turnNumber
+      try round.play(.choose(choice), inTurn: turn, at: .seconds(Int64(turn)), writingTo: &log)
     }
-    return RoundResult(id: id, log: log, score: round.score, finishedAt: SiteFixture.now)
+    return RoundResult(id: id, log: log, score: round.score, finishedAt: log.startedAt + log.lastTime.count)
   }
 
   private func post(_ body: String, type: String = "application/json") async throws -> Answer {
@@ -80,20 +81,37 @@ struct ResultTests {
   @Test(
     "C5: a log that cannot be played again is refused with the reason",
     arguments: [
-      (#""variant":"rookie""#, #""variant":"ninja""#, 422, "there is no such way to play it"),
+      (#""variant":"rookie""#, #""variant":"expert""#, 422, "there is no such way to play it"),
       (#""subject":"science""#, #""subject":"magic""#, 422, "there is nothing of that name to play"),
       (#""game":"choice""#, #""game":"chess""#, 422, "there is no such game"),
       (#""content":""#, #""content":"x"#, 409, "the content has changed since the round was begun"),
-      (#""moves":[["#, #""moves":[[0,"9"],["#, 422, "move 1 is against the rules: the question has no such choice"),
-      (#""moves":[["#, #""moves":[[0,"jump"],["#, 422, "move 1 means nothing in this game"),
+      (#""moves":[["#, #""moves":[[0,0,"9"],["#, 422, "move 1 is against the rules: the question has no such choice"),
+      (#""moves":[["#, #""moves":[[0,0,"jump"],["#, 422, "move 1 means nothing in this game"),
+      (#""moves":[[0,0,"#, #""moves":[[0,1,"#, 422, "move 1 is against the rules: it was made in another turn than the one being played"),
+      (#""endedAt":9000"#, #""endedAt":9001"#, 422, "expected the time at which the log says that the round ended, found the number 1794999949000"),
       (#""seed":"7""#, #""seed":"seven""#, 422, "log.seed: expected a number of 64 bits in a string, found the string \"seven\""),
-      (#""id":"round-1""#, #""id":"../round""#, 422, "id must be 1 to 64 letters, digits and hyphens"),
+      (#""id":"round-1""#, #""id":"../round""#, 422, "id: expected 1 to 64 letters, digits and hyphens, found the string \"../round\""),
     ])
   func refused(part: String, replacement: String, status: Int, reason: String) async throws {
     let body = try result(right: 5).json.description.replacing(part, with: replacement)
     let answer = try await post(body)
     #expect(answer.status == status)
     #expect(try detail(answer).hasSuffix(reason))
+  }
+
+  @Test("I6: what is refused is refused by name, so that the app knows that it is, and that no proxy said so")
+  func refusedByName() async throws {
+    let honest = try result(right: 3)
+    let forged = RoundResult(
+      id: "forged", log: honest.log, score: Score(points: 10, possible: 10), finishedAt: honest.finishedAt)
+    for body in [forged.json.description, honest.json.description.replacing(#""id":"round-1""#, with: #""id":"forged","log":7"#)] {
+      let answer = try await post(body)
+      #expect((400..<500).contains(answer.status))
+      if let problem = try? JSON.Reader(JSON(parsing: answer.body)), answer.status == 422 {
+        #expect(try problem["id"].string == "forged")
+        #expect(try problem["status"].integer == 422)
+      }
+    }
   }
 
   @Test("C5: a round that is not over is refused")
@@ -104,7 +122,7 @@ struct ResultTests {
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 7)
     for _ in 0..<5 {
       let turn = try #require(round.turn)
-      try round.play(.choose(turn.rightChoice), at: .zero, writingTo: &half)
+      try round.play(.choose(turn.rightChoice), inTurn: round.turnNumber, at: .zero, writingTo: &half)
     }
     let answer = try await post(RoundResult(id: "half", log: half, score: round.score, finishedAt: 0).json.description)
     #expect(answer.status == 422)

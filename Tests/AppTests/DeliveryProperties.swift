@@ -1,0 +1,51 @@
+import Content
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("I6: whatever happens to pages, storage and network, no finished round is lost or counted twice")
+struct DeliveryProperties {
+  @Test(
+    "every finished round is on the server exactly once in the end, unless the player was told that it could not be kept",
+    arguments: 0..<150 as Range<UInt64>)
+  func delivered(seed: UInt64) {
+    var pages = Pages(seed: seed)
+    for _ in 1...250 { pages.step() }
+    pages.rest()
+    for (id, result) in pages.finished {
+      let isThere = pages.server.taken[id] == result
+      #expect(isThere || pages.told.contains(id), "\(id)")
+      #expect(!pages.kept.contains(id), "what the server has taken does not wait any more")
+    }
+    #expect(pages.refusals == 0)
+    #expect(Set(pages.server.taken.keys).isSubset(of: Set(pages.finished.keys)))
+  }
+
+  @Test("what the server will never take is kept, and shown as refused", arguments: 0..<40 as Range<UInt64>)
+  func refused(seed: UInt64) {
+    var pages = Pages(seed: seed)
+    for number in 1...200 {
+      // From some point on the server has forgotten all content, so that it can judge no round any more.
+      if number == 120 { pages.server.library = Library(quizzes: [], words: []) }
+      pages.step()
+    }
+    pages.rest()
+    for (id, result) in pages.finished {
+      let isAccountedFor = pages.server.taken[id] == result || pages.kept.contains(id) || pages.told.contains(id)
+      #expect(isAccountedFor, "\(id)")
+    }
+    if !pages.kept.isEmpty { #expect(pages.refusals > 0) }
+  }
+
+  @Test("the walk finishes rounds, so that the properties are about something")
+  func isAboutSomething() {
+    var count = 0
+    for seed in 0..<20 as Range<UInt64> {
+      var pages = Pages(seed: seed)
+      for _ in 1...250 { pages.step() }
+      count += pages.finished.count
+    }
+    #expect(count > 20)
+  }
+}

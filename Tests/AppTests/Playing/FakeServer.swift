@@ -1,0 +1,62 @@
+import Content
+import JSON
+import Rules
+
+@testable import App
+
+/// The server as the app meets it: it has content, judges results as the real one does, and can be out of reach.
+struct FakeServer {
+  var library: App.Library
+  /// The results it has taken, by id, and how often each was handed in.
+  private(set) var taken: [String: RoundResult] = [:]
+  private(set) var deliveries: [String] = []
+
+  init(_ library: App.Library) { self.library = library }
+
+  mutating func answer(_ call: Call) -> Answer {
+    switch call {
+    case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "There is nothing here")
+    case .handIn(let result): take(result)
+    case .sample(.note): ok(200, ["note": "A note"])
+    case .sample: FakeServer.problem(409, "No favourites today")
+    }
+  }
+
+  private func document(_ resource: Resource) -> JSON? {
+    switch resource {
+    case .catalogue: ["quizzes": (library.catalogue ?? []).json]
+    case .quiz(let id): library.quiz(id)?.json
+    case .words(let language): library.words(in: language)?.json
+    }
+  }
+
+  private mutating func take(_ result: RoundResult) -> Answer {
+    deliveries.append(result.id)
+    if let known = taken[result.id] {
+      return known == result ? ok(200, ["id": .string(result.id)]) : FakeServer.problem(409, "This id is taken", id: result.id)
+    }
+    do {
+      let outcome = try Referee(library).outcome(of: result.log)
+      guard outcome.isFinished, outcome.score == result.score else {
+        return FakeServer.problem(422, "The score is not what the moves yield", id: result.id)
+      }
+    } catch {
+      return FakeServer.problem(409, "The round cannot be played again", detail: error.description, id: result.id)
+    }
+    taken[result.id] = result
+    return ok(201, ["id": .string(result.id), "score": result.score.points.json])
+  }
+
+  private func ok(_ status: Int, _ body: JSON) -> Answer { Answer(status: status, body: body.description) }
+
+  /// A problem as the API tells it.
+  static func problem(_ status: Int, _ title: String, detail: String? = nil, id: String? = nil) -> Answer {
+    var members = [JSON.Member("title", .string(title)), JSON.Member("status", status.json)]
+    if let detail { members.append(JSON.Member("detail", .string(detail))) }
+    if let id { members.append(JSON.Member("id", .string(id))) }
+    return Answer(status: status, body: JSON.object(JSON.Object(members)).description)
+  }
+
+  /// What a hotel's network puts in the server's place.
+  static let portal = Answer(status: 200, body: "<html><title>Welcome to our Wi-Fi</title></html>")
+}

@@ -1,0 +1,162 @@
+import Content
+import JSON
+import Rules
+
+@testable import App
+
+/// Several pages of one browser, which share what it keeps, on a network where anything may happen to a request and its answer.
+struct Pages {
+  var server = FakeServer(Samples.library)
+  private var chance: SplitMix64
+  private var pages: [Page] = []
+  private(set) var storage: [String: String] = [:]
+  private var now: Int64 = 1_800_000_000_000
+  /// The rounds that were played to their end, by id.
+  private(set) var finished: [String: RoundResult] = [:]
+  /// Those of them that could not be kept, of which the player was told.
+  private(set) var told: Set<String> = []
+  /// Nothing goes wrong any more.
+  var isCalm = false
+
+  private struct Page {
+    var arcade = Arcade()
+    var onTheWay: [Event] = []
+    var alarms: [(alarm: Alarm, due: Int64)] = []
+  }
+
+  init(seed: UInt64) {
+    chance = SplitMix64(seed: seed)
+    open()
+  }
+
+  // MARK: - What happens
+
+  /// One thing that a person, the network or the browser does.
+  mutating func step() {
+    switch chance.below(isCalm ? 8 : 12) {
+    case 0...4: play()
+    case 5, 6: deliver()
+    case 7: ring()
+    case 8: happen(.online, on: chance.below(pages.count))
+    case 9: open()
+    case 10: close()
+    default: now += Int64(chance.below(100_000))
+    }
+    if pages.isEmpty { open() }
+  }
+
+  /// Lets everything come to rest: the network is there, no page is closed any more.
+  mutating func rest() {
+    isCalm = true
+    open()
+    for _ in 1...4 {
+      for number in pages.indices { happen(.online, on: number) }
+      while pages.contains(where: { !$0.onTheWay.isEmpty }) { deliver() }
+    }
+  }
+
+  private mutating func open() {
+    guard pages.count < 3 else { return }
+    pages.append(Page())
+    let path = ["/hangman/words", "/quizzes/small/rookie", "/quizzes/large/warrior", "/"][chance.below(4)]
+    happen(
+      .start(Event.Start(path: path, kept: storage.map { Effect.Entry(key: $0, value: $1) })), on: pages.count - 1)
+  }
+
+  private mutating func close() { pages.remove(at: chance.below(pages.count)) }
+
+  /// Uses something on a page: anything that is there.
+  private mutating func play() {
+    let number = chance.below(pages.count)
+    let parts = PageReading(pages[number].arcade.draw().app).parts.filter { !$0.isDisabled && $0.action?.isEmpty == false }
+    let games = parts.filter { part in ["hangman/", "choice/"].contains { part.action?.hasPrefix($0) == true } }
+    if let action = games.isEmpty ? nil : games[chance.below(games.count)].action {
+      happen(.act(action, value: ""), on: number)
+    } else {
+      let paths = ["/hangman/words", "/quizzes/small/classic", "/quizzes/small/rookie", "/"]
+      happen(.visit(path: paths[chance.below(4)], again: chance.below(2) == 0, scroll: 0), on: number)
+    }
+  }
+
+  private mutating func deliver() {
+    let waiting = pages.indices.filter { !pages[$0].onTheWay.isEmpty }
+    guard !waiting.isEmpty else { return }
+    let number = waiting[chance.below(waiting.count)]
+    let event = pages[number].onTheWay.remove(at: isCalm ? 0 : chance.below(pages[number].onTheWay.count))
+    if !isCalm, chance.below(6) == 0 { pages[number].onTheWay.append(event) }
+    happen(event, on: number)
+  }
+
+  private mutating func ring() {
+    let number = chance.below(pages.count)
+    guard let alarm = pages[number].alarms.first else { return }
+    pages[number].alarms.removeFirst()
+    now = max(now, alarm.due)
+    happen(.rang(alarm.alarm), on: number)
+  }
+
+  // MARK: - What follows
+
+  private mutating func happen(_ event: Event, on number: Int) {
+    now += Int64(chance.below(3_000))
+    let effects = pages[number].arcade.update(event, at: Moment(now: now, chance: chance.next()))
+    for effect in effects { perform(effect, on: number) }
+  }
+
+  private mutating func perform(_ effect: Effect, on number: Int) {
+    switch effect {
+    case .keep(let entries, let ticket): keep(entries, ticket, on: number)
+    case .ask(let call, let ticket):
+      for answer in answers(to: call) { pages[number].onTheWay.append(.answered(ticket, answer)) }
+    case .alarm(let alarm, let after):
+      pages[number].alarms.removeAll { $0.alarm == alarm }
+      if let after { pages[number].alarms.append((alarm, now + after.count)) }
+    case .prefer, .visit, .focus, .announce: break
+    }
+  }
+
+  /// Keeps all or nothing, and lets the other pages know.
+  private mutating func keep(_ entries: [Effect.Entry], _ ticket: Ticket, on number: Int) {
+    let isFull = !isCalm && chance.below(8) == 0
+    for entry in entries {
+      if let value = entry.value, entry.key.hasPrefix("result/"), let id = entry.key.split(separator: "/").last.map(String.init) {
+        if let document = try? JSON.Reader(JSON(parsing: value)), let result = try? document["result"].read(RoundResult.self) {
+          finished[id] = result
+          if isFull { told.insert(id) } else { told.remove(id) }
+        }
+      }
+      if isFull { continue }
+      storage[entry.key] = entry.value
+      for other in pages.indices where other != number { pages[other].onTheWay.append(.stored(entry)) }
+    }
+    pages[number].onTheWay.append(.kept(ticket, isKept: !isFull))
+  }
+
+  /// What a request comes to: its answer, perhaps twice, or none though it arrived, or that of something in between.
+  private mutating func answers(to call: Call) -> [Answer] {
+    if isCalm { return [server.answer(call)] }
+    switch chance.below(10) {
+    case 0: return [.none]
+    case 1: return [FakeServer.portal]
+    case 2: return [Answer(status: 403, body: "<html>Forbidden</html>")]
+    case 3: return [Answer(status: 409, body: #"{"title":"No","status":409,"id":"foreign"}"#)]
+    case 4: return [Answer(status: 500, body: "")]
+    case 5:
+      _ = server.answer(call)
+      return [.none]
+    case 6:
+      let answer = server.answer(call)
+      return [answer, answer]
+    default: return [server.answer(call)]
+    }
+  }
+
+  /// The results that wait, or were refused, as the device keeps them.
+  var kept: Set<String> { Set(storage.keys.filter { $0.hasPrefix("result/") }.map { String($0.dropFirst("result/".count)) }) }
+
+  /// What the open pages tell of refused results.
+  var refusals: Int {
+    let alerts = pages.flatMap { PageReading($0.arcade.draw().app).all("alert") }
+    return alerts.count { $0.text.contains("The server did not take this result") }
+  }
+}

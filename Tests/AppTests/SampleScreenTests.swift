@@ -1,0 +1,156 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("A screen with a text field, a button that does not wait, a modal dialog, and parts")
+struct SampleScreenTests {
+  private func visitor() -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/sample")
+    return visitor
+  }
+
+  @Test("what is typed reaches the app, and the app clears the field")
+  func field() throws {
+    var visitor = visitor()
+    try visitor.type("Paris", into: "Your answer")
+    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "Paris")
+    #expect(try visitor.page.the("status", "Length").text == "5")
+    try visitor.press("Check")
+    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "")
+    #expect(try visitor.page.the("status", "Given").text == "Paris")
+  }
+
+  @Test("D3: an optimistic button reacts at once, and goes back with a message when the server refuses")
+  func optimistic() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.press("Favourite")
+    #expect(visitor.latest.calls == [.sample(.favour)])
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")
+    visitor.deliver()
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "false")
+    #expect(try visitor.page.the("alert").text == "No favourites today")
+    #expect(visitor.latest.announcements == ["No favourites today"])
+  }
+
+  @Test("an answer that is overtaken by a newer request changes nothing")
+  func overtaken() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.press("Favourite")
+    try visitor.press("Favourite")
+    visitor.deliver(1)
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "false")
+    #expect(!visitor.page.has("alert"))
+  }
+
+  @Test("a dialog is there while it is open, and Escape or its button closes it")
+  func dialog() throws {
+    var visitor = visitor()
+    #expect(!visitor.page.has("dialog", "More of it"))
+    for _ in 1...2 {
+      try visitor.press("More")
+      let dialog = try visitor.page.the("dialog", "More of it")
+      visitor.handle(.act(try #require(dialog["data-on-close"]), value: ""))
+      #expect(!visitor.page.has("dialog", "More of it"))
+    }
+    try visitor.press("More")
+    try visitor.press("Done")
+    #expect(!visitor.page.has("dialog", "More of it"))
+  }
+
+  @Test("a part of a screen that fails says so, the rest goes on, and Try again gets it")
+  func part() throws {
+    var visitor = Visitor()
+    visitor.obstacle = Answer.none
+    visitor.open("/sample")
+    #expect(visitor.page.has("heading", "Something went wrong"))
+    try visitor.type("x", into: "Your answer")
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(visitor.page.text.contains("A note"))
+    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "x")
+  }
+
+  @Test("a screen that was left is found as it was: what was typed, what was loaded, where it stood", arguments: [true, false])
+  func lasts(again: Bool) throws {
+    var visitor = visitor()
+    try visitor.type("Par", into: "Your answer")
+    visitor.visit("/", scroll: 640)
+    #expect(try JSON.Reader(visitor.facts).optional("scroll") == nil)
+    visitor.visit("/sample", again: again, scroll: 12)
+    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "Par")
+    #expect(visitor.page.text.contains("A note"))
+    #expect(visitor.latest.calls == [])
+    #expect(try JSON.Reader(visitor.facts)["scroll"].integer == 640)
+    visitor.visit("/", again: again)
+    #expect(try JSON.Reader(visitor.facts)["scroll"].integer == 12)
+  }
+
+  @Test("a screen that was left takes in what it had asked for; one that was closed does not")
+  func answersWhileAway() throws {
+    var visitor = Visitor()
+    visitor.isSlow = true
+    visitor.open("/sample")
+    let note = try #require(visitor.held.first)
+    visitor.visit("/hangman/words")
+    visitor.handle(.answered(note.ticket, note.answer))
+    #expect(visitor.latest == [])
+    visitor.visit("/sample")
+    #expect(visitor.page.text.contains("A note"))
+
+    visitor.open("/sample")
+    let before = visitor.html
+    visitor.handle(.answered(Ticket(.opening(99), note.ticket.number), note.answer))
+    #expect(visitor.html == before)
+  }
+
+  @Test("only so many screens are kept")
+  func forgotten() throws {
+    var visitor = visitor()
+    try visitor.type("Par", into: "Your answer")
+    for number in 1...9 { visitor.visit("/nowhere/\(number)") }
+    visitor.visit("/sample")
+    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "")
+  }
+}
+
+@Suite("Finding 4: what can be kept is kept, and what cannot is said")
+struct KeepingTests {
+  @Test("a full storage is told once, the game goes on, and its result is handed in")
+  func full() throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    visitor.storageIsFull = true
+    try visitor.press("T")
+    #expect(visitor.page.text.contains("This device is not keeping your progress"))
+    #expect(visitor.latest.announcements.count == 1)
+    try visitor.press("I")
+    #expect(visitor.latest.announcements == [])
+    try visitor.press("Close")
+    #expect(!visitor.page.text.contains("This device is not keeping your progress"))
+    for key in "ME" { try visitor.press(String(key)) }
+    #expect(!visitor.page.text.contains("This device is not keeping your progress"))
+    #expect(visitor.page.has("heading", "You found it!"))
+    #expect(visitor.server.taken.count == 1)
+  }
+
+  @Test("finding 7: after a breakdown the app starts from what is kept, with the rounds that went on put aside")
+  func restart() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/classic")
+    try visitor.submit("right")
+    visitor.visit("/hangman/words")
+    visitor.obstacle = Answer.none
+    for key in "TIME" { try visitor.press(String(key)) }
+    visitor.open("/quizzes/small/classic", library: Samples.library, isRestart: true)
+    #expect(visitor.page.has("heading", "Question number 1?"))
+    #expect(visitor.kept("round") == [])
+    #expect(visitor.kept("aside") == ["aside/choice/small/classic", "aside/hangman/words/en"])
+    #expect(visitor.kept("result").count == 1 && visitor.kept("finished").count == 1)
+  }
+}

@@ -1,0 +1,166 @@
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("How a player has done so far")
+struct TallyTests {
+  @Test("rounds are counted, the best kept, all added up, and the last seven remembered")
+  func tally() {
+    var tally = Tally(Score(points: 5, possible: 10))
+    for points in [8, 2, 8, 10, 0, 1, 3, 4] { tally.add(Score(points: points, possible: 10)) }
+    #expect(tally.rounds == 9)
+    #expect(tally.best == Score(points: 10, possible: 10))
+    #expect(tally.total == Tally.Total(points: 41, possible: 90))
+    #expect(tally.recent == [20, 80, 100, 0, 10, 30, 40])
+  }
+
+  @Test("a percentage is whole, rounded down, and never below nought")
+  func percent() {
+    let cases = [(1, 3, 33), (2, 3, 66), (10, 10, 100), (0, 10, 0), (-5, 10, 0), (0, 0, 0), (1, 1000, 0)]
+    for (points, possible, percent) in cases { #expect(Score(points: points, possible: possible).percent == percent) }
+  }
+
+  @Test("a tally goes through JSON unchanged")
+  func json() throws {
+    var tally = Tally(Score(points: -5, possible: 10))
+    tally.add(Score(points: 8, possible: 10))
+    #expect(try JSON.Reader(tally.json).read(Tally.self) == tally)
+  }
+
+  @Test("finding 5: what a tally writes it reads, however much it adds up to")
+  func large() throws {
+    var tally = Tally(Score(points: 1_000_000, possible: 1_000_000))
+    for _ in 1...5_000 { tally.add(Score(points: 1_000_000, possible: 1_000_000)) }
+    #expect(tally.total.points == 5_001_000_000, "more than 32 bits hold")
+    #expect(tally.total.percent == 100)
+    let read = try JSON.Reader(JSON(parsing: tally.json.encoded())).read(Tally.self)
+    #expect(read == tally)
+  }
+
+  @Test("a tally of the first version is read, also one above a million that its own version refused")
+  func firstVersion() throws {
+    let text = #"{"rounds":150000,"best":[10,10],"total":[1200000,1500000],"recent":[80]}"#
+    let tally = try JSON.Reader(JSON(parsing: text)).read(Tally.self)
+    #expect(tally.rounds == 150_000 && tally.total.percent == 80)
+  }
+
+  @Test("the list and the modes show the best result, the finished page how it has gone")
+  func shown() throws {
+    var visitor = Visitor()
+    for right in [2, 4, 3] {
+      visitor.visit("/quizzes/small/classic")
+      for number in 0..<4 { try visitor.submit(number < right ? "right" : "wrong") }
+    }
+    #expect(visitor.page.text.contains("4 / 4"))
+    #expect(visitor.page.text.contains("75%"), "9 of 12")
+    #expect(visitor.page.text.contains("3 rounds"))
+    #expect(visitor.page.has("img", "Your last rounds: 50%, 100%, 75%"))
+    visitor.open("/")
+    let row = try #require(visitor.page.all("link").first { $0.name.contains("SMALL") })
+    #expect(row.name.contains("4/4") && row.name.contains("Classic"))
+    visitor.visit("/quizzes/small")
+    #expect(visitor.page.all("link").contains { $0.name.contains("Classic") && $0.name.contains("4/4") })
+  }
+}
+
+@Suite("Finished rounds of several pages add up")
+struct FinishedRoundsTests {
+  private func entry(_ number: Int, points: Int = 5) -> FinishedRounds.Entry {
+    FinishedRounds.Entry(
+      id: "round-\(number)", round: "choice/small/classic", score: Score(points: points, possible: 10), finishedAt: Int64(number))
+  }
+
+  @Test("finding 4: two pages that finish rounds at the same time keep both, and both see both")
+  func twoPages() throws {
+    var one = Visitor()
+    one.open("/hangman/words")
+    var other = Visitor()
+    other.chance = 99
+    other.open("/hangman/words")
+    for key in "TIME" { try one.press(String(key)) }
+    for key in "XTIME" { try other.press(String(key)) }
+    // Both wrote into the same storage; each page hears of what the other wrote.
+    let both = one.storage.merging(other.storage) { $1 }
+    for (key, value) in other.storage where one.storage[key] == nil {
+      one.handle(.stored(Effect.Entry(key: key, value: value)))
+    }
+    try one.press("New game")
+    for key in "TIME" { try one.press(String(key)) }
+    let tally = try #require(one.arcade.tally("hangman/words/en"))
+    #expect(tally.rounds == 3)
+    var later = Visitor()
+    later.storage = both
+    later.open("/")
+    #expect(later.arcade.tally("hangman/words/en")?.rounds == 2)
+    #expect(later.arcade.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
+  }
+
+  @Test("the order in which rounds come makes no difference, nor that one comes twice")
+  func orderless() {
+    var sorted = FinishedRounds()
+    for number in 1...30 { sorted.add(entry(number, points: number % 11)) }
+    var drawn = FinishedRounds()
+    var chance = SplitMix64(seed: 3)
+    for number in chance.order(of: 30) + [3, 9, 27] { drawn.add(entry(number + 1, points: (number + 1) % 11)) }
+    #expect(drawn.tally == sorted.tally)
+  }
+
+  @Test("folding old rounds into a sum changes nothing of the tally, also if folded rounds are still there or come back")
+  func folding() throws {
+    var rounds = FinishedRounds()
+    for number in 1...60 { rounds.add(entry(number, points: number % 11)) }
+    let before = try #require(rounds.tally)
+    let folded = rounds.fold()
+    #expect(folded.count == 40)
+    #expect(folded.first == "round-1")
+    #expect(rounds.tally == before)
+    for number in 1...40 { rounds.add(entry(number, points: number % 11)) }
+    #expect(rounds.tally == before, "another page had them still")
+
+    // As another page finds it, which has not seen the rounds go.
+    var other = FinishedRounds()
+    for number in 1...60 { other.add(entry(number, points: number % 11)) }
+    try other.take(sum: JSON.Reader(try #require(rounds.sumJSON)))
+    #expect(other.tally == before)
+  }
+
+  @Test("two pages that fold at once fold the same")
+  func foldingTwice() {
+    var one = FinishedRounds()
+    for number in 1...70 { one.add(entry(number)) }
+    var other = one
+    #expect(one.fold() == other.fold())
+    #expect(one.sumJSON == other.sumJSON)
+    #expect(one.tally == other.tally)
+  }
+
+  @Test("a tally of the first version is gone on with")
+  func onFirstVersion() {
+    var visitor = Visitor()
+    visitor.storage = [
+      "tally/hangman/words/en": #"{"rounds":3,"best":[24,24],"total":[40,72],"recent":[50,0,100]}"#,
+      "finished/a-1": #"{"version":2,"round":"hangman/words/en","score":[20,24],"finishedAt":7}"#,
+    ]
+    visitor.open("/")
+    let tally = visitor.arcade.tally("hangman/words/en")
+    #expect(tally?.rounds == 4)
+    #expect(tally?.total == Tally.Total(points: 60, possible: 96))
+  }
+
+  @Test("many rounds are folded at the next start, as one, and nothing is lost")
+  func foldedAtStart() {
+    var visitor = Visitor()
+    for number in 1...75 {
+      visitor.storage["finished/r-\(number)"] =
+        #"{"version":2,"round":"hangman/words/en","score":[20,24],"finishedAt":\#(number)}"#
+    }
+    visitor.open("/")
+    #expect(visitor.kept("finished").count == 20)
+    #expect(visitor.effects.keeps.first?.count == 56)
+    visitor.open("/")
+    #expect(visitor.arcade.tally("hangman/words/en")?.rounds == 75)
+    #expect(visitor.effects.keeps.count == 1, "once is enough")
+  }
+}
