@@ -4,7 +4,7 @@
 /// after a crash of the process or the machine, and several processes may use the same storage at a time.
 public protocol Storage: Sendable {
   /// Keeps a round; one whose id is there already is left as it was.
-  func keep(_ round: FinishedRound) async throws(StorageError) -> Keeping
+  func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome
   /// The round with this id.
   func round(_ id: String) async throws(StorageError) -> FinishedRound?
   /// How many rounds there are.
@@ -16,7 +16,7 @@ public protocol Storage: Sendable {
 }
 
 /// What became of a round that was to be kept.
-public enum Keeping: Equatable, Sendable {
+public enum KeepOutcome: Equatable, Sendable {
   case new
   /// A round with this id was there already, perhaps the very same; it counts.
   case known(FinishedRound)

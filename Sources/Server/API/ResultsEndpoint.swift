@@ -66,9 +66,9 @@ struct ResultsEndpoint: Sendable {
     return name.filter { $0 != " " }.lowercased() == "application/json"
   }
 
-  private static func answer(_ keeping: Keeping, _ round: FinishedRound) -> Response {
+  private static func answer(_ outcome: KeepOutcome, _ round: FinishedRound) -> Response {
     let status: Status
-    switch keeping {
+    switch outcome {
     case .new: status = .created
     case .known(let known):
       var same = known

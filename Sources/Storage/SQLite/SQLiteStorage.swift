@@ -23,7 +23,7 @@ public actor SQLiteStorage: Storage {
     database = try Database.ready(file, migrations)
   }
 
-  public func keep(_ round: FinishedRound) throws(StorageError) -> Keeping {
+  public func keep(_ round: FinishedRound) throws(StorageError) -> KeepOutcome {
     let database = try open
     let inserted = try database.run(
       """
