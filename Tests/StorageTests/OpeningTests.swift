@@ -47,7 +47,7 @@ struct OpeningTests {
     await (try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])).close()
     let error = #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
     #expect(error == .newer(path: folder.database, version: 2, known: 1))
-    #expect(error?.description.contains("made by a newer potiron (version 2, this one knows 1)") == true)
+    #expect(error?.detail.contains("made by a newer potiron (version 2, this one knows 1)") == true)
   }
 
   @Test("a file that is no database is refused and left as it is")
@@ -79,7 +79,7 @@ struct OpeningTests {
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
     let error = #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
-    #expect(error?.description.contains("is damaged") == true, "\(String(describing: error))")
+    #expect(error?.detail.contains("is damaged") == true, "\(String(describing: error))")
   }
 
   @Test("a database cut short is refused")

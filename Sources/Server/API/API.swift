@@ -43,13 +43,13 @@ struct API: Sendable {
   func health() -> Reply {
     let storage = storage
     return .later {
-      do {
+      do throws(StorageError) {
         try await storage.checkHealth()
         let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
         return Response(
           .ok, headers: headers + SecurityHeaders.all, body: JSON.object(JSON.Object([JSON.Member("status", "ok")])).encoded())
       } catch {
-        return ProblemDetails(.serviceUnavailable, "The storage does not work", detail: "\(error)").response()
+        return ProblemDetails("The storage does not work", error).response()
       }
     }
   }

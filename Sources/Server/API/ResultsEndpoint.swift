@@ -23,10 +23,10 @@ struct ResultsEndpoint: Sendable {
     let round = FinishedRound(result, receivedAt: now())
     let storage = storage
     return .later {
-      do {
+      do throws(StorageError) {
         return ResultsEndpoint.answer(try await storage.keep(round), round)
       } catch {
-        return ProblemDetails(.serviceUnavailable, "The result could not be kept", detail: "\(error)").response()
+        return ProblemDetails("The result could not be kept", error).response()
       }
     }
   }
