@@ -38,8 +38,7 @@ struct ProblemDetails: Equatable, Sendable {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", JSON.Number(Int(status.rawValue)).json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
     let fixed = [HeaderField("Content-Type", "application/problem+json"), HeaderField("Cache-Control", "no-store")]
-    return Response(
-      status, headers: fixed + headers + SecurityHeaders.all, body: JSON.object(JSON.Object(members)).encoded())
+    return Response(status, headers: fixed + headers, body: JSON.object(JSON.Object(members)).encoded())
   }
 
   /// Programs get problems as JSON, people get a page.

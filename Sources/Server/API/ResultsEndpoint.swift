@@ -80,7 +80,7 @@ struct ResultsEndpoint: Sendable {
     }
     let body: JSON = ["id": .string(round.id), "score": round.score.json, "possible": round.maximum.json]
     let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    return Response(status, headers: headers + SecurityHeaders.all, body: body.encoded())
+    return Response(status, headers: headers, body: body.encoded())
   }
 }
 
