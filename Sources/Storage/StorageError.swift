@@ -9,6 +9,7 @@ public enum StorageError: Error, Equatable {
   case otherProgram(path: String)
   case damaged(path: String, finding: String)
   case newer(path: String, version: Int, known: Int)
+  case danglingReference(path: String, table: String, migration: String)
   case busy(path: String)
   case full(path: String)
   case readOnly(path: String)
@@ -20,7 +21,8 @@ extension StorageError: CustomStringConvertible {
   /// A sentence for a stranger: what kind of trouble it is, and whether it may pass.
   public var description: String {
     switch self {
-    case .folderUnusable, .cannotOpen, .notADatabase, .otherProgram, .damaged, .newer, .failed:
+    case .folderUnusable, .cannotOpen, .notADatabase, .otherProgram, .damaged, .newer, .danglingReference,
+      .failed:
       "the storage does not work; whoever runs this server can read why in its log"
     case .busy: "the storage is in use by another program; try again in a moment"
     case .full: "the storage is full"
@@ -39,6 +41,8 @@ extension StorageError: CustomStringConvertible {
     case .damaged(let path, let finding): "the database \(path) is damaged (\(finding)); restore it from a backup"
     case .newer(let path, let version, let known):
       "the database \(path) was made by a newer potiron (version \(version), this one knows \(known)); use that one"
+    case .danglingReference(let path, let table, let migration):
+      "the database \(path) was left as it was: the step “\(migration)” would leave rows of “\(table)” that refer to nothing"
     case .busy(let path): "the database \(path) is in use by another program for too long"
     case .full(let path): "there is no room left on the disk of \(path)"
     case .readOnly(let path): "the database \(path) may not be written"

@@ -41,6 +41,47 @@ struct OpeningTests {
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
   }
 
+  /// Two tables, one of which refers to the other, and a row in each.
+  private static let shelves = Migration(
+    number: 1, name: "shelves",
+    statements: [
+      "CREATE TABLE shelves (id INTEGER PRIMARY KEY) STRICT",
+      "CREATE TABLE books (id INTEGER PRIMARY KEY, shelf INTEGER NOT NULL REFERENCES shelves (id) ON DELETE CASCADE) STRICT",
+      "INSERT INTO shelves VALUES (1)", "INSERT INTO books VALUES (7, 1)",
+    ])
+
+  @Test("a migration may build a table anew to which others refer, and nothing of the others is lost")
+  func rebuildsReferenced() async throws {
+    let folder = try TemporaryFolder()
+    await (try SQLiteStorage(file: folder.database, migrations: [Self.shelves])).close()
+    let rebuild = Migration(
+      number: 2, name: "named shelves",
+      statements: [
+        "CREATE TABLE shelves_2 (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
+        "INSERT INTO shelves_2 SELECT id, 'fiction' FROM shelves", "DROP TABLE shelves",
+        "ALTER TABLE shelves_2 RENAME TO shelves",
+      ])
+    let storage = try SQLiteStorage(file: folder.database, migrations: [Self.shelves, rebuild])
+    #expect(try await storage.setting("foreign_keys") == "1")
+    await storage.close()
+    let database = try Database(path: folder.database)
+    #expect(try database.first("SELECT shelf FROM books WHERE id = 7") { $0.integer(0) } == 1)
+    #expect(try database.all("PRAGMA foreign_key_check") { $0.optionalText(0) } == [])
+  }
+
+  @Test("a migration that leaves a reference to nothing is undone, and says whose it is")
+  func refusesDangling() async throws {
+    let folder = try TemporaryFolder()
+    await (try SQLiteStorage(file: folder.database, migrations: [Self.shelves])).close()
+    let careless = Migration(number: 2, name: "fewer shelves", statements: ["DELETE FROM shelves"])
+    #expect(throws: StorageError.danglingReference(path: folder.database, table: "books", migration: "fewer shelves")) {
+      try SQLiteStorage(file: folder.database, migrations: [Self.shelves, careless])
+    }
+    let database = try Database(path: folder.database)
+    #expect(try database.first("SELECT count(*) FROM shelves") { $0.integer(0) } == 1)
+    #expect(try database.first("SELECT max(number) FROM migrations") { $0.integer(0) } == 1)
+  }
+
   @Test("a database of a newer program is refused in a sentence with both versions")
   func refusesNewer() async throws {
     let folder = try TemporaryFolder()

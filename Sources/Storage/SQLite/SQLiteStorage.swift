@@ -87,12 +87,12 @@ extension Database {
   /// A connection with our settings, to a file that is sound and up to date.
   fileprivate static func ready(_ path: String, _ migrations: [Migration]) throws(StorageError) -> Database {
     let database = try Database(path: path)
-    try database.run("PRAGMA foreign_keys = ON")
     try database.run("PRAGMA trusted_schema = OFF")
     try database.check()
     try database.run("PRAGMA journal_mode = WAL")
     try database.run("PRAGMA synchronous = FULL")
     try database.migrate(migrations)
+    try database.run("PRAGMA foreign_keys = ON")
     return database
   }
 

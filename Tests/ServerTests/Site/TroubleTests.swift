@@ -10,7 +10,9 @@ struct TroubleTests {
   static let errors: [StorageError] = [
     .folderUnusable(path: "/secret", reason: "secret"), .cannotOpen(path: "/secret", reason: "secret"),
     .notADatabase(path: "/secret"), .otherProgram(path: "/secret"), .damaged(path: "/secret", finding: "secret"),
-    .newer(path: "/secret", version: 2, known: 1), .busy(path: "/secret"), .full(path: "/secret"), .readOnly(path: "/secret"),
+    .newer(path: "/secret", version: 2, known: 1),
+    .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .full(path: "/secret"),
+    .readOnly(path: "/secret"),
     .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]
 
