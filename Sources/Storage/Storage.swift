@@ -9,6 +9,17 @@ public protocol Storage: Sendable {
   func round(_ id: String) async throws(StorageError) -> FinishedRound?
   /// How many rounds there are.
   func roundCount() async throws(StorageError) -> Int
+  /// Takes note of the content that is current from now on, and keeps what was current before for 30 days.
+  ///
+  /// The 30 days begin at the call that no longer names a version, however long ago it was first named: a server that has run for
+  /// months and starts again with new content still knows yesterday's. A version that is named again is current again. It all
+  /// happens, or none of it.
+  ///
+  /// - Parameters:
+  ///   - current: every version that is current, with its body as this program writes it.
+  ///   - now: by the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  /// - Returns: the versions that are kept and no longer current, the last retired first.
+  func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent]
   /// Asks whether the storage can be read and written at this moment.
   func checkHealth() async throws(StorageError)
   /// Ends the use of the storage; what is asked of it afterwards fails.

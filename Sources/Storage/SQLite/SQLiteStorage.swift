@@ -46,6 +46,10 @@ public actor SQLiteStorage: Storage {
     }
   }
 
+  public func archive(_ current: [ArchivedContent], at now: Int64) throws(StorageError) -> [ArchivedContent] {
+    try use { database throws(StorageError) in try database.archive(current, at: now) }
+  }
+
   public func checkHealth() throws(StorageError) {
     // Taking the lock for writing finds out about a disk that is gone or full of other's locks, and changes nothing.
     try use { database throws(StorageError) in

@@ -58,6 +58,7 @@ struct BrokenStorage: Storage {
   func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome { throw error }
   func round(_ id: String) async throws(StorageError) -> FinishedRound? { throw error }
   func roundCount() async throws(StorageError) -> Int { throw error }
+  func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] { throw error }
   func checkHealth() async throws(StorageError) { throw error }
   func close() async {}
 }
