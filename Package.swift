@@ -41,7 +41,7 @@ let server: [Target] = [
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-  .target(name: "Storage", dependencies: ["CSQLite", "Rules"], swiftSettings: strict),
+  .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
     dependencies: everyPortable + ["CMicroHTTPD", "CZlib", "Storage"],

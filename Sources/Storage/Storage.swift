@@ -4,11 +4,22 @@
 /// after a crash of the process or the machine, and several processes may use the same storage at a time.
 public protocol Storage: Sendable {
   /// Keeps a round; one whose id is there already is left as it was.
-  func keep(_ round: FinishedRound) async throws(StorageError) -> Keeping
+  func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome
   /// The round with this id.
   func round(_ id: String) async throws(StorageError) -> FinishedRound?
   /// How many rounds there are.
   func roundCount() async throws(StorageError) -> Int
+  /// Takes note of the content that is current from now on, and keeps what was current before for 30 days.
+  ///
+  /// The 30 days begin at the call that no longer names a version, however long ago it was first named: a server that has run for
+  /// months and starts again with new content still knows yesterday's. A version that is named again is current again. It all
+  /// happens, or none of it.
+  ///
+  /// - Parameters:
+  ///   - current: every version that is current, with its body as this program writes it.
+  ///   - now: by the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  /// - Returns: the versions that are kept and no longer current, the last retired first.
+  func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent]
   /// Asks whether the storage can be read and written at this moment.
   func checkHealth() async throws(StorageError)
   /// Ends the use of the storage; what is asked of it afterwards fails.
@@ -16,7 +27,7 @@ public protocol Storage: Sendable {
 }
 
 /// What became of a round that was to be kept.
-public enum Keeping: Equatable, Sendable {
+public enum KeepOutcome: Equatable, Sendable {
   case new
   /// A round with this id was there already, perhaps the very same; it counts.
   case known(FinishedRound)

@@ -1,18 +1,38 @@
-/// Why something could not be kept or read; its description is a sentence for whoever runs the server.
-public enum StorageError: Error, Equatable, CustomStringConvertible {
+/// Why something could not be kept or read.
+///
+/// Its description may be told to anyone: it names no file and shows nothing of the inside, so that an error that is written into
+/// an answer by mistake tells nothing. ``detail`` is for whoever runs the server, and for nobody else.
+public enum StorageError: Error, Equatable {
   case folderUnusable(path: String, reason: String)
   case cannotOpen(path: String, reason: String)
   case notADatabase(path: String)
   case otherProgram(path: String)
   case damaged(path: String, finding: String)
   case newer(path: String, version: Int, known: Int)
+  case danglingReference(path: String, table: String, migration: String)
   case busy(path: String)
   case full(path: String)
   case readOnly(path: String)
   case closed
   case failed(path: String, reason: String)
+}
 
+extension StorageError: CustomStringConvertible {
+  /// A sentence for a stranger: what kind of trouble it is, and whether it may pass.
   public var description: String {
+    switch self {
+    case .folderUnusable, .cannotOpen, .notADatabase, .otherProgram, .damaged, .newer, .danglingReference,
+      .failed:
+      "the storage does not work; whoever runs this server can read why in its log"
+    case .busy: "the storage is in use by another program; try again in a moment"
+    case .full: "the storage is full"
+    case .readOnly: "the storage may not be written"
+    case .closed: "the storage is closed"
+    }
+  }
+
+  /// A sentence for whoever runs the server: which file, what is wrong with it, and what to do.
+  public var detail: String {
     switch self {
     case .folderUnusable(let path, let reason): "the data folder \(path) cannot be used: \(reason)"
     case .cannotOpen(let path, let reason): "the database \(path) cannot be opened: \(reason)"
@@ -21,6 +41,8 @@ public enum StorageError: Error, Equatable, CustomStringConvertible {
     case .damaged(let path, let finding): "the database \(path) is damaged (\(finding)); restore it from a backup"
     case .newer(let path, let version, let known):
       "the database \(path) was made by a newer potiron (version \(version), this one knows \(known)); use that one"
+    case .danglingReference(let path, let table, let migration):
+      "the database \(path) was left as it was: the step “\(migration)” would leave rows of “\(table)” that refer to nothing"
     case .busy(let path): "the database \(path) is in use by another program for too long"
     case .full(let path): "there is no room left on the disk of \(path)"
     case .readOnly(let path): "the database \(path) may not be written"

@@ -1,7 +1,8 @@
 import Foundation
 import Server
-import Storage
 import Testing
+
+@testable import Storage
 
 @Suite("The program as a process")
 struct ProgramTests {
@@ -71,6 +72,22 @@ struct ProgramTests {
     let program = try RunningProgram(["serve", "--port", port, "--data", folder.path, "--resources", folder.path])
     #expect(try await program.nextLine() == "potiron: port \(port) on 127.0.0.1 is already in use by another program")
     #expect(await program.status() == 1)
+  }
+
+  @Test("what the storage says while serving goes to whoever runs the server, and not to the client")
+  func storageTrouble() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let port = try await program.port()
+    try Database(path: folder.path + "/" + SQLiteStorage.fileName).run("DROP TABLE rounds")
+    let wire = try Wire(port: port)
+    await wire.send("GET /count HTTP/1.1\r\nHost: test\r\n\r\n")
+    let answer = try await wire.answer()
+    #expect(answer.status == 503)
+    #expect(answer.text == "the storage does not work; whoever runs this server can read why in its log")
+    #expect(
+      try await program.nextLine()
+        == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
   }
 
   @Test("a wrong command line is the status 2")

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Opening a database")
 struct OpeningTests {
-  private static let second = Migration(
-    number: 2, name: "nicknames",
+  /// The step after the last one that is released.
+  private static let next = Migration(
+    number: Migration.all.count + 1, name: "nicknames",
     statements: ["ALTER TABLE rounds ADD COLUMN nickname TEXT", "CREATE INDEX rounds_by_nickname ON rounds (nickname)"])
 
   @Test("a database of an older version is brought up to date and keeps its rounds")
@@ -15,15 +16,25 @@ struct OpeningTests {
     let old = try SQLiteStorage(file: folder.database)
     _ = try await old.keep(.sample(1))
     await old.close()
-    let new = try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])
+    let new = try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.next])
     #expect(try await new.round(FinishedRound.sample(1).id) == .sample(1))
     await new.close()
     let database = try Database(path: folder.database)
     #expect(
-      try database.all("SELECT name FROM migrations ORDER BY number") { row throws(StorageError) in try row.text(0) } == [
-        "finished rounds", "nicknames",
-      ])
+      try database.all("SELECT name FROM migrations ORDER BY number") { row throws(StorageError) in try row.text(0) }
+        == Migration.all.map(\.name) + ["nicknames"])
     #expect(try database.all("SELECT nickname FROM rounds") { $0.optionalText(0) } == [nil])
+  }
+
+  @Test("a database of the first release becomes one of today", arguments: 1...Migration.all.count)
+  func migratesFromAny(released: Int) async throws {
+    let folder = try TemporaryFolder()
+    let old = try SQLiteStorage(file: folder.database, migrations: Array(Migration.all.prefix(released)))
+    _ = try await old.keep(.sample(1))
+    await old.close()
+    let new = try SQLiteStorage(folder: folder.path)
+    #expect(try await new.round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await new.archive([], at: 0) == [])
   }
 
   @Test("a migration that fails half-way leaves the database as it was")
@@ -33,21 +44,64 @@ struct OpeningTests {
     _ = try await old.keep(.sample(1))
     await old.close()
     let broken = Migration(
-      number: 2, name: "broken", statements: ["ALTER TABLE rounds ADD COLUMN extra TEXT", "DROP TABLE nowhere"])
+      number: Migration.all.count + 1, name: "broken",
+      statements: ["ALTER TABLE rounds ADD COLUMN extra TEXT", "DROP TABLE nowhere"])
     #expect(throws: StorageError.failed(path: folder.database, reason: "no such table: nowhere")) {
       try SQLiteStorage(file: folder.database, migrations: Migration.all + [broken])
     }
-    let again = try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])
+    let again = try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.next])
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
+  }
+
+  /// Two tables, one of which refers to the other, and a row in each.
+  private static let shelves = Migration(
+    number: 1, name: "shelves",
+    statements: [
+      "CREATE TABLE shelves (id INTEGER PRIMARY KEY) STRICT",
+      "CREATE TABLE books (id INTEGER PRIMARY KEY, shelf INTEGER NOT NULL REFERENCES shelves (id) ON DELETE CASCADE) STRICT",
+      "INSERT INTO shelves VALUES (1)", "INSERT INTO books VALUES (7, 1)",
+    ])
+
+  @Test("a migration may build a table anew to which others refer, and nothing of the others is lost")
+  func rebuildsReferenced() async throws {
+    let folder = try TemporaryFolder()
+    await (try SQLiteStorage(file: folder.database, migrations: [Self.shelves])).close()
+    let rebuild = Migration(
+      number: 2, name: "named shelves",
+      statements: [
+        "CREATE TABLE shelves_2 (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
+        "INSERT INTO shelves_2 SELECT id, 'fiction' FROM shelves", "DROP TABLE shelves",
+        "ALTER TABLE shelves_2 RENAME TO shelves",
+      ])
+    let storage = try SQLiteStorage(file: folder.database, migrations: [Self.shelves, rebuild])
+    #expect(try await storage.setting("foreign_keys") == "1")
+    await storage.close()
+    let database = try Database(path: folder.database)
+    #expect(try database.first("SELECT shelf FROM books WHERE id = 7") { $0.integer(0) } == 1)
+    #expect(try database.all("PRAGMA foreign_key_check") { $0.optionalText(0) } == [])
+  }
+
+  @Test("a migration that leaves a reference to nothing is undone, and says whose it is")
+  func refusesDangling() async throws {
+    let folder = try TemporaryFolder()
+    await (try SQLiteStorage(file: folder.database, migrations: [Self.shelves])).close()
+    let careless = Migration(number: 2, name: "fewer shelves", statements: ["DELETE FROM shelves"])
+    #expect(throws: StorageError.danglingReference(path: folder.database, table: "books", migration: "fewer shelves")) {
+      try SQLiteStorage(file: folder.database, migrations: [Self.shelves, careless])
+    }
+    let database = try Database(path: folder.database)
+    #expect(try database.first("SELECT count(*) FROM shelves") { $0.integer(0) } == 1)
+    #expect(try database.first("SELECT max(number) FROM migrations") { $0.integer(0) } == 1)
   }
 
   @Test("a database of a newer program is refused in a sentence with both versions")
   func refusesNewer() async throws {
     let folder = try TemporaryFolder()
-    await (try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.second])).close()
+    await (try SQLiteStorage(file: folder.database, migrations: Migration.all + [Self.next])).close()
     let error = #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
-    #expect(error == .newer(path: folder.database, version: 2, known: 1))
-    #expect(error?.description.contains("made by a newer potiron (version 2, this one knows 1)") == true)
+    let known = Migration.all.count
+    #expect(error == .newer(path: folder.database, version: known + 1, known: known))
+    #expect(error?.detail.contains("made by a newer potiron (version \(known + 1), this one knows \(known))") == true)
   }
 
   @Test("a file that is no database is refused and left as it is")
@@ -79,7 +133,7 @@ struct OpeningTests {
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
     let error = #expect(throws: StorageError.self) { try SQLiteStorage(folder: folder.path) }
-    #expect(error?.description.contains("is damaged") == true, "\(String(describing: error))")
+    #expect(error?.detail.contains("is damaged") == true, "\(String(describing: error))")
   }
 
   @Test("a database cut short is refused")

@@ -63,7 +63,7 @@ struct StorageContract {
   func keepsOnceAtATime(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
-    let new = try await withThrowingTaskGroup(of: Keeping.self, returning: Int.self) { group in
+    let new = try await withThrowingTaskGroup(of: KeepOutcome.self, returning: Int.self) { group in
       for number in 0..<40 { group.addTask { try await storages[number % 2].keep(.sample(3)) } }
       return try await group.reduce(0) { $0 + ($1 == .new ? 1 : 0) }
     }

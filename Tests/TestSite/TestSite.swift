@@ -2,13 +2,13 @@ import Glibc
 import Server
 import Storage
 
-/// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for.
+/// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/count` needs the storage.
 @main
 struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let program = Program(
-      site: { resources, _ in
+      site: { resources, storage in
         Program.Service(
           answer: { request in
             switch request.path {
@@ -20,6 +20,14 @@ struct TestSite {
             case "/open":
               opener.yield()
               return .now(Response(.ok, body: Array("opened".utf8)))
+            case "/count":
+              return .later {
+                do {
+                  return Response(.ok, body: Array("\(try await storage.roundCount())".utf8))
+                } catch {
+                  return Response(.serviceUnavailable, body: Array("\(error)".utf8))
+                }
+              }
             default: return .now(Response(.ok, body: Array(resources.utf8)))
             }
           },

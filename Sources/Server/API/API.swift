@@ -48,20 +48,20 @@ struct API: Sendable {
   func health() -> Reply {
     let storage = storage
     return .later {
-      do {
+      do throws(StorageError) {
         try await storage.checkHealth()
         let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
         return Response(
-          .ok, headers: headers + SecurityHeaders.all, body: JSON.object(JSON.Object([JSON.Member("status", "ok")])).encoded())
+          .ok, headers: headers, body: JSON.object(JSON.Object([JSON.Member("status", "ok")])).encoded())
       } catch {
-        return ProblemDetails(.serviceUnavailable, "The storage does not work", detail: "\(error)").response()
+        return ProblemDetails("The storage does not work", error).response()
       }
     }
   }
 
   private static func document(_ json: JSON) -> Variants {
     let bytes = json.encoded()
-    let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")] + SecurityHeaders.all
+    let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
     return Variants(type: "application/json", headers: headers, bytes: bytes, gzip: Gzip.compress(bytes))
   }
 
@@ -73,7 +73,7 @@ struct API: Sendable {
     if methods.contains(request.method) { return answer() }
     let names = methods.map(\.rawValue) + (methods.contains(.get) ? ["HEAD", "OPTIONS"] : ["OPTIONS"])
     let allow = HeaderField("Allow", names.joined(separator: ", "))
-    if request.method == .options { return .now(Response(.noContent, headers: [allow] + SecurityHeaders.all)) }
+    if request.method == .options { return .now(Response(.noContent, headers: [allow])) }
     var problem = ProblemDetails(
       .methodNotAllowed, "The method is not allowed here", detail: "This address takes \(names.joined(separator: ", ")).")
     problem.headers = [allow]

@@ -41,8 +41,7 @@ struct ProblemDetails: Equatable, Sendable {
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
     if let id { members.append(JSON.Member("id", .string(id))) }
     let fixed = [HeaderField("Content-Type", "application/problem+json"), HeaderField("Cache-Control", "no-store")]
-    return Response(
-      status, headers: fixed + headers + SecurityHeaders.all, body: JSON.object(JSON.Object(members)).encoded())
+    return Response(status, headers: fixed + headers, body: JSON.object(JSON.Object(members)).encoded())
   }
 
   /// Programs get problems as JSON, people get a page.

@@ -23,10 +23,10 @@ struct ResultsEndpoint: Sendable {
     let round = FinishedRound(result, receivedAt: now())
     let storage = storage
     return .later {
-      do {
+      do throws(StorageError) {
         return ResultsEndpoint.answer(try await storage.keep(round), round)
       } catch {
-        return ProblemDetails(.serviceUnavailable, "The result could not be kept", detail: "\(error)").response()
+        return ProblemDetails("The result could not be kept", error).response()
       }
     }
   }
@@ -71,9 +71,9 @@ struct ResultsEndpoint: Sendable {
     return name.filter { $0 != " " }.lowercased() == "application/json"
   }
 
-  private static func answer(_ keeping: Keeping, _ round: FinishedRound) -> Response {
+  private static func answer(_ outcome: KeepOutcome, _ round: FinishedRound) -> Response {
     let status: Status
-    switch keeping {
+    switch outcome {
     case .new: status = .created
     case .known(let known):
       var same = known
@@ -87,7 +87,7 @@ struct ResultsEndpoint: Sendable {
     }
     let body: JSON = ["id": .string(round.id), "score": round.score.json, "possible": round.maximum.json]
     let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    return Response(status, headers: headers + SecurityHeaders.all, body: body.encoded())
+    return Response(status, headers: headers, body: body.encoded())
   }
 }
 

@@ -62,10 +62,9 @@ private struct DrawnPage {
   let status: Status
   let bytes: [UInt8]
 
-  static let headers =
-    [
-      HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language, Cookie"),
-    ] + SecurityHeaders.all
+  static let headers = [
+    HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language, Cookie"),
+  ]
 
   func response() -> Response {
     Response(status, headers: [HeaderField("Content-Type", "text/html; charset=utf-8")] + DrawnPage.headers, body: bytes)

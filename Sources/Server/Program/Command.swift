@@ -18,10 +18,10 @@ public enum Command: Equatable, Sendable {
       if let surplus = rest.first { throw UsageError("\"--version\" stands alone, without \"\(surplus)\"", about: .program) }
       self = .version
     case "serve":
-      let words = try Words(rest, options: ServeOption.allCases.map(\.option), about: .serve)
+      let words = try CommandLineWords(rest, options: ServeOption.allCases.map(\.option), about: .serve)
       self = words.asksForHelp ? .help(.serve) : .serve(try ServeOptions(words, environment: environment))
     case "check":
-      let words = try Words(rest, options: [], about: .check)
+      let words = try CommandLineWords(rest, options: [], about: .check)
       if words.asksForHelp {
         self = .help(.check)
       } else if words.operands.isEmpty {

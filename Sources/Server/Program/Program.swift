@@ -78,7 +78,8 @@ public struct Program: Sendable {
     raiseFileLimit()
     do {
       let resources = try ResourceFolder.find(named: options.resources)
-      let storage = try SQLiteStorage(folder: options.data)
+      let troubles = TroubleLog { say($0) }
+      let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
       let site = try site(resources, storage)
       let server = try HTTPServer(configuration(options), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
@@ -88,6 +89,9 @@ public struct Program: Sendable {
       storage.closeAndWait()
       say("stopped")
       return 0
+    } catch let error as StorageError {
+      say(error.detail)
+      return 1
     } catch {
       say("\(error)")
       return 1

@@ -11,7 +11,7 @@ public struct ServeOptions: Equatable, Sendable {
 
   public init(data: String) { self.data = data }
 
-  init(_ words: Words, environment: (String) -> String?) throws(UsageError) {
+  init(_ words: CommandLineWords, environment: (String) -> String?) throws(UsageError) {
     if let surplus = words.operands.first { throw UsageError("\"serve\" takes no \"\(surplus)\"", about: .serve) }
     func value(_ option: ServeOption) -> String? {
       if let given = words.values[option.option.name] { return given }

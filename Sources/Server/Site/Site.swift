@@ -16,7 +16,9 @@ public final class Site: Sendable {
     api = API(library: library, storage: storage, now: { moment().now })
   }
 
-  public func reply(to request: Request) -> Reply {
+  public func reply(to request: Request) -> Reply { route(request).secured }
+
+  private func route(_ request: Request) -> Reply {
     let segments = request.segments
     switch segments.first {
     case "api": return api.reply(to: request)
@@ -32,14 +34,14 @@ public final class Site: Sendable {
   /// Answers for the engine where it turns a request away.
   public func answer(_ problem: Problem, _ request: Request?) -> Response {
     let details = ProblemDetails(problem)
-    guard let request, !details.wantsJSON(request) else { return details.response() }
-    return pages.trouble(details.trouble, status: problem.status, for: request)
+    guard let request, !details.wantsJSON(request) else { return details.response().secured }
+    return pages.trouble(details.trouble, status: problem.status, for: request).secured
   }
 
   private func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
     if methods.contains(request.method) { return answer() }
     let allow = HeaderField("Allow", (methods.map(\.rawValue) + ["HEAD", "OPTIONS"]).joined(separator: ", "))
-    if request.method == .options { return .now(Response(.noContent, headers: [allow] + SecurityHeaders.all)) }
+    if request.method == .options { return .now(Response(.noContent, headers: [allow])) }
     var response = pages.trouble(.refused, status: .methodNotAllowed, for: request)
     response.headers.append(allow)
     return .now(response)

@@ -17,13 +17,13 @@ final class Variants: Sendable {
       var all = [HeaderField("Content-Type", type)] + headers
       if let coding { all.append(HeaderField("Content-Encoding", coding)) }
       all.append(HeaderField("ETag", "\"\(tag)\(coding.map { "-" + $0 } ?? "")\""))
-      return PreparedResponse(Response(status, headers: all, body: bytes))
+      return PreparedResponse(Response(status, headers: all, body: bytes).secured)
     }
     plain = prepare(bytes, coding: nil)
     self.gzip = gzip.map { prepare($0, coding: "gzip") }
     self.brotli = brotli.map { prepare($0, coding: "br") }
     unchanged = PreparedResponse(
-      Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]))
+      Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]).secured)
     self.tag = tag
   }
 

@@ -30,10 +30,9 @@ struct WebFiles: Sendable {
 
   subscript(name: String) -> Variants? { files[name] }
 
-  private static let headers =
-    [
-      HeaderField("Cache-Control", "public, max-age=31536000, immutable"), HeaderField("Vary", "Accept-Encoding"),
-    ] + SecurityHeaders.all
+  private static let headers = [
+    HeaderField("Cache-Control", "public, max-age=31536000, immutable"), HeaderField("Vary", "Accept-Encoding"),
+  ]
 }
 
 /// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`.

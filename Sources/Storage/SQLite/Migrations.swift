@@ -20,6 +20,20 @@ extension Migration {
           received_at INTEGER NOT NULL
         ) STRICT
         """
-      ])
+      ]),
+    Migration(
+      number: 2, name: "contents that rounds were begun on",
+      statements: [
+        """
+        CREATE TABLE contents (
+          kind TEXT NOT NULL,
+          name TEXT NOT NULL,
+          version TEXT NOT NULL,
+          body TEXT NOT NULL,
+          retired_at INTEGER,
+          PRIMARY KEY (kind, name, version)
+        ) STRICT
+        """
+      ]),
   ]
 }

@@ -11,48 +11,51 @@ public actor SQLiteStorage: Storage {
   private let queue: DatabaseQueue
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
   private var database: Database?
+  private let trouble: @Sendable (StorageError) -> Void
 
   /// Opens the database in a folder, making both where they are missing, and brings its tables up to date.
-  public init(folder: String) throws(StorageError) {
+  ///
+  /// - Parameters:
+  ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
+  public init(
+    folder: String, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) throws(StorageError) {
     try DataFolder.prepare(folder)
-    try self.init(file: folder + "/" + Self.fileName)
+    try self.init(file: folder + "/" + Self.fileName, trouble: trouble)
   }
 
-  init(file: String, migrations: [Migration] = Migration.all) throws(StorageError) {
+  init(
+    file: String, migrations: [Migration] = Migration.all, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) throws(StorageError) {
     queue = DatabaseQueue()
+    self.trouble = trouble
     database = try Database.ready(file, migrations)
   }
 
-  public func keep(_ round: FinishedRound) throws(StorageError) -> Keeping {
-    let database = try open
-    let inserted = try database.run(
-      """
-      INSERT INTO rounds (
-        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
-      VALUES (
-        \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
-        \(round.seed), \(round.moves), \(round.score), \(round.maximum),
-        \(round.startedAt), \(round.finishedAt), \(round.receivedAt))
-      ON CONFLICT (id) DO NOTHING
-      """)
-    if inserted == 1 { return .new }
-    guard let known = try database.round(round.id) else {
-      throw .failed(path: database.path, reason: "a round vanished while it was being kept")
-    }
-    return .known(known)
+  public func keep(_ round: FinishedRound) throws(StorageError) -> KeepOutcome {
+    try use { database throws(StorageError) in try database.keep(round) }
   }
 
-  public func round(_ id: String) throws(StorageError) -> FinishedRound? { try open.round(id) }
+  public func round(_ id: String) throws(StorageError) -> FinishedRound? {
+    try use { database throws(StorageError) in try database.round(id) }
+  }
 
   public func roundCount() throws(StorageError) -> Int {
-    try Int(open.first("SELECT count(*) FROM rounds") { $0.integer(0) } ?? 0)
+    try use { database throws(StorageError) in
+      Int(try database.first("SELECT count(*) FROM rounds") { $0.integer(0) } ?? 0)
+    }
+  }
+
+  public func archive(_ current: [ArchivedContent], at now: Int64) throws(StorageError) -> [ArchivedContent] {
+    try use { database throws(StorageError) in try database.archive(current, at: now) }
   }
 
   public func checkHealth() throws(StorageError) {
     // Taking the lock for writing finds out about a disk that is gone or full of other's locks, and changes nothing.
-    let database = try open
-    try database.transaction { () throws(StorageError) in
-      _ = try database.first("SELECT number FROM migrations LIMIT 1") { $0.integer(0) }
+    try use { database throws(StorageError) in
+      try database.transaction { () throws(StorageError) in
+        _ = try database.first("SELECT number FROM migrations LIMIT 1") { $0.integer(0) }
+      }
     }
   }
 
@@ -65,13 +68,18 @@ public actor SQLiteStorage: Storage {
 
   /// The value of a setting of this connection, a `PRAGMA`.
   func setting(_ name: StaticString) throws(StorageError) -> String? {
-    try open.first("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)") { row throws(StorageError) in try row.text(0) }
+    try use { database throws(StorageError) in
+      try database.first("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)") { row throws(StorageError) in try row.text(0) }
+    }
   }
 
-  private var open: Database {
-    get throws(StorageError) {
-      guard let database else { throw .closed }
-      return database
+  private func use<Value>(_ work: (Database) throws(StorageError) -> Value) throws(StorageError) -> Value {
+    guard let database else { throw .closed }
+    do throws(StorageError) {
+      return try work(database)
+    } catch {
+      trouble(error)
+      throw error
     }
   }
 }
@@ -83,12 +91,12 @@ extension Database {
   /// A connection with our settings, to a file that is sound and up to date.
   fileprivate static func ready(_ path: String, _ migrations: [Migration]) throws(StorageError) -> Database {
     let database = try Database(path: path)
-    try database.run("PRAGMA foreign_keys = ON")
     try database.run("PRAGMA trusted_schema = OFF")
     try database.check()
     try database.run("PRAGMA journal_mode = WAL")
     try database.run("PRAGMA synchronous = FULL")
     try database.migrate(migrations)
+    try database.run("PRAGMA foreign_keys = ON")
     return database
   }
 
@@ -99,6 +107,24 @@ extension Database {
     if let finding, finding != "ok" {
       throw .damaged(path: path, finding: finding.replacing("\n", with: " "))
     }
+  }
+
+  fileprivate func keep(_ round: FinishedRound) throws(StorageError) -> KeepOutcome {
+    let inserted = try run(
+      """
+      INSERT INTO rounds (
+        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
+      VALUES (
+        \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
+        \(round.seed), \(round.moves), \(round.score), \(round.maximum),
+        \(round.startedAt), \(round.finishedAt), \(round.receivedAt))
+      ON CONFLICT (id) DO NOTHING
+      """)
+    if inserted == 1 { return .new }
+    guard let known = try self.round(round.id) else {
+      throw .failed(path: path, reason: "a round vanished while it was being kept")
+    }
+    return .known(known)
   }
 
   fileprivate func round(_ id: String) throws(StorageError) -> FinishedRound? {

@@ -40,6 +40,13 @@ final class SiteFixture: Sendable {
     server = try HTTPServer(configuration, problem: site.answer, handler: site.reply)
   }
 
+  /// A site with all packaged content, to be asked without a network.
+  static func site(_ storage: any Storage) throws -> Site {
+    let packaged = try packaged.get()
+    return try Site(library: packaged.library, resources: packaged.resources.path, storage: storage) {
+      Moment(now: SiteFixture.now, chance: SiteFixture.seed)
+    }
+  }
 }
 
 /// The resources of a site: the packaged content, and small stand-ins for the web files.

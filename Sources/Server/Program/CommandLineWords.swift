@@ -10,7 +10,7 @@ struct Option: Equatable, Sendable {
 }
 
 /// The words after a command, sorted into options with their values and the rest.
-struct Words: Equatable, Sendable {
+struct CommandLineWords: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
   private(set) var asksForHelp = false

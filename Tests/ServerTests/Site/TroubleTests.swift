@@ -1,0 +1,64 @@
+import App
+import JSON
+import Server
+import Storage
+import Testing
+
+@Suite("Trouble of the storage, as strangers see it")
+struct TroubleTests {
+  /// One of each, with what nobody outside should read.
+  static let errors: [StorageError] = [
+    .folderUnusable(path: "/secret", reason: "secret"), .cannotOpen(path: "/secret", reason: "secret"),
+    .notADatabase(path: "/secret"), .otherProgram(path: "/secret"), .damaged(path: "/secret", finding: "secret"),
+    .newer(path: "/secret", version: 2, known: 1),
+    .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .full(path: "/secret"),
+    .readOnly(path: "/secret"),
+    .closed, .failed(path: "/secret", reason: "no such table: secret"),
+  ]
+
+  @Test("no answer names a file or shows what the database says", arguments: errors)
+  func tellsNothing(error: StorageError) async throws {
+    let site = try SiteFixture.site(BrokenStorage(error: error))
+    let answer = try await site.answer("GET", "/healthz")
+    #expect(answer.status == .serviceUnavailable)
+    #expect(answer["Content-Type"] == "application/problem+json")
+    #expect(answer["Retry-After"] != nil)
+    let text = String(decoding: answer.body, as: UTF8.self)
+    #expect(!text.contains("secret"))
+    let problem = JSON.Reader(try JSON(parsing: answer.body))
+    #expect(try problem["detail"].string == error.description)
+  }
+
+  @Test("whoever runs the server reads the file's name and the reason", arguments: errors)
+  func tellsOperator(error: StorageError) {
+    #expect(error == .closed || error.detail.contains("/secret"))
+    #expect(!error.description.contains("secret"))
+  }
+}
+
+extension Site {
+  /// The answer to a request, waited for.
+  func answer(
+    _ method: String, _ path: String, headers: [(name: String, value: String)] = [], body: String = ""
+  ) async throws -> Response {
+    let method = try #require(Method(rawValue: method))
+    let request = try #require(Request(method, path, headers: headers, body: Array(body.utf8)))
+    switch reply(to: request) {
+    case .now(let response): return response
+    case .later(let work): return await work()
+    case .prepared(let response): return Response(response.status)
+    }
+  }
+}
+
+/// A storage in which everything fails in the same way.
+struct BrokenStorage: Storage {
+  let error: StorageError
+
+  func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome { throw error }
+  func round(_ id: String) async throws(StorageError) -> FinishedRound? { throw error }
+  func roundCount() async throws(StorageError) -> Int { throw error }
+  func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] { throw error }
+  func checkHealth() async throws(StorageError) { throw error }
+  func close() async {}
+}

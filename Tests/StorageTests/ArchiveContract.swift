@@ -1,0 +1,72 @@
+import Storage
+import Testing
+
+@Suite("What every storage promises of content that has changed")
+struct ArchiveContract {
+  private static let day: Int64 = 24 * 60 * 60 * 1000
+
+  private func quiz(_ version: String, name: String = "science") -> ArchivedContent {
+    ArchivedContent(kind: .quiz, name: name, version: version, body: #"{"version":"\#(version)","é":"🎃"}"#)
+  }
+
+  @Test("what is current is not retired, however often it is said", arguments: StorageKind.allCases)
+  func current(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    for day in Int64(0)..<3 { #expect(try await storage.archive([quiz("1")], at: day * Self.day) == []) }
+  }
+
+  @Test("a version is kept in every part when another takes its place", arguments: StorageKind.allCases)
+  func retires(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let first = try kind.open(in: folder)
+    let words = ArchivedContent(kind: .words, name: "en", version: "1", body: "[]")
+    #expect(try await first.archive([quiz("1"), words], at: 0) == [])
+    await first.close()
+    let second = try kind.open(in: folder)
+    #expect(try await second.archive([quiz("2"), words], at: Self.day) == [quiz("1")])
+    #expect(try await second.archive([quiz("2")], at: 2 * Self.day) == [words, quiz("1")])
+  }
+
+  @Test("the 30 days begin when a version is retired, not when it was first seen", arguments: StorageKind.allCases)
+  func thirtyDays(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    let end = 200 * Self.day
+    #expect(try await storage.archive([quiz("1")], at: 0) == [])
+    #expect(try await storage.archive([quiz("2")], at: end) == [quiz("1")])
+    #expect(try await storage.archive([quiz("2")], at: end + 30 * Self.day) == [quiz("1")])
+    #expect(try await storage.archive([quiz("2")], at: end + 30 * Self.day + 1) == [])
+  }
+
+  @Test("a version that comes back is current again, and its time begins anew when it goes", arguments: StorageKind.allCases)
+  func comesBack(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    #expect(try await storage.archive([quiz("1")], at: 0) == [])
+    #expect(try await storage.archive([quiz("2")], at: 1) == [quiz("1")])
+    #expect(try await storage.archive([quiz("1")], at: 2) == [quiz("2")])
+    #expect(try await storage.archive([quiz("1")], at: 40 * Self.day) == [])
+    #expect(try await storage.archive([quiz("3")], at: 41 * Self.day) == [quiz("1")])
+  }
+
+  @Test("the last retired comes first, and a quiz that is gone altogether is there", arguments: StorageKind.allCases)
+  func order(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    _ = try await storage.archive([quiz("1"), quiz("1", name: "gone")], at: 0)
+    _ = try await storage.archive([quiz("2"), quiz("1", name: "gone")], at: 1)
+    _ = try await storage.archive([quiz("3")], at: 2)
+    #expect(try await storage.archive([quiz("4")], at: 3) == [quiz("3"), quiz("1", name: "gone"), quiz("2"), quiz("1")])
+  }
+
+  @Test("one version named twice is one, and a closed storage fails", arguments: StorageKind.allCases)
+  func twice(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    _ = try await storage.archive([quiz("1"), quiz("1")], at: 0)
+    #expect(try await storage.archive([], at: 1) == [quiz("1")])
+    await storage.close()
+    await #expect(throws: StorageError.closed) { try await storage.archive([], at: 2) }
+  }
+}
