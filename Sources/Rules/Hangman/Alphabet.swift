@@ -12,45 +12,51 @@ public struct Alphabet: Equatable, Sendable {
   /// The 32 letters of the Russian keyboard of word games: Й is one of its own, and Ё goes with Е.
   public static let russian = Alphabet("абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
-  /// The letter that finds a character, whatever its case and accent; `nil` if no key does.
+  /// The letter that finds a character, whatever its case and accents; `nil` if no key does.
   ///
-  /// Accents are told by canonical equivalence (Unicode Standard Annex #15): a character is an accented letter if it equals that
-  /// letter followed by a combining mark. Letters of the alphabet itself are never reduced further.
+  /// An accent is part of the character's scalar, or one combining mark after it: normalized text (NFC) has no more where the
+  /// letter is in use. Only the first scalars are looked at, so that a character of ten thousand marks costs no more than any.
   public func letter(for character: Character) -> Character? {
-    let lower = Character(lowercasing: character)
-    if letters.contains(lower) { return lower }
-    if lower.isASCII { return nil }
-    for letter in letters {
-      for mark in Alphabet.marks where Character(String(letter) + String(mark)) == lower { return letter }
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let first = scalars.next(), let plain = Accents.letter(under: first) else { return nil }
+    let mark = scalars.next()
+    guard mark.map(Accents.isMark) != false, scalars.next() == nil else { return nil }
+    for key in Alphabet.accentedKeys where key.isWritten(first, plain, mark) && letters.contains(Character(key.small)) {
+      return Character(key.small)
     }
-    return nil
+    return letters.contains(Character(plain)) ? Character(plain) : nil
   }
 
   /// The characters that a written one stands for in the game: ligatures and special letters are spelled out.
   static func spelling(of character: Character) -> [Character] {
-    switch Character(lowercasing: character) {
-    case "œ": ["o", "e"]
-    case "æ": ["a", "e"]
-    case "ß": ["s", "s"]
-    case "ø": ["o"]
-    case "ł": ["l"]
-    case "đ": ["d"]
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return [character] }
+    return switch scalar {
+    case "œ", "Œ": ["o", "e"]
+    case "æ", "Æ": ["a", "e"]
+    case "ß", "ẞ": ["s", "s"]
+    case "ø", "Ø": ["o"]
+    case "ł", "Ł": ["l"]
+    case "đ", "Đ": ["d"]
     default: [character]
     }
   }
 
-  /// Grave, acute, circumflex, tilde, macron, breve, dot above, diaeresis, hook, ring, double acute, caron, horn, dot below,
-  /// comma below, cedilla, ogonek.
-  private static let marks: [Character] = [
-    "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}", "\u{309}", "\u{30A}", "\u{30B}",
-    "\u{30C}", "\u{31B}", "\u{323}", "\u{326}", "\u{327}", "\u{328}",
+  private static let accentedKeys = [
+    AccentedKey(small: "ñ", capital: "Ñ", plain: "n", mark: "\u{303}"),
+    AccentedKey(small: "й", capital: "Й", plain: "и", mark: "\u{306}"),
   ]
 }
 
-extension Character {
-  /// The lower-case form where that is one character, else the character itself.
-  fileprivate init(lowercasing character: Character) {
-    let lower = character.lowercased()
-    self = lower.count == 1 ? lower.first ?? character : character
+/// A letter that has a key in some alphabets, and in the others is an accented one.
+private struct AccentedKey {
+  let small: Unicode.Scalar
+  let capital: Unicode.Scalar
+  let plain: Unicode.Scalar
+  let mark: Unicode.Scalar
+
+  /// Whether this letter stands there, in one scalar or as a plain letter and a mark.
+  func isWritten(_ first: Unicode.Scalar, _ plain: Unicode.Scalar, _ mark: Unicode.Scalar?) -> Bool {
+    first == small || first == capital || (plain == self.plain && mark == self.mark)
   }
 }

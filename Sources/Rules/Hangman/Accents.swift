@@ -1,0 +1,54 @@
+/// What Latin and Cyrillic letters are without case and accents, by a table.
+///
+/// The table says what canonical decomposition (Unicode Standard Annex #15) and lower case say; RulesTests compare it with Unicode's
+/// own data. The browser's module has no need for those then, and a look-up takes no longer than the table is.
+enum Accents {
+  /// The small letter, of a–z and а–я, that is left of a scalar without its accents; `nil` for any other scalar.
+  static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x41...0x5A: Unicode.Scalar(scalar.value + 0x20)
+    case 0x61...0x7A: scalar
+    case 0xC0..<0x250: letter(at: scalar.value - 0xC0, in: latin)
+    case 0x400..<0x500: letter(at: scalar.value - 0x400, in: cyrillic)
+    case 0x1E00..<0x1F00: letter(at: scalar.value - 0x1E00, in: latinAdditional)
+    default: nil
+    }
+  }
+
+  /// Whether a scalar puts an accent on the one before it.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300..<0x370).contains(scalar.value) }
+
+  private static func letter(at place: UInt32, in table: String) -> Unicode.Scalar? {
+    let letter = table.unicodeScalars.dropFirst(Int(place)).first
+    return letter == "." ? nil : letter
+  }
+
+  // One letter for each scalar of the range, a dot where there is none; 64 a line.
+
+  /// From U+00C0: Latin-1, Latin Extended-A and B.
+  private static let latin = """
+    aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y\
+    aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll.\
+    ...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzz.\
+    ................................oo.............uu...............\
+    .............aaiioouuuuuuuuuu.aaaa....ggkkoooo..j...gg..nnaa....\
+    aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............\
+    ................
+    """
+
+  /// From U+0400: Cyrillic.
+  private static let cyrillic = """
+    ее.г........киу.абвгдежзииклмнопрстуфхцчшщъыьэюяабвгдежзииклмноп\
+    рстуфхцчшщъыьэюяее.г........киу.................................\
+    ................................................................\
+    .жж.............аааа..ее....жжзз..ииииоо....ээуууууучч..ыы......
+    """
+
+  /// From U+1E00: Latin Extended Additional, with the letters of Vietnamese.
+  private static let latinAdditional = """
+    aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
+    mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
+    wwwwwwwwwwxxxxyyzzzzzzhtwy......aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
+    eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......
+    """
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Rules
+
+/// Foundation brings Unicode's own data (ICU), to which the table of `Accents` is held.
+@Suite("Hangman's letters")
+struct AlphabetTests {
+  private static let alphabets: [Alphabet] = [.latin, .spanish, .russian]
+  /// Accented letters that have a key of their own somewhere.
+  private static let keys: [Character] = ["ñ", "й"]
+  private static let plainLetters = Set(Alphabet.latin.letters + Alphabet.russian.letters).subtracting(keys)
+
+  /// All scalars that text in NFC can have, those that normalization leaves alone, with the letter under the accents of each.
+  private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    .filter { Array(String($0).precomposedStringWithCanonicalMapping.unicodeScalars) == [$0] }
+    .map { (scalar: $0, plain: plainLetter(of: String($0))) }
+
+  /// The first scalar of the canonical decomposition in lower case, if it is a letter and all after it are marks.
+  private static func plainLetter(of text: String) -> Character? {
+    let scalars = text.decomposedStringWithCanonicalMapping.unicodeScalars
+    guard let base = scalars.first, scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
+    else { return nil }
+    let small = Character(String(base).lowercased())
+    return plainLetters.contains(small) ? small : nil
+  }
+
+  @Test("the table says of every scalar what Unicode's data say")
+  func table() {
+    let wrong = Self.scalars.filter { Accents.letter(under: $0.scalar).map { Character($0) } != $0.plain }
+    #expect(wrong.prefix(10).map { $0.scalar } == [])
+  }
+
+  @Test("H1: of every scalar the key is the letter itself, or the one that it is an accent of", arguments: alphabets)
+  func everyScalar(alphabet: Alphabet) {
+    let wrong = Self.scalars.filter { scalar, plain in
+      let own = Self.keys.first { String($0) == String(scalar).lowercased() }
+      let key = [own, plain].compactMap(\.self).first(where: alphabet.letters.contains)
+      return alphabet.letter(for: Character(scalar)) != key
+    }
+    #expect(wrong.prefix(10).map { $0.scalar } == [])
+  }
+
+  @Test("H1: a letter and a mark after it have the key of the letter that both make", arguments: alphabets)
+  func decomposed(alphabet: Alphabet) {
+    let letters = alphabet.letters.flatMap { [String($0), String($0).uppercased()] }
+    for letter in letters where letter.decomposedStringWithCanonicalMapping.unicodeScalars.count == 1 {
+      for mark in (0x300..<0x370 as Range<UInt32>).compactMap(Unicode.Scalar.init) {
+        let written = Character(letter + String(mark))
+        let composed = String(written).lowercased().precomposedStringWithCanonicalMapping
+        let own = Self.keys.first { String($0) == composed && alphabet.letters.contains($0) }
+        #expect(alphabet.letter(for: written) == own ?? Character(letter.lowercased()), "\(letter) U+\(mark.value)")
+      }
+    }
+  }
+
+  @Test(
+    "a letter under two marks, or before what is no mark, is no key's", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
+  func noKey(character: Character) {
+    for alphabet in Self.alphabets { #expect(alphabet.letter(for: character) == nil) }
+  }
+
+  @Test("ligatures and special letters are spelled out, in either case")
+  func spelling() {
+    for character in "œæßøłđ" {
+      let spelled = Alphabet.spelling(of: character)
+      #expect(spelled.allSatisfy { Alphabet.latin.letter(for: $0) == $0 })
+      if let capital = String(character).uppercased().first, character != "ß" {
+        #expect(Alphabet.spelling(of: capital) == spelled)
+      }
+    }
+    #expect(Alphabet.spelling(of: "ẞ") == ["s", "s"])
+    #expect(Alphabet.spelling(of: "é") == ["é"])
+  }
+
+  @Test("a character of ten thousand marks takes no longer than another", .timeLimit(.minutes(1)))
+  func long() {
+    let character = Character("e" + String(repeating: "\u{301}", count: 10_000))
+    for _ in 0..<10_000 {
+      #expect(Alphabet.latin.letter(for: character) == nil)
+      #expect(Alphabet.spelling(of: character).count == 1)
+    }
+  }
+}
