@@ -5,11 +5,11 @@ import Server
 /// The program, with its parts put together.
 @main
 struct Potiron {
-  static func main() {
+  static func main() async {
     let program = Program(
-      site: { resources, storage throws(ProgramError) in
+      site: { resources, storage async throws(ProgramError) in
         do {
-          let library = try Library(resources: resources)
+          let library = try await Library(resources: resources).withOlderVersions(from: storage, at: now())
           let site = try Site(library: library, resources: resources, storage: storage) {
             Moment(now: now(), chance: .random(in: 0 ... .max))
           }
@@ -19,7 +19,7 @@ struct Potiron {
         }
       },
       faults: QuizCheck.faults)
-    exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
+    exit(await program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 
   /// Milliseconds since 1970.

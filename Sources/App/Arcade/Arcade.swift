@@ -64,7 +64,7 @@ extension Arcade {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
     let kept = world.take(start.kept, isRestart: start.isRestart)
-    return kept + open(Route(path: start.path), again: true, isFirst: start.seed != nil) + world.outbox.hurry(at: world.moment)
+    return kept + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil) + world.outbox.hurry(at: world.moment)
   }
 
   private mutating func act(_ action: ActionText) -> [Effect] {
@@ -75,7 +75,7 @@ extension Arcade {
 
   private mutating func act(_ action: ArcadeAction) -> [Effect] {
     switch action {
-    case .retry: return open(router.current.route, again: true)
+    case .retry: return open(router.current.route, showsFinished: true)
     case .dismissNotice:
       world.keepingTrouble = .dismissed
       return [.focus(id: Page.headingID)]
@@ -129,32 +129,33 @@ extension Arcade {
 // MARK: - Going places
 
 extension Arcade {
+  /// Goes to an address. Whoever walks the history wants to see a finished round again; whoever follows a link wants another.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
     router.leave(scroll: place)
-    guard router.comeBack(to: route, again: again, in: world) else { return open(route, again: again) }
+    guard router.comeBack(to: route, showsFinished: again, in: world) else { return open(route, showsFinished: again) }
     scroll = router.current.scroll
     return appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
   }
 
   /// Opens an address anew, once its resources are at hand.
-  private mutating func open(_ route: Route, again: Bool, isFirst: Bool = false) -> [Effect] {
+  private mutating func open(_ route: Route, showsFinished: Bool, isFirst: Bool = false) -> [Effect] {
     router.open(route)
     let missing = world.library.isWhole ? [] : resources.filter { !world.library.has($0) }
-    if missing.isEmpty { return show(again: again, isFirst: isFirst) + refreshWhatIsStale() }
+    if missing.isEmpty { return show(showsFinished, isFirst: isFirst) + refreshWhatIsStale() }
     let (wanted, effects) = ask(for: missing, as: router.current.owner)
-    router.current.stage = .loading(again: again, wanted)
+    router.current.stage = .loading(showsFinished: showsFinished, wanted)
     return effects
   }
 
   /// The same screen in another language; the focus stays where it is, in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
-    if let screen = router.current.screen, screen.canComeBack(again: true, in: world) { return appear() }
-    let effects = open(router.current.route, again: true)
+    if let screen = router.current.screen, screen.canComeBack(showsFinished: true, in: world) { return appear() }
+    let effects = open(router.current.route, showsFinished: true)
     return effects.filter { if case .focus = $0 { false } else { true } }
   }
 
-  private mutating func show(again: Bool, isFirst: Bool) -> [Effect] {
-    let screen = AnyScreen(router.current.route, seed: firstSeed ?? world.moment.chance, again: again, in: world)
+  private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
+    let screen = AnyScreen(router.current.route, seed: firstSeed ?? world.moment.chance, showsFinished: showsFinished, in: world)
     router.current.stage = .showing(screen)
     return appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
   }
@@ -199,7 +200,9 @@ extension Arcade {
     case .app: return refreshed(ticket, answer)
     case .outbox: return world.outbox.answered(ticket, answer, at: world.moment)
     case .opening(let id) where id == router.current.id:
-      if case .loading(let again, let wanted) = router.current.stage { return loaded(ticket, answer, again, wanted) }
+      if case .loading(let showsFinished, let wanted) = router.current.stage {
+        return loaded(ticket, answer, showsFinished, wanted)
+      }
       return updateScreen { screen, world in screen.receive(answer, for: ticket, in: &world) }
     case .opening(let id):
       world.opening = ticket.owner
@@ -208,7 +211,9 @@ extension Arcade {
     }
   }
 
-  private mutating func loaded(_ ticket: Ticket, _ answer: Answer, _ again: Bool, _ wanted: [Opening.Wanted]) -> [Effect] {
+  private mutating func loaded(
+    _ ticket: Ticket, _ answer: Answer, _ showsFinished: Bool, _ wanted: [Opening.Wanted]
+  ) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     if answer.refusal != nil, answer.status == 404 {
       show(.nothingHere)
@@ -220,8 +225,8 @@ extension Arcade {
     }
     var wanted = wanted
     wanted.remove(at: place)
-    router.current.stage = .loading(again: again, wanted)
-    return wanted.isEmpty ? show(again: again, isFirst: firstSeed != nil) : []
+    router.current.stage = .loading(showsFinished: showsFinished, wanted)
+    return wanted.isEmpty ? show(showsFinished, isFirst: firstSeed != nil) : []
   }
 
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.

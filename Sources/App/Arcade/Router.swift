@@ -10,8 +10,8 @@ struct Opening: Sendable {
   var scroll = 0
 
   enum Stage: Sendable {
-    /// Waiting for resources, each under its ticket; `again` as in `AnyScreen.init`.
-    case loading(again: Bool, [Wanted])
+    /// Waiting for resources, each under its ticket; `showsFinished` as in `AnyScreen.init`.
+    case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
     /// A resource could not be had; status 0 if nothing answered.
     case failed(status: Int)
@@ -32,7 +32,7 @@ struct Opening: Sendable {
 
 /// The screen that is open, and those that were left not long ago and last.
 struct Router: Sendable {
-  var current = Opening(id: 0, route: .list, stage: .loading(again: true, []))
+  var current = Opening(id: 0, route: .list, stage: .loading(showsFinished: true, []))
   /// The latest last.
   private var left: [Opening] = []
   private var lastID = 0
@@ -50,17 +50,17 @@ struct Router: Sendable {
   }
 
   /// Comes back to the screen of an address that was left, if it is still what the address should show; else `false`.
-  mutating func comeBack(to route: Route, again: Bool, in world: World) -> Bool {
+  mutating func comeBack(to route: Route, showsFinished: Bool, in world: World) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
     let opening = left.remove(at: place)
-    guard opening.screen?.canComeBack(again: again, in: world) == true else { return false }
+    guard opening.screen?.canComeBack(showsFinished: showsFinished, in: world) == true else { return false }
     current = opening
     return true
   }
 
   mutating func open(_ route: Route) {
     lastID += 1
-    current = Opening(id: lastID, route: route, stage: .loading(again: true, []))
+    current = Opening(id: lastID, route: route, stage: .loading(showsFinished: true, []))
   }
 
   /// Lets a screen that was left, but lasts, take in an answer; one that is closed gets nothing.

@@ -16,8 +16,8 @@ protocol Screen: Sendable {
   /// Whether there is enough to show for the page that the server has drawn to make way.
   func isReady(in world: World) -> Bool
 
-  /// Whether the screen is what its address should show now, when it is come back to, by a link or `again` by the history.
-  func canComeBack(again: Bool, in world: World) -> Bool
+  /// Whether the screen is what its address should show now that it is come back to; `showsFinished` as in `AnyScreen.init`.
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool
 
   func view(in world: World) -> Page
 }
@@ -26,7 +26,7 @@ extension Screen {
   mutating func appear(in world: inout World) -> [Effect] { [] }
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] { [] }
   func isReady(in world: World) -> Bool { true }
-  func canComeBack(again: Bool, in world: World) -> Bool { true }
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool { true }
 }
 
 extension Screen where Action == NoAction {

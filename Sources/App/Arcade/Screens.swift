@@ -15,19 +15,20 @@ indirect enum AnyScreen: Sendable {
 
   /// Opens the screen of an address whose resources are at hand.
   ///
-  /// `seed` is for what the screen draws by chance. With `again`, a round that is over is shown as it ended; else it makes way.
-  init(_ route: Route, seed: UInt64, again: Bool, in world: World) {
-    self = AnyScreen.opened(route, seed: seed, again: again, in: world) ?? .trouble(TroubleScreen(.nothingHere))
+  /// `seed` is for what the screen draws by chance. With `showsFinished`, a round that is over is shown as it ended; else it makes
+  /// way for a new one.
+  init(_ route: Route, seed: UInt64, showsFinished: Bool, in world: World) {
+    self = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: world) ?? .trouble(TroubleScreen(.nothingHere))
   }
 
-  private static func opened(_ route: Route, seed: UInt64, again: Bool, in world: World) -> AnyScreen? {
+  private static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in world: World) -> AnyScreen? {
     switch route {
     case .list, .settings: .list(ListScreen(in: world))
     case .modes(let quiz): ModesScreen(quiz: quiz, in: world).map { .modes($0) }
     case .choice(let quiz, let mode):
-      world.match(ChoiceSubject(quiz: quiz, mode: mode), seed: seed, again: again).map { .choice(ChoiceScreen($0)) }
+      world.match(ChoiceSubject(quiz: quiz, mode: mode), seed: seed, showsFinished: showsFinished).map { .choice(ChoiceScreen($0)) }
     case .hangman:
-      world.match(HangmanSubject(world.preferences.language), seed: seed, again: again).map { .hangman(HangmanScreen($0)) }
+      world.match(HangmanSubject(world.preferences.language), seed: seed, showsFinished: showsFinished).map { .hangman(HangmanScreen($0)) }
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())
@@ -124,15 +125,15 @@ indirect enum AnyScreen: Sendable {
     }
   }
 
-  func canComeBack(again: Bool, in world: World) -> Bool {
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
     switch self {
-    case .list(let screen): screen.canComeBack(again: again, in: world)
-    case .modes(let screen): screen.canComeBack(again: again, in: world)
-    case .choice(let screen): screen.canComeBack(again: again, in: world)
-    case .hangman(let screen): screen.canComeBack(again: again, in: world)
-    case .trouble(let screen): screen.canComeBack(again: again, in: world)
+    case .list(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .modes(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .choice(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
-      case .sample(let screen): screen.canComeBack(again: again, in: world)
+      case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #endif
     }
   }

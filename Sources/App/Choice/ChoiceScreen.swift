@@ -30,7 +30,7 @@ struct ChoiceScreen: Screen {
     return letTimePass(in: &world) + clock(in: world)
   }
 
-  func canComeBack(again: Bool, in world: World) -> Bool { again || world.goesOn(match) }
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool { showsFinished || world.goesOn(match) }
 
   // MARK: - Actions
 

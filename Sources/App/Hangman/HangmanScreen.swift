@@ -15,8 +15,8 @@ struct HangmanScreen: Screen {
 
   init(_ match: Match<HangmanSubject>) { self.match = match }
 
-  func canComeBack(again: Bool, in world: World) -> Bool {
-    words.language == world.preferences.language && (again || !round.isFinished)
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
+    words.language == world.preferences.language && (showsFinished || !round.isFinished)
   }
 
   // MARK: - Actions

@@ -54,10 +54,10 @@ struct Match<Subject: RoundSubject>: Sendable {
 extension World {
   /// Goes on with the saved round of a subject, or begins one; `nil` if there is nothing of that name to play.
   ///
-  /// A round that is over is shown again only if `again`; else it makes way.
-  func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, again: Bool) -> Match<Subject>? {
+  /// A round that is over makes way unless `showsFinished`.
+  func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {
     guard let content = subject.content(in: library, version: nil) else { return nil }
-    if let saved = Match(resuming: records.round(subject.code.name), subject, on: content), again || goesOn(saved) {
+    if let saved = Match(resuming: records.round(subject.code.name), subject, on: content), showsFinished || goesOn(saved) {
       return saved
     }
     return Match(subject, on: content, seed: seed, at: moment.now)

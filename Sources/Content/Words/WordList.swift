@@ -7,12 +7,19 @@ public struct WordList: Equatable, Sendable {
   /// Words by difficulty, the easiest first; in each step in alphabetical order.
   public let steps: [[String]]
   /// Changes whenever a word does.
-  public let version: String
+  public private(set) var version: String
 
   public init(language: Language, steps: [[String]]) {
     self.language = language
     self.steps = steps
     version = Fingerprint(WordList.json(language, steps).encoded()).text
+  }
+
+  /// The same words under the version that they once had: another program may have counted it otherwise.
+  public func asVersion(_ version: String) -> WordList {
+    var list = self
+    list.version = version
+    return list
   }
 
   /// The word that a seed stands for: first a difficulty is drawn, then a word of it.

@@ -23,14 +23,14 @@ public struct Program: Sendable {
   /// How long the requests under way may take once the program is told to end.
   private static let grace = Duration.seconds(8)
 
-  private let site: @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Service
+  private let site: @Sendable (_ resources: String, _ storage: any Storage) async throws(ProgramError) -> Service
   private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
 
   /// - Parameters:
   ///   - site: makes the site from its folder of resources.
   ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
   public init(
-    site: @escaping @Sendable (_ resources: String, _ storage: any Storage) throws(ProgramError) -> Service,
+    site: @escaping @Sendable (_ resources: String, _ storage: any Storage) async throws(ProgramError) -> Service,
     faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String]
   ) {
     self.site = site
@@ -38,13 +38,14 @@ public struct Program: Sendable {
   }
 
   /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
-  public func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
+  @MainActor
+  public func run(_ arguments: [String], environment: (String) -> String?) async -> Int32 {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {
       case .help(let topic): print(topic.text, terminator: "")
       case .version: print("potiron \(Self.version)")
       case .check(let files): return check(files)
-      case .serve(let options): return serve(options)
+      case .serve(let options): return await serve(options)
       }
       return 0
     } catch {
@@ -72,7 +73,9 @@ public struct Program: Sendable {
 
   // MARK: serve
 
-  private func serve(_ options: ServeOptions) -> Int32 {
+  // On the main thread, which then waits for a signal: a thread of the pool that waits would be missing for the answers.
+  @MainActor
+  private func serve(_ options: ServeOptions) async -> Int32 {
     // Before any thread is made, so that none of them is interrupted.
     let signals = EndSignals()
     raiseFileLimit()
@@ -80,7 +83,7 @@ public struct Program: Sendable {
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
-      let site = try site(resources, storage)
+      let site = try await site(resources, storage)
       let server = try HTTPServer(configuration(options), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
       let name = signals.wait()

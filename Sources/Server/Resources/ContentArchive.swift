@@ -1,0 +1,31 @@
+import App
+import Content
+import JSON
+import Storage
+
+extension Library {
+  /// The library with the older versions of its content that still count.
+  ///
+  /// Tells the storage which versions are current, and gets from it those that were not long ago (30 days), so that a round that was
+  /// begun before the content changed can be judged. One that cannot be read any more is left out.
+  public func withOlderVersions(from storage: any Storage, at now: Int64) async throws(StorageError) -> Library {
+    let quizzes = (catalogue ?? []).compactMap { quiz($0.id) }
+    let words = Language.allCases.compactMap { self.words(in: $0) }
+    let current =
+      quizzes.map { ArchivedContent(kind: .quiz, name: $0.id, version: $0.version, body: $0.json.description) }
+      + words.map { ArchivedContent(kind: .words, name: $0.language.tag, version: $0.version, body: $0.json.description) }
+    var olderQuizzes: [Quiz] = []
+    var olderWords: [WordList] = []
+    for older in try await storage.archive(current, at: now) {
+      guard let document = try? JSON(parsing: older.body) else { continue }
+      let reader = JSON.Reader(document)
+      switch older.kind {
+      case .quiz:
+        if let quiz = try? reader.read(Quiz.self) { olderQuizzes.append(quiz.asVersion(older.version)) }
+      case .words:
+        if let list = try? reader.read(WordList.self) { olderWords.append(list.asVersion(older.version)) }
+      }
+    }
+    return Library(quizzes: quizzes, words: words, olderQuizzes: olderQuizzes, olderWords: olderWords)
+  }
+}
