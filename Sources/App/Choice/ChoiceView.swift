@@ -12,8 +12,7 @@ extension ChoiceScreen {
     let turn = round.turns[number]
     let question = quiz.questions[turn.question]
     var page = Page(screen: "choice", title: quiz.title.text(in: say.language)) {
-      progressLine(number, say)
-      clock(in: world)
+      progressLine(number, world)
       div(.class("play"), .key("turn-\(number)")) {
         div(.class("ask")) {
           h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(question.text) }
@@ -37,26 +36,33 @@ extension ChoiceScreen {
 
   // MARK: - Around the question
 
-  /// The time that is left for the round, as a bar and in whole seconds.
-  private func clock(in world: World) -> HTML {
-    guard let limit = mode.roundLimit else { return .none }
-    let left = max(limit - match.time(at: world.moment.now), .zero)
-    return div(.class("clock")) {
-      progress(.max(Int(limit.count)), .value(String(left.count)), .ariaHidden) {}
-      span(.class("clock-seconds"), .role("timer"), .label(world.say(.timeLeft))) { Int((left.count + 999) / 1000) }
-    }
-  }
-
-  private func progressLine(_ number: Int, _ say: Speech) -> HTML {
+  private func progressLine(_ number: Int, _ world: World) -> HTML {
+    let say = world.say
     let count = round.turns.count
     return div(.class("progress-line")) {
       span(.class("count"), .role("status"), .label(say(.question))) { "\(number + 1)/\(count)" }
-      progress(.max(count), .value(String(number + 1)), .label(say(.question))) {}
+      if let limit = mode.roundLimit {
+        clock(limit, world)
+      } else {
+        progress(.max(count), .value(String(number + 1)), .label(say(.question))) {}
+      }
       span(.class("points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
         strong(.role("status"), .label(say(.score))) { round.score.points }
       }
     }
+  }
+
+  /// The time that is left for the round, as a bar and in whole seconds.
+  private func clock(_ limit: Milliseconds, _ world: World) -> HTML {
+    let left = max(limit - match.time(at: world.moment.now), .zero)
+    let isScarce = left.count * 6 <= limit.count
+    return .sequence([
+      progress(.class("clock"), .max(Int(limit.count)), .value(String(left.count)), .ariaHidden) {},
+      span(.class("clock-seconds"), .role("timer"), .label(world.say(.timeLeft)), .data(.state, isScarce ? "scarce" : "plenty")) {
+        Int((left.count + 999) / 1000)
+      },
+    ])
   }
 
   /// The button stays where it is while the hint is open, and goes when the answer is known.
