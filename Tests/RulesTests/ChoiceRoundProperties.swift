@@ -4,56 +4,34 @@ import Testing
 /// What holds for every round, tried with many quizzes and players drawn by seed.
 @Suite("A round of a choice quiz, whatever is drawn and played")
 struct ChoiceRoundProperties {
-  /// Modes on offer, and descriptions for those that are to come.
-  static let modes: [Mode] =
-    Mode.all + [
-      Mode(.rookie, length: .atMost(5), order: .drawn, penalty: 1, movesOn: .rightAnswer),
-      Mode(.rookie, length: .all, order: .authored, penalty: 2, movesOn: .everyAnswer),
-      Mode(.classic, length: .atMost(3), order: .drawn, movesOn: .player),
-    ]
-
-  /// A round played to its end.
-  private func played(_ mode: Mode, _ seed: UInt64) throws -> (
-    round: ChoiceRound, log: RoundLog, questions: [ChoiceRound.Question]
-  ) {
-    let questions = ChoiceRound.Question.drawn(1 + Int(seed % 20), seed: seed)
-    var round = ChoiceRound(mode: mode, questions: questions, seed: seed)
-    var log = RoundLog.empty(seed: seed)
-    var player = ChoicePlayer(seed: seed ^ 0xABCD)
-    while !round.isFinished {
-      try player.move(in: &round, writingTo: &log)
-      try #require(player.moves <= questions.count * 9, "seed \(seed): the round must come to an end")
-    }
-    return (round, log, questions)
-  }
-
-  @Test("Q1: each right answer adds 1; what could be won is the number of questions", arguments: modes)
+  @Test("Q1: each right answer adds 1; what could be won is the number of questions", arguments: Mode.allAndOthers)
   func score(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
-      let (round, _, questions) = try played(mode, seed)
+      let played = try PlayedRound(mode, seed)
+      let round = played.end
       var right = 0
       var wrong = 0
       for turn in round.turns {
-        for case .chose(let choice) in turn.attempts {
-          if choice == questions[turn.question].rightChoice { right += 1 } else { wrong += 1 }
+        for attempt in turn.attempts {
+          if attempt == .chose(played.questions[turn.question].rightChoice) { right += 1 } else { wrong += 1 }
         }
       }
       #expect(round.score.points == right - wrong * mode.penalty, "seed \(seed)")
-      #expect(round.score.possible == mode.questionCount(of: questions.count), "seed \(seed)")
+      #expect(round.score.possible == mode.questionCount(of: played.questions.count), "seed \(seed)")
       #expect(round.rightCount == right, "seed \(seed)")
       #expect((0...round.turns.count).contains(right), "seed \(seed)")
     }
   }
 
-  @Test("Q1: without a penalty, the score is the number of right answers", arguments: Mode.Name.allCases)
-  func rightAnswers(name: Mode.Name) throws {
+  @Test("Q1: without a penalty, the score is the number of right answers", arguments: Mode.all.filter { $0.penalty == 0 })
+  func rightAnswers(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
-      let (round, _, _) = try played(Mode(name), seed)
+      let round = try PlayedRound(mode, seed).end
       #expect(round.score == Score(points: round.rightCount, possible: round.turns.count), "seed \(seed)")
     }
   }
 
-  @Test("every question is asked once at most, and its choices are laid out each once", arguments: modes)
+  @Test("every question is asked once at most, and its choices are laid out each once", arguments: Mode.allAndOthers)
   func questions(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       let questions = ChoiceRound.Question.drawn(1 + Int(seed % 20), seed: seed)
@@ -72,38 +50,36 @@ struct ChoiceRoundProperties {
     }
   }
 
-  @Test("a round ends after exactly its turns", arguments: modes)
+  @Test("a round ends after exactly its turns, or when its time is up, and its log says when", arguments: Mode.allAndOthers)
   func end(mode: Mode) throws {
+    var byClock = 0
     for seed in 0..<200 as Range<UInt64> {
-      let (round, log, _) = try played(mode, seed)
-      #expect(round.turnNumber == round.turns.count, "seed \(seed)")
+      let played = try PlayedRound(mode, seed)
+      let round = played.end
+      let codes = played.log.moves.map { $0.code }
+      try #require(round.isFinished, "seed \(seed): the round must come to an end")
+      let end = try #require(played.log.endedAt, "seed \(seed): the log must say when")
+      #expect(end >= played.log.moves.last?.time ?? .zero, "seed \(seed)")
+      if let limit = mode.roundLimit { #expect(end <= limit, "seed \(seed)") }
+      guard round.turnNumber == round.turns.count else {
+        #expect(end == mode.roundLimit, "seed \(seed): what has turns left was ended by its clock")
+        byClock += 1
+        continue
+      }
       #expect(round.turns.allSatisfy { !$0.attempts.isEmpty }, "seed \(seed)")
-      let answers = log.moves.filter { $0.code != "next" }.count
+      guard !mode.hasClock else { continue }
+      #expect(end == played.log.moves.last?.time, "seed \(seed): the last move ended it")
+      let answers = codes.filter { $0 != "next" }.count
       switch mode.movesOn {
-      case .everyAnswer: #expect(answers == round.turns.count && log.moves.count == answers, "seed \(seed)")
-      case .player: #expect(answers == round.turns.count && log.moves.count == 2 * answers, "seed \(seed)")
+      case .everyAnswer: #expect(answers == round.turns.count && codes.count == answers, "seed \(seed)")
+      case .player: #expect(answers == round.turns.count && codes.count == 2 * answers, "seed \(seed)")
       case .rightAnswer: #expect(round.turns.allSatisfy { $0.isRight }, "seed \(seed)")
       }
     }
+    #expect(mode.roundLimit == nil ? byClock == 0 : (20..<200).contains(byClock), "\(byClock) of 200 ended by the clock")
   }
 
-  @Test("C5: a log played again gives the same round, move for move", arguments: modes)
-  func replay(mode: Mode) throws {
-    for seed in 0..<200 as Range<UInt64> {
-      let (round, log, questions) = try played(mode, seed)
-      var again = ChoiceRound(mode: mode, questions: questions, seed: log.seed)
-      try again.replay(log.moves)
-      #expect(again == round, "seed \(seed)")
-      // A part of the log is a save file of the round as it stood then.
-      var resumed = ChoiceRound(mode: mode, questions: questions, seed: log.seed)
-      let half = log.moves.count / 2
-      try resumed.replay(Array(log.moves.prefix(half)))
-      try resumed.replay(Array(log.moves.dropFirst(half)))
-      #expect(resumed == round, "seed \(seed)")
-    }
-  }
-
-  @Test("a move that the rules refuse changes nothing, at any point of any round", arguments: modes)
+  @Test("a move that the rules refuse changes nothing, at any point of any round", arguments: Mode.allAndOthers)
   func refusals(mode: Mode) throws {
     let attempts: [ChoiceRound.Move] = [.next] + (-1...8).map { .choose($0) }
     var refused = 0
@@ -114,15 +90,14 @@ struct ChoiceRoundProperties {
       while !round.isFinished {
         for move in attempts {
           var tried = round
-          var unwritten = log
-          do { try tried.play(move, at: player.now, writingTo: &unwritten) } catch {
-            #expect(tried == round && unwritten == log, "seed \(seed), move \(move.code)")
+          do { try tried.play(move) } catch {
+            #expect(tried == round, "seed \(seed), move \(move.code)")
             refused += 1
           }
         }
         try player.move(in: &round, writingTo: &log)
       }
-      for move in attempts { #expect(refusal(of: move, at: player.now, in: round) == .roundIsOver) }
+      for move in attempts { #expect(refusal(of: move, in: round) == .roundIsOver, "seed \(seed)") }
     }
     #expect(refused > 100)
   }
@@ -141,8 +116,4 @@ struct ChoiceRoundProperties {
     let places = Set(rounds.map { $0.turns[0].layout.firstIndex(of: 1) })
     #expect(places.count == 4, "the right choice may stand anywhere")
   }
-}
-
-extension [ChoiceRound.Question] {
-  static func drawn(_ count: Int, seed: UInt64) -> [ChoiceRound.Question] { ChoiceRound.Question.drawn(count, seed: seed) }
 }

@@ -10,7 +10,7 @@ struct ChoiceRoundTests {
     for (number, right) in rights.enumerated() {
       #expect(round.turnNumber == number)
       #expect(round.phase == .asking)
-      try round.play(.choose(right ? 1 : 3), at: .seconds(Int64(number)))
+      try round.play(.choose(right ? 1 : 3))
     }
     #expect(round.isFinished)
     #expect(round.turn == nil)
@@ -28,10 +28,10 @@ struct ChoiceRoundTests {
     #expect(round.turns.allSatisfy { $0.layout == [0, 1, 2, 3] })
     for number in 0..<3 {
       #expect(round.phase == .asking)
-      try round.play(.choose(1), at: .seconds(1))
+      try round.play(.choose(1))
       #expect(round.phase == .showingAnswer)
       #expect(round.turnNumber == number)
-      try round.play(.next, at: .seconds(1))
+      try round.play(.next)
     }
     #expect(round.phase == .finished)
     #expect(round.score == Score(points: 3, possible: 3))
@@ -40,9 +40,9 @@ struct ChoiceRoundTests {
   @Test("the last answer of Classic is shown too, before the round is over")
   func lastAnswer() throws {
     var round = ChoiceRound(mode: .classic, questions: .fours(1), seed: 0)
-    try round.play(.choose(0), at: .zero)
+    try round.play(.choose(0))
     #expect(!round.isFinished)
-    try round.play(.next, at: .zero)
+    try round.play(.next)
     #expect(round.isFinished)
   }
 
@@ -55,7 +55,7 @@ struct ChoiceRoundTests {
     var testDescription: String { name }
   }
 
-  static let persistent = Mode(.rookie, length: .all, order: .authored, movesOn: .rightAnswer)
+  static let persistent = Mode.test(movesOn: .rightAnswer)
 
   @Test(
     "a move against the rules is refused with its reason, and changes nothing",
@@ -74,7 +74,7 @@ struct ChoiceRoundTests {
     ])
   func illegal(_ example: Illegal) throws {
     var round = ChoiceRound(mode: example.mode, questions: .fours(2), seed: 3)
-    for move in example.before { try round.play(move, at: .zero) }
+    for move in example.before { try round.play(move) }
     #expect(refusal(of: example.move, in: round) == example.why)
   }
 
@@ -98,8 +98,4 @@ struct ChoiceRoundTests {
   func notCodes(code: String) {
     #expect(ChoiceRound.Move(code: code) == nil)
   }
-}
-
-extension [ChoiceRound.Question] {
-  static func fours(_ count: Int) -> [ChoiceRound.Question] { ChoiceRound.Question.fours(count) }
 }

@@ -25,7 +25,7 @@ struct HangmanProperties {
       var round = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
       let start = round
       for place in chance.order(of: alphabet.letters.count) where !round.isFinished {
-        try round.play(.guess(alphabet.letters[place]), at: .zero)
+        try round.play(.guess(alphabet.letters[place]))
         expectConsistency(of: round, seed: seed)
       }
       #expect(round.isFinished, "seed \(seed)")
@@ -60,28 +60,55 @@ struct HangmanProperties {
       var chance = SplitMix64(seed: seed)
       var round = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
       for case .hidden(_, let letter) in round.slots where !round.guesses.contains(letter) {
-        try round.play(.guess(letter), at: .zero)
+        try round.play(.guess(letter))
       }
       #expect(round.outcome == .won, "seed \(seed)")
       #expect(round.score.points == round.score.possible, "seed \(seed)")
     }
   }
 
-  @Test("C5: a log played again gives the same round, tried letters included", arguments: alphabets)
+  /// A player who presses any key at all, tried letters too, until the round is over.
+  private func played(_ start: HangmanRound, seed: UInt64) -> (round: HangmanRound, log: RoundLog, presses: [RoundLog.Entry]) {
+    var chance = SplitMix64(seed: seed)
+    var round = start
+    var log = RoundLog.empty()
+    var presses: [RoundLog.Entry] = []
+    var now = Milliseconds.zero
+    while !round.isFinished {
+      now = now + Milliseconds(Int64(chance.below(1000)))
+      let move = HangmanRound.Move.guess(start.alphabet.letters[chance.below(start.alphabet.letters.count)])
+      presses.append(RoundLog.Entry(time: now, turn: nil, code: move.code))
+      try? round.play(move, inTurn: round.turnNumber, at: now, writingTo: &log)
+    }
+    return (round, log, presses)
+  }
+
+  @Test("C5: a log played again gives the same round, and names each turn and the end", arguments: alphabets)
   func replay(alphabet: Alphabet) throws {
     for seed in 0..<100 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
       let start = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
-      var round = start
-      var log = RoundLog.empty()
-      var now = Milliseconds.zero
-      while !round.isFinished {
-        now = now + Milliseconds(Int64(chance.below(1000)))
-        try round.play(.guess(alphabet.letters[chance.below(alphabet.letters.count)]), at: now, writingTo: &log)
-      }
+      let (round, log, _) = played(start, seed: seed)
       var again = start
-      try again.replay(log.moves)
+      try again.replay(log)
       #expect(again == round, "seed \(seed)")
+      #expect(log.moves.map { $0.turn } == Array(round.guesses.indices), "seed \(seed)")
+      #expect(log.endedAt == log.moves.last?.time, "seed \(seed)")
     }
+  }
+
+  @Test("C5: a log of the first version, in which tried letters stand too, gives the same round", arguments: alphabets)
+  func replayFirstVersion(alphabet: Alphabet) throws {
+    var repeated = 0
+    for seed in 0..<100 as Range<UInt64> {
+      var chance = SplitMix64(seed: seed)
+      let start = HangmanRound(word: word(alphabet, &chance), alphabet: alphabet)
+      let (round, _, presses) = played(start, seed: seed)
+      var again = start
+      try again.replay(RoundLog.empty(.movesOnly).with(moves: presses))
+      #expect(again == round, "seed \(seed)")
+      repeated += presses.count - round.guesses.count
+    }
+    #expect(repeated > 50, "there must have been tried letters among them")
   }
 }

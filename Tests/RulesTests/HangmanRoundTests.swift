@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Hangman, by examples")
 struct HangmanRoundTests {
-  /// A round in which these letters were tried, one a second.
+  /// A round in which these letters were tried.
   private func round(_ word: String, _ alphabet: Alphabet = .latin, trying letters: String = "") throws -> HangmanRound {
     var round = HangmanRound(word: word, alphabet: alphabet)
-    for (second, letter) in letters.enumerated() { try round.play(.guess(letter), at: .seconds(Int64(second))) }
+    for letter in letters { try round.play(.guess(letter)) }
     return round
   }
 
@@ -72,14 +72,26 @@ struct HangmanRoundTests {
     #expect(round.slots[5] == .hidden(written: "e", letter: "e"))
   }
 
-  @Test("H1: a letter tried already changes nothing and costs nothing")
+  @Test("H1: a letter tried already is refused, in whatever case and accent, and costs nothing")
   func triedAlready() throws {
-    var round = try round("time", trying: "xt")
-    let before = round
-    for letter in "xXtT" as String { try round.play(.guess(letter), at: .seconds(1)) }
-    #expect(round == before)
+    let round = try round("time", trying: "xet")
+    for letter in "xXeEéÈtT" as String { #expect(refusal(of: .guess(letter), in: round) == .alreadyTried) }
     #expect(round.errors == 1)
-    #expect(round.guesses == ["x", "t"])
+    #expect(round.guesses == ["x", "e", "t"])
+  }
+
+  @Test("each letter tried is a turn, right or wrong")
+  func turns() throws {
+    for count in 0...4 { #expect(try round("time", trying: String("txym".prefix(count))).turnNumber == count) }
+  }
+
+  @Test("there is time to think: no clock runs, and time that passes changes nothing", arguments: [0, 1, .max] as [Int64])
+  func time(count: Int64) throws {
+    let before = try round("time", trying: "xt")
+    var round = before
+    round.pass(to: Milliseconds(count))
+    #expect(round == before)
+    #expect(round.deadline == nil)
   }
 
   @Test("H1: the sixth wrong letter loses, and the fifth does not")
@@ -88,19 +100,19 @@ struct HangmanRoundTests {
     var round = try round("time", trying: "xyzqw")
     #expect(round.errors == 5)
     #expect(round.outcome == .guessing)
-    try round.play(.guess("v"), at: .seconds(9))
+    try round.play(.guess("v"))
     #expect(round.errors == 6)
     #expect(round.outcome == .lost)
     #expect(round.isFinished)
     #expect(round.score == Score(points: 0, possible: 24))
-    #expect(refusal(of: .guess("t"), at: .seconds(10), in: round) == .roundIsOver)
+    #expect(refusal(of: .guess("t"), in: round) == .roundIsOver)
   }
 
   @Test("the last hidden letter wins, and no more is played")
   func wins() throws {
     let round = try round("time", trying: "time")
     #expect(round.outcome == .won)
-    #expect(refusal(of: .guess("x"), at: .seconds(10), in: round) == .roundIsOver)
+    #expect(refusal(of: .guess("x"), in: round) == .roundIsOver)
   }
 
   @Test(
@@ -123,14 +135,6 @@ struct HangmanRoundTests {
   @Test("what is no letter of the alphabet is refused, and costs nothing", arguments: ["ж", "1", "-", " ", "œ", "日", "🎃"])
   func notInAlphabet(character: Character) throws {
     #expect(refusal(of: .guess(character), in: try round("time")) == .notInTheAlphabet)
-  }
-
-  @Test("time that runs backwards is refused")
-  func backwards() throws {
-    let round = try round("time", trying: "tim")
-    #expect(refusal(of: .guess("e"), at: .seconds(1), in: round) == .timeRunsBackwards)
-    #expect(refusal(of: .guess("e"), at: Milliseconds(.min), in: round) == .timeRunsBackwards)
-    #expect(refusal(of: .guess("e"), at: Milliseconds(.max), in: round) == nil)
   }
 
   @Test("C5: a move's code is its letter, and nothing else is a code", arguments: ["a", "ñ", "й", "é"])

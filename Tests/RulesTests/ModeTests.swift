@@ -29,9 +29,32 @@ struct ModeTests {
     #expect(mode.questionLimit == nil, "a question in Classic has no clock")
   }
 
+  @Test("Q6c: Warrior is 15 questions, drawn; right +1, wrong −1; only a right answer moves on; 30 s for the round")
+  func warrior() throws {
+    let mode = Mode(.warrior)
+    #expect(mode == .warrior)
+    #expect(mode.length == .atMost(15), "a Warrior round has 15 questions")
+    #expect(mode.order == .drawn, "Warrior asks in another order each time")
+    #expect(mode.penalty == 1, "a wrong answer costs a point in Warrior")
+    #expect(mode.movesOn == .rightAnswer, "only a right answer moves on in Warrior")
+    #expect(mode.roundLimit == .seconds(30), "a Warrior round lasts half a minute at most")
+    #expect(mode.questionLimit == nil, "a question in Warrior has no clock of its own")
+  }
+
+  @Test("a second is a thousand milliseconds")
+  func seconds() { #expect(Milliseconds.seconds(30) == Milliseconds(30_000)) }
+
+  @Test("a mode has a clock if the round has one, or each question")
+  func clocks() {
+    #expect(Mode.all.filter { $0.hasClock }.map { $0.name } == [.warrior])
+    #expect(Mode.test(movesOn: .player, questionLimit: .seconds(3)).hasClock)
+    #expect(Mode.test(movesOn: .player, roundLimit: .seconds(3)).hasClock)
+    #expect(!Mode.test(movesOn: .player).hasClock)
+  }
+
   @Test("Q7: each mode on offer has a name of its own, which stands in addresses and logs for ever")
   func names() {
-    #expect(Mode.all.map { $0.name.rawValue } == ["classic", "rookie"])
+    #expect(Mode.all.map { $0.name.rawValue } == ["classic", "rookie", "warrior"])
     #expect(Mode.all.map { $0.name } == Mode.Name.allCases)
   }
 

@@ -48,7 +48,7 @@ public struct ChoiceRound: Round {
   public private(set) var turns: [Turn]
   private var current = 0
   private var questionStart = Milliseconds.zero
-  private var now = Milliseconds.zero
+  public private(set) var now = Milliseconds.zero
 
   /// Draws a round from the questions of a quiz.
   public init(mode: Mode, questions: [Question], seed: UInt64) {

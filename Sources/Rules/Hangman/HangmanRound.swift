@@ -40,6 +40,8 @@ public struct HangmanRound: Round {
   /// The number of letters tried: each is a turn.
   public var turnNumber: Int { guesses.count }
 
+  public var now: Milliseconds { .zero }
+
   public var deadline: Milliseconds? { nil }
 
   /// There is time to think.

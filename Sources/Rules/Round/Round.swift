@@ -9,6 +9,9 @@ public protocol Round: Equatable, Sendable {
   /// one before when the next had begun.
   var turnNumber: Int { get }
 
+  /// The time that has passed; a round in which no clock ever runs need not keep it.
+  var now: Milliseconds { get }
+
   /// When something happens by itself unless a move comes first, such as the end of the round; `nil` where no clock runs.
   var deadline: Milliseconds? { get }
 

@@ -83,10 +83,14 @@ extension Round {
   }
 
   /// Makes a move in the turn that the player saw, and writes it down; an illegal one is not written. Either way time has passed.
+  ///
+  /// More of it may have passed than the log tells of. A move from before that, by a clock that was set back, is made and written
+  /// now: at its own time it would be made in another round when the log is played again.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {
     guard time >= log.lastTime else { throw .timeRunsBackwards }
+    let time = max(time, now)
     pass(to: time, writingTo: &log)
     guard !isFinished else { throw .roundIsOver }
     guard turn == turnNumber else { throw .anotherTurn }
@@ -103,7 +107,7 @@ extension Round {
       do {
         try play(move, inTurn: entry.turn ?? turnNumber(at: entry.time), at: entry.time, writingTo: &copy)
       } catch .alreadyTried where log.version == .movesOnly && Move.mayBeRepeatedInVersion1 {
-        continue
+        copy.append(entry)
       } catch {
         throw .illegalMove(number, error)
       }

@@ -1,0 +1,142 @@
+import Rules
+import Testing
+
+/// What holds of time in every round, tried with many quizzes, clocks and players drawn by seed.
+@Suite("Time in a round of a choice quiz, whatever is drawn and played")
+struct ClockProperties {
+  /// A round in the middle: some moves were made, or its time is up already.
+  private func begun(_ mode: Mode, _ seed: UInt64) throws -> (round: ChoiceRound, log: RoundLog, player: ChoicePlayer) {
+    var round = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
+    var log = RoundLog.empty(seed: seed)
+    var player = ChoicePlayer(seed: seed)
+    for _ in 0..<(seed % 7) where !round.isFinished { try player.move(in: &round, writingTo: &log) }
+    return (round, log, player)
+  }
+
+  @Test("time comes to the same in one leap as in any number of steps, to the log too", arguments: Mode.allAndOthers)
+  func steps(mode: Mode) throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var (round, log, player) = try begun(mode, seed)
+      let end = player.now + Milliseconds(Int64(player.chance.below(60_000)))
+      var once = round
+      once.pass(to: end)
+      var logged = round
+      var leap = log
+      logged.pass(to: end, writingTo: &leap)
+      #expect(logged == once, "seed \(seed): what is written down is no other time")
+      // Steps of every size, some of them to a deadline itself, just before it and just after it.
+      var time = player.now
+      while time < end {
+        let step = [1, 900, 9_000][player.chance.below(3)]
+        time = time + Milliseconds(Int64(player.chance.below(step)))
+        if let deadline = round.deadline, player.chance.below(2) == 0 {
+          time = max(time, deadline + Milliseconds(Int64(player.chance.below(3) - 1)))
+        }
+        time = min(max(time, player.now), end)
+        round.pass(to: time, writingTo: &log)
+      }
+      round.pass(to: end, writingTo: &log)
+      #expect(round == once, "seed \(seed)")
+      #expect(log == leap, "seed \(seed)")
+    }
+  }
+
+  @Test("there is a deadline exactly while a clock runs, and something happens then and not before", arguments: Mode.allAndOthers)
+  func deadlines(mode: Mode) throws {
+    var seen = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var (round, _, player) = try begun(mode, seed)
+      while true {
+        let questionRuns = mode.questionLimit != nil && round.phase == .asking
+        let runs = !round.isFinished && (mode.roundLimit != nil || questionRuns)
+        #expect((round.deadline != nil) == runs, "seed \(seed)")
+        guard let deadline = round.deadline else { break }
+        #expect(deadline > player.now, "seed \(seed)")
+        var before = round
+        before.pass(to: deadline - Milliseconds(1))
+        #expect(before.turns == round.turns && before.phase == round.phase, "seed \(seed): nothing happens before")
+        #expect(before.deadline == deadline, "seed \(seed)")
+        let turnNumber = round.turnNumber
+        round.pass(to: deadline)
+        #expect(round.turnNumber == turnNumber + 1 || round.isFinished, "seed \(seed): something happens then")
+        seen += 1
+      }
+      guard round.isFinished else { continue }
+      let over = round
+      round.pass(to: .longest)
+      #expect(round.turns == over.turns && round.score == over.score && round.isFinished, "seed \(seed)")
+    }
+    #expect(mode.hasClock == (seen > 0))
+  }
+
+  @Test("C5: a log played again gives the same round, score and end as the one that wrote it", arguments: Mode.allAndOthers)
+  func replay(mode: Mode) throws {
+    for seed in 0..<200 as Range<UInt64> {
+      let played = try PlayedRound(mode, seed)
+      var again = played.start
+      try again.replay(played.log)
+      expect(again, is: played.end, "seed \(seed)")
+      #expect(again.score == played.end.score, "seed \(seed)")
+      #expect(again.isFinished, "seed \(seed): the log says so")
+      // A part of the log is a save file of the round as it stood then: whoever goes on with it writes the same log.
+      let half = played.log.moves.count / 2
+      var resumedLog = played.log.with(moves: Array(played.log.moves.prefix(half)))
+      var resumed = played.start
+      try resumed.replay(resumedLog)
+      for entry in played.log.moves.dropFirst(half) {
+        let move = try #require(ChoiceRound.Move(code: entry.code))
+        try resumed.play(move, inTurn: try #require(entry.turn), at: entry.time, writingTo: &resumedLog)
+      }
+      resumed.pass(to: .longest, writingTo: &resumedLog)
+      expect(resumed, is: played.end, "seed \(seed)")
+      #expect(resumedLog == played.log, "seed \(seed)")
+    }
+  }
+
+  @Test("C5: a log of the first version gives the same round, though it names no turn and no end", arguments: Mode.allAndOthers)
+  func replayFirstVersion(mode: Mode) throws {
+    for seed in 0..<200 as Range<UInt64> {
+      let first = try PlayedRound(mode, seed, version: .movesOnly)
+      #expect(first.log.endedAt == nil && first.log.moves.allSatisfy { $0.turn == nil }, "seed \(seed)")
+      var again = first.start
+      try again.replay(first.log)
+      expect(again, is: first.end, "seed \(seed)")
+      let current = try PlayedRound(mode, seed)
+      #expect(first.end == current.end, "seed \(seed): a log's version has no part in the outcome")
+      #expect(first.log.moves.map { $0.time } == current.log.moves.map { $0.time }, "seed \(seed)")
+      #expect(first.log.moves.map { $0.code } == current.log.moves.map { $0.code }, "seed \(seed)")
+    }
+  }
+
+  @Test("C5: a clock that is set back between two moves spoils no log", arguments: Mode.allAndOthers)
+  func setBack(mode: Mode) throws {
+    var setBack = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var (round, log, player) = try begun(mode, seed)
+      let start = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
+      for _ in 0..<40 where !round.isFinished {
+        // The page lets time pass by one clock, and the tap comes by another.
+        round.pass(to: player.now + Milliseconds(Int64(player.chance.below(6_000))), writingTo: &log)
+        let tap = log.lastTime + Milliseconds(Int64(player.chance.below(3_000)))
+        let move = round.phase == .asking ? ChoiceRound.Move.choose(player.chance.below(8)) : .next
+        if tap < round.now { setBack += 1 }
+        _ = try? round.play(move, inTurn: round.turnNumber, at: tap, writingTo: &log)
+      }
+      var again = start
+      #expect(throws: Never.self, "seed \(seed)") { try again.replay(log) }
+      #expect(again.now == log.lastTime, "seed \(seed)")
+      expect(again, is: round, "seed \(seed)")
+    }
+    #expect(setBack > 100)
+  }
+
+  /// Whether two rounds are the same once the same time has passed in both.
+  private func expect(
+    _ round: ChoiceRound, is other: ChoiceRound, _ comment: Comment, at place: SourceLocation = #_sourceLocation
+  ) {
+    var (late, otherLate) = (round, other)
+    late.pass(to: .longest)
+    otherLate.pass(to: .longest)
+    #expect(late == otherLate, comment, sourceLocation: place)
+  }
+}
