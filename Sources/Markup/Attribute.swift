@@ -64,6 +64,9 @@ extension Attribute {
   /// The keys, separated by spaces, that click this element (`KeyboardEvent.key`; letters in lower case).
   public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
 
+  /// Names something that may stand elsewhere on the next screen, so that it is seen to go there.
+  public static func flip(_ name: String) -> Attribute { Attribute("data-flip", name) }
+
   /// A piece of data for style sheets or the host.
   public static func data(_ name: Data, _ value: String) -> Attribute {
     switch name {

@@ -34,7 +34,7 @@ public struct Pumpkin: Sendable {
 
   /// The drawing. It says nothing to a screen reader, so the number of mistakes must stand beside it as text.
   public var view: HTML {
-    div(.class("pumpkin"), .data(.state, lit ? "lit" : "dark"), .ariaHidden) {
+    div(.class("pumpkin"), .flip("lantern"), .data(.state, lit ? "lit" : "dark"), .ariaHidden) {
       svg(.viewBox("0 0 240 240")) {
         Pumpkin.body
         stroke(1, eye)
