@@ -9,19 +9,16 @@
 // content to that), and the host puts each event into it (Tests/Browser/test_normal_form.py). Of two strings in that form, being
 // canonically equivalent and having the same scalars is the same (Unicode Standard Annex #15), so that a comparison by scalars
 // gives what it gives on the server, where the tables are whole. The borders of characters have a table of their own, which stays.
-//
-// The names are those of swift/stdlib/public/stubs/Unicode/UnicodeNormalization.cpp; should they change, the module grows by the
-// library's tables, and Scripts/size-budget.sh fails.
 
 // Canonical combining class and quick checks, packed: 0 is a starter that is in every normal form.
-unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
+STAND_IN unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
 
 // Where the decomposition of a scalar stands; 0 is nowhere.
-unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
+STAND_IN unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
 
 // What two scalars compose to; all bits are nothing.
-unsigned _swift_stdlib_getComposition(unsigned first, unsigned second) { return ~0u; }
+STAND_IN unsigned _swift_stdlib_getComposition(unsigned first, unsigned second) { return ~0u; }
 
-const unsigned char *const _swift_stdlib_nfd_decompositions = 0;
+STAND_IN const unsigned char *const _swift_stdlib_nfd_decompositions = 0;
 
 #endif
