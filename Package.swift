@@ -60,7 +60,7 @@ let tests: [Target] = [
     name: "ContentTests", dependencies: ["Content", "JSON", "Rules", "TestContent"], exclude: ["faults.json"],
     swiftSettings: strict),
   .testTarget(
-    name: "AppTests", dependencies: everyPortable + ["TestContent"], swiftSettings: strict),
+    name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent"], swiftSettings: strict),
   .testTarget(
     name: "VectorTests", dependencies: everyPortable + ["TestContent"], path: "Tests/Vectors",
     exclude: ["replay.json"], swiftSettings: strict),

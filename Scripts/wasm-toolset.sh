@@ -36,7 +36,7 @@ cat > "$toolset" <<JSON
       "-Xfrontend", "-disable-stack-protector", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
-  "cCompiler": { "extraCLIOptions": ["-Oz"] },
+  "cCompiler": { "extraCLIOptions": ["-Oz", "-flto"] },
   "linker": {
     "extraCLIOptions": [
       "--no-entry", "--lto-O2", "--gc-sections", "--strip-all", "--allow-undefined-file=$imports",

@@ -129,6 +129,8 @@
   // MARK: - Events
 
   const encoder = new TextEncoder();
+  // The module takes all text for composed (é, never e and an accent), and leaves Unicode's tables to the browser.
+  const composed = (_, value) => (typeof value === "string" ? value.normalize("NFC") : value);
   const queue = [];
 
   // Hands the app an event. What a person does on the server's drawing waits until it is the app's.
@@ -137,7 +139,7 @@
       queue.push(event);
       return;
     }
-    const bytes = encoder.encode(JSON.stringify(event));
+    const bytes = encoder.encode(JSON.stringify(event, composed));
     const start = wasm.inbox(bytes.length);
     new Uint8Array(wasm.memory.buffer, start, bytes.length).set(bytes);
     wasm.receive(bytes.length, Date.now(), crypto.getRandomValues(new BigUint64Array(1))[0]);

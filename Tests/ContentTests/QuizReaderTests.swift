@@ -104,4 +104,10 @@ struct QuizReaderTests {
     let reader = QuizReader([["title": "t", "desc": "d", "questions": .array(Array(repeating: [:], count: 50_000))]])
     #expect(reader.faults.count == 150_000)
   }
+
+  @Test("white space is what Unicode says")
+  func whiteSpace() {
+    let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    #expect(scalars.filter { $0.isWhiteSpace != $0.properties.isWhitespace } == [])
+  }
 }

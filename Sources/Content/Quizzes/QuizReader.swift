@@ -238,7 +238,7 @@ extension QuizReader {
   }
 
   private mutating func check(_ text: String, _ member: String, _ limit: Int) -> Bool {
-    if !text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) {
+    if text.unicodeScalars.allSatisfy({ $0.isWhiteSpace }) {
       report(.emptyText, at: member)
       return false
     }

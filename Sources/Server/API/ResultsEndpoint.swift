@@ -34,7 +34,7 @@ struct ResultsEndpoint: Sendable {
   /// Reads a result; a problem names it where its name can be read.
   private func read(_ body: [UInt8]) throws(ProblemDetails) -> RoundResult {
     let document: JSON
-    do { document = try JSON(parsing: body) } catch {
+    do { document = try JSON(parsing: body).normalized } catch {
       throw ProblemDetails(.badRequest, "The content is not valid JSON", detail: error.description)
     }
     do { return try judge(JSON.Reader(document)) } catch {

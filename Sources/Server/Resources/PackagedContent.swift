@@ -8,14 +8,16 @@ extension Library {
     let files = Files()
     var quizzes: [Quiz] = []
     for path in try files.list(resources + "/quizzes", ending: ".json") {
-      let reader = QuizReader(try files.bytes(path))
+      let bytes = try files.bytes(path)
+      // What is no JSON is left to the reader, which says why.
+      let reader = (try? JSON(parsing: bytes)).map { QuizReader($0.normalized) } ?? QuizReader(bytes)
       guard reader.faults.isEmpty else { throw .badQuiz(path: path, faults: reader.faults.map(\.description)) }
       quizzes += reader.quizzes
     }
     var words: [WordList] = []
     for path in try files.list(resources + "/words", ending: ".json") {
       do {
-        words.append(try JSON.Reader(JSON(parsing: try files.bytes(path))).read())
+        words.append(try JSON.Reader(JSON(parsing: try files.bytes(path)).normalized).read())
       } catch let error as ResourceError {
         throw error
       } catch {

@@ -1,0 +1,28 @@
+"""Whatever comes into the module is composed (NFC): it compares text by its scalars, and leaves Unicode's tables to the browser."""
+
+import json
+import unicodedata
+
+from arcade.play import visit
+
+
+def test_text_from_outside_comes_into_the_module_composed(page, server):
+    """The list of quizzes comes with titles in every spelling of the same letters; the module draws one of them."""
+    _, _, body = server.fetch("/api/v1/quizzes")
+    catalogue = json.loads(body)
+    titles = ["Cafe\u0301 \u0438\u0306", "Caf\u00e9 \u0439", "\u1e69s\u0307\u0323s\u0323\u0307"]
+    for quiz, title in zip(catalogue["quizzes"], titles, strict=True):
+        quiz["title"] = {"any": title}
+    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=catalogue))
+    visit(page, "/")
+    drawn = page.locator("#app").inner_html()
+    assert drawn == unicodedata.normalize("NFC", drawn)
+    for title in titles:
+        assert unicodedata.normalize("NFC", title) in drawn
+
+
+def test_a_control_character_before_a_mark_does_no_harm(page, server):
+    """Composed after its escapes were written, a line break and a tilde would become "\\ñ", which is no JSON."""
+    visit(page, "/")
+    page.evaluate("() => localStorage.setItem('potiron/other', 'a\\n\\u0303')")
+    visit(page, "/")
