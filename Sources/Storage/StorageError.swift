@@ -11,6 +11,8 @@ public enum StorageError: Error, Equatable {
   case newer(path: String, version: Int, known: Int)
   case danglingReference(path: String, table: String, migration: String)
   case busy(path: String)
+  case overdue(path: String)
+  case replaced(path: String)
   case full(path: String)
   case readOnly(path: String)
   case closed
@@ -21,10 +23,11 @@ extension StorageError: CustomStringConvertible {
   /// A sentence for a stranger: what kind of trouble it is, and whether it may pass.
   public var description: String {
     switch self {
-    case .folderUnusable, .cannotOpen, .notADatabase, .otherProgram, .damaged, .newer, .danglingReference,
+    case .folderUnusable, .cannotOpen, .replaced, .notADatabase, .otherProgram, .damaged, .newer, .danglingReference,
       .failed:
       "the storage does not work; whoever runs this server can read why in its log"
     case .busy: "the storage is in use by another program; try again in a moment"
+    case .overdue: "the storage did not answer in time; try again in a moment"
     case .full: "the storage is full"
     case .readOnly: "the storage may not be written"
     case .closed: "the storage is closed"
@@ -44,6 +47,8 @@ extension StorageError: CustomStringConvertible {
     case .danglingReference(let path, let table, let migration):
       "the database \(path) was left as it was: the step “\(migration)” would leave rows of “\(table)” that refer to nothing"
     case .busy(let path): "the database \(path) is in use by another program for too long"
+    case .overdue(let path): "the database \(path) did not answer in time: another program holds it, or its disk is slow"
+    case .replaced(let path): "the file \(path) was moved, deleted or replaced while it was in use; start potiron again"
     case .full(let path): "there is no room left on the disk of \(path)"
     case .readOnly(let path): "the database \(path) may not be written"
     case .closed: "the storage is closed"

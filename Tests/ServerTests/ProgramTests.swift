@@ -81,13 +81,32 @@ struct ProgramTests {
     let port = try await program.port()
     try Database(path: folder.path + "/" + SQLiteStorage.fileName).run("DROP TABLE rounds")
     let wire = try Wire(port: port)
-    await wire.send("GET /count HTTP/1.1\r\nHost: test\r\n\r\n")
+    await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
     let answer = try await wire.answer()
     #expect(answer.status == 503)
     #expect(answer.text == "the storage does not work; whoever runs this server can read why in its log")
     #expect(
       try await program.nextLine()
         == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
+  }
+
+  @Test("B5: a database that another program holds delays neither the answers nor the end")
+  func lockedStorage() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let port = try await program.port()
+    let other = try Database(path: folder.path + "/" + SQLiteStorage.fileName)
+    try other.run("BEGIN IMMEDIATE")
+    let wires = try (0..<8).map { _ in try Wire(port: port) }
+    let start = ContinuousClock.now
+    for wire in wires { await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n") }
+    program.send(SIGTERM)
+    for wire in wires { #expect(try await wire.answer().status == 503) }
+    var last: String?
+    while let line = try await program.nextLine() { last = line }
+    #expect(last == "potiron: stopped")
+    #expect(await program.status() == 0)
+    #expect(ContinuousClock.now - start < .seconds(20), "one after the other they would take 40 s")
   }
 
   @Test("a wrong command line is the status 2")

@@ -17,6 +17,18 @@ struct OtherProcessTests {
     try await storage.checkHealth()
   }
 
+  @Test("B12: where a file cannot grow any more the error and the health say so, and what was acknowledged is there")
+  func full() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try Writer(folder: folder, name: "full", count: 1_000_000, limit: 500_000)
+    let lines = try writer.lines(atLeast: .max)
+    let sentence = StorageError.full(path: folder.database).detail
+    #expect(lines.suffix(2) == [sentence, sentence])
+    let storage = try SQLiteStorage(folder: folder.path)
+    for id in lines.dropLast(2) { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
+    #expect(lines.count > 12)
+  }
+
   @Test("several processes and this one write and read at the same time, from an empty folder on, and lose nothing")
   func writesTogether() async throws {
     let folder = try TemporaryFolder()
@@ -40,10 +52,10 @@ private struct Writer {
   let process = Process()
   private let output = Pipe()
 
-  init(folder: TemporaryFolder, name: String, count: Int) throws {
+  init(folder: TemporaryFolder, name: String, count: Int, limit: Int? = nil) throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = products.appendingPathComponent("StorageWriter")
-    process.arguments = [folder.path, name, String(count)]
+    process.arguments = [folder.path, name, String(count)] + (limit.map { [String($0)] } ?? [])
     process.standardOutput = output
     try process.run()
   }

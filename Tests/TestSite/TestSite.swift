@@ -2,7 +2,7 @@ import Glibc
 import Server
 import Storage
 
-/// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/count` needs the storage.
+/// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/health` is the storage's.
 @main
 struct TestSite {
   static func main() async {
@@ -20,10 +20,11 @@ struct TestSite {
             case "/open":
               opener.yield()
               return .now(Response(.ok, body: Array("opened".utf8)))
-            case "/count":
+            case "/health":
               return .later {
                 do {
-                  return Response(.ok, body: Array("\(try await storage.roundCount())".utf8))
+                  try await storage.checkHealth()
+                  return Response(.ok, body: Array("healthy".utf8))
                 } catch {
                   return Response(.serviceUnavailable, body: Array("\(error)".utf8))
                 }

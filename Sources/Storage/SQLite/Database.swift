@@ -1,14 +1,20 @@
 import CSQLite
+import Glibc
 
 /// One connection to a SQLite file; used by one thread at a time.
 final class Database {
   let path: String
   private let handle: OpaquePointer
+  private let patience: Patience
   private var prepared: [String: OpaquePointer] = [:]
+  private var files: DatabaseFiles?
+  /// Whether the index of the log was cut short, so that to touch it would end the process.
+  private var hasLostIndex = false
 
   /// Opens the file, or makes it, and waits for other processes where they write at the same time.
-  init(path: String, busyTimeout: Duration = .seconds(5)) throws(StorageError) {
+  init(path: String, patience: Patience = Patience()) throws(StorageError) {
     self.path = path
+    self.patience = patience
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &opened, flags, nil)
@@ -18,7 +24,13 @@ final class Database {
       throw .cannotOpen(path: path, reason: reason)
     }
     handle = opened
-    sqlite3_busy_timeout(handle, Int32(clamping: Int(busyTimeout / .milliseconds(1))))
+    // `self` keeps the patience alive as long as the connection.
+    sqlite3_busy_handler(
+      handle,
+      { patience, attempt in
+        guard let patience else { return 0 }
+        return Unmanaged<Patience>.fromOpaque(patience).takeUnretainedValue().pause(before: attempt) ? 1 : 0
+      }, Unmanaged.passUnretained(patience).toOpaque())
   }
 
   deinit {
@@ -61,6 +73,25 @@ final class Database {
     }
   }
 
+  // MARK: Files
+
+  /// Remembers which files are open, as they are when everything is prepared for use.
+  func noteFiles() { files = DatabaseFiles(path) }
+
+  /// Does work of which nothing is to be lost with the files: they are looked at before it, and again when it is done.
+  func checkingFiles<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    if hasLostIndex || files?.indexIsWhole() == false {
+      hasLostIndex = true
+      // To close without a checkpoint leaves the index alone; the next start makes a new one from the log.
+      potiron_close_without_checkpoint(handle)
+      throw .replaced(path: path + "-shm")
+    }
+    try files?.check()
+    let value = try work()
+    try files?.check()
+    return value
+  }
+
   // MARK: Statements
 
   private func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) {
@@ -71,11 +102,13 @@ final class Database {
     }
     for (index, value) in sql.values.enumerated() { try bind(value, at: Int32(index + 1), of: statement) }
     while true {
+      errno = 0
       let code = sqlite3_step(statement)
+      let systemError = errno
       switch code {
       case SQLITE_ROW: try read(Row(statement: statement, path: path))
       case SQLITE_DONE: return
-      default: throw failure(code)
+      default: throw failure(code, systemError: systemError)
       }
     }
   }
@@ -99,7 +132,8 @@ final class Database {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  private func failure(_ code: Int32) -> StorageError {
+  /// What went wrong; `systemError` is the number that the system gave meanwhile, since SQLite keeps it on some ways only.
+  private func failure(_ code: Int32, systemError: Int32 = 0) -> StorageError {
     switch code & 0xFF {
     case SQLITE_NOTADB: .notADatabase(path: path)
     case SQLITE_CORRUPT: .damaged(path: path, finding: message)
@@ -107,8 +141,16 @@ final class Database {
     case SQLITE_FULL: .full(path: path)
     case SQLITE_READONLY: .readOnly(path: path)
     case SQLITE_CANTOPEN: .cannotOpen(path: path, reason: message)
+    case SQLITE_IOERR: failureOfSystem([systemError, sqlite3_system_errno(handle)])
     default: .failed(path: path, reason: message)
     }
+  }
+
+  /// Of disks SQLite knows only the full one, and that not where it maps the log's index: a full quota, a limit on the size of
+  /// files and a disk that has become read-only are all "disk I/O error".
+  private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
+    if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
+    return numbers.contains(EROFS) ? .readOnly(path: path) : .failed(path: path, reason: message)
   }
 
   private var message: String { String(cString: sqlite3_errmsg(handle)) }

@@ -1,23 +1,30 @@
-import Dispatch
+import Synchronization
 
 /// Keeps everything in one SQLite file; nothing has to be set up.
 ///
 /// The work is done on a queue of its own, one piece after the other. Each write is on the disk when it returns
-/// (`synchronous=FULL`), and readers do not wait for writers (WAL).
-public actor SQLiteStorage: Storage {
+/// (`synchronous=FULL`), in the files that the next start will open, and readers do not wait for writers (WAL). A call that cannot
+/// be served in time fails with ``StorageError/busy(path:)`` or ``StorageError/overdue(path:)``.
+public final class SQLiteStorage: Storage {
   /// The name of the database file within the data folder.
   public static let fileName = "potiron.sqlite3"
+  /// How long a call may take, from the moment it is made.
+  public static let timeLimit = Duration.seconds(5)
+  /// How long the end of a program waits for the disk; what was answered is on it already.
+  private static let closingTime = Duration.seconds(2)
 
   private let queue: DatabaseQueue
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
-  private var database: Database?
+  private let timeLimit: Duration
+  /// How long the answer to the question for health is taken to be true.
+  private let healthTime: Duration
+  private let health = Mutex<(time: ContinuousClock.Instant, answer: Result<Void, StorageError>)?>(nil)
   private let trouble: @Sendable (StorageError) -> Void
 
   /// Opens the database in a folder, making both where they are missing, and brings its tables up to date.
   ///
   /// - Parameters:
   ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
-  public init(
+  public convenience init(
     folder: String, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) throws(StorageError) {
     try DataFolder.prepare(folder)
@@ -25,60 +32,62 @@ public actor SQLiteStorage: Storage {
   }
 
   init(
-    file: String, migrations: [Migration] = Migration.all, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+    file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = timeLimit, healthTime: Duration = .seconds(1),
+    trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) throws(StorageError) {
-    queue = DatabaseQueue()
+    let patience = Patience()
+    queue = DatabaseQueue(try Database.ready(file, migrations, patience), patience: patience)
+    self.timeLimit = timeLimit
+    self.healthTime = healthTime
     self.trouble = trouble
-    database = try Database.ready(file, migrations)
   }
 
-  public func keep(_ round: FinishedRound) throws(StorageError) -> KeepOutcome {
-    try use { database throws(StorageError) in try database.keep(round) }
+  public func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome {
+    try await use { database throws(StorageError) in try database.keep(round) }
   }
 
-  public func round(_ id: String) throws(StorageError) -> FinishedRound? {
-    try use { database throws(StorageError) in try database.round(id) }
+  public func round(_ id: String) async throws(StorageError) -> FinishedRound? {
+    try await use { database throws(StorageError) in try database.round(id) }
   }
 
-  public func roundCount() throws(StorageError) -> Int {
-    try use { database throws(StorageError) in
-      Int(try database.first("SELECT count(*) FROM rounds") { $0.integer(0) } ?? 0)
+  public func roundCount() async throws(StorageError) -> Int {
+    try await use { database throws(StorageError) in try database.roundCount() }
+  }
+
+  public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {
+    try await use { database throws(StorageError) in try database.archive(current, at: now) }
+  }
+
+  public func checkHealth() async throws(StorageError) {
+    try await use { [self] database throws(StorageError) in
+      if let health = health.withLock({ $0 }), .now - health.time < healthTime { return try health.answer.get() }
+      let answer = Result { () throws(StorageError) in try database.tryKeeping() }
+      health.withLock { $0 = (.now, answer) }
+      try answer.get()
     }
   }
 
-  public func archive(_ current: [ArchivedContent], at now: Int64) throws(StorageError) -> [ArchivedContent] {
-    try use { database throws(StorageError) in try database.archive(current, at: now) }
-  }
-
-  public func checkHealth() throws(StorageError) {
-    // Taking the lock for writing finds out about a disk that is gone or full of other's locks, and changes nothing.
-    try use { database throws(StorageError) in
-      try database.transaction { () throws(StorageError) in
-        _ = try database.first("SELECT number FROM migrations LIMIT 1") { $0.integer(0) }
-      }
-    }
-  }
-
-  public func close() { database = nil }
+  public func close() async { await queue.close() }
 
   /// Closes from a thread that may block, for the end of a program.
-  public nonisolated func closeAndWait() {
-    queue.sync { assumeIsolated { $0.database = nil } }
-  }
+  public func closeAndWait() { queue.closeAndWait(atMost: Self.closingTime) }
 
   /// The value of a setting of this connection, a `PRAGMA`.
-  func setting(_ name: StaticString) throws(StorageError) -> String? {
-    try use { database throws(StorageError) in
+  func setting(_ name: StaticString) async throws(StorageError) -> String? {
+    try await use { database throws(StorageError) in
       try database.first("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)") { row throws(StorageError) in try row.text(0) }
     }
   }
 
-  private func use<Value>(_ work: (Database) throws(StorageError) -> Value) throws(StorageError) -> Value {
-    guard let database else { throw .closed }
+  private func use<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
     do throws(StorageError) {
-      return try work(database)
+      return try await queue.perform(within: timeLimit) { database throws(StorageError) in
+        try database.checkingFiles { () throws(StorageError) in try work(database) }
+      }
     } catch {
-      trouble(error)
+      if error != .closed { trouble(error) }
       throw error
     }
   }
@@ -89,14 +98,19 @@ extension Database {
   private static let largestChecked: Int64 = 256 << 20
 
   /// A connection with our settings, to a file that is sound and up to date.
-  fileprivate static func ready(_ path: String, _ migrations: [Migration]) throws(StorageError) -> Database {
-    let database = try Database(path: path)
+  fileprivate static func ready(
+    _ path: String, _ migrations: [Migration], _ patience: Patience
+  ) throws(StorageError) -> sending Database {
+    let database = try Database(path: path, patience: patience)
     try database.run("PRAGMA trusted_schema = OFF")
+    // A file that is mapped into memory and then cut short would end the process.
+    try database.run("PRAGMA mmap_size = 0")
     try database.check()
     try database.run("PRAGMA journal_mode = WAL")
     try database.run("PRAGMA synchronous = FULL")
     try database.migrate(migrations)
     try database.run("PRAGMA foreign_keys = ON")
+    database.noteFiles()
     return database
   }
 
@@ -108,51 +122,4 @@ extension Database {
       throw .damaged(path: path, finding: finding.replacing("\n", with: " "))
     }
   }
-
-  fileprivate func keep(_ round: FinishedRound) throws(StorageError) -> KeepOutcome {
-    let inserted = try run(
-      """
-      INSERT INTO rounds (
-        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
-      VALUES (
-        \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
-        \(round.seed), \(round.moves), \(round.score), \(round.maximum),
-        \(round.startedAt), \(round.finishedAt), \(round.receivedAt))
-      ON CONFLICT (id) DO NOTHING
-      """)
-    if inserted == 1 { return .new }
-    guard let known = try self.round(round.id) else {
-      throw .failed(path: path, reason: "a round vanished while it was being kept")
-    }
-    return .known(known)
-  }
-
-  fileprivate func round(_ id: String) throws(StorageError) -> FinishedRound? {
-    try first(
-      """
-      SELECT game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at
-      FROM rounds WHERE id = \(id)
-      """
-    ) { row throws(StorageError) in
-      FinishedRound(
-        id: id, game: try row.text(0), subject: try row.text(1), variant: try row.text(2), contentVersion: try row.text(3),
-        seed: UInt64(bitPattern: row.integer(4)), moves: try row.text(5), score: Int(row.integer(6)),
-        maximum: Int(row.integer(7)), startedAt: row.integer(8), finishedAt: row.integer(9), receivedAt: row.integer(10))
-    }
-  }
-}
-
-/// The one queue on which a database is used, as an executor for its actor.
-private final class DatabaseQueue: SerialExecutor {
-  private let queue = DispatchQueue(label: "potiron.database")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-
-  /// Does the work on the queue and waits for it; not from the queue itself.
-  func sync(_ work: @Sendable () -> Void) { queue.sync(execute: work) }
-
-  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

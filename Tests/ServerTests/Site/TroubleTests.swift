@@ -11,7 +11,8 @@ struct TroubleTests {
     .folderUnusable(path: "/secret", reason: "secret"), .cannotOpen(path: "/secret", reason: "secret"),
     .notADatabase(path: "/secret"), .otherProgram(path: "/secret"), .damaged(path: "/secret", finding: "secret"),
     .newer(path: "/secret", version: 2, known: 1),
-    .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .full(path: "/secret"),
+    .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .overdue(path: "/secret"),
+    .replaced(path: "/secret"), .full(path: "/secret"),
     .readOnly(path: "/secret"),
     .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]

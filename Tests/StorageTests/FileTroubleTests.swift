@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("B3: files that change under an open database")
+struct FileTroubleTests {
+  /// A storage with one round, which looks at its health whenever it is asked.
+  private func storage(_ folder: TemporaryFolder) async throws -> SQLiteStorage {
+    let storage = try SQLiteStorage(file: folder.database, healthTime: .zero)
+    #expect(try await storage.keep(.sample(1)) == .new)
+    try await storage.checkHealth()
+    return storage
+  }
+
+  private func expectFailure(_ storage: SQLiteStorage, _ error: StorageError) async {
+    await #expect(throws: error) { try await storage.keep(.sample(2)) }
+    await #expect(throws: error) { try await storage.keep(.sample(1)) }
+    await #expect(throws: error) { try await storage.checkHealth() }
+  }
+
+  @Test("nothing is acknowledged once a file is deleted", arguments: ["", "-wal", "-shm"])
+  func deleted(file: String) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    try FileManager.default.removeItem(atPath: folder.database + file)
+    await expectFailure(storage, .replaced(path: folder.database + file))
+  }
+
+  @Test("nothing is acknowledged once another file stands in its place", arguments: ["", "-wal", "-shm"])
+  func replaced(file: String) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    try FileManager.default.copyItem(atPath: folder.database + file, toPath: folder.path + "/copy")
+    #expect(rename(folder.path + "/copy", folder.database + file) == 0)
+    await expectFailure(storage, .replaced(path: folder.database + file))
+  }
+
+  @Test("nothing is acknowledged while the folder is elsewhere, and all is well when it is back")
+  func moved() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    #expect(rename(folder.path, folder.path + "-away") == 0)
+    await expectFailure(storage, .replaced(path: folder.database))
+    #expect(rename(folder.path + "-away", folder.path) == 0)
+    try await storage.checkHealth()
+    #expect(try await storage.keep(.sample(3)) == .new)
+  }
+
+  @Test("nothing is acknowledged once the database is emptied")
+  func emptied() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    #expect(truncate(folder.database, 0) == 0)
+    await expectFailure(storage, .replaced(path: folder.database))
+  }
+
+  @Test("B12: an index that is cut short ends nothing; the next start has all that was acknowledged", arguments: [0, 100, 4096])
+  func cutIndex(size: Int) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    #expect(truncate(folder.database + "-shm", size) == 0)
+    await expectFailure(storage, .replaced(path: folder.database + "-shm"))
+    await storage.close()
+    let again = try SQLiteStorage(folder: folder.path)
+    #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await again.roundCount() == 1)
+    #expect(try await again.keep(.sample(2)) == .new)
+  }
+
+  @Test("a table that is gone is no health")
+  func dropped() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    try Database(path: folder.database).run("DROP TABLE rounds")
+    await expectFailure(storage, .failed(path: folder.database, reason: "no such table: rounds"))
+  }
+
+  @Test("a file that may not be written is no health", .enabled(if: getuid() != 0, "root may write everywhere"))
+  func readOnly() async throws {
+    let folder = try TemporaryFolder()
+    await (try await storage(folder)).close()
+    #expect(chmod(folder.database, 0o400) == 0)
+    let storage = try SQLiteStorage(folder: folder.path)
+    await #expect(throws: StorageError.readOnly(path: folder.database)) { try await storage.checkHealth() }
+  }
+
+  @Test("to look for health leaves nothing behind")
+  func leavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    #expect(try await storage.roundCount() == 1)
+    #expect(try Database(path: folder.database).first("SELECT count(*) FROM rounds") { $0.integer(0) } == 1)
+  }
+
+  @Test("one look at the health answers all who ask within its time")
+  func shares() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLiteStorage(file: folder.database, healthTime: .seconds(3600))
+    try await storage.checkHealth()
+    try Database(path: folder.database).run("DROP TABLE rounds")
+    try await storage.checkHealth()
+  }
+}
