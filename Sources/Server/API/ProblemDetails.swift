@@ -20,6 +20,8 @@ struct ProblemDetails: Equatable, Sendable {
     switch problem {
     case .malformedTarget: self.init(problem.status, "The address cannot be read", detail: "Check its escapes and characters.")
     case .malformedHeader: self.init(problem.status, "The request cannot be read", detail: "It is not framed as HTTP/1.1 wants.")
+    case .malformedBody: self.init(problem.status, "The content cannot be read", detail: "Its chunks are not well-formed.")
+    case .unknownVersion: self.init(problem.status, "The version of HTTP is not known", detail: "Version 1.1 is.")
     case .bodyTooLarge(let limit):
       self.init(problem.status, "The content is too large", detail: "At most \(limit) bytes are taken.")
     case .targetTooLong(let limit):

@@ -2,10 +2,15 @@
 ///
 /// The site says how such an answer looks; see ``HTTPServer``.
 public enum Problem: Equatable, Sendable {
-  /// The target holds a bad escape, an encoded NUL or slash, a dot segment, or text that is not UTF-8.
+  /// The target holds a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or what is not ASCII.
   case malformedTarget
-  /// The header is not what RFC 9112 allows: no host or two, two lengths, a length beside a transfer coding, a blank in a name.
+  /// The header is not what RFC 9112 allows: no host or two, two lengths, a length beside a transfer coding, a blank in a name, a
+  /// folded line, a control character, a line end without CR.
   case malformedHeader
+  /// The body is not made of chunks as announced.
+  case malformedBody
+  /// The version of HTTP is not 1.
+  case unknownVersion
   /// The body is, or announces to be, larger than the limit.
   case bodyTooLarge(limit: Int)
   /// The request's target is longer than the limit.
@@ -24,7 +29,8 @@ public enum Problem: Equatable, Sendable {
   /// The status that belongs to the problem.
   public var status: Status {
     switch self {
-    case .malformedTarget, .malformedHeader: .badRequest
+    case .malformedTarget, .malformedHeader, .malformedBody: .badRequest
+    case .unknownVersion: .versionNotSupported
     case .bodyTooLarge: .contentTooLarge
     case .targetTooLong: .uriTooLong
     case .headerTooLarge: .headerFieldsTooLarge
