@@ -48,9 +48,16 @@ final class Connections: Sendable {
     all.withLock { $0[connection.socket] = nil }
   }
 
-  /// Lets the clock tick, and ends the connections that have taken too long.
-  func advance() {
+  var tick: UInt32 { clock.tick }
+
+  /// Lets the clock tick, and ends the connections that have taken too long; the tick that has begun.
+  func advance() -> UInt32 {
     clock.advance()
+    defer { endLate() }
+    return clock.tick
+  }
+
+  private func endLate() {
     all.withLock { connections in
       for connection in connections.values {
         guard let limit = limits[connection.phase], connection.age > limit else { continue }

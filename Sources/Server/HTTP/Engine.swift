@@ -13,7 +13,7 @@ final class Engine: Sendable {
   private let handler: @Sendable (Request) -> Reply
   private let problem: @Sendable (Problem, Request?) -> Response
   private let stage = Atomic<UInt8>(Stage.serving.rawValue)
-  private let awaited = Mutex<[ObjectIdentifier: Exchange]>([:])
+  private let awaited = Mutex<[ObjectIdentifier: Awaited]>([:])
   private let onCompletion: @Sendable () -> Void
 
   init(
@@ -75,6 +75,21 @@ final class Engine: Sendable {
     if currentStage != .serving { onCompletion() }
   }
 
+  // MARK: Time
+
+  /// An answer to come, and the tick after which it is given up.
+  private struct Awaited {
+    let exchange: Exchange
+    let deadline: UInt32
+  }
+
+  /// Lets the clock tick, and ends what has taken too long.
+  func advance() {
+    let tick = connections.advance()
+    let late = awaited.withLock { awaited in awaited.values.filter { Int32(bitPattern: tick &- $0.deadline) > 0 } }
+    for awaited in late { awaited.exchange.abandon(with: refusal(.lateAnswer, nil)) }
+  }
+
   // MARK: Stopping
 
   func enter(_ stage: Stage) { self.stage.store(stage.rawValue, ordering: .releasing) }
@@ -85,7 +100,7 @@ final class Engine: Sendable {
       enter(.ending)
       return Array(waiting.values)
     }
-    for exchange in waiting { exchange.abandon(with: problem(.stopping, nil)) }
+    for awaited in waiting { awaited.exchange.abandon(with: refusal(.stopping, nil)) }
   }
 
   private var currentStage: Stage { Stage(rawValue: stage.load(ordering: .acquiring)) ?? .ending }
@@ -104,7 +119,7 @@ final class Engine: Sendable {
     if let exchange { context = Unmanaged.passRetained(exchange).toOpaque() }
     let (request, fault) = Request.read(incoming, from: call.connection.remote)
     guard let request, fault == nil else {
-      return send(problem(fault ?? .malformedHeader, request), on: call, exchange)
+      return send(refusal(fault ?? .malformedHeader, request), on: call, exchange)
     }
     switch handler(request) {
     case .prepared(let response): return send(response, on: call, exchange)
@@ -114,10 +129,11 @@ final class Engine: Sendable {
       if context == Self.plain { context = Unmanaged.passRetained(exchange).toOpaque() }
       let mayWait = awaited.withLock { waiting in
         if currentStage == .ending { return false }
-        waiting[ObjectIdentifier(exchange)] = exchange
+        let deadline = connections.tick &+ TickClock.ticks(configuration.answerTimeout)
+        waiting[ObjectIdentifier(exchange)] = Awaited(exchange: exchange, deadline: deadline)
         return true
       }
-      guard mayWait else { return send(problem(.stopping, request), on: call, exchange) }
+      guard mayWait else { return send(refusal(.stopping, request), on: call, exchange) }
       call.connection.enter(.working)
       exchange.await(on: call.link, work)
       return .YES
@@ -125,6 +141,13 @@ final class Engine: Sendable {
   }
 
   // MARK: The answer
+
+  /// The site's words for a problem, and when to try again.
+  private func refusal(_ problem: Problem, _ request: Request?) -> Response {
+    var response = self.problem(problem, request)
+    if let seconds = problem.retryAfter { response.headers.append(HeaderField("Retry-After", String(seconds))) }
+    return response
+  }
 
   private func send(_ response: PreparedResponse, on call: Call, _ exchange: Exchange?) -> MHD_Result {
     exchange?.note(response.status, bodySize: response.bodySize)

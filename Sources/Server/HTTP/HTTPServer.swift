@@ -44,7 +44,7 @@ public final class HTTPServer: Sendable {
       let acceptor = try Acceptor(
         socket, daemon: daemon, connections: engine.connections, limit: configuration.affordableConnections)
       try acceptor.start()
-      running = Mutex(Running(daemon: daemon, watch: Self.watch(engine.connections), acceptor: acceptor))
+      running = Mutex(Running(daemon: daemon, watch: Self.watch(engine), acceptor: acceptor))
     } catch {
       MHD_stop_daemon(daemon)
       context.release()
@@ -79,11 +79,11 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  private static func watch(_ connections: Connections) -> any DispatchSourceTimer {
+  private static func watch(_ engine: Engine) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.connections"))
     let interval = DispatchTimeInterval.milliseconds(Int(TickClock.tickLength / .milliseconds(1)))
     timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
-    timer.setEventHandler { connections.advance() }
+    timer.setEventHandler { engine.advance() }
     timer.activate()
     return timer
   }

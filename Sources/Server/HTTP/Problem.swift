@@ -23,6 +23,8 @@ public enum Problem: Equatable, Sendable {
   case unknownTransferCoding
   /// The site gave an answer that cannot be sent.
   case unusableAnswer
+  /// The site has not answered in time.
+  case lateAnswer
   /// The server stops, and the answer would have taken longer than it may wait.
   case stopping
 
@@ -36,7 +38,15 @@ public enum Problem: Equatable, Sendable {
     case .headerTooLarge: .headerFieldsTooLarge
     case .unknownMethod, .unknownTransferCoding: .notImplemented
     case .unusableAnswer: .internalServerError
-    case .stopping: .serviceUnavailable
+    case .lateAnswer, .stopping: .serviceUnavailable
+    }
+  }
+
+  /// After how many seconds it is worth to try again (RFC 9110, section 10.2.3), nil where it is not.
+  var retryAfter: Int? {
+    switch self {
+    case .lateAnswer, .stopping: 10
+    default: nil
     }
   }
 }

@@ -24,6 +24,8 @@ public struct ServerConfiguration: Sendable {
   public var idleTimeout = Duration.seconds(30)
   /// From a header's end to its body's end.
   public var bodyTimeout = Duration.seconds(60)
+  /// For the site's work on an answer that comes later.
+  public var answerTimeout = Duration.seconds(10)
   /// For sending one answer.
   public var sendTimeout = Duration.seconds(300)
 
