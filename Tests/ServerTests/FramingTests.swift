@@ -125,6 +125,28 @@ struct FramingTests {
     #expect(await wire.rest() == "")
   }
 
+  @Test(
+    "a client that ends in the middle of a request is ended at once, and gets no answer",
+    arguments: ["GET / HT", "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\nbody"])
+  func endsEarly(bytes: String) async throws {
+    let server = try testServer { ($0.headTimeout, $0.bodyTimeout, $0.idleTimeout) = (.seconds(300), .seconds(300), .seconds(300)) }
+    for _ in 0..<20 {
+      let wire = try Wire(port: server.port)
+      await wire.send(bytes)
+      wire.finish()
+      #expect(await wire.rest() == "")
+    }
+  }
+
+  @Test("empty lines without end are refused")
+  func emptyLines() async throws {
+    let server = try testServer()
+    let wire = try Wire(port: server.port)
+    await wire.send(String(repeating: "\r\n", count: 10_000))
+    #expect(try await wire.answer().status == 400)
+    #expect(await wire.rest() == "")
+  }
+
   @Test("an old client is told whether its connection stays")
   func old() async throws {
     let server = try testServer()

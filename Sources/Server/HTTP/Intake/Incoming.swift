@@ -21,7 +21,6 @@ struct Announcement: Sendable {
   var isOld: Bool
   var isLast: Bool
 
-  /// Hardly longer than the shortest request that can have been read, but where it is the last.
   var text: StaticString {
     switch (isHead, isOld, isLast) {
     case (false, false, false): "GET / HTTP/1.1\r\n\r\n"
@@ -33,6 +32,6 @@ struct Announcement: Sendable {
     }
   }
 
-  /// Room for those by which the announcements of one reading can be longer than what was read.
-  static let reserve = 512
+  /// None is longer.
+  static let mostBytes = 48
 }

@@ -26,6 +26,8 @@ struct Intake {
   private var stage = Stage.head
   private var parser = HeadParser()
   private var decoder = BodyDecoder(.none)
+  /// The size of the empty lines since the last request.
+  private var emptyBytes = 0
   /// The beginning of a head or of a body that is not complete.
   private var held: [UInt8] = []
   /// The bytes of the body that came, with its framing and without.
@@ -36,7 +38,7 @@ struct Intake {
   private var complete: [Incoming] = []
 
   /// Requests that one client may send before the first of them is answered; the connection ends with the last.
-  private static let mostWaiting = 64
+  static let mostWaiting = 64
 
   init(_ limits: Limits) { self.limits = limits }
 
@@ -55,6 +57,12 @@ struct Intake {
 
   /// Says that the client was told to go on.
   mutating func saidContinue() { owesContinue = false }
+
+  /// Takes note that nothing more will come: the connection ends with the answer to what came before.
+  mutating func end() {
+    abandon()
+    if let last = complete.indices.last { complete[last].announcement.isLast = true }
+  }
 
   /// Reads nothing more, and forgets what is not complete.
   mutating func abandon() {
@@ -82,8 +90,14 @@ struct Intake {
   /// Begins with a head; says how many of the bytes it used.
   private mutating func takeHead(_ bytes: UnsafeRawBufferPointer) -> Int {
     if let size = parse(bytes) { return size }
-    // Empty lines before a request are not worth keeping.
-    if parser.facts.start == bytes.count { parser = HeadParser() } else if !isOver { held = Array(bytes) }
+    if parser.facts.start < bytes.count {
+      if !isOver { held = Array(bytes) }
+    } else {
+      // Empty lines before a request are not worth keeping, but they must have an end.
+      emptyBytes += bytes.count
+      if emptyBytes > limits.head { refuse(Incoming(HeadFacts(), in: bytes, problem: .malformedHeader, isLast: true)) }
+      parser = HeadParser()
+    }
     return bytes.count
   }
 
@@ -116,6 +130,7 @@ struct Intake {
     if case .announced(let size) = facts.framing, size > limits.mostRead || size > limits.body && facts.wantsContinue {
       return refuse(Incoming(facts, in: bytes, problem: .bodyTooLarge(limit: limits.body), isLast: true))
     }
+    emptyBytes = 0
     let isLast = complete.count + 1 >= Self.mostWaiting
     let problem: Problem? = facts.target.count > limits.target ? .targetTooLong(limit: limits.target) : nil
     let incoming = Incoming(facts, in: bytes, problem: problem, isLast: isLast)

@@ -54,26 +54,27 @@ extension Connection {
     var announced = 0
     // What `recv` says where nothing is announced: an error, or the end.
     var failure = EAGAIN
-    var hasEnded = false
+    var hasEnded = buffer.count < Announcement.mostBytes * Intake.mostWaiting
     intake.withLock { intake in
-      while !intake.isOver {
-        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[announced...])
-        let most = room.count - Announcement.reserve
-        guard most > 0 else { return intake.abandon() }
-        let count = recvfrom(socket, room.baseAddress, most, 0, nil, nil)
-        if count <= 0 {
-          if count < 0 { failure = errno } else { hasEnded = true }
+      while !intake.isOver, !hasEnded {
+        let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
+        if count > 0 {
+          intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+          // Behind the beginning of a request there may be the client's end already, and nobody would look again.
+          if count < buffer.count, !intake.isInHead, !intake.isInBody { break }
+        } else if count == 0 {
+          intake.end()
+          hasEnded = true
+        } else {
+          failure = errno
           break
         }
-        let known = intake.waiting.count
-        intake.take(UnsafeRawBufferPointer(rebasing: room[..<count]))
-        for request in intake.waiting.dropFirst(known) { announced += request.announcement.write(into: buffer, at: announced) }
-        if count < most { break }
       }
       if intake.isOver {
         hasEnded = true
-        discard(into: UnsafeMutableRawBufferPointer(rebasing: buffer[announced...]))
+        discard(into: buffer)
       }
+      for request in intake.waiting { announced += request.announcement.write(into: buffer, at: announced) }
       if announced == 0 { settle(&intake) }
     }
     if announced > 0 { return announced }
