@@ -45,7 +45,9 @@ let server: [Target] = [
   .target(
     name: "Server",
     dependencies: everyPortable + ["CMicroHTTPD", "CZlib", "Storage"],
-    swiftSettings: portably
+    swiftSettings: portably,
+    // So that libmicrohttpd reads through `Receiver`, see decision 0010.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv"])]
   ),
   .executableTarget(name: "potiron", dependencies: everyPortable + ["Server", "Storage"], swiftSettings: strict),
 ]

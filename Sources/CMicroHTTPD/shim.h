@@ -15,15 +15,6 @@ struct potiron_daemon_settings {
   void *context;
 };
 
-/* Percent-escapes stay as they came: Swift decodes and checks them. */
-static size_t potiron_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
-  (void)context;
-  (void)connection;
-  size_t length = 0;
-  while (text[length] != 0) length += 1;
-  return length;
-}
-
 static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_settings settings) {
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_USE_NO_LISTEN_SOCKET |
                        MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
@@ -37,9 +28,8 @@ static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_sett
       MHD_OPTION_CONNECTION_LIMIT, settings.connection_limit,
       MHD_OPTION_CONNECTION_TIMEOUT, settings.inactivity_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.connection_memory,
-      /* Its own check for a missing Host sends the answer's header twice (0.9.75); Swift checks that. */
+      /* What it reads was written by Swift, without a Host. */
       MHD_OPTION_STRICT_FOR_CLIENT, (int)0,
-      MHD_OPTION_UNESCAPE_CALLBACK, &potiron_keep_escapes, NULL,
       MHD_OPTION_NOTIFY_COMPLETED, settings.completed, settings.context,
       MHD_OPTION_NOTIFY_CONNECTION, settings.notify, settings.context,
       MHD_OPTION_END);
@@ -58,9 +48,4 @@ static inline const struct sockaddr *potiron_client_address(struct MHD_Connectio
 static inline MHD_socket potiron_connection_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info == NULL ? MHD_INVALID_SOCKET : info->connect_fd;
-}
-
-static inline size_t potiron_header_size(struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
-  return info == NULL ? 0 : info->header_size;
 }

@@ -96,28 +96,4 @@ struct SurroundingsTests {
     }
     #expect(missing?.description.contains("\(folder.path)/other/share/potiron does not exist; name") == true)
   }
-
-  @Test(
-    "a log line holds what was asked and answered, and no path can forge another",
-    arguments: [
-      (
-        AccessLog.Format.plain, "/a b\n\"",
-        "2023-11-14T22:13:20.007Z - GET /a%20b%0A\" 404 12 1500µs\n"
-      ),
-      (
-        .json, "/a b\n\"",
-        #"{"time":"2023-11-14T22:13:20.007Z","remote":"-","method":"GET","path":"/a b\n\"","status":404,"bytes":12,"microseconds":1500}"#
-          + "\n"
-      ),
-    ])
-  func logLine(format: AccessLog.Format, path: String, line: String) async {
-    let (lines, writer) = AsyncStream.makeStream(of: [UInt8].self)
-    let log = AccessLog(format) {
-      timespec(tv_sec: 1_700_000_000, tv_nsec: 7_654_321)
-    } write: {
-      writer.yield($0)
-    }
-    log(LogEntry(remote: nil, method: "GET", path: path, status: .notFound, bodySize: 12, duration: .microseconds(1500)))
-    for await written in lines.prefix(1) { #expect(String(decoding: written, as: UTF8.self) == line) }
-  }
 }

@@ -1,6 +1,7 @@
 import Glibc
-import Server
 import Testing
+
+@testable import Server
 
 @Suite("A server's beginning, patience and end")
 struct LifeTests {
@@ -76,6 +77,67 @@ struct LifeTests {
       #expect(wasCancelled)
       break
     }
+  }
+
+  @Test("an answer that does not come in time is 503 and says when to try again, and its work is told to stop")
+  func deadline() async throws {
+    let (cancelled, canceller) = AsyncStream.makeStream(of: Bool.self)
+    let server = try testServer {
+      $0.answerTimeout = .milliseconds(300)
+    } handler: { request in
+      guard request.path == "/later" else { return .now(Response(.ok)) }
+      return .later {
+        try? await Task.sleep(for: .seconds(3600))
+        canceller.yield(Task.isCancelled)
+        return Response(.ok)
+      }
+    }
+    let wire = try Wire(port: server.port)
+    await wire.send("GET /later HTTP/1.1\r\nHost: test\r\n\r\n")
+    let answer = try await wire.answer()
+    #expect(answer.status == 503)
+    #expect(answer["X-Problem"] == "lateAnswer")
+    #expect(answer["Retry-After"] == "10")
+    for await wasCancelled in cancelled {
+      #expect(wasCancelled)
+      break
+    }
+    await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().status == 200, "the connection goes on")
+  }
+
+  @Test("a stop at any moment answers the work under way, just begun or just done, and comes to an end", arguments: 0..<30)
+  func stopsAtAnyMoment(round: Int) async throws {
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
+    let server = try testServer { _ in
+    } handler: { request in
+      beginner.yield()
+      return .later {
+        if request.path != "/" { try? await Task.sleep(for: .seconds(3600)) }
+        return Response(.ok)
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for client in 0..<6 {
+        group.addTask {
+          while let wire = try? Wire(port: server.port) {
+            await wire.send("GET /\(client % 3 == 0 ? "never" : "") HTTP/1.1\r\nHost: test\r\n\r\n")
+            guard let answer = try? await wire.answer() else { return }
+            #expect(answer.status == 200 || answer.status == 503)
+          }
+        }
+      }
+      for await _ in begun.prefix(round) {}
+      await blocking { server.stop(grace: .zero) }
+    }
+  }
+
+  @Test("an exchange that is given up before it is awaited has its answer")
+  func givenUpEarly() {
+    let exchange = Exchange()
+    exchange.abandon(with: Response(.serviceUnavailable))
+    exchange.finish(with: Response(.ok))
+    #expect(exchange.answer?.status == .serviceUnavailable)
   }
 
   @Test("a stop under load cuts no answer short")

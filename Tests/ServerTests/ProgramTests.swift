@@ -25,6 +25,40 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
+  @Test("a log that nobody reads keeps no request from its answer, nor the program from its end")
+  func unreadLog() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
+    let program = try RunningProgram(arguments)
+    let wire = try Wire(port: try await program.port())
+    // Several times what a pipe holds, and what the log keeps.
+    let path = String(repeating: "a", count: 8000)
+    for _ in 0..<400 {
+      await wire.send("GET /\(path) HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+    }
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(try await program.nextLine()?.hasSuffix(" lines of the log were read by nobody") == true)
+    #expect(try await program.nextLine() == "potiron: stopped")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("all lines of a log that is read are there when the program has ended")
+  func readLog() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
+    let program = try RunningProgram(arguments)
+    let wire = try Wire(port: try await program.port())
+    for _ in 0..<50 {
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+    }
+    program.send(SIGTERM)
+    #expect(try await program.output().split(separator: "\n").count == 50)
+    #expect(await program.status() == 0)
+  }
+
   @Test("a second signal ends the program at once")
   func endsAtOnce() async throws {
     let folder = try TemporaryFolder(with: [])

@@ -22,6 +22,8 @@ struct ProblemDetails: Equatable, Sendable {
     switch problem {
     case .malformedTarget: self.init(problem.status, "The address cannot be read", detail: "Check its escapes and characters.")
     case .malformedHeader: self.init(problem.status, "The request cannot be read", detail: "It is not framed as HTTP/1.1 wants.")
+    case .malformedBody: self.init(problem.status, "The content cannot be read", detail: "Its chunks are not well-formed.")
+    case .unknownVersion: self.init(problem.status, "The version of HTTP is not known", detail: "Version 1.1 is.")
     case .bodyTooLarge(let limit):
       self.init(problem.status, "The content is too large", detail: "At most \(limit) bytes are taken.")
     case .targetTooLong(let limit):
@@ -32,6 +34,7 @@ struct ProblemDetails: Equatable, Sendable {
     case .unknownMethod: self.init(problem.status, "The method is not known")
     case .unknownTransferCoding: self.init(problem.status, "The transfer coding is not known", detail: "Only chunked is.")
     case .unusableAnswer: self.init(problem.status, "The server has made a mistake", detail: "Please try again in a moment.")
+    case .lateAnswer: self.init(problem.status, "The answer took too long", detail: "Please try again in a moment.")
     case .stopping: self.init(problem.status, "The server is stopping", detail: "Please try again in a moment.")
     }
   }

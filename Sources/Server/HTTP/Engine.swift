@@ -1,10 +1,10 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Answers the library's calls: checks a request, gathers it, asks the site, and hands over the answer.
+/// Answers the library's calls: takes the request that came, asks the site, and hands over the answer.
 ///
-/// The library calls for each request once after its header (an answer given then would close the connection), once for each piece
-/// of its body, and once at its end, which is when it is answered.
+/// The library knows of each request only that there is one; see ``Intake``. It calls once when it begins (an answer given then would
+/// close the connection), once to have it answered, and once more when an answer that took a while is here.
 final class Engine: Sendable {
   enum Stage: UInt8 { case serving, draining, ending }
 
@@ -13,7 +13,7 @@ final class Engine: Sendable {
   private let handler: @Sendable (Request) -> Reply
   private let problem: @Sendable (Problem, Request?) -> Response
   private let stage = Atomic<UInt8>(Stage.serving.rawValue)
-  private let awaited = Mutex<[ObjectIdentifier: Exchange]>([:])
+  private let awaited = Mutex<[ObjectIdentifier: Awaited]>([:])
   private let onCompletion: @Sendable () -> Void
 
   init(
@@ -32,36 +32,40 @@ final class Engine: Sendable {
   /// The mark of a request that needs no ``Exchange``; it is never followed.
   private static var plain: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
-  func access(_ call: Call, context: inout UnsafeMutableRawPointer?, uploaded: inout Int, upload: UnsafePointer<CChar>?)
-    -> MHD_Result
-  {
-    guard let known = context else { return begin(call, context: &context) }
-    let exchange = known == Self.plain ? nil : Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
-    if uploaded > 0 {
-      let size = exchange?.receive(UnsafeRawBufferPointer(start: upload, count: uploaded), limit: configuration.bodyLimit)
-      uploaded = 0
-      // What is too large is read to its end, since a client takes no answer before that; but not for ever.
-      return size ?? 0 <= mostRead ? .YES : .NO
+  func access(_ link: OpaquePointer, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
+    guard let connection = Self.connection(of: link) else { return .NO }
+    guard let known = context else {
+      context = Self.plain
+      return .YES
     }
-    if let exchange, let response = exchange.answer {
+    let call = Call(link: link, connection: connection)
+    guard known == Self.plain else {
+      let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+      guard let response = exchange.answer else { return .YES }
       awaited.withLock { $0[ObjectIdentifier(exchange)] = nil }
       return send(response, on: call, exchange)
     }
-    return end(call, exchange, context: &context)
+    guard let incoming = connection.intake.withLock({ $0.next() }) else { return .NO }
+    return answer(incoming, on: call, context: &context)
   }
 
-  func completed(_ connection: OpaquePointer, context: UnsafeMutableRawPointer?) {
+  func completed(_ link: OpaquePointer, context: UnsafeMutableRawPointer?) {
     if let context, context != Self.plain {
       let exchange = Unmanaged<Exchange>.fromOpaque(context).takeRetainedValue()
+      awaited.withLock { $0[ObjectIdentifier(exchange)] = nil }
       if let log = configuration.log, let entry = exchange.logEntry { log(entry) }
     }
-    Self.state(of: connection)?.enter(.idle, at: connections.tick)
+    if let connection = Self.connection(of: link) {
+      connection.enter(.idle)
+      connection.intake.withLock { if $0.waiting.isEmpty { connection.settle(&$0) } }
+    }
     if currentStage != .serving { onCompletion() }
   }
 
-  func opened(_ connection: OpaquePointer, socketContext: inout UnsafeMutableRawPointer?) {
-    let state = connections.add(socket: potiron_connection_socket(connection))
-    socketContext = Unmanaged.passRetained(state).toOpaque()
+  func opened(_ link: OpaquePointer, socketContext: inout UnsafeMutableRawPointer?) {
+    let remote = potiron_client_address(link).map { RemoteAddress($0) }
+    let connection = connections.add(socket: potiron_connection_socket(link), remote: remote)
+    socketContext = Unmanaged.passRetained(connection).toOpaque()
   }
 
   func closed(socketContext: inout UnsafeMutableRawPointer?) {
@@ -69,6 +73,21 @@ final class Engine: Sendable {
     connections.remove(Unmanaged<Connection>.fromOpaque(context).takeRetainedValue())
     socketContext = nil
     if currentStage != .serving { onCompletion() }
+  }
+
+  // MARK: Time
+
+  /// An answer to come, and the tick after which it is given up.
+  private struct Awaited {
+    let exchange: Exchange
+    let deadline: UInt32
+  }
+
+  /// Lets the clock tick, and ends what has taken too long.
+  func advance() {
+    let tick = connections.advance()
+    let late = awaited.withLock { awaited in awaited.values.filter { Int32(bitPattern: tick &- $0.deadline) > 0 } }
+    for awaited in late { awaited.exchange.abandon(with: refusal(.lateAnswer, nil)) }
   }
 
   // MARK: Stopping
@@ -81,45 +100,27 @@ final class Engine: Sendable {
       enter(.ending)
       return Array(waiting.values)
     }
-    for exchange in waiting { exchange.abandon(with: problem(.stopping, nil)) }
+    for awaited in waiting { awaited.exchange.abandon(with: refusal(.stopping, nil)) }
   }
 
   private var currentStage: Stage { Stage(rawValue: stage.load(ordering: .acquiring)) ?? .ending }
 
   // MARK: One request
 
-  private func begin(_ call: Call, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
-    let framing = call.framing
-    if case .none = framing, configuration.log == nil {
-      context = Self.plain
-      return .YES
-    }
-    let exchange = Exchange(log: configuration.log == nil ? nil : call.pendingLog)
-    context = Unmanaged.passRetained(exchange).toOpaque()
-    switch framing {
-    case .none: return .YES
-    case .malformed: return refuse(.malformedHeader, call, exchange)
-    case .unknownCoding: return refuse(.unknownTransferCoding, call, exchange)
-    case .announced(let size) where size > mostRead || size > configuration.bodyLimit && call.header("Expect") != nil:
-      return refuse(.bodyTooLarge(limit: configuration.bodyLimit), call, exchange)
-    case .announced, .chunked:
-      call.state?.enter(.receiving, at: connections.tick)
-      return .YES
-    }
+  /// Where an answer goes.
+  private struct Call {
+    /// The library's view of the connection, valid until the handler returns.
+    let link: OpaquePointer
+    let connection: Connection
   }
 
-  /// How much of a body is read, so that the client of one that is too large gets to read the answer.
-  private var mostRead: Int { configuration.bodyLimit + (8 << 20) }
-
-  private func end(_ call: Call, _ exchange: Exchange?, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
-    let target = RequestTarget(call.target)
-    let request = Request(
-      method: call.method ?? .get, target: target ?? .unreadable,
-      query: FieldBlock(of: .GET_ARGUMENT_KIND, from: call.connection),
-      header: FieldBlock(of: .HEADER_KIND, from: call.connection),
-      body: exchange?.takeBody(limit: configuration.bodyLimit) ?? [], remote: call.remote)
-    if target == nil { return send(problem(.malformedTarget, request), on: call, exchange) }
-    if let problem = fault(of: call, exchange) { return send(self.problem(problem, request), on: call, exchange) }
+  private func answer(_ incoming: Incoming, on call: Call, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
+    let exchange = configuration.log == nil ? nil : Exchange(log: incoming.pendingLog(from: call.connection.remote))
+    if let exchange { context = Unmanaged.passRetained(exchange).toOpaque() }
+    let (request, fault) = Request.read(incoming, from: call.connection.remote)
+    guard let request, fault == nil else {
+      return send(refusal(fault ?? .malformedHeader, request), on: call, exchange)
+    }
     switch handler(request) {
     case .prepared(let response): return send(response, on: call, exchange)
     case .now(let response): return send(response, on: call, exchange)
@@ -128,56 +129,46 @@ final class Engine: Sendable {
       if context == Self.plain { context = Unmanaged.passRetained(exchange).toOpaque() }
       let mayWait = awaited.withLock { waiting in
         if currentStage == .ending { return false }
-        waiting[ObjectIdentifier(exchange)] = exchange
+        let deadline = connections.tick &+ TickClock.ticks(configuration.answerTimeout)
+        waiting[ObjectIdentifier(exchange)] = Awaited(exchange: exchange, deadline: deadline)
         return true
       }
-      guard mayWait else { return send(problem(.stopping, request), on: call, exchange) }
-      call.state?.enter(.working, at: connections.tick)
-      exchange.await(on: call.connection, work)
+      guard mayWait else { return send(refusal(.stopping, request), on: call, exchange) }
+      call.connection.enter(.working)
+      exchange.await(on: call.link, work)
       return .YES
     }
   }
 
-  private func fault(of call: Call, _ exchange: Exchange?) -> Problem? {
-    if call.targetSize > configuration.targetLimit { return .targetTooLong(limit: configuration.targetLimit) }
-    if potiron_header_size(call.connection) > configuration.headerLimit {
-      return .headerTooLarge(limit: configuration.headerLimit)
-    }
-    if let exchange, exchange.bodySize > configuration.bodyLimit { return .bodyTooLarge(limit: configuration.bodyLimit) }
-    return call.method == nil ? .unknownMethod : nil
-  }
-
-  private func refuse(_ problem: Problem, _ call: Call, _ exchange: Exchange?) -> MHD_Result {
-    send(self.problem(problem, nil), on: call, exchange)
-  }
-
   // MARK: The answer
+
+  /// The site's words for a problem, and when to try again.
+  private func refusal(_ problem: Problem, _ request: Request?) -> Response {
+    var response = self.problem(problem, request)
+    if let seconds = problem.retryAfter { response.headers.append(HeaderField("Retry-After", String(seconds))) }
+    return response
+  }
 
   private func send(_ response: PreparedResponse, on call: Call, _ exchange: Exchange?) -> MHD_Result {
     exchange?.note(response.status, bodySize: response.bodySize)
-    call.state?.enter(.sending, at: connections.tick)
-    return response.queue(on: call.connection, closing: currentStage != .serving)
+    call.connection.enter(.sending)
+    return response.queue(on: call.link, closing: currentStage != .serving)
   }
 
   private func send(_ response: Response, on call: Call, _ exchange: Exchange?) -> MHD_Result {
     let closing = currentStage == .serving ? [] : [HeaderField("Connection", "close")]
+    call.connection.enter(.sending)
     if let message = Message(headers: response.headers + closing, copying: response.body) {
       exchange?.note(response.status, bodySize: response.body.count)
-      call.state?.enter(.sending, at: connections.tick)
-      return message.queue(on: call.connection, status: response.status)
+      return message.queue(on: call.link, status: response.status)
     }
     let substitute = problem(.unusableAnswer, nil)
     guard let message = Message(headers: [], copying: substitute.body) else { return .NO }
     exchange?.note(substitute.status, bodySize: substitute.body.count)
-    call.state?.enter(.sending, at: connections.tick)
-    return message.queue(on: call.connection, status: substitute.status)
+    return message.queue(on: call.link, status: substitute.status)
   }
 
-  fileprivate static func state(of connection: OpaquePointer) -> Connection? {
-    potiron_socket_context(connection).map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
+  private static func connection(of link: OpaquePointer) -> Connection? {
+    potiron_socket_context(link).map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
   }
-}
-
-extension Call {
-  fileprivate var state: Connection? { Engine.state(of: connection) }
 }

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// What must be remembered of a request that is more than a header and an answer at once: its body, or an answer to come.
+/// What must be remembered of a request that is more than an answer at once: an answer to come, or an entry for the log.
 final class Exchange: Sendable {
   private enum Answer {
     case none
@@ -10,8 +10,6 @@ final class Exchange: Sendable {
   }
 
   private struct State {
-    var body: [UInt8] = []
-    var bodySize = 0
     var answer = Answer.none
     var log: PendingLog?
   }
@@ -32,43 +30,38 @@ final class Exchange: Sendable {
     state.withLock { $0.log = log }
   }
 
-  /// Takes a piece of the body, keeping at most `limit` bytes of all of it; says how large the body is so far.
-  func receive(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Int {
-    state.withLock { state in
-      state.bodySize += bytes.count
-      if state.bodySize <= limit { state.body.append(contentsOf: bytes) } else { state.body = [] }
-      return state.bodySize
-    }
-  }
-
-  /// The size of all that came, kept or not.
-  var bodySize: Int { state.withLock { $0.bodySize } }
-
-  /// The body as received, nil if it was larger than `limit`.
-  func takeBody(limit: Int) -> [UInt8]? {
-    state.withLock { state in
-      guard state.bodySize <= limit else { return nil }
-      defer { state.body = [] }
-      return state.body
-    }
-  }
-
   /// Suspends the connection until the answer is here; only from the thread that serves it.
+  ///
+  /// The answer can be here already, where the exchange was given up meanwhile: whoever gives the first answer counts.
   func await(on connection: OpaquePointer, _ work: @escaping @Sendable () async -> Response) {
-    state.withLock { $0.answer = .awaited(Suspended(connection: connection), nil) }
-    MHD_suspend_connection(connection)
-    let task = Task.detached { self.finish(with: await work()) }
-    state.withLock { state in
-      if case .awaited(let connection, nil) = state.answer { state.answer = .awaited(connection, task) }
+    let suspended = Suspended(connection)
+    let isWanted = state.withLock { state in
+      guard case .none = state.answer else { return false }
+      state.answer = .awaited(suspended, nil)
+      return true
     }
+    // Only what is suspended can be resumed, and only once it is known as awaited does anyone do so.
+    guard isWanted else { return suspended.resume() }
+    let task = Task.detached { self.finish(with: await work()) }
+    let isLate = state.withLock { state in
+      guard case .awaited(let connection, _) = state.answer else { return true }
+      state.answer = .awaited(connection, task)
+      return false
+    }
+    // Given up before its task was known, or done already.
+    if isLate { task.cancel() }
   }
 
   /// Gives the answer and wakes the connection; of two answers the first counts.
   func finish(with response: Response) {
     state.withLock { state in
-      guard case .awaited(let connection, _) = state.answer else { return }
-      state.answer = .here(response)
-      connection.resume()
+      switch state.answer {
+      case .none: state.answer = .here(response)
+      case .awaited(let connection, _):
+        state.answer = .here(response)
+        connection.resume()
+      case .here: return
+      }
     }
   }
 
@@ -105,7 +98,13 @@ final class Exchange: Sendable {
 /// A connection that the library has put aside.
 private struct Suspended: Sendable {
   // The library may be told to resume from any thread, and keeps a suspended connection alive until then.
-  nonisolated(unsafe) let connection: OpaquePointer
+  private nonisolated(unsafe) let connection: OpaquePointer
+
+  /// Puts the connection aside; only from the thread that serves it.
+  init(_ connection: OpaquePointer) {
+    self.connection = connection
+    MHD_suspend_connection(connection)
+  }
 
   func resume() { MHD_resume_connection(connection) }
 }

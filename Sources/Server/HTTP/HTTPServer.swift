@@ -44,7 +44,7 @@ public final class HTTPServer: Sendable {
       let acceptor = try Acceptor(
         socket, daemon: daemon, connections: engine.connections, limit: configuration.affordableConnections)
       try acceptor.start()
-      running = Mutex(Running(daemon: daemon, watch: Self.watch(engine.connections), acceptor: acceptor))
+      running = Mutex(Running(daemon: daemon, watch: Self.watch(engine), acceptor: acceptor))
     } catch {
       MHD_stop_daemon(daemon)
       context.release()
@@ -79,11 +79,11 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  private static func watch(_ connections: Connections) -> any DispatchSourceTimer {
+  private static func watch(_ engine: Engine) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.connections"))
-    let interval = DispatchTimeInterval.milliseconds(Int(Connections.tickLength / .milliseconds(1)))
+    let interval = DispatchTimeInterval.milliseconds(Int(TickClock.tickLength / .milliseconds(1)))
     timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
-    timer.setEventHandler { connections.advance() }
+    timer.setEventHandler { engine.advance() }
     timer.activate()
     return timer
   }
@@ -95,14 +95,14 @@ public final class HTTPServer: Sendable {
     settings.threads = UInt32(clamping: max(1, configuration.threads))
     // The acceptor keeps the limit; the library divides its own among the threads, whichever of them the connections go to.
     settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 1) * max(1, configuration.threads))
-    settings.inactivity_seconds = UInt32(clamping: max(1, configuration.idleTimeout.components.seconds))
+    // The library sees of a request only that it is complete, so that it must wait longer than any of them may take.
+    let patience = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)
+    settings.inactivity_seconds = UInt32(clamping: patience.components.seconds + 2)
     settings.connection_memory = configuration.connectionMemory
     settings.context = context
-    settings.handler = { context, connection, url, method, version, upload, uploaded, requestContext in
-      guard let context, let connection, let url, let method, let version, let uploaded, let requestContext else { return .NO }
-      let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
-      let call = Call(connection: connection, url: url, method: method, version: version)
-      return engine.access(call, context: &requestContext.pointee, uploaded: &uploaded.pointee, upload: upload)
+    settings.handler = { context, link, _, _, _, _, _, requestContext in
+      guard let context, let link, let requestContext else { return .NO }
+      return Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue().access(link, context: &requestContext.pointee)
     }
     settings.completed = { context, connection, requestContext, _ in
       guard let context, let connection, let requestContext else { return }

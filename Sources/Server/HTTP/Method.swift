@@ -7,4 +7,10 @@ public enum Method: String, CaseIterable, Sendable {
   case patch = "PATCH"
   case delete = "DELETE"
   case options = "OPTIONS"
+
+  /// The method of a request line, nil where it is none of these.
+  init?(_ name: ArraySlice<UInt8>) {
+    guard let method = Method.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else { return nil }
+    self = method
+  }
 }

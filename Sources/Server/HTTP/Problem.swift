@@ -2,10 +2,15 @@
 ///
 /// The site says how such an answer looks; see ``HTTPServer``.
 public enum Problem: Equatable, Sendable {
-  /// The target holds a bad escape, an encoded NUL or slash, a dot segment, or text that is not UTF-8.
+  /// The target holds a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or what is not ASCII.
   case malformedTarget
-  /// The header is not what RFC 9112 allows: no host or two, two lengths, a length beside a transfer coding, a blank in a name.
+  /// The header is not what RFC 9112 allows: no host or two, two lengths, a length beside a transfer coding, a blank in a name, a
+  /// folded line, a control character, a line end without CR.
   case malformedHeader
+  /// The body is not made of chunks as announced.
+  case malformedBody
+  /// The version of HTTP is not 1.
+  case unknownVersion
   /// The body is, or announces to be, larger than the limit.
   case bodyTooLarge(limit: Int)
   /// The request's target is longer than the limit.
@@ -18,19 +23,30 @@ public enum Problem: Equatable, Sendable {
   case unknownTransferCoding
   /// The site gave an answer that cannot be sent.
   case unusableAnswer
+  /// The site has not answered in time.
+  case lateAnswer
   /// The server stops, and the answer would have taken longer than it may wait.
   case stopping
 
   /// The status that belongs to the problem.
   public var status: Status {
     switch self {
-    case .malformedTarget, .malformedHeader: .badRequest
+    case .malformedTarget, .malformedHeader, .malformedBody: .badRequest
+    case .unknownVersion: .versionNotSupported
     case .bodyTooLarge: .contentTooLarge
     case .targetTooLong: .uriTooLong
     case .headerTooLarge: .headerFieldsTooLarge
     case .unknownMethod, .unknownTransferCoding: .notImplemented
     case .unusableAnswer: .internalServerError
-    case .stopping: .serviceUnavailable
+    case .lateAnswer, .stopping: .serviceUnavailable
+    }
+  }
+
+  /// After how many seconds it is worth to try again (RFC 9110, section 10.2.3), nil where it is not.
+  var retryAfter: Int? {
+    switch self {
+    case .lateAnswer, .stopping: 10
+    default: nil
     }
   }
 }

@@ -6,24 +6,26 @@ public struct Request: Sendable {
   public let isHead: Bool
   /// The path, its escapes decoded, without control characters and dot segments; `*` for a request to the server as such.
   public let path: String
-  /// The path as it came.
+  /// The path as it came, which is ASCII.
   public let rawPath: String
   /// The body, empty where there is none.
   public let body: [UInt8]
   public let remote: RemoteAddress?
 
-  private let headerBlock: FieldBlock
-  private let queryBlock: FieldBlock
+  /// The field lines, and the query without its question mark.
+  private let fields: ArraySlice<UInt8>
+  private let rawQuery: ArraySlice<UInt8>
 
   init(
-    method: Method, target: RequestTarget, query: FieldBlock, header: FieldBlock, body: [UInt8], remote: RemoteAddress?
+    method: Method, target: RequestTarget, query: ArraySlice<UInt8>, fields: ArraySlice<UInt8>, body: [UInt8],
+    remote: RemoteAddress?
   ) {
     self.method = method == .head ? .get : method
     isHead = method == .head
     path = target.path
     rawPath = target.rawPath
-    queryBlock = query
-    headerBlock = header
+    rawQuery = query
+    self.fields = fields
     self.body = body
     self.remote = remote
   }
@@ -35,38 +37,58 @@ public struct Request: Sendable {
   ) {
     guard let target = RequestTarget(rawPath.utf8) else { return nil }
     self.init(
-      method: method, target: target, query: FieldBlock(query), header: FieldBlock(headers), body: body, remote: nil)
+      method: method, target: target, query: QueryText.encode(query)[...], fields: Fields.lines(headers)[...], body: body,
+      remote: nil)
+  }
+
+  /// The request as far as it can be read, and why it is to be turned away, if it is.
+  static func read(_ incoming: Incoming, from remote: RemoteAddress?) -> (Request?, Problem?) {
+    guard let head = incoming.head else { return (nil, incoming.problem) }
+    let method = Method(head.method)
+    let target = RequestTarget(head.path)
+    let request = Request(
+      method: method ?? .get, target: target ?? .unreadable, query: head.query, fields: head.fields, body: incoming.body,
+      remote: remote)
+    return (request, incoming.problem ?? (target == nil ? .malformedTarget : method == nil ? .unknownMethod : nil))
   }
 
   /// What stands between the path's slashes: none for `/`, and an empty last one after a slash at the end.
   public var segments: [String] {
-    guard path != "/", path != "*" else { return [] }
-    return path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
+    let bytes = path.utf8
+    // A path of one byte is `/` or `*`.
+    guard bytes.count > 1 else { return [] }
+    return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
   }
 
   /// The names and values of the query in their order, decoded; a name without `=` has an empty value.
   public var query: [(name: String, value: String)] {
-    var pairs: [(name: String, value: String)] = []
-    queryBlock.forEach { name, value in
-      pairs.append((QueryText.decode(name), QueryText.decode(value)))
-      return true
+    rawQuery.split(separator: UInt8(ascii: "&")).map { pair in
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      return (QueryText.decode(name), QueryText.decode(pair.dropFirst(name.count + 1)))
     }
-    return pairs
   }
 
   /// The first value of a name in the query.
-  public func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
+  public func query(_ name: String) -> String? { query.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
 
-  /// The value of a header field; repeated ones are joined as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) do.
+  /// The longest value of a field that is given to the site.
+  public static let longestField = 4096
+
+  /// The value of a header field in ASCII; repeated ones are joined as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) do.
+  ///
+  /// A value longer than ``longestField`` counts as missing. What is not ASCII has no meaning in a field (RFC 9110, section 5.5) and
+  /// comes as `?`: so comparing a value is comparing bytes, whatever a stranger sends.
   public func header(_ name: String) -> String? {
     var joined: [UInt8]?
-    let separator = name.utf8.elementsEqual(ignoringCase: "cookie".utf8) ? "; " : ", "
-    headerBlock.forEach { candidate, value in
-      guard candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
-      joined = joined.map { $0 + separator.utf8 + value } ?? Array(value)
+    let isCookie = name.utf8.elementsEqual(ignoringCase: "cookie".utf8)
+    Fields.forEach(in: fields) { candidate, value in
+      guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
+      if joined == nil { joined = [] } else { joined?.append(contentsOf: (isCookie ? "; " : ", ").utf8) }
+      for byte in value { joined?.append(byte < 0x80 ? byte : UInt8(ascii: "?")) }
       return true
     }
-    return joined.map { String(decoding: $0, as: UTF8.self) }
+    guard let joined, joined.count <= Self.longestField else { return nil }
+    return String(decoding: joined, as: UTF8.self)
   }
 
   /// The cookies in their order, as RFC 6265 (section 4.2.1) writes them; what is no pair is left out.
@@ -84,16 +106,14 @@ public struct Request: Sendable {
   }
 
   /// The value of the first cookie of this name.
-  public func cookie(_ name: String) -> String? { cookies.first { $0.name == name }?.value }
+  public func cookie(_ name: String) -> String? { cookies.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
 }
 
-extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
-  /// Without the spaces and tabs at both ends.
-  fileprivate var trimmed: SubSequence {
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-    guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) }) else {
-      return self[endIndex...]
-    }
-    return self[first...last]
+extension Incoming {
+  /// What the log knows of it before its answer.
+  func pendingLog(from remote: RemoteAddress?) -> Exchange.PendingLog {
+    let method = head.map { String(decoding: $0.method, as: UTF8.self) } ?? "-"
+    let path = head.map { String(decoding: $0.path, as: UTF8.self) } ?? "-"
+    return Exchange.PendingLog(remote: remote, method: method, path: path, start: .now)
   }
 }

@@ -7,8 +7,8 @@ struct RequestTarget: Equatable, Sendable {
 
   /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
   ///
-  /// Nil for a bad escape, text that is not UTF-8, a control character, a blank, `.` or `..` as a segment, or a slash that
-  /// came as an escape: with that one, two different addresses would look the same.
+  /// Nil for a bad escape, text that is not UTF-8, a control character, a blank, what is not ASCII and came without an escape,
+  /// `.` or `..` as a segment, or a slash that came as an escape: with that one, two different addresses would look the same.
   init?(_ target: some Collection<UInt8>) {
     if target.elementsEqual("*".utf8) {
       (rawPath, path) = ("*", "*")
@@ -46,7 +46,7 @@ struct RequestTarget: Equatable, Sendable {
     while index < raw.count {
       var byte = raw[index]
       index += 1
-      if byte == UInt8(ascii: " ") { return nil }
+      if byte == UInt8(ascii: " ") || byte >= 0x80 { return nil }
       if byte == UInt8(ascii: "%") {
         guard index + 1 < raw.count, let high = raw[index].hexValue, let low = raw[index + 1].hexValue else { return nil }
         byte = high << 4 | low
@@ -62,10 +62,10 @@ struct RequestTarget: Equatable, Sendable {
 
 /// The decoding of names and values in a query, as the URL Standard does it: what is no escape stays as it is.
 enum QueryText {
-  /// The text, with U+FFFD for what is not UTF-8; the library has made each `+` a space already.
-  static func decode(_ raw: some Collection<UInt8>) -> String {
-    guard raw.contains(UInt8(ascii: "%")) else { return String(decoding: raw, as: UTF8.self) }
-    let bytes = Array(raw)
+  /// The text, with U+FFFD for what is not UTF-8.
+  static func decode(_ raw: ArraySlice<UInt8>) -> String {
+    let bytes = raw.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -81,16 +81,15 @@ enum QueryText {
     }
     return String(decoding: decoded, as: UTF8.self)
   }
-}
 
-extension UInt8 {
-  /// What the byte stands for as a hexadecimal digit.
-  fileprivate var hexValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
+  /// The pairs as a query that is decoded to them.
+  static func encode(_ pairs: [(name: String, value: String)]) -> [UInt8] {
+    func escaped(_ text: String) -> [UInt8] {
+      text.utf8.flatMap { byte in
+        byte.isTokenByte && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "+")
+          ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16).utf8
+      }
     }
+    return Array(pairs.map { escaped($0.name) + "=".utf8 + escaped($0.value) }.joined(separator: "&".utf8))
   }
 }

@@ -38,15 +38,3 @@ public enum Reply: Sendable {
   /// With an answer that takes a while; the thread serves others meanwhile.
   case later(@Sendable () async -> Response)
 }
-
-extension Sequence where Element == UInt8 {
-  /// Whether both hold the same ASCII text, capitals and small letters being the same.
-  func elementsEqual(ignoringCase other: some Sequence<UInt8>) -> Bool {
-    elementsEqual(other) { $0.asciiLowercased == $1.asciiLowercased }
-  }
-}
-
-extension UInt8 {
-  /// The byte, or its small letter where it is an ASCII capital.
-  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-}

@@ -20,10 +20,12 @@ public struct ServerConfiguration: Sendable {
 
   /// From the connection's beginning to the end of its first header.
   public var headTimeout = Duration.seconds(15)
-  /// From one answer to the next request, and for a client that sends or takes nothing.
+  /// From one answer to the next request.
   public var idleTimeout = Duration.seconds(30)
   /// From a header's end to its body's end.
   public var bodyTimeout = Duration.seconds(60)
+  /// For the site's work on an answer that comes later.
+  public var answerTimeout = Duration.seconds(10)
   /// For sending one answer.
   public var sendTimeout = Duration.seconds(300)
 
@@ -32,12 +34,10 @@ public struct ServerConfiguration: Sendable {
 
   public init() {}
 
-  /// Bytes for the library's parsing of one connection's header.
+  /// Bytes for the library's work on one connection: for reading what is announced to it, then for the header of the answer.
   ///
-  /// A header that does not fit is answered by the library itself, with 414 or 431 and a page of one sentence, before the site
-  /// can be asked; so there is room for four times what ``headerLimit`` allows: half of the memory is for reading, and grows by
-  /// doubling. The library clears this memory after each request.
-  var connectionMemory: Int { max(32 << 10, headerLimit * 4) }
+  /// The library clears this memory after each request.
+  var connectionMemory: Int { 16 << 10 }
 
   /// The connection limit that the process can keep, with files left for other purposes.
   var affordableConnections: Int {

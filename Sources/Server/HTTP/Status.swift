@@ -35,4 +35,5 @@ public struct Status: RawRepresentable, Hashable, Sendable {
   public static let notImplemented = Status(rawValue: 501)
   public static let badGateway = Status(rawValue: 502)
   public static let serviceUnavailable = Status(rawValue: 503)
+  public static let versionNotSupported = Status(rawValue: 505)
 }

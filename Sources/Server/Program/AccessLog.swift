@@ -1,53 +1,151 @@
+import Dispatch
 import Glibc
 import JSON
+import Synchronization
 
-/// Writes a line for each answered request to the standard output.
-public struct AccessLog: Sendable {
+/// Writes a line for each answered request to the standard output, from a thread of its own.
+///
+/// Whoever answers never waits for it: what nobody reads in time is dropped, and the log says how much that was.
+public final class AccessLog: Sendable {
   public enum Format: String, Sendable {
     case plain, json
   }
 
-  private let format: Format
-  private let now: @Sendable () -> timespec
-  private let write: @Sendable ([UInt8]) -> Void
-
-  public init(_ format: Format) {
-    self.init(format, now: Self.systemTime, write: Self.writeToStandardOutput)
+  private struct Waiting {
+    var entries: [(entry: LogEntry, time: timespec)] = []
+    var size = 0
+    var dropped = 0
+    var isOver = false
   }
 
-  init(_ format: Format, now: @escaping @Sendable () -> timespec, write: @escaping @Sendable ([UInt8]) -> Void) {
+  private let format: Format
+  private let capacity: Int
+  private let now: @Sendable () -> timespec
+  private let write: @Sendable ([UInt8]) -> Bool
+  private let waiting = Mutex(Waiting())
+  private let somethingWaits = DispatchSemaphore(value: 0)
+  private let allWritten = DispatchSemaphore(value: 0)
+
+  /// The memory for lines that wait to be written.
+  private static let defaultCapacity = 1 << 20
+
+  public convenience init(_ format: Format) {
+    self.init(format, capacity: Self.defaultCapacity, now: Self.systemTime, write: Self.writeToStandardOutput)
+  }
+
+  /// `write` may block; it says whether the lines were taken.
+  init(
+    _ format: Format, capacity: Int = defaultCapacity, now: @escaping @Sendable () -> timespec,
+    write: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
     self.format = format
+    self.capacity = capacity
     self.now = now
     self.write = write
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self)
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<AccessLog>.fromOpaque(context).takeRetainedValue().writeAll() }
+        return nil
+      }, context.toOpaque())
+    // Without a thread every line is dropped, and counted.
+    if code == 0 { pthread_detach(thread) } else { context.release() }
   }
 
+  /// Takes a line to write; returns at once.
   public func callAsFunction(_ entry: LogEntry) {
+    let size = entry.path.utf8.count + entry.method.utf8.count + MemoryLayout<LogEntry>.stride
+    let time = now()
+    let isFirst = waiting.withLock { waiting in
+      guard waiting.size + size <= capacity, !waiting.isOver else {
+        waiting.dropped += 1
+        return false
+      }
+      waiting.size += size
+      waiting.entries.append((entry, time))
+      return waiting.entries.count == 1
+    }
+    if isFirst { somethingWaits.signal() }
+  }
+
+  /// Writes what waits, and takes no more; says how many lines were lost without a word in the log.
+  public func finish(within limit: Duration) -> Int {
+    waiting.withLock { $0.isOver = true }
+    somethingWaits.signal()
+    _ = allWritten.wait(timeout: .now() + .milliseconds(Int(limit / .milliseconds(1))))
+    return waiting.withLock { $0.dropped + $0.entries.count }
+  }
+
+  /// Writes until the log is finished.
+  private func writeAll() {
+    var isOver = false
+    while !isOver {
+      somethingWaits.wait()
+      // One after the other, so that what waits is small: each is made of what is here by then.
+      while true {
+        let batch = waiting.withLock { waiting in
+          isOver = waiting.isOver
+          defer { waiting = Waiting(isOver: isOver) }
+          return waiting
+        }
+        if batch.entries.isEmpty, batch.dropped == 0 { break }
+        var lines = batch.entries.flatMap { line($0.entry, at: $0.time) }
+        if batch.dropped > 0 { lines += notice(of: batch.dropped) }
+        let lost = write(lines) ? 0 : batch.dropped + batch.entries.count
+        if lost > 0 {
+          waiting.withLock { $0.dropped += lost }
+          break
+        }
+      }
+    }
+    allWritten.signal()
+  }
+
+  // MARK: Lines
+
+  private func line(_ entry: LogEntry, at time: timespec) -> [UInt8] {
     let microseconds = Int64(entry.duration / .microseconds(1))
     let remote = entry.remote?.description ?? "-"
+    let (method, path) = (Self.escaped(entry.method), Self.escaped(entry.path))
     switch format {
     case .plain:
-      // A path is the client's own text: what could look like another field or line is written as an escape.
-      let path = String(decoding: entry.path.utf8.flatMap(Self.escaped), as: UTF8.self)
-      write(
-        Array("\(time) \(remote) \(entry.method) \(path) \(entry.status.rawValue) \(entry.bodySize) \(microseconds)µs\n".utf8))
+      let text = "\(Self.text(of: time)) \(remote) \(method) \(path) \(entry.status.rawValue) \(entry.bodySize) \(microseconds)µs\n"
+      return Array(text.utf8)
     case .json:
       let line: JSON = [
-        "time": .string(time), "remote": .string(remote), "method": .string(entry.method), "path": .string(entry.path),
+        "time": .string(Self.text(of: time)), "remote": .string(remote), "method": .string(method), "path": .string(path),
         "status": .number(.init(Int(entry.status.rawValue))), "bytes": .number(.init(entry.bodySize)),
         "microseconds": .number(.init(microseconds)),
       ]
-      write(line.encoded() + "\n".utf8)
+      return line.encoded() + "\n".utf8
     }
   }
 
-  private static func escaped(_ byte: UInt8) -> [UInt8] {
-    if byte > 0x20, byte != 0x7F { return [byte] }
-    return Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16, uppercase: true).utf8
+  /// Says that lines are missing before this one.
+  private func notice(of dropped: Int) -> [UInt8] {
+    let time = Self.text(of: now())
+    switch format {
+    case .plain: return Array("\(time) dropped \(dropped) lines, which nobody read in time\n".utf8)
+    case .json:
+      let line: JSON = ["time": .string(time), "dropped": .number(.init(dropped))]
+      return line.encoded() + "\n".utf8
+    }
+  }
+
+  /// A client's own text: what is not visible ASCII is written as an escape, so that it cannot forge a field or a line, nor steer a
+  /// terminal.
+  private static func escaped(_ text: String) -> String {
+    let bytes = text.utf8.flatMap { byte in
+      (0x21...0x7E).contains(byte)
+        ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16, uppercase: true).utf8
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The time as RFC 3339 has it, in UTC, to the millisecond.
-  private var time: String {
-    let instant = now()
+  private static func text(of instant: timespec) -> String {
     var seconds = instant.tv_sec
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -66,8 +164,22 @@ public struct AccessLog: Sendable {
     return instant
   }
 
-  private static func writeToStandardOutput(_ line: [UInt8]) {
-    // A reader that has gone away is no reason to stop serving.
-    _ = line.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  private static func writeToStandardOutput(_ lines: [UInt8]) -> Bool {
+    lines.withUnsafeBytes { lines in
+      var rest = lines[...]
+      while !rest.isEmpty {
+        let written = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written > 0 {
+          rest = rest.dropFirst(written)
+        } else if errno == EAGAIN {
+          var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+          poll(&output, 1, -1)
+        } else if errno != EINTR {
+          // A reader that has gone away is no reason to stop serving.
+          return false
+        }
+      }
+      return true
+    }
   }
 }

@@ -22,6 +22,8 @@ public struct Program: Sendable {
 
   /// How long the requests under way may take once the program is told to end.
   private static let grace = Duration.seconds(8)
+  /// How long the reader of the log may take for its last lines.
+  private static let graceOfLog = Duration.seconds(1)
 
   private let site: @Sendable (_ resources: String, _ storage: any Storage) async throws(ProgramError) -> Service
   private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
@@ -84,12 +86,14 @@ public struct Program: Sendable {
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
       let site = try await site(resources, storage)
-      let server = try HTTPServer(configuration(options), problem: site.problem, handler: site.answer)
+      let log = options.log.map { AccessLog($0) }
+      let server = try HTTPServer(configuration(options, log), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
       let name = signals.wait()
       say("stopping on \(name)")
       server.stop(grace: Self.grace)
       storage.closeAndWait()
+      if let lost = log?.finish(within: Self.graceOfLog), lost > 0 { say("\(lost) lines of the log were read by nobody") }
       say("stopped")
       return 0
     } catch let error as StorageError {
@@ -101,14 +105,11 @@ public struct Program: Sendable {
     }
   }
 
-  private func configuration(_ options: ServeOptions) -> ServerConfiguration {
+  private func configuration(_ options: ServeOptions, _ log: AccessLog?) -> ServerConfiguration {
     var configuration = ServerConfiguration()
     configuration.host = options.host
     configuration.port = options.port
-    if let format = options.log {
-      let log = AccessLog(format)
-      configuration.log = { log($0) }
-    }
+    if let log { configuration.log = { log($0) } }
     return configuration
   }
 

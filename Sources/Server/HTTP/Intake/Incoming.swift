@@ -1,0 +1,37 @@
+/// What came on a connection: a request with its body, or one that has to be turned away.
+struct Incoming: Sendable {
+  /// Nil where not even the request line could be read.
+  var head: RequestHead?
+  var body: [UInt8] = []
+  var problem: Problem?
+  var announcement: Announcement
+
+  init(_ facts: HeadFacts, in bytes: UnsafeRawBufferPointer, problem: Problem? = nil, isLast: Bool = false) {
+    head = facts.hasRequestLine && !facts.target.isEmpty ? RequestHead(facts, in: bytes) : nil
+    self.problem = problem
+    let isHead = bytes[facts.method].elementsEqual("HEAD".utf8)
+    announcement = Announcement(isHead: isHead, isOld: facts.minorVersion == 0, isLast: isLast || facts.isLast)
+  }
+}
+
+/// What the library is told of a request: all that it needs to know for the frame of an answer, in words of ours.
+struct Announcement: Sendable {
+  var isHead: Bool
+  /// Whether the client speaks HTTP/1.0, and has to be told that its connection stays.
+  var isOld: Bool
+  var isLast: Bool
+
+  var text: StaticString {
+    switch (isHead, isOld, isLast) {
+    case (false, false, false): "GET / HTTP/1.1\r\n\r\n"
+    case (true, false, false): "HEAD / HTTP/1.1\r\n\r\n"
+    case (false, true, false): "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
+    case (true, true, false): "HEAD / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
+    case (false, _, true): "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"
+    case (true, _, true): "HEAD / HTTP/1.1\r\nConnection: close\r\n\r\n"
+    }
+  }
+
+  /// None is longer.
+  static let mostBytes = 48
+}

@@ -1,0 +1,105 @@
+import Glibc
+import Synchronization
+
+/// Stands in for the C library's `recv`, through which libmicrohttpd reads.
+///
+/// The library has no other place at which one can see what a client sent before it was cut at NUL, unfolded, or lost: so requests are
+/// read here, strictly, and the library gets to know of each by a line of ours (see decision 0010). A symbol of the program goes before
+/// the same symbol of a shared library; `--export-dynamic-symbol` in `Package.swift` makes it visible. Sockets that are no connections
+/// of a server are read as ever.
+@_cdecl("recv")
+public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
+  guard let connection = Receiver.connection(on: socket) else { return recvfrom(socket, buffer, size, flags, nil, nil) }
+  return connection.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+}
+
+/// Knows which sockets belong to which connections.
+enum Receiver {
+  /// Sockets with higher numbers are not taken.
+  static let mostSockets: Int32 = 1 << 16
+
+  // The pointer is written once; what it points to are atomics, which are shared by design, and never freed.
+  private nonisolated(unsafe) static let places: UnsafeMutablePointer<Atomic<UInt>> = {
+    let places = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: Int(mostSockets))
+    for index in 0..<Int(mostSockets) { (places + index).initialize(to: Atomic(0)) }
+    return places
+  }()
+
+  /// From now on what is read from the socket goes through the connection, which the caller keeps alive until ``forget(_:)``.
+  static func register(_ connection: Connection) {
+    guard (0..<mostSockets).contains(connection.socket) else { return }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(connection).toOpaque())
+    places[Int(connection.socket)].store(address, ordering: .releasing)
+  }
+
+  /// Ends that; only from the thread that reads from the socket.
+  static func forget(_ connection: Connection) {
+    guard (0..<mostSockets).contains(connection.socket) else { return }
+    places[Int(connection.socket)].store(0, ordering: .releasing)
+  }
+
+  /// The connection of a socket; only for the thread that serves it, which is the one that ends it.
+  fileprivate static func connection(on socket: Int32) -> Connection? {
+    guard (0..<mostSockets).contains(socket) else { return nil }
+    let address = places[Int(socket)].load(ordering: .acquiring)
+    return UnsafeRawPointer(bitPattern: address).map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+extension Connection {
+  /// Reads what has come, and announces to the library the requests that are complete with it; as `recv` does, with `errno`.
+  ///
+  /// Reads until nothing is left, since the library takes a short answer for the end of what there was.
+  fileprivate func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var announced = 0
+    // What `recv` says where nothing is announced: an error, or the end.
+    var failure = EAGAIN
+    var hasEnded = buffer.count < Announcement.mostBytes * Intake.mostWaiting
+    intake.withLock { intake in
+      while !intake.isOver, !hasEnded {
+        let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
+        if count > 0 {
+          intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+          // Behind the beginning of a request there may be the client's end already, and nobody would look again.
+          if count < buffer.count, !intake.isInHead, !intake.isInBody { break }
+        } else if count == 0 {
+          intake.end()
+          hasEnded = true
+        } else {
+          failure = errno
+          break
+        }
+      }
+      if intake.isOver {
+        hasEnded = true
+        discard(into: buffer)
+      }
+      for request in intake.waiting { announced += request.announcement.write(into: buffer, at: announced) }
+      if announced == 0 { settle(&intake) }
+    }
+    if announced > 0 { return announced }
+    if hasEnded { return 0 }
+    errno = failure
+    return -1
+  }
+
+  /// Reads what is left, so that the system does not answer it with a reset, which can overtake our answer; but not for ever.
+  private func discard(into buffer: UnsafeMutableRawBufferPointer) {
+    var left = 1 << 20
+    while left > 0 {
+      let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
+      if count <= 0 { return }
+      left -= count
+    }
+  }
+}
+
+extension Announcement {
+  /// Writes the text there; says how long it is.
+  fileprivate func write(into buffer: UnsafeMutableRawBufferPointer, at place: Int) -> Int {
+    text.withUTF8Buffer { text in
+      UnsafeMutableRawBufferPointer(rebasing: buffer[place...]).copyBytes(from: text)
+      return text.count
+    }
+  }
+}
