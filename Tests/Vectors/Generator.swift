@@ -5,60 +5,41 @@ import Rules
 import TestContent
 
 /// Plays the rounds that become vectors: of every game, mode and language, drawn by seed, and the same each time.
+///
+/// The logs of the first version come first, so that they stay as they were whatever becomes of those after them.
 struct Generator {
   private let packaged: Packaged
-  private let quizzes: [Quiz]
-  private let words: [WordList]
-  private var chance = SplitMix64(seed: 0x5EED_0F_7E57)
+  let quizzes: [Quiz]
+  let words: [WordList]
+  var chance = SplitMix64(seed: 0x5EED_0F_7E57)
   private(set) var vectors: [Vector] = []
 
   init() throws {
     packaged = try Packaged()
     quizzes = try TestContent.quizzes()
     words = try TestContent.words()
-    try playPackagedQuizzes()
-    try playDrawnQuizzes()
-    try playWords()
-    try playExtremes()
+    try playFirstVersion()
+    try playCurrentVersion()
     try forge()
   }
 
-  private mutating func add(_ name: String, _ quiz: Quiz, _ log: RoundLog) throws {
+  mutating func add(_ name: String, _ quiz: Quiz, _ log: RoundLog) throws { try add(name, quiz, log: log.json) }
+
+  mutating func add(_ name: String, _ list: WordList, _ log: RoundLog) throws { try add(name, list, log: log.json) }
+
+  /// A log that no round wrote, and perhaps none that can be read.
+  mutating func add(_ name: String, _ quiz: Quiz, log: JSON) throws {
     let content = quizzes.contains(quiz) ? JSON.string(quiz.id) : quiz.json
     vectors.append(try Vector(name, quizzes: [content], log: log, packaged: packaged))
   }
 
-  private mutating func add(_ name: String, _ list: WordList, _ log: RoundLog) throws {
+  mutating func add(_ name: String, _ list: WordList, log: JSON) throws {
     vectors.append(try Vector(name, words: [.string(list.language.tag)], log: log, packaged: packaged))
   }
 
-  // MARK: - Choice
+  // MARK: - What both versions draw
 
-  private mutating func playPackagedQuizzes() throws {
-    for quiz in quizzes {
-      for mode in Mode.all {
-        for number in 1...5 {
-          let log = play(quiz, mode, skill: number * 20)
-          try add("\(quiz.id), \(mode.name.rawValue), \(number)", quiz, log)
-        }
-        let log = play(quiz, mode, skill: 50)
-        let part = Array(log.moves.prefix(chance.below(log.moves.count)))
-        try add("\(quiz.id), \(mode.name.rawValue), not over", quiz, log.with(moves: part))
-      }
-    }
-  }
-
-  /// Quizzes of two to eight answers, so that every bound of a draw occurs.
-  private mutating func playDrawnQuizzes() throws {
-    for answers in 2...8 {
-      let quiz = drawnQuiz("drawn-\(answers)", answers: answers)
-      for mode in Mode.all {
-        try add("\(answers) answers, \(mode.name.rawValue)", quiz, play(quiz, mode, skill: 50))
-      }
-    }
-  }
-
-  private mutating func drawnQuiz(_ id: String, answers: Int) -> Quiz {
+  mutating func drawnQuiz(_ id: String, answers: Int) -> Quiz {
     let questions = (1...(3 * answers)).map { number in
       var text = LocalizedText("Question \(number)?", in: .english)
       if number % 3 == 0 { text.add("Вопрос \(number): «ё» \"\\\u{1F383}", in: .russian) }
@@ -71,53 +52,8 @@ struct Generator {
       questions: questions)
   }
 
-  /// A whole round, with about `skill` percent of the answers right.
-  private mutating func play(_ quiz: Quiz, _ mode: Mode, skill: Int) -> RoundLog {
-    var log = start("choice", quiz.id, mode.name.rawValue, quiz.version)
-    var round = ChoiceRound(mode: mode, questions: quiz.ruleQuestions, seed: log.seed)
-    var now = Milliseconds.zero
-    while let turn = round.turn {
-      now = now + Milliseconds(Int64(chance.below(20_000)))
-      let choice = chance.below(100) < skill ? turn.rightChoice : chance.below(turn.layout.count)
-      let move = round.phase == .asking ? ChoiceRound.Move.choose(choice) : .next
-      do { try round.play(move, at: now, writingTo: &log) } catch { preconditionFailure("\(error)") }
-    }
-    return log
-  }
-
-  // MARK: - Hangman
-
-  private mutating func playWords() throws {
-    for list in words {
-      for number in 1...12 {
-        let log = play(list, skill: number * 8, variety: number > 8)
-        try add("words, \(list.language.tag), \(number)", list, log)
-        if number == 6 {
-          try add("words, \(list.language.tag), not over", list, log.with(moves: Array(log.moves.dropLast())))
-        }
-      }
-    }
-  }
-
-  /// A whole game, with about `skill` percent of the letters right; with `variety` letters also come in upper case, and again.
-  private mutating func play(_ list: WordList, skill: Int, variety: Bool) -> RoundLog {
-    var log = start("hangman", "words", list.language.tag, list.version)
-    var round = HangmanRound(word: list.word(seed: log.seed), alphabet: list.alphabet)
-    var now = Milliseconds.zero
-    while !round.isFinished {
-      now = now + Milliseconds(Int64(chance.below(9_000)))
-      let untried = list.alphabet.letters.filter { !round.guesses.contains($0) }
-      let right = untried.filter { round.isInWord($0) }
-      var letter = chance.below(100) < skill ? right[chance.below(right.count)] : untried[chance.below(untried.count)]
-      if variety, chance.below(3) == 0 { letter = accented(letter) }
-      if variety, chance.below(4) == 0, let tried = round.guesses.last { letter = tried }
-      do { try round.play(.guess(letter), at: now, writingTo: &log) } catch { preconditionFailure("\(error)") }
-    }
-    return log
-  }
-
   /// The letter in upper case, or with an accent where it has one.
-  private mutating func accented(_ letter: Character) -> Character {
+  mutating func accented(_ letter: Character) -> Character {
     let forms: [Character: [Character]] = [
       "e": ["é", "È", "e\u{301}"], "a": ["â"], "o": ["ö"], "u": ["Ü"], "c": ["ç"], "n": ["N"], "е": ["ё", "Ё", "Е\u{308}"],
       "и": ["И"],
@@ -126,84 +62,24 @@ struct Generator {
     return choices.isEmpty ? letter : choices[chance.below(choices.count)]
   }
 
-  // MARK: - What machines could see differently
-
-  private mutating func playExtremes() throws {
-    let quiz = drawnQuiz("extremes", answers: 4)
-    for seed in [0, 1, .max, 1 << 63, 1 << 32, (1 << 32) - 1, 1 << 53 + 1] as [UInt64] {
-      for mode in Mode.all {
-        var log = start("choice", quiz.id, mode.name.rawValue, quiz.version, seed: seed)
-        var round = ChoiceRound(mode: mode, questions: quiz.ruleQuestions, seed: seed)
-        while !round.isFinished {
-          let move = round.phase == .asking ? ChoiceRound.Move.choose(2) : .next
-          do { try round.play(move, at: Milliseconds(.max), writingTo: &log) } catch { preconditionFailure("\(error)") }
-        }
-        try add("seed \(seed), \(mode.name.rawValue)", quiz, log)
-      }
-      for list in words {
-        let letters = list.alphabet.letters.prefix(5).map { RoundLog.Entry(time: Milliseconds(.max), code: String($0)) }
-        let log = start("hangman", "words", list.language.tag, list.version, seed: seed).with(moves: letters)
-        try add("seed \(seed), words, \(list.language.tag)", list, log)
-      }
-    }
-  }
-
-  // MARK: - What is refused
-
-  private mutating func forge() throws {
-    let quiz = drawnQuiz("forged", answers: 4)
-    let list = words[0]
-    let choices: [(String, [(Int64, String)])] = [
-      ("no such choice", [(0, "4")]), ("a choice of 8 bits", [(0, "255")]), ("a choice beyond 8 bits", [(0, "256")]),
-      ("a choice beyond 32 bits", [(0, "4294967296")]), ("a choice beyond 64 bits", [(0, "18446744073709551616")]),
-      ("a choice with a sign", [(0, "+1")]), ("a choice with a nought", [(0, "01")]), ("a choice below nought", [(0, "-1")]),
-      ("an empty code", [(0, "")]), ("a word", [(0, "one")]), ("a digit of another script", [(0, "١")]),
-      ("two answers", [(0, "0"), (0, "1")]), ("on without an answer", [(0, "next")]),
-      ("time running backwards", [(9, "0"), (8, "next")]),
-      ("time before the start", [(-1, "0")]), ("the first time there is", [(.min, "0")]),
-      ("the last and the first", [(.max, "0"), (.min, "next")]),
-    ]
-    for (name, moves) in choices {
-      try add(
-        "refused: " + name, quiz, start("choice", quiz.id, "classic", quiz.version).with(moves: moves.map(RoundLog.Entry.init)))
-    }
-    let letters: [(String, [(Int64, String)])] = [
-      ("a letter of another alphabet", [(0, "ж")]), ("a digit", [(0, "1")]), ("two letters", [(0, "ab")]),
-      ("no letter", [(0, "")]),
-      ("a ligature", [(0, "œ")]), ("a mark alone", [(0, "\u{301}")]), ("a letter with two marks", [(0, "e\u{301}\u{323}")]),
-      ("a picture", [(0, "🎃")]), ("letters running backwards", [(5, "a"), (4, "b")]),
-      ("all keys to the end and beyond", list.alphabet.letters.map { (0, String($0)) }),
-    ]
-    for (name, moves) in letters {
-      let log = start("hangman", "words", list.language.tag, list.version).with(moves: moves.map(RoundLog.Entry.init))
-      try add("refused: " + name, list, log)
-    }
-    try add("refused: an unknown game", quiz, start("chess", quiz.id, "classic", quiz.version))
-    try add("refused: an unknown quiz", quiz, start("choice", "unheard-of", "classic", quiz.version))
-    try add("refused: an unknown mode", quiz, start("choice", quiz.id, "expert", quiz.version))
-    try add("refused: other questions", quiz, start("choice", quiz.id, "classic", "0000000000000000"))
-    try add("refused: other words", list, start("hangman", "words", list.language.tag, "0000000000000000"))
-    try add("refused: words that are not there", list, start("hangman", "words", "fr", list.version))
-    try add("refused: words of an unknown language", list, start("hangman", "words", "de", list.version))
-  }
-
-  private mutating func start(_ game: String, _ subject: String, _ variant: String, _ version: String, seed: UInt64? = nil)
-    -> RoundLog
-  {
+  mutating func start(
+    _ game: String, _ subject: String, _ variant: String, _ contentVersion: String, in version: RoundLog.Version,
+    seed: UInt64? = nil
+  ) -> RoundLog {
     RoundLog(
-      game: game, subject: subject, variant: variant, contentVersion: version, seed: seed ?? chance.next(),
-      startedAt: 1_800_000_000_000 + Int64(chance.below(1_000_000_000)))
+      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion,
+      seed: seed ?? chance.next(), startedAt: 1_800_000_000_000 + Int64(chance.below(1_000_000_000)))
   }
+
+  /// Seeds that machines could see differently.
+  static let extremeSeeds: [UInt64] = [0, 1, .max, 1 << 63, 1 << 32, (1 << 32) - 1, 1 << 53 + 1]
 }
 
 extension RoundLog {
-  fileprivate func with(moves: [Entry]) -> RoundLog {
+  /// The same log with other moves, and another end or none.
+  func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
-      game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed, startedAt: startedAt,
-      moves: moves)
+      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed,
+      startedAt: startedAt, moves: moves, endedAt: endedAt)
   }
-}
-
-extension RoundLog.Entry {
-  fileprivate init(_ time: Int64, _ code: String) { self.init(time: Milliseconds(time), code: code) }
 }

@@ -10,17 +10,18 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   let name: String
   let quizzes: [JSON]
   let words: [JSON]
-  let log: RoundLog
+  /// Any document: not every forged log can be read.
+  let log: JSON
   let outcome: JSON
 
   /// The vector of a log, with the outcome that the referee finds here and now.
-  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], log: RoundLog, packaged: Packaged) throws {
+  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], log: JSON, packaged: Packaged) throws {
     self.name = name
     self.quizzes = quizzes
     self.words = words
     self.log = log
     let document: JSON = [
-      "quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log.json,
+      "quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log,
     ]
     outcome = try JSON.Reader(document).read(ReplayVector.self).outcome
   }
@@ -29,17 +30,20 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
     name = try reader["name"].string
     quizzes = try reader["quizzes"].read()
     words = try reader["words"].read()
-    log = try reader["log"].read()
+    log = try reader["log"].value
     outcome = try reader["outcome"].read()
   }
 
   var json: JSON {
-    ["name": .string(name), "quizzes": .array(quizzes), "words": .array(words), "log": log.json, "outcome": outcome]
+    ["name": .string(name), "quizzes": .array(quizzes), "words": .array(words), "log": log, "outcome": outcome]
   }
+
+  /// The log, if it can be read.
+  var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
   /// What `replay` is given: the named content in its place.
   func document(_ packaged: Packaged) throws -> JSON {
-    ["quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log.json]
+    ["quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log]
   }
 }
 

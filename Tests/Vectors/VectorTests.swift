@@ -15,7 +15,7 @@ struct VectorTests {
   func replay() throws {
     let packaged = try Packaged()
     let vectors = try VectorFile.read()
-    #expect(vectors.count > 150)
+    #expect(vectors.count > 300)
     for vector in vectors {
       let outcome = try JSON.Reader(vector.document(packaged)).read(ReplayVector.self).outcome
       #expect(outcome == vector.outcome, "\(vector.name)")
@@ -29,31 +29,70 @@ struct VectorTests {
     for list in try TestContent.words() { versions["hangman/" + list.language.tag] = list.version }
     var stale: Set<String> = []
     for vector in try VectorFile.read() where !vector.name.hasPrefix("refused") {
-      let log = vector.log
+      let log = try #require(vector.roundLog, "\(vector.name)")
       let name = log.game == "choice" ? "choice/" + log.subject : "hangman/" + log.variant
       if let version = versions[name], version != log.contentVersion { stale.insert(name) }
     }
     #expect(stale == [], "The content of these has changed since the vectors were played. \(Self.advice)")
   }
 
-  @Test("the vectors cover every game, mode and language, won, lost, unfinished and refused", .enabled(if: !isWriting))
+  @Test(
+    "the vectors cover every game, mode and language, in both versions, won, lost, unfinished and refused",
+    .enabled(if: !isWriting))
   func coverage() throws {
     let vectors = try VectorFile.read()
     let names = Set(vectors.map { $0.name })
     #expect(names.count == vectors.count, "each has a name of its own")
     var seen: Set<String> = []
+    var hangman: Set<Int64> = []
     for vector in vectors {
-      guard let finished = try? JSON.Reader(vector.outcome)["finished"].bool else { continue }
-      seen.insert("\(vector.log.game) \(vector.log.variant) \(finished)")
+      guard let outcome = vector.finished, let log = vector.roundLog else { continue }
+      seen.insert("\(log.version.rawValue) \(log.game) \(log.variant) \(outcome)")
+      if log.game == "hangman" { hangman.insert(try JSON.Reader(vector.outcome)["points"].integer) }
     }
     for finished in [true, false] {
-      for mode in Mode.Name.allCases { #expect(seen.contains("choice \(mode.rawValue) \(finished)")) }
-      for language in Language.allCases { #expect(seen.contains("hangman \(language.tag) \(finished)")) }
+      for mode in Mode.Name.allCases { #expect(seen.contains("2 choice \(mode.rawValue) \(finished)")) }
+      for mode in [Mode.Name.classic, .rookie] { #expect(seen.contains("1 choice \(mode.rawValue) \(finished)")) }
+      for version in 1...2 {
+        for language in Language.allCases { #expect(seen.contains("\(version) hangman \(language.tag) \(finished)")) }
+      }
     }
-    let points = vectors.filter { $0.log.game == "hangman" }.compactMap { try? JSON.Reader($0.outcome)["points"].integer }
-    #expect(points.contains(0) && points.contains { $0 > 0 })
-    #expect(vectors.filter { (try? JSON.Reader($0.outcome)["refused"]) != nil }.count > 25)
-    #expect(try TestContent.bytes(VectorFile.path).count < 300_000)
+    #expect(hangman.contains(0) && hangman.contains { $0 > 0 })
+    #expect(try TestContent.bytes(VectorFile.path).count < 500_000)
+  }
+
+  @Test("each vector comes to what its name says", .enabled(if: !isWriting))
+  func outcomes() throws {
+    let vectors = try VectorFile.read()
+    #expect(vectors.filter { $0.name.hasPrefix("refused: ") }.count > 100)
+    #expect(vectors.filter { $0.name.contains("not over") }.count > 20)
+    #expect(vectors.filter { $0.name.contains("ended by the last answer") }.count > 20)
+    #expect(vectors.filter { $0.name.contains("ended by the clock") }.count > 10)
+    for vector in vectors {
+      #expect((vector.refusal != nil) == vector.name.hasPrefix("refused: "), "\(vector.name)")
+      if vector.refusal != nil { continue }
+      if vector.name.contains("not over") { #expect(vector.finished == false, "\(vector.name)") }
+      if vector.name.contains("ended") { #expect(vector.finished == true, "\(vector.name)") }
+      let log = try #require(vector.roundLog, "\(vector.name)")
+      if vector.name.contains("ended by the clock") { #expect(log.endedAt == Mode.warrior.roundLimit, "\(vector.name)") }
+      if vector.name.contains("ended by the last answer") { #expect(log.endedAt == log.moves.last?.time, "\(vector.name)") }
+    }
+  }
+
+  @Test("among what is refused is every reason that there is", .enabled(if: !isWriting))
+  func reasons() throws {
+    let refusals = Set(try VectorFile.read().compactMap { $0.refusal })
+    for why in IllegalMove.allCases {
+      let sentence = Referee.Refusal.replay(.illegalMove(0, why)).description.drop { $0 != ":" }
+      #expect(refusals.contains { $0.hasSuffix(sentence) }, "\(why)")
+    }
+    for refusal in [.unknownGame, .unknownSubject, .unknownVariant, .otherContent, .replay(.wrongEnd)] as [Referee.Refusal] {
+      #expect(refusals.contains(refusal.description))
+    }
+    #expect(refusals.contains { $0.hasSuffix("means nothing in this game") })
+    for unreadable in ["is missing", "at most 100 bytes, ", "at most a hundred years, ", "1 or 2, ", "a number of 64 bits"] {
+      #expect(refusals.contains { $0.contains(unreadable) }, "\(unreadable)")
+    }
   }
 
   @Test("the file holds what the generator plays")
@@ -67,3 +106,11 @@ struct VectorTests {
 
 /// Whether `make vectors` runs this, to write the file.
 private let isWriting = ProcessInfo.processInfo.environment["POTIRON_WRITE_VECTORS"] != nil
+
+extension Vector {
+  /// Whether the round was over; `nil` if the log was refused.
+  fileprivate var finished: Bool? { try? JSON.Reader(outcome)["finished"].bool }
+
+  /// Why the log was refused; `nil` if it was not.
+  fileprivate var refusal: String? { try? JSON.Reader(outcome)["refused"].string }
+}
