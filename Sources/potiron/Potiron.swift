@@ -5,7 +5,7 @@ import Server
 /// The program, with its parts put together.
 @main
 struct Potiron {
-  static func main() async {
+  static func main() {
     let program = Program(
       site: { resources, storage async throws(ProgramError) in
         do {
@@ -19,7 +19,7 @@ struct Potiron {
         }
       },
       faults: QuizCheck.faults)
-    exit(await program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
+    exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 
   /// Milliseconds since 1970.

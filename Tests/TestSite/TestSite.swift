@@ -5,7 +5,7 @@ import Storage
 /// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/health` is the storage's.
 @main
 struct TestSite {
-  static func main() async {
+  static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let program = Program(
       site: { resources, storage in
@@ -38,6 +38,6 @@ struct TestSite {
         if file == "unreadable" { throw ProgramError("the file unreadable cannot be read") }
         return file == "sound" ? [] : ["\(file): line 1: a fault", "\(file): line 2: another"]
       })
-    exit(await program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
+    exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 }

@@ -40,14 +40,13 @@ public struct Program: Sendable {
   }
 
   /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
-  @MainActor
-  public func run(_ arguments: [String], environment: (String) -> String?) async -> Int32 {
+  public func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {
       case .help(let topic): print(topic.text, terminator: "")
       case .version: print("potiron \(Self.version)")
       case .check(let files): return check(files)
-      case .serve(let options): return await serve(options)
+      case .serve(let options): return serve(options)
       }
       return 0
     } catch {
@@ -75,9 +74,7 @@ public struct Program: Sendable {
 
   // MARK: serve
 
-  // On the main thread, which then waits for a signal: a thread of the pool that waits would be missing for the answers.
-  @MainActor
-  private func serve(_ options: ServeOptions) async -> Int32 {
+  private func serve(_ options: ServeOptions) -> Int32 {
     // Before any thread is made, so that none of them is interrupted.
     let signals = EndSignals()
     raiseFileLimit()
@@ -85,7 +82,7 @@ public struct Program: Sendable {
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
-      let site = try await site(resources, storage)
+      let site = try Waiting { [site] () async throws(ProgramError) in try await site(resources, storage) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, log), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")

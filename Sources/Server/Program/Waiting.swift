@@ -1,0 +1,34 @@
+import Dispatch
+import Synchronization
+
+/// Work of many threads that the main one waits for, before there is anything else to do.
+///
+/// The program's own `main` is not asynchronous: it would go on in a thread that was made before the signals are held back.
+struct Waiting<Value: Sendable, Failure: Error> {
+  private let work: @Sendable () async throws(Failure) -> Value
+
+  init(_ work: @escaping @Sendable () async throws(Failure) -> Value) { self.work = work }
+
+  /// Begins the work and waits for it; never from a thread of the pool, which the work may need.
+  func value() throws(Failure) -> Value {
+    let outcome = Outcome()
+    Task.detached { [work] in
+      do throws(Failure) {
+        let value = try await work()
+        outcome.state.withLock { $0 = .success(value) }
+      } catch {
+        outcome.state.withLock { $0 = .failure(error) }
+      }
+      outcome.isThere.signal()
+    }
+    while true {
+      outcome.isThere.wait()
+      if let result = outcome.state.withLock({ $0 }) { return try result.get() }
+    }
+  }
+
+  private final class Outcome: Sendable {
+    let state = Mutex<Result<Value, Failure>?>(nil)
+    let isThere = DispatchSemaphore(value: 0)
+  }
+}
