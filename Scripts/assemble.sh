@@ -51,7 +51,7 @@ publish() {
   file=${name%.*}-$hash.${name##*.}
   if [ ! -f "$share/web/$file.br" ]; then
     cp "$source" "$work/copy"
-    gzip -9 -n -c "$source" > "$work/copy.gz"
+    zopfli -c "$work/copy" > "$work/copy.gz"
     brotli -q 11 -c "$source" > "$work/copy.br"
     for suffix in "" .gz .br; do replace "$work/copy$suffix" "$share/web/$file$suffix"; done
   fi

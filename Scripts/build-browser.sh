@@ -17,9 +17,10 @@ Scripts/wasm-toolset.sh "$scratch/toolset.json"
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch" "${defines[@]}"
 
-# The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module.
+# The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused
+# because the linker's data begins at 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads.
 if [ ! "$module" -nt "$linked" ] || [ ! "$module" -nt "$0" ]; then
-  wasm-opt -Oz --strip-debug --strip-producers \
+  wasm-opt -Oz --low-memory-unused --strip-debug --strip-producers \
     --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
     --enable-reference-types --enable-sign-ext "$linked" -o "$module.new"
   mv "$module.new" "$module"

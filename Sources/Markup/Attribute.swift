@@ -1,19 +1,23 @@
 /// A name and a value in an element's opening tag.
 ///
 /// Names come from this module only; values are escaped when rendered.
-public struct Attribute: Sendable {
+///
+/// A class, and none of its functions inlined, for the reason that `JSON.Reader` is: views make attributes in hundreds of places,
+/// and a call and a pointer take far less code there than a name and a value do.
+public final class Attribute: Sendable {
   /// A literal, so that no attribute can be named by data.
   let name: StaticString
   /// `nil` for an attribute that is true by standing there, such as `disabled`.
   let value: String?
 
+  @inline(never)
   init(_ name: StaticString, _ value: String?) {
     self.name = name
     self.value = value
   }
 
   /// No attribute; for what an element has at some times only.
-  public static var none: Attribute { Attribute("", nil) }
+  public static let none = Attribute("", nil)
 
   var isNone: Bool { name.utf8CodeUnitCount == 0 }
 
@@ -22,7 +26,7 @@ public struct Attribute: Sendable {
 }
 
 extension Attribute: Equatable {
-  public static func == (a: Attribute, b: Attribute) -> Bool {
+  @inline(never) public static func == (a: Attribute, b: Attribute) -> Bool {
     a.value == b.value
       && a.name.withUTF8Buffer { a in b.name.withUTF8Buffer { b in a.elementsEqual(b) } }
   }
@@ -31,16 +35,16 @@ extension Attribute: Equatable {
 // MARK: - Any element
 
 extension Attribute {
-  public static func id(_ value: String) -> Attribute { Attribute("id", value) }
+  @inline(never) public static func id(_ value: String) -> Attribute { Attribute("id", value) }
   /// Names an element among its siblings, so that an update moves it instead of making it anew.
-  public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
-  public static func key(_ number: Int) -> Attribute { Attribute("data-key", String(number)) }
-  public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
+  @inline(never) public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
+  @inline(never) public static func key(_ number: Int) -> Attribute { Attribute("data-key", String(number)) }
+  @inline(never) public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
   /// The language of the element's text, as a BCP 47 tag.
-  public static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
-  public static func role(_ value: String) -> Attribute { Attribute("role", value) }
-  public static func title(_ value: String) -> Attribute { Attribute("title", value) }
-  public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
+  @inline(never) public static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
+  @inline(never) public static func role(_ value: String) -> Attribute { Attribute("role", value) }
+  @inline(never) public static func title(_ value: String) -> Attribute { Attribute("title", value) }
+  @inline(never) public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
   public static let hidden = Attribute("hidden", nil)
   public static let popover = Attribute("popover", "auto")
   /// A popover that the host shows by itself, once.
@@ -49,7 +53,7 @@ extension Attribute {
   public static let reload = Attribute("data-reload", nil)
 
   /// What to do when the event happens here; the host hands the text to the app.
-  public static func on(_ event: Event, _ action: String) -> Attribute {
+  @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
     switch event {
     case .click: Attribute("data-on-click", action)
     case .change: Attribute("data-on-change", action)
@@ -62,13 +66,13 @@ extension Attribute {
   public enum Event: Sendable { case click, change, input, submit, close }
 
   /// The keys, separated by spaces, that click this element (`KeyboardEvent.key`; letters in lower case).
-  public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
+  @inline(never) public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
 
   /// Names something that may stand elsewhere on the next screen, so that it is seen to go there.
   public static func flip(_ name: String) -> Attribute { Attribute("data-flip", name) }
 
   /// A piece of data for style sheets or the host.
-  public static func data(_ name: Data, _ value: String) -> Attribute {
+  @inline(never) public static func data(_ name: Data, _ value: String) -> Attribute {
     switch name {
     case .screen: Attribute("data-screen", value)
     case .scheme: Attribute("data-scheme", value)
@@ -87,19 +91,19 @@ extension Attribute {
 // MARK: - Accessibility
 
 extension Attribute {
-  public static func label(_ value: String) -> Attribute { Attribute("aria-label", value) }
-  public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
-  public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
+  @inline(never) public static func label(_ value: String) -> Attribute { Attribute("aria-label", value) }
+  @inline(never) public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
+  @inline(never) public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
   public static let ariaHidden = Attribute("aria-hidden", "true")
   public static let currentPage = Attribute("aria-current", "page")
-  public static func live(_ value: Politeness) -> Attribute {
+  @inline(never) public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
   }
-  public static func expanded(_ value: Bool) -> Attribute {
+  @inline(never) public static func expanded(_ value: Bool) -> Attribute {
     Attribute("aria-expanded", value ? "true" : "false")
   }
-  public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
-  public static func checked(_ value: Bool) -> Attribute {
+  @inline(never) public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
+  @inline(never) public static func checked(_ value: Bool) -> Attribute {
     Attribute("aria-checked", value ? "true" : "false")
   }
 
@@ -111,13 +115,13 @@ extension Attribute {
 // MARK: - Links and forms
 
 extension Attribute {
-  public static func href(_ value: String) -> Attribute { Attribute("href", value) }
-  public static func type(_ value: String) -> Attribute { Attribute("type", value) }
-  public static func name(_ value: String) -> Attribute { Attribute("name", value) }
-  public static func value(_ value: String) -> Attribute { Attribute("value", value) }
-  public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
-  public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
-  public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
+  @inline(never) public static func href(_ value: String) -> Attribute { Attribute("href", value) }
+  @inline(never) public static func type(_ value: String) -> Attribute { Attribute("type", value) }
+  @inline(never) public static func name(_ value: String) -> Attribute { Attribute("name", value) }
+  @inline(never) public static func value(_ value: String) -> Attribute { Attribute("value", value) }
+  @inline(never) public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+  @inline(never) public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
+  @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
   /// Makes the button of a popover hide it, never show it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
   public static let autocompleteOff = Attribute("autocomplete", "off")
@@ -129,11 +133,11 @@ extension Attribute {
 // MARK: - Head
 
 extension Attribute {
-  public static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
-  public static func content(_ value: String) -> Attribute { Attribute("content", value) }
-  public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
-  public static func src(_ value: String) -> Attribute { Attribute("src", value) }
-  public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
+  @inline(never) public static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
+  @inline(never) public static func content(_ value: String) -> Attribute { Attribute("content", value) }
+  @inline(never) public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
+  @inline(never) public static func src(_ value: String) -> Attribute { Attribute("src", value) }
+  @inline(never) public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
   public static let crossorigin = Attribute("crossorigin", nil)
   public static let `defer` = Attribute("defer", nil)
 }
@@ -141,18 +145,18 @@ extension Attribute {
 // MARK: - Drawings
 
 extension Attribute {
-  public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
+  @inline(never) public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
   /// A path's data, in the notation of SVG.
-  public static func d(_ value: String) -> Attribute { Attribute("d", value) }
-  public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
-  public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }
-  public static func cx(_ value: Int) -> Attribute { Attribute("cx", String(value)) }
-  public static func cy(_ value: Int) -> Attribute { Attribute("cy", String(value)) }
-  public static func r(_ value: Int) -> Attribute { Attribute("r", String(value)) }
-  public static func rx(_ value: Int) -> Attribute { Attribute("rx", String(value)) }
-  public static func ry(_ value: Int) -> Attribute { Attribute("ry", String(value)) }
-  public static func x(_ value: Int) -> Attribute { Attribute("x", String(value)) }
-  public static func y(_ value: Int) -> Attribute { Attribute("y", String(value)) }
-  public static func width(_ value: Int) -> Attribute { Attribute("width", String(value)) }
-  public static func height(_ value: Int) -> Attribute { Attribute("height", String(value)) }
+  @inline(never) public static func d(_ value: String) -> Attribute { Attribute("d", value) }
+  @inline(never) public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
+  @inline(never) public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }
+  @inline(never) public static func cx(_ value: Int) -> Attribute { Attribute("cx", String(value)) }
+  @inline(never) public static func cy(_ value: Int) -> Attribute { Attribute("cy", String(value)) }
+  @inline(never) public static func r(_ value: Int) -> Attribute { Attribute("r", String(value)) }
+  @inline(never) public static func rx(_ value: Int) -> Attribute { Attribute("rx", String(value)) }
+  @inline(never) public static func ry(_ value: Int) -> Attribute { Attribute("ry", String(value)) }
+  @inline(never) public static func x(_ value: Int) -> Attribute { Attribute("x", String(value)) }
+  @inline(never) public static func y(_ value: Int) -> Attribute { Attribute("y", String(value)) }
+  @inline(never) public static func width(_ value: Int) -> Attribute { Attribute("width", String(value)) }
+  @inline(never) public static func height(_ value: Int) -> Attribute { Attribute("height", String(value)) }
 }
