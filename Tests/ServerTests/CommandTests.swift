@@ -96,4 +96,14 @@ struct SurroundingsTests {
     }
     #expect(missing?.description.contains("\(folder.path)/other/share/potiron does not exist; name") == true)
   }
+
+  @Test(
+    "B11: what could move a terminal's cursor is shown and not done",
+    arguments: [
+      ("é 🎃 👩‍🚀 “ok”", "é 🎃 👩‍🚀 “ok”"), ("\u{1b}[31m", #"\u{1b}[31m"#), ("a\r\nb\tc\u{0}", #"a\u{d}\u{a}b\u{9}c\u{0}"#),
+      ("\u{7f}\u{9b}2J", #"\u{7f}\u{9b}2J"#), ("\u{202e}txt.exe\u{2066}\u{2028}", #"\u{202e}txt.exe\u{2066}\u{2028}"#),
+    ])
+  func printable(text: String, line: String) {
+    #expect(text.printable == line)
+  }
 }

@@ -58,7 +58,7 @@ struct DeadlineTests {
     async let health: Void = storage.checkHealth()
     let start = ContinuousClock.now
     await storage.close()
-    #expect(ContinuousClock.now - start < .seconds(4), "a lock is waited for during 5 s")
+    #expect(ContinuousClock.now - start < .seconds(60), "the calls before it would wait for an hour")
     _ = try? await kept
     _ = try? await health
     await #expect(throws: StorageError.closed) { try await storage.roundCount() }

@@ -68,6 +68,15 @@ struct FileTroubleTests {
     #expect(try await again.keep(.sample(2)) == .new)
   }
 
+  @Test("B12: an index that is cut short just before the end does not spoil it")
+  func cutIndexAtEnd() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    #expect(truncate(folder.database + "-shm", 0) == 0)
+    await storage.close()
+    #expect(try await SQLiteStorage(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
+  }
+
   @Test("a table that is gone is no health")
   func dropped() async throws {
     let folder = try TemporaryFolder()

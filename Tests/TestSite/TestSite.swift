@@ -36,6 +36,7 @@ struct TestSite {
       },
       faults: { file throws(ProgramError) in
         if file == "unreadable" { throw ProgramError("the file unreadable cannot be read") }
+        if file == "wild" { return ["wild: “\u{1b}[2J\nsound: \u{202e}”"] }
         return file == "sound" ? [] : ["\(file): line 1: a fault", "\(file): line 2: another"]
       })
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })

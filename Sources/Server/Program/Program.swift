@@ -63,7 +63,7 @@ public struct Program: Sendable {
       do throws(ProgramError) {
         let faults = try faults(file)
         isSound = isSound && faults.isEmpty
-        for fault in faults { print(fault) }
+        for fault in faults { print(fault.printable) }
       } catch {
         isSound = false
         say("\(error)")
@@ -123,8 +123,10 @@ public struct Program: Sendable {
     setrlimit(files, &limit)
   }
 
-  private func say(_ line: String) {
-    let bytes = Array("potiron: \(line)\n".utf8)
+  /// Says a sentence, which may go on in further lines, to whoever started the program.
+  private func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+    let bytes = Array("potiron: \(lines.joined(separator: "\n"))\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

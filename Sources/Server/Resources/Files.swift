@@ -2,17 +2,29 @@ import Glibc
 
 /// Reads files and folders of the local disk.
 struct Files: Sendable {
+  /// The most bytes that are read of one file; more than any that belongs here has.
+  let limit: Int
+
+  init(limit: Int = 16 << 20) { self.limit = limit }
+
   func bytes(_ path: String) throws(ResourceError) -> [UInt8] {
     guard let bytes = try bytesIfPresent(path) else { throw .unreadable(path: path, reason: "there is no such file") }
     return bytes
   }
 
   /// The file's bytes, or `nil` if there is no such file.
+  ///
+  /// Takes regular files only: a pipe or a device can keep its reader waiting, or never come to an end.
   func bytesIfPresent(_ path: String) throws(ResourceError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // To open a pipe can take until someone writes into it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path, reason: "it is no regular file") }
+    guard status.st_size <= limit else { throw tooLarge(path) }
     var bytes: [UInt8] = []
     while true {
       var count = 0
@@ -24,6 +36,8 @@ struct Files: Sendable {
       guard count >= 0 else { throw failure(path) }
       if count == 0 { return bytes }
       bytes += piece
+      // It may have grown, and some files tell no size.
+      guard bytes.count <= limit else { throw tooLarge(path) }
     }
   }
 
@@ -39,6 +53,10 @@ struct Files: Sendable {
       if name.hasSuffix(ending) { names.append(name) }
     }
     return names.sorted().map { folder + "/" + $0 }
+  }
+
+  private func tooLarge(_ path: String) -> ResourceError {
+    .unreadable(path: path, reason: "it has more than \(limit) bytes")
   }
 
   private func failure(_ path: String) -> ResourceError {

@@ -15,7 +15,7 @@ extension ResourceError: CustomStringConvertible {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .badManifest(let path, let reason): "\(path) is no list of web files: \(reason)"
     case .missingFile(let name, let manifest): "\(manifest) does not list \(name)"
-    case .badQuiz(let path, let faults): "\(path) has faults:\n" + faults.map { "  " + $0 }.joined(separator: "\n")
+    case .badQuiz(let path, let faults): "\(path) has faults:\n" + faults.map { "  " + $0.printable }.joined(separator: "\n")
     case .badWords(let path, let reason): "\(path) is no list of words: \(reason)"
     }
   }

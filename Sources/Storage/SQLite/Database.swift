@@ -34,6 +34,7 @@ final class Database {
   }
 
   deinit {
+    _ = indexIsLost()
     for statement in prepared.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(handle)
   }
@@ -80,16 +81,20 @@ final class Database {
 
   /// Does work of which nothing is to be lost with the files: they are looked at before it, and again when it is done.
   func checkingFiles<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    if hasLostIndex || files?.indexIsWhole() == false {
-      hasLostIndex = true
-      // To close without a checkpoint leaves the index alone; the next start makes a new one from the log.
-      potiron_close_without_checkpoint(handle)
-      throw .replaced(path: path + "-shm")
-    }
+    if indexIsLost() { throw .replaced(path: path + "-shm") }
     try files?.check()
     let value = try work()
     try files?.check()
     return value
+  }
+
+  private func indexIsLost() -> Bool {
+    if !hasLostIndex, files?.indexIsWhole() == false {
+      hasLostIndex = true
+      // To close without a checkpoint leaves the index alone; the next start makes a new one from the log.
+      potiron_close_without_checkpoint(handle)
+    }
+    return hasLostIndex
   }
 
   // MARK: Statements

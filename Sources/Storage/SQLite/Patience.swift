@@ -3,7 +3,7 @@ import Synchronization
 
 /// How long a connection waits where another process holds a lock.
 ///
-/// One wait has a limit of its own; the call to which it belongs may leave less than that, and the end of the program nothing.
+/// Until its call must be at its end; where there is no call, as when a database is opened, each wait has a limit of its own.
 final class Patience: Sendable {
   private struct State {
     var callEnd: ContinuousClock.Instant?
@@ -27,7 +27,7 @@ final class Patience: Sendable {
     let pause: Duration? = state.withLock { state in
       let now = ContinuousClock.now
       if attempt == 0 { state.waitEnd = now + limit }
-      let end = min(state.waitEnd, state.callEnd ?? state.waitEnd)
+      let end = state.callEnd ?? state.waitEnd
       if state.isOver || now >= end { return nil }
       return min(end - now, .milliseconds(1 << min(attempt, 5)))
     }

@@ -1,0 +1,45 @@
+import App
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("Files that come with the server, or are to be checked")
+struct ResourceTests {
+  @Test("B11: what is no regular file is refused, and not waited for", arguments: ["pipe", "folder", "/dev/zero"])
+  func irregular(name: String) throws {
+    let folder = try TemporaryFolder(with: ["folder"])
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let path = name.hasPrefix("/") ? name : folder.path + "/" + name
+    #expect(throws: ResourceError.unreadable(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
+    let error = #expect(throws: ProgramError.self) { try QuizCheck.faults(of: path) }
+    #expect(error?.description == "cannot read \(path): it is no regular file")
+  }
+
+  @Test("B11: a file that is too large is refused by its size")
+  func tooLarge() throws {
+    let folder = try TemporaryFolder(with: [])
+    let path = folder.path + "/large"
+    try Data().write(to: URL(fileURLWithPath: path))
+    // A file with a hole: to read it would take a terabyte.
+    #expect(truncate(path, 1 << 40) == 0)
+    let limit = Files().limit
+    #expect(throws: ResourceError.unreadable(path: path, reason: "it has more than \(limit) bytes")) { try Files().bytes(path) }
+    #expect(truncate(path, 100) == 0)
+    #expect(throws: ResourceError.self) { try Files(limit: 99).bytes(path) }
+    #expect(try Files(limit: 100).bytes(path).count == 100)
+  }
+
+  @Test("B11: a file that tells no size has the same limit")
+  func noSize() throws {
+    #expect(throws: ResourceError.unreadable(path: "/proc/self/status", reason: "it has more than 10 bytes")) {
+      try Files(limit: 10).bytes("/proc/self/status")
+    }
+  }
+
+  @Test("B11: faults of a packaged quiz are lines of their own, whatever the quiz holds")
+  func faultsOfQuiz() {
+    let error = ResourceError.badQuiz(path: "q.json", faults: ["one\nq.json is good", "two\u{1b}[1m"])
+    #expect(error.description == "q.json has faults:\n  one\\u{a}q.json is good\n  two\\u{1b}[1m")
+  }
+}
