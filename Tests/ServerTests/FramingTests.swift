@@ -129,7 +129,9 @@ struct FramingTests {
     "a client that ends in the middle of a request is ended at once, and gets no answer",
     arguments: ["GET / HT", "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\nbody"])
   func endsEarly(bytes: String) async throws {
-    let server = try testServer { ($0.headTimeout, $0.bodyTimeout, $0.idleTimeout) = (.seconds(300), .seconds(300), .seconds(300)) }
+    let server = try testServer {
+      ($0.headTimeout, $0.bodyTimeout, $0.idleTimeout) = (.seconds(300), .seconds(300), .seconds(300))
+    }
     for _ in 0..<20 {
       let wire = try Wire(port: server.port)
       await wire.send(bytes)

@@ -59,6 +59,28 @@ struct RequestTests {
     #expect(try await ask(server, "GET /").text.hasSuffix("remote=127.0.0.1"))
   }
 
+  @Test("the value of a field is short ASCII, whatever was sent")
+  func fieldsAreASCII() async throws {
+    let server = try testServer()
+    let marks = String(repeating: "\u{301}\u{316}", count: 100)
+    #expect(
+      try await ask(server, "GET /", ["Accept: a\(marks)b"]).text.contains(
+        "accept=a" + String(repeating: "?", count: 400) + "b\n"))
+    let long = String(repeating: "a", count: Request.longestField)
+    #expect(try await ask(server, "GET /", ["Accept: \(long)"]).text.contains("accept=\(long)\n"))
+    #expect(try await ask(server, "GET /", ["Accept: \(long)a"]).text.contains("accept=none\n"))
+    #expect(try await ask(server, "GET /", ["Accept: \(long)", "Accept: a"]).text.contains("accept=none\n"))
+  }
+
+  @Test("names in a query and of cookies are compared byte by byte, not as Unicode would have them")
+  func namesAreBytes() throws {
+    let request = try #require(Request(.get, "/", query: [("e\u{301}", "two"), ("é", "one")], headers: [("Cookie", "a=b")]))
+    #expect(request.query("é") == "one")
+    #expect(request.query("e\u{301}") == "two")
+    #expect(request.query.map { Array($0.name.utf8) } == [Array("e\u{301}".utf8), Array("é".utf8)])
+    #expect(request.cookie("a") == "b")
+  }
+
   @Test("a request made by hand is like one that came over the network")
   func byHand() throws {
     let request = try #require(

@@ -111,7 +111,8 @@ public final class AccessLog: Sendable {
     let (method, path) = (Self.escaped(entry.method), Self.escaped(entry.path))
     switch format {
     case .plain:
-      let text = "\(Self.text(of: time)) \(remote) \(method) \(path) \(entry.status.rawValue) \(entry.bodySize) \(microseconds)µs\n"
+      let text =
+        "\(Self.text(of: time)) \(remote) \(method) \(path) \(entry.status.rawValue) \(entry.bodySize) \(microseconds)µs\n"
       return Array(text.utf8)
     case .json:
       let line: JSON = [
