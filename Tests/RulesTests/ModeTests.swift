@@ -1,8 +1,7 @@
 import Rules
 import Testing
 
-/// The numbers of each mode, told as the rules they stand for. All other tests take them from the modes, so that a changed number
-/// fails here, with its sentence, and nowhere else in this module.
+/// The numbers of each mode, told as the rules they stand for: a changed number fails here, with the sentence that says why.
 @Suite("The modes on offer")
 struct ModeTests {
   @Test("Q6a: Rookie is 10 questions, drawn; right +1, wrong costs nothing; every answer moves on; no clock")
