@@ -29,7 +29,7 @@ struct Match<Subject: RoundSubject>: Sendable {
 
   /// How long the round has been going on. A device's clock can be set back in the middle of it; its own time never runs backwards.
   func time(at now: Int64) -> Milliseconds {
-    min(max(Milliseconds(now - log.startedAt), log.lastTime), .longest)
+    min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }
 
   /// Lets time pass, as it does without anyone's doing; `true` if that has ended the round.
