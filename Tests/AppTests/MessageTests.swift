@@ -13,7 +13,9 @@ struct MessageTests {
       (
         #"{"event": "start", "path": "/", "seed": "18446744073709551615", "cookies": "a=b", "languages": "fr,en", "kept": {"k": "v"}, "restart": true}"#,
         Event.start(
-          Event.Start(path: "/", seed: .max, cookies: "a=b", languages: "fr,en", kept: [Effect.Entry(key: "k", value: "v")], isRestart: true))
+          Event.Start(
+            path: "/", seed: .max, cookies: "a=b", languages: "fr,en", kept: [Effect.Entry(key: "k", value: "v")], isRestart: true
+          ))
       ),
       (
         #"{"event": "start", "path": "/x", "seed": "", "cookies": "", "languages": "", "kept": {}, "restart": false}"#,
@@ -108,7 +110,8 @@ struct MessageTests {
       ("seed", #""18446744073709551616""#, "seed: expected a number of 64 bits"),
       ("startedAt", "-1", "startedAt: expected milliseconds"),
       ("startedAt", "253402300800000", "startedAt: expected milliseconds"), ("moves", "{}", "moves: expected an array"),
-      ("moves", "[[1]]", "moves[0]: expected a time and a move"), ("moves", "[[1, 0, \"1\"]]", "moves[0]: expected a time and a move"),
+      ("moves", "[[1]]", "moves[0]: expected a time and a move"),
+      ("moves", "[[1, 0, \"1\"]]", "moves[0]: expected a time and a move"),
       ("moves", "[[-1, \"1\"]]", "moves[0][0]: expected milliseconds since the round's start"),
       ("moves", "[[3153600000001, \"1\"]]", "moves[0][0]: expected milliseconds since the round's start"),
       ("seed", #""+5""#, "seed: expected a number of 64 bits"), ("seed", #""0005""#, "seed: expected a number of 64 bits"),

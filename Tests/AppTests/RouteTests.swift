@@ -68,7 +68,9 @@ struct RouteTests {
 
   @Test(
     "an escape that is broken, or hides a slash or what cannot be seen, leads nowhere",
-    arguments: ["/quizzes/a%", "/quizzes/a%2", "/quizzes/a%zz", "/quizzes/a%2fb", "/quizzes/a%00", "/quizzes/%FF", "/quizzes/%7F"])
+    arguments: [
+      "/quizzes/a%", "/quizzes/a%2", "/quizzes/a%zz", "/quizzes/a%2fb", "/quizzes/a%00", "/quizzes/%FF", "/quizzes/%7F",
+    ])
   func brokenEscapes(path: String) {
     #expect(Route(path: path) == .unknown(path: path))
   }

@@ -10,7 +10,9 @@ import Testing
 struct SameDrawingTests {
   static let paths =
     ["/", "/settings", "/hangman/words", "/nowhere"]
-    + ["mathematics", "marvel", "science"].flatMap { ["/quizzes/\($0)", "/quizzes/\($0)/classic", "/quizzes/\($0)/rookie", "/quizzes/\($0)/warrior"] }
+    + ["mathematics", "marvel", "science"].flatMap {
+      ["/quizzes/\($0)", "/quizzes/\($0)/classic", "/quizzes/\($0)/rookie", "/quizzes/\($0)/warrior"]
+    }
 
   private static let packaged = Result { try Samples.packaged() }
 

@@ -64,7 +64,8 @@ extension Arcade {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
     let kept = world.take(start.kept, isRestart: start.isRestart)
-    return kept + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil) + world.outbox.hurry(at: world.moment)
+    return kept + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
+      + world.outbox.hurry(at: world.moment)
   }
 
   private mutating func act(_ action: ActionText) -> [Effect] {

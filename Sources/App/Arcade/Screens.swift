@@ -26,9 +26,13 @@ indirect enum AnyScreen: Sendable {
     case .list, .settings: .list(ListScreen(in: world))
     case .modes(let quiz): ModesScreen(quiz: quiz, in: world).map { .modes($0) }
     case .choice(let quiz, let mode):
-      world.match(ChoiceSubject(quiz: quiz, mode: mode), seed: seed, showsFinished: showsFinished).map { .choice(ChoiceScreen($0)) }
+      world.match(ChoiceSubject(quiz: quiz, mode: mode), seed: seed, showsFinished: showsFinished).map {
+        .choice(ChoiceScreen($0))
+      }
     case .hangman:
-      world.match(HangmanSubject(world.preferences.language), seed: seed, showsFinished: showsFinished).map { .hangman(HangmanScreen($0)) }
+      world.match(HangmanSubject(world.preferences.language), seed: seed, showsFinished: showsFinished).map {
+        .hangman(HangmanScreen($0))
+      }
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())

@@ -148,7 +148,8 @@ extension ChoiceScreen {
         if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
       }
       button(
-        .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .on(.click, ChoiceAction.next(turn: lingering ?? round.turnNumber))
+        .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"),
+        .on(.click, ChoiceAction.next(turn: lingering ?? round.turnNumber))
       ) { say(.next) }
     }
   }

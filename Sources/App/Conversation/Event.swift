@@ -67,7 +67,8 @@ extension Event: JSONReadable {
     case "act": self = .act(try reader["action"].string, value: try reader["value"].string)
     case "visit":
       self = .visit(
-        path: try reader["path"].string, again: try reader["again"].bool, scroll: try reader["scroll"].integer(in: 0...10_000_000))
+        path: try reader["path"].string, again: try reader["again"].bool, scroll: try reader["scroll"].integer(in: 0...10_000_000)
+      )
     case "answered":
       let answer = Answer(status: try reader["status"].integer(in: 0...999), body: try reader["body"].string)
       self = .answered(try Event.ticket(reader), answer)

@@ -57,7 +57,7 @@ extension Tally: JSONReadable, JSONWritable {
   /// As many rounds as there can be of as many points as there can be come nowhere near this, nor it to what 64 bits hold.
   private static func sum(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Int64 {
     let sum = try reader.integer
-    guard (-1 << 53 ... 1 << 53).contains(sum) else { throw reader.mismatch(expected: "a sum of points") }
+    guard (-1 << 53...1 << 53).contains(sum) else { throw reader.mismatch(expected: "a sum of points") }
     return sum
   }
 

@@ -87,10 +87,19 @@ struct ResultTests {
       (#""content":""#, #""content":"x"#, 409, "the content has changed since the round was begun"),
       (#""moves":[["#, #""moves":[[0,0,"9"],["#, 422, "move 1 is against the rules: the question has no such choice"),
       (#""moves":[["#, #""moves":[[0,0,"jump"],["#, 422, "move 1 means nothing in this game"),
-      (#""moves":[[0,0,"#, #""moves":[[0,1,"#, 422, "move 1 is against the rules: it was made in another turn than the one being played"),
-      (#""endedAt":9000"#, #""endedAt":9001"#, 422, "expected the time at which the log says that the round ended, found the number 1794999949000"),
+      (
+        #""moves":[[0,0,"#, #""moves":[[0,1,"#, 422,
+        "move 1 is against the rules: it was made in another turn than the one being played"
+      ),
+      (
+        #""endedAt":9000"#, #""endedAt":9001"#, 422,
+        "expected the time at which the log says that the round ended, found the number 1794999949000"
+      ),
       (#""seed":"7""#, #""seed":"seven""#, 422, "log.seed: expected a number of 64 bits in a string, found the string \"seven\""),
-      (#""id":"round-1""#, #""id":"../round""#, 422, "id: expected 1 to 64 letters, digits and hyphens, found the string \"../round\""),
+      (
+        #""id":"round-1""#, #""id":"../round""#, 422,
+        "id: expected 1 to 64 letters, digits and hyphens, found the string \"../round\""
+      ),
     ])
   func refused(part: String, replacement: String, status: Int, reason: String) async throws {
     let body = try result(right: 5).json.description.replacing(part, with: replacement)
@@ -104,7 +113,8 @@ struct ResultTests {
     let honest = try result(right: 3)
     let forged = RoundResult(
       id: "forged", log: honest.log, score: Score(points: 10, possible: 10), finishedAt: honest.finishedAt)
-    for body in [forged.json.description, honest.json.description.replacing(#""id":"round-1""#, with: #""id":"forged","log":7"#)] {
+    for body in [forged.json.description, honest.json.description.replacing(#""id":"round-1""#, with: #""id":"forged","log":7"#)]
+    {
       let answer = try await post(body)
       #expect((400..<500).contains(answer.status))
       if let problem = try? JSON.Reader(JSON(parsing: answer.body)), answer.status == 422 {
