@@ -230,7 +230,7 @@
   on("toggle", ({ target, newState }) => newState === "closed" && target.popover && act(target.dataset.onClose));
   // A dialog is open as long as it is drawn, so Escape only asks.
   for (const name of ["cancel", "close"]) on(name, (event) => {
-    if (event.target.nodeName !== "DIALOG" || !isAlive) return;
+    if (event.target.nodeName !== "DIALOG" || !isAlive || (name === "cancel" && !event.cancelable)) return;
     event.preventDefault();
     act(event.target.dataset.onClose);
     openLayers();

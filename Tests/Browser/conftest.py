@@ -1,11 +1,12 @@
 """One server and one Chromium for the whole run; for each test a browser profile of its own, watched for complaints."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from arcade.chromium import LAPTOP, Device, context_for, launch
 from arcade.server import Server
+from arcade.stage import ORIGIN, Stage
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 expect.set_options(timeout=5_000)
@@ -87,3 +88,26 @@ def visitors(chromium, server) -> Iterator[Visitors]:
 def page(visitors) -> Page:
     """A laptop's browser, in English and light colours."""
     return visitors.page()
+
+
+@pytest.fixture
+def stages(chromium) -> Iterator[Callable[..., Stage]]:
+    """Makes stages for the host by itself; a test fails also if a page wrote an error that the test did not expect."""
+    made: list[Stage] = []
+
+    def make(reduced_motion: str = "reduce", **more) -> Stage:
+        context = context_for(chromium, ORIGIN, LAPTOP, reduced_motion=reduced_motion)
+        context.set_default_timeout(5_000)
+        made.append(Stage(context, context.new_page(), **more))
+        return made[-1]
+
+    yield make
+    for stage in made:
+        stage.context.close()
+        assert stage.unexpected() == []
+
+
+@pytest.fixture
+def stage(stages) -> Stage:
+    """A page with the host and a stand-in for the app, for a person who asked for less motion."""
+    return stages()

@@ -1,0 +1,185 @@
+"""The host by itself: a page with a stand-in for the module, whose answers a test writes, and no server."""
+
+import json
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, Page, Route
+
+from . import ROOT
+
+ORIGIN = "http://potiron.test"
+HOST = (ROOT / "Web/host.js").read_text()
+
+# Answers each event as `fake.answers` says, by the event's name, or for acts by "act:" and the action. What is told is kept.
+FAKE = """
+(() => {
+  const fake = (window.fake = { told: [], raw: [], instances: 0, answers: ANSWERS });
+  const speak = (text, hand, memory) => {
+    const bytes = new TextEncoder().encode(text);
+    const start = 65_536 * memory.grow(Math.ceil(bytes.length / 65_536) || 1);
+    new Uint8Array(memory.buffer, start).set(bytes);
+    hand(start, bytes.length);
+  };
+  WebAssembly.compileStreaming = async (response) => {
+    const { ok, url } = await response;
+    if (!ok) throw new TypeError("there is no such module");
+    return { url };
+  };
+  WebAssembly.instantiate = async (code, { host }) => {
+    const instance = ++fake.instances;
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    let inbox = 0;
+    return { exports: {
+      memory,
+      inbox: (count) => (inbox = 65_536 * memory.grow(Math.ceil(count / 65_536))),
+      receive(count, now, chance) {
+        const text = new TextDecoder().decode(new Uint8Array(memory.buffer, inbox, count));
+        const event = JSON.parse(text);
+        fake.raw.push(text);
+        fake.told.push({ ...event, instance });
+        if (typeof now !== "number" || typeof chance !== "bigint") throw new TypeError("now or chance");
+        let answer = fake.answers[event.event === "act" ? `act:${event.action}` : event.event] ?? {};
+        if (Array.isArray(answer)) answer = answer.length > 1 ? answer.shift() : answer[0];
+        if (typeof answer === "string") answer = eval(answer)(event);
+        if (answer.trap) throw new WebAssembly.RuntimeError("unreachable");
+        if (answer.unread) return false;
+        if (answer.html !== undefined) speak(answer.html, host.draw, memory);
+        if (answer.effects) speak(JSON.stringify(answer.effects), host.perform, memory);
+        return true;
+      },
+    } };
+  };
+  fake.say = (answer) => {
+    fake.answers.online = answer;
+    dispatchEvent(new Event("online"));
+    fake.answers.online = {};
+  };
+})();
+"""
+
+DOCUMENT = """<!doctype html>
+<html lang="en" data-scheme="auto">
+<head>
+  <meta charset="utf-8"><title>As served</title>
+  <style>.resuming #app {{ visibility: hidden; }} body {{ margin: 0; }} .tall {{ block-size: 4000px; }}</style>
+  {head}
+</head>
+<body>{app}<div id="announcer" role="status"></div>{stopped}{end}</body>
+</html>"""
+
+STOPPED = '<div id="stopped" hidden role="alert">It has stopped. <button data-reload>Reload</button></div>'
+
+
+def app(content: str = "", screen: str = "one") -> str:
+    """The element that the app draws."""
+    return f'<div id="app" data-screen="{screen}"><main id="screen">{content}</main></div>'
+
+
+def button(action: str) -> str:
+    return f'<button type="button" id="{action}" data-on-click="{action}">{action}</button>'
+
+
+@dataclass
+class Stage:
+    """Opens pages that a test has set up; every path is the same document."""
+
+    context: BrowserContext
+    page: Page
+    app: str = app()
+    saved: str | None = None
+    is_inlined: bool = False
+    stopped: str = STOPPED
+    answers: dict = field(default_factory=dict)
+    script: str = ""
+    api: dict[str, dict] = field(default_factory=dict)
+    held: dict[str, Route] = field(default_factory=dict)
+    holds: set[str] = field(default_factory=set)
+    complaints: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def __post_init__(self):
+        self.context.route("**/*", self._serve)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+
+    def open(self, path: str = "/", wait: bool = True) -> Page:
+        """Opens an address; a start is answered with the drawing that is already there, unless a test says otherwise."""
+        answers = {"start": {"html": self.app}} | self.answers
+        self.page.add_init_script(FAKE.replace("ANSWERS", json.dumps(answers)) + self.script)
+        self.page.goto(ORIGIN + path, wait_until="load" if wait else "commit")
+        if wait:
+            self.page.wait_for_function("() => performance.getEntriesByName('potiron:playable').length > 0")
+        return self.page
+
+    def expect_complaint(self, *patterns: str) -> None:
+        """A test that breaks something on purpose says what will be written about it."""
+        self.expected += patterns
+
+    def unexpected(self) -> list[str]:
+        return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.expected)]
+
+    def store(self, entries: dict[str, str]) -> None:
+        """What an earlier visit has left behind."""
+        self.page.goto(ORIGIN + "/blank")
+        self.page.evaluate("(entries) => { for (const key in entries) localStorage.setItem(key, entries[key]); }", entries)
+
+    def stored(self) -> dict[str, str]:
+        return self.page.evaluate("() => ({ ...localStorage })")
+
+    def say(self, html: str | None = None, *effects: dict) -> None:
+        """Has the app draw and ask for effects, now."""
+        answer = {"effects": list(effects)} | ({} if html is None else {"html": html})
+        self.page.evaluate("(answer) => fake.say(answer)", answer)
+
+    def when(self, event: str, html: str | None = None, *effects: dict, **more) -> None:
+        """Has the app answer an event, from now on."""
+        answer = {"effects": list(effects)} | ({} if html is None else {"html": html}) | more
+        self.page.evaluate("([event, answer]) => { fake.answers[event] = answer; }", [event, answer])
+
+    def told(self, *events: str) -> list[dict]:
+        """What the app has been told, of these kinds; how a drawing was asked for is left out."""
+        told = self.page.evaluate("() => fake.told")
+        return [event for event in told if (event["event"] in events if events else event["event"] != "online")]
+
+    def wait_for_told(self, event: str, count: int = 1) -> list[dict]:
+        """Waits for the thing: an event that comes when it comes."""
+        self.page.wait_for_function(
+            "([name, count]) => fake.told.filter(({ event }) => event === name).length >= count", arg=[event, count]
+        )
+        return self.told(event)
+
+    def actions(self) -> list[tuple[str, str]]:
+        return [(event["action"], event["value"]) for event in self.told("act")]
+
+    def release(self, path: str) -> None:
+        """Lets a file through that was held back."""
+        while path not in self.held:
+            self.page.evaluate("1")
+        self.holds.discard(path)
+        self._answer(self.held.pop(path), path)
+
+    def _serve(self, route: Route) -> None:
+        path = route.request.url.removeprefix(ORIGIN)
+        if path in self.holds:
+            self.held[path] = route
+        else:
+            self._answer(route, path)
+
+    def _answer(self, route: Route, path: str) -> None:
+        if path in self.api:
+            route.fulfill(**self.api[path])
+        elif path == "/host.js":
+            route.fulfill(content_type="text/javascript", body=HOST)
+        elif path == "/app.wasm":
+            route.fulfill(content_type="application/wasm", body=b"")
+        elif path == "/blank":
+            route.fulfill(content_type="text/html", body="<!doctype html><title>Blank</title>")
+        else:
+            route.fulfill(content_type="text/html; charset=utf-8", body=self._document())
+
+    def _document(self) -> str:
+        data = 'data-module="/app.wasm" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
+        inline, linked = f"<script {data}>{HOST}</script>", f'<script src="/host.js" {data}></script>'
+        head, end = ("", inline) if self.is_inlined else (linked, "")
+        return DOCUMENT.format(head=head, app=self.app, stopped=self.stopped, end=end)

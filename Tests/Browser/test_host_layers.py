@@ -1,0 +1,227 @@
+"""The host by itself: dialogs, popovers and motion."""
+
+import pytest
+from arcade.stage import app, button
+from playwright.sync_api import expect
+
+
+def dialog(content: str = "", attributes: str = 'data-on-close="close"') -> str:
+    return f'<dialog id="dialog" {attributes}><input id="field">{content}</dialog>'
+
+
+# MARK: Dialogs
+
+
+@pytest.fixture
+def page(stage):
+    """A page with a button that opens a dialog, whose closing the app hears of and grants."""
+    stage.app = app(button("open") + button("other"))
+    page = stage.open()
+    stage.when("act:open", app(button("open") + button("other") + dialog()))
+    stage.when("act:close", stage.app)
+    return page
+
+
+def is_modal(page) -> bool:
+    return page.evaluate("() => document.querySelector('#dialog')?.matches(':modal') ?? false")
+
+
+def test_a_dialog_that_is_drawn_is_shown_and_stays_through_drawings(stage, page):
+    page.get_by_text("open").click()
+    assert is_modal(page)
+    page.keyboard.type("typed")
+    page.evaluate("() => { window.node = dialog; }")
+    stage.say(app("<h2>New</h2>" + button("open") + dialog("<p>new</p>", 'class="new"')))
+    assert is_modal(page)
+    assert page.evaluate("() => dialog === node && dialog.className") == "new"
+    expect(page.locator("#field")).to_be_focused()
+    expect(page.locator("#field")).to_have_value("typed")
+
+
+@pytest.mark.parametrize("nested", ["{}", '<section data-key="s">{}</section>'])
+def test_a_dialog_that_is_drawn_no_more_gives_the_focus_back(stage, page, nested):
+    stage.when("act:open", app(button("open") + button("other") + nested.format(dialog())))
+    for _ in range(2):
+        page.get_by_text("open").click()
+        expect(page.locator("#field")).to_be_focused()
+        stage.say(app(button("open") + button("other")))
+        expect(page.locator("#dialog")).to_have_count(0)
+        expect(page.locator("#open")).to_be_focused()
+
+
+def test_one_dialog_in_the_place_of_another(stage, page):
+    page.get_by_text("open").click()
+    stage.say(app(button("open") + '<dialog id="second"><button id="in">in</button></dialog>'))
+    expect(page.locator("#in")).to_be_focused()
+    stage.say(app(button("open")))
+    expect(page.locator("#open")).to_be_focused()
+
+
+def test_Escape_asks_the_app_to_close_a_dialog(stage, page):
+    page.get_by_text("open").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_have_count(0)
+    expect(page.locator("#open")).to_be_focused()
+    assert [action for action, _ in stage.actions()] == ["open", "close"]
+
+
+def test_Escape_may_be_refused_as_often_as_it_is_pressed(stage, page):
+    stage.when("act:close")
+    page.get_by_text("open").click()
+    for count in range(1, 5):
+        page.keyboard.press("Escape")
+        page.wait_for_function("(count) => fake.told.filter(({ action }) => action === 'close').length === count", arg=count)
+        page.wait_for_function("() => dialog.matches(':modal')")
+
+
+def test_Escape_does_not_close_a_dialog_that_cannot_be_closed(stage, page):
+    stage.when("act:open", app(button("open") + dialog(attributes="")))
+    page.get_by_text("open").click()
+    for _ in range(4):
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => dialog.matches(':modal')")
+    assert [action for action, _ in stage.actions()] == ["open"]
+
+
+def test_a_dialog_that_the_platform_has_closed_is_shown_again_unless_the_app_lets_it_go(stage, page):
+    form = '<form method="dialog"><button id="submit">submit</button></form>'
+    stage.when("act:open", app(button("open") + dialog(form)))
+    stage.when("act:close")
+    page.get_by_text("open").click()
+    page.get_by_text("submit").click()
+    stage.wait_for_told("act", 2)
+    page.wait_for_function("() => dialog.matches(':modal')")
+    stage.when("act:close", stage.app)
+    page.get_by_text("submit").click()
+    expect(page.locator("#dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("attributes", ["open", ""])
+def test_a_dialog_in_the_servers_drawing_becomes_modal(stage, attributes):
+    stage.app = app(button("open") + dialog(attributes=attributes))
+    page = stage.open()
+    assert is_modal(page)
+    stage.say(app(button("open") + dialog("<p>new</p>", attributes)))
+    assert is_modal(page)
+
+
+def test_what_lies_under_a_dialog_cannot_be_used(stage, page):
+    page.get_by_text("open").click()
+    stage.say(app(button("open") + button("other") + dialog("<p>new</p>")), {"do": "focus", "id": "other"})
+    expect(page.locator("#field")).to_be_focused()
+    page.mouse.click(*[page.locator("#other").bounding_box()[side] + 5 for side in ("x", "y")])
+    assert [action for action, _ in stage.actions()] == ["open"]
+
+
+# MARK: Popovers
+
+SHEET = '<button popovertarget="sheet">toggle</button><div popover id="sheet" data-on-close="closed" {}>sheet {}</div>'
+IS_OPEN = "() => sheet.matches(':popover-open')"
+
+
+def test_a_popover_is_shown_once_when_it_is_drawn_so(stage):
+    stage.app = app(SHEET.format("data-shown", 1))
+    page = stage.open()
+    assert page.evaluate(IS_OPEN)
+    page.keyboard.press("Escape")
+    assert stage.wait_for_told("act")[0]["action"] == "closed"
+    stage.say(app(SHEET.format("data-shown", 2)))
+    assert not page.evaluate(IS_OPEN)
+    stage.say(app(SHEET.format("", 2)))
+    stage.say(app(SHEET.format("data-shown", 2)))
+    assert page.evaluate(IS_OPEN)
+
+
+def test_a_popover_that_a_person_opened_stays_through_drawings_and_its_closing_is_told_once(stage):
+    stage.app = app(SHEET.format("", 1))
+    page = stage.open()
+    page.get_by_text("toggle").click()
+    stage.say(app(SHEET.format("data-shown", 2)))
+    assert page.evaluate(IS_OPEN)
+    stage.say(app(SHEET.format("", 3)))
+    assert page.evaluate(IS_OPEN)
+    page.get_by_text("toggle").click()
+    stage.wait_for_told("act")
+    page.get_by_text("toggle").click()
+    assert page.evaluate(IS_OPEN)
+    assert stage.actions() == [("closed", "")]
+
+
+# MARK: Motion
+
+# Keeps what was set in motion, and for which element.
+RECORD = """
+  window.motions = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    motions.push({ target: this.id, frames, ...options });
+    return animate.call(this, frames, options);
+  };
+"""
+
+
+def motions(page) -> list[dict]:
+    """What the next frame sets in motion."""
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    return page.evaluate("() => motions.splice(0)")
+
+
+@pytest.fixture
+def lively(stages):
+    return stages(reduced_motion="no-preference", script=RECORD)
+
+
+def test_another_screen_comes_in_after_it_is_there(lively):
+    lively.app = app("<h2>One</h2>" + button("go"))
+    page = lively.open()
+    lively.when("act:go", app("<h2>Two</h2>", "two"))
+    assert page.evaluate("() => { go.click(); return document.querySelector('h2').textContent; }") == "Two"
+    [motion] = motions(page)
+    assert (motion["target"], set(motion["frames"])) == ("screen", {"opacity", "transform"})
+    assert 120 <= motion["duration"] <= 240
+
+
+def test_the_same_screen_and_one_come_back_to_do_not_move(lively):
+    lively.app = app("<h2>One</h2>")
+    page = lively.open()
+    assert motions(page) == []
+    lively.say(app("<h2>Changed</h2>"))
+    assert motions(page) == []
+    lively.say(None, {"do": "visit", "path": "/b", "replacing": False})
+    lively.when("visit", app("<h2>Two</h2>", "two"))
+    page.go_back()
+    lively.wait_for_told("visit")
+    assert motions(page) == []
+
+
+def lantern(name: str, top: int, size: int) -> str:
+    style = f"inline-size: {size}px; block-size: {size}px"
+    return f'<div style="padding-block-start: {top}px"><div id="{name}" data-flip="lantern" style="{style}"></div></div>'
+
+
+def test_what_has_a_name_walks_from_where_it_was(lively):
+    lively.app = app(lantern("a", 300, 100))
+    page = lively.open()
+    lively.say(app("<p hidden>Else</p>" + lantern("a", 300, 100)))
+    assert motions(page) == []
+    # Two drawings in one frame are one way.
+    drawings = [app(lantern("a", 200, 70)), app(lantern("b", 0, 50))]
+    page.evaluate("(drawings) => drawings.forEach((html) => fake.say({ html }))", drawings)
+    [motion] = motions(page)
+    assert motion["target"] == "b"
+    assert motion["frames"] == {"transform": ["translate(0px, 300px) scale(2)", "none"]}
+
+
+def test_what_has_a_name_does_not_walk_in_from_beyond_the_window(lively):
+    lively.app = app(lantern("a", 3000, 100))
+    page = lively.open()
+    lively.say(app(lantern("a", 0, 100)))
+    assert motions(page) == []
+
+
+def test_nothing_moves_for_a_person_who_asked_for_less(stage):
+    stage.script = RECORD
+    stage.app = app("<h2>One</h2>" + lantern("a", 300, 100))
+    page = stage.open()
+    stage.say(app("<h2>Two</h2>" + lantern("a", 0, 100), "two"))
+    assert motions(page) == []

@@ -1,0 +1,206 @@
+"""The host by itself: what a drawing does to the page, and what it leaves to the person."""
+
+import pytest
+from arcade.stage import app, button
+from playwright.sync_api import expect
+
+# MARK: Nodes
+
+
+def test_nodes_are_kept_with_what_they_hold(stage):
+    rows = [f'<li data-key="{key}"><button id="{key}">{key}</button></li>' for key in "abcd"]
+    stage.app = app("<ul>" + "".join(rows) + "</ul><p>old</p>")
+    page = stage.open()
+    page.evaluate("() => { window.nodes = [...document.querySelectorAll('li')]; }")
+    page.locator("#b").focus()
+    stage.say(app("<h2>New</h2><ul>" + "".join([rows[3], rows[1], rows[0]]) + "</ul><p>new <b>text</b></p>"))
+    assert page.evaluate("() => [...document.querySelectorAll('li')].map((node) => nodes.indexOf(node))") == [3, 1, 0]
+    assert page.locator("main").inner_html() == "<h2>New</h2><ul>" + "".join([rows[3], rows[1], rows[0]]) + "</ul><p>new <b>text</b></p>"
+    expect(page.locator("#b")).to_be_focused()
+
+
+@pytest.mark.parametrize("has_move", [True, False])
+def test_the_focus_stays_in_what_is_moved(stage, has_move):
+    if not has_move:
+        stage.script = "delete Element.prototype.moveBefore;"
+    fields = [f'<input data-key="{key}" id="{key}">' for key in "abc"]
+    stage.app = app("".join(fields))
+    page = stage.open()
+    page.locator("#c").press_sequentially("typed")
+    page.locator("#c").press("ArrowLeft")
+    stage.say(app("".join(reversed(fields))))
+    page.keyboard.type("!")
+    expect(page.locator("#c")).to_have_value("type!d")
+
+
+def test_what_stays_the_same_is_not_touched(stage):
+    stage.app = app("<section><p>Same</p></section><p>Old</p>")
+    page = stage.open()
+    page.evaluate("""() => {
+      window.changes = [];
+      new MutationObserver((records) => changes.push(...records.map(({ type, target }) => `${type} ${target.nodeName}`)))
+        .observe(app, { subtree: true, childList: true, attributes: true, characterData: true });
+    }""")
+    stage.say(app("<section><p>Same</p></section><p>New</p>"))
+    assert page.evaluate("() => changes") == ["characterData #text"]
+
+
+def test_details_stay_as_the_person_left_them(stage):
+    closed, opened = "<details><summary>A</summary>a{}</details>", "<details open><summary>B</summary>b{}</details>"
+    stage.app = app(closed.format(1) + opened.format(1))
+    page = stage.open()
+    page.get_by_text("A", exact=True).click()
+    page.get_by_text("B", exact=True).click()
+    stage.say(app(closed.format(2) + opened.format(2)))
+    assert page.evaluate("() => [...document.querySelectorAll('details')].map(({ open }) => open)") == [True, False]
+
+
+# MARK: Fields
+
+
+def echoing(field: str, change: str = "event.value") -> dict:
+    """An app that draws a field with what was typed into it."""
+    drawing = app(field).replace("VALUE", "${" + change + "}")
+    return {"act:type": f"(event) => ({{ html: `{drawing}` }})"}
+
+
+@pytest.mark.parametrize(
+    "field",
+    ['<input id="field" value="VALUE" data-on-input="type">', '<textarea id="field" data-on-input="type">VALUE</textarea>'],
+)
+def test_a_field_says_what_the_app_wants_and_the_caret_stays(stage, field):
+    stage.app = app(field.replace("VALUE", "ABEF"))
+    stage.answers = echoing(field, "event.value.toUpperCase().slice(0, 6)")
+    page = stage.open()
+    page.locator("#field").focus()
+    page.evaluate("() => document.querySelector('#field').setSelectionRange(2, 2)")
+    page.keyboard.type("cdx")
+    expect(page.locator("#field")).to_have_value("ABCDXE")
+    assert stage.actions() == [("type", "ABcEF"), ("type", "ABCdEF"), ("type", "ABCDxEF")]
+    assert page.evaluate("() => [document.activeElement.id, document.activeElement.selectionStart]") == ["field", 5]
+
+
+def test_the_caret_stays_also_where_nothing_was_typed_yet(stage):
+    stage.app = app('<input id="field" value="ABCDEF">')
+    page = stage.open()
+    page.evaluate("() => { field.focus(); field.setSelectionRange(1, 4); }")
+    stage.say(app('<input id="field" value="abcdef">'))
+    assert page.evaluate("() => [field.value, field.selectionStart, field.selectionEnd]") == ["abcdef", 1, 4]
+    stage.say(app('<input id="field" value="ab">'))
+    assert page.evaluate("() => [field.value, field.selectionStart, field.selectionEnd]") == ["ab", 1, 2]
+
+
+@pytest.mark.parametrize("kind", ["text", "number", "email"])
+def test_a_field_that_the_app_refuses_to_change_goes_back(stage, kind):
+    stage.app = app(f'<input id="field" type="{kind}" value="7" data-on-input="type">')
+    page = stage.open()
+    stage.when("act:type", stage.app)
+    page.locator("#field").fill("8")
+    expect(page.locator("#field")).to_have_value("7")
+
+
+def test_a_field_without_a_value_is_the_persons(stage):
+    stage.app = app('<p>1</p><input id="one"><textarea id="two"></textarea>')
+    page = stage.open()
+    page.locator("#one").fill("typed")
+    page.locator("#two").fill("typed too")
+    stage.say(app('<p>2</p><input id="one" class="new"><textarea id="two" class="new"></textarea>'))
+    assert page.evaluate("() => [one.value, two.value, one.className]") == ["typed", "typed too", "new"]
+
+
+def test_a_text_area_is_emptied_when_the_app_takes_its_text_away(stage):
+    stage.app = app('<textarea id="field">text</textarea>')
+    page = stage.open()
+    page.locator("#field").fill("text and more")
+    stage.say(app('<textarea id="field"></textarea>'))
+    expect(page.locator("#field")).to_have_value("")
+
+
+def test_a_text_that_is_being_composed_is_left_alone_until_it_is_done(stage):
+    field = '<input id="field" value="VALUE" data-on-input="type">'
+    stage.app = app(field.replace("VALUE", ""))
+    stage.answers = echoing(field, "event.value.toUpperCase()")
+    page = stage.open()
+    page.locator("#field").focus()
+    keyboard = page.context.new_cdp_session(page)
+    for text in ("n", "ni", "nih"):
+        keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+        assert page.locator("#field").input_value() == text
+    keyboard.send("Input.insertText", {"text": "nihao"})
+    expect(page.locator("#field")).to_have_value("NIHAO")
+    assert [value for _, value in stage.actions()][-1] == "nihao"
+
+
+TICKS = """
+<p>{}</p><input type="checkbox" id="box" data-on-change="tick" value="yes">
+<input type="radio" name="r" id="a" checked><input type="radio" name="r" id="b" data-on-change="pick" value="B">
+<select id="list" data-on-change="choose"><option>one</option><option selected>two</option></select>
+"""
+
+
+def test_ticks_and_choices_are_as_drawn_though_the_nodes_are_equal(stage):
+    stage.app = app(TICKS.format(""))
+    page = stage.open()
+    page.locator("#box").check()
+    page.locator("#b").check()
+    page.locator("#list").select_option("one")
+    assert stage.actions() == [("tick", "yes"), ("pick", "B"), ("choose", "one")]
+    stage.say(app(TICKS.format("")))
+    assert page.evaluate("() => [box.checked, a.checked, b.checked, list.value]") == [False, True, False, "two"]
+
+
+def test_a_form_is_the_apps(stage):
+    stage.app = app('<form data-on-submit="send"><input id="field"></form>')
+    page = stage.open()
+    page.locator("#field").fill("x")
+    page.keyboard.press("Enter")
+    assert stage.actions() == [("send", "")]
+    expect(page).to_have_url("/")
+
+
+def test_what_is_typed_before_the_app_is_alive_is_not_lost(stage):
+    field = '<input id="field" value="VALUE" data-on-input="type"><input id="other" value="">'
+    stage.app = app(field.replace("VALUE", ""))
+    stage.answers = echoing(field)
+    stage.holds.add("/app.wasm")
+    page = stage.open(wait=False)
+    page.locator("#other").press_sequentially("other")
+    page.locator("#field").press_sequentially("typd")
+    page.locator("#field").press("ArrowLeft")
+    stage.release("/app.wasm")
+    stage.wait_for_told("act", 4)
+    page.keyboard.type("e")
+    expect(page.locator("#field")).to_have_value("typed")
+
+
+def test_what_was_typed_or_restored_before_the_host_was_there_is_told(stage):
+    field = '<input id="field" value="VALUE" data-on-input="type">' + button("go")
+    stage.is_inlined = True
+    stage.app = app(field.replace("VALUE", "")) + "<script>document.querySelector('#field').value = 'early';</script>"
+    drawing = app(field.replace("VALUE", ""))
+    stage.answers = {"start": {"html": drawing}} | echoing(field)
+    stage.holds.add("/app.wasm")
+    page = stage.open(wait=False)
+    page.locator("#go").click()
+    stage.release("/app.wasm")
+    stage.wait_for_told("act", 2)
+    assert stage.actions() == [("type", "early"), ("go", "")]
+    expect(page.locator("#field")).to_have_value("early")
+
+
+# MARK: Keys
+
+
+def test_a_shortcut_clicks_what_it_belongs_to_but_not_while_something_is_open_or_typed_into(stage):
+    keys = "".join(f'<button data-shortcut="{key}" data-on-click="{key}">{key}</button>' for key in ("e", "ñ", "Enter"))
+    popover = '<button popovertarget="sheet">open</button><div popover id="sheet">sheet</div><input id="field">'
+    stage.app = app(keys + popover)
+    page = stage.open()
+    for key in ("é", "E", "ñ", "Enter", "n", '"'):
+        page.evaluate(
+            "(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))", key
+        )
+    page.locator("#field").press("e")
+    page.get_by_text("open").click()
+    page.keyboard.press("e")
+    assert [action for action, _ in stage.actions()] == ["e", "e", "ñ", "Enter"]

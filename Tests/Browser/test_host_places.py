@@ -1,0 +1,149 @@
+"""The host by itself: addresses, links and the history, and what is set around the page."""
+
+import pytest
+from arcade.stage import app
+from playwright.sync_api import expect
+
+# MARK: What is around the page
+
+
+def test_show_sets_what_is_around_the_page_and_scrolls_to_where_it_was(stage):
+    stage.open()
+    show = {"do": "show", "title": "Nüsse", "lang": "fr", "scheme": "dark"}
+    stage.say(app('<p class="tall">A</p>'), show | {"scroll": 700})
+    html = stage.page.locator("html")
+    expect(stage.page).to_have_title("Nüsse")
+    expect(html).to_have_attribute("lang", "fr")
+    expect(html).to_have_attribute("data-scheme", "dark")
+    assert stage.page.evaluate("() => scrollY") == 700
+    stage.say(app('<p class="tall">B</p>'), show)
+    assert stage.page.evaluate("() => scrollY") == 700
+
+
+@pytest.mark.parametrize(("scroll", "shown"), [({"scroll": 900}, 900), ({}, 0)])
+def test_focus_moves_the_page_only_where_it_was_not_scrolled(stage, scroll, shown):
+    stage.open()
+    show = {"do": "show", "title": "", "lang": "en", "scheme": "auto"} | scroll
+    far = app('<h2 id="far" tabindex="-1">Far</h2><p class="tall">Tall</p>')
+    stage.say(app('<p class="tall">Tall</p>'), show | {"scroll": 1000})
+    stage.say(far, show, {"do": "focus", "id": "far"}, {"do": "focus", "id": "nowhere"})
+    expect(stage.page.locator("#far")).to_be_focused()
+    assert stage.page.evaluate("() => scrollY") == shown
+
+
+def test_prefer_keeps_a_cookie_for_a_year_or_removes_it(stage):
+    stage.open()
+    stage.say(None, {"do": "prefer", "name": "lang", "value": "fr"}, {"do": "prefer", "name": "gone", "value": "1"})
+    stage.say(None, {"do": "prefer", "name": "gone", "value": None})
+    [cookie] = stage.context.cookies()
+    assert (cookie["name"], cookie["value"], cookie["path"], cookie["sameSite"]) == ("lang", "fr", "/", "Lax")
+    assert cookie["expires"] - stage.page.evaluate("() => Date.now() / 1000") == pytest.approx(31_536_000, abs=60)
+
+
+def test_visit_adds_to_the_history_or_replaces_its_last_entry(stage):
+    page = stage.open()
+    length = page.evaluate("() => history.length")
+    stage.say(None, {"do": "visit", "path": "/a", "replacing": False}, {"do": "visit", "path": "/b", "replacing": True})
+    expect(page).to_have_url("/b")
+    assert page.evaluate("() => history.length") == length + 1
+    assert stage.told("visit") == []
+
+
+def test_announce_has_a_screen_reader_say_something_also_twice(stage):
+    page = stage.open()
+    page.evaluate("""() => {
+      window.heard = [];
+      new MutationObserver(() => { if (announcer.textContent) heard.push(announcer.textContent); }).observe(announcer, { childList: true });
+    }""")
+    for count in (1, 2):
+        stage.say(None, {"do": "announce", "text": "Right!"})
+        page.wait_for_function("(count) => heard.length === count", arg=count)
+    assert page.evaluate("() => heard") == ["Right!", "Right!"]
+
+
+def test_an_effect_that_fails_does_not_keep_the_others_from_happening(stage):
+    stage.expect_complaint("^Potiron could not visit")
+    stage.open()
+    stage.say(None, {"do": "visit", "path": "//elsewhere.test", "replacing": False}, {"do": "alarm", "name": "a", "after": 0})
+    stage.wait_for_told("rang")
+    assert len(stage.complaints) == 1
+
+
+# MARK: Going places
+
+
+LINKS = """
+<a href="/b">inside</a> <a href="/b" target="_blank">tab</a> <a href="/b" download>file</a> <a href="#there">there</a>
+<a href="http://other.test/b">elsewhere</a> <button data-on-click="act"><span>act</span></button>
+<p class="tall">Tall</p><h2 id="there">There</h2><p class="tall">Tall</p>
+"""
+
+
+def test_a_link_is_followed_within_the_page_from_its_top(stage):
+    stage.app = app(LINKS)
+    page = stage.open()
+    page.evaluate("() => scrollTo(0, 700)")
+    stage.when("visit", app('<p class="tall">B</p>', "two"))
+    page.get_by_text("inside").evaluate("(link) => link.click()")
+    expect(page).to_have_url("/b")
+    [visit] = stage.told("visit")
+    assert (visit["path"], visit["again"], visit["scroll"]) == ("/b", False, 700)
+    assert page.evaluate("() => scrollY") == 0
+
+
+def test_back_and_forward_tell_where_the_page_that_is_left_was_scrolled_to(stage):
+    stage.app = app(LINKS)
+    page = stage.open("/a")
+    page.get_by_text("inside").click()
+    page.evaluate("() => scrollTo(0, 500.6)")
+    page.go_back()
+    [_, visit] = stage.wait_for_told("visit", 2)
+    assert (visit["path"], visit["again"], visit["scroll"]) == ("/a", True, 501)
+    assert page.evaluate("() => [scrollY, history.scrollRestoration]") == [501, "manual"]
+    page.go_forward()
+    assert stage.wait_for_told("visit", 3)[2]["path"] == "/b"
+
+
+def test_a_link_to_the_same_address_adds_nothing_to_the_history(stage):
+    stage.app = app(LINKS)
+    page = stage.open("/b")
+    length = page.evaluate("() => history.length")
+    page.get_by_text("inside").click()
+    assert [event["path"] for event in stage.told("visit")] == ["/b"]
+    assert page.evaluate("() => history.length") == length
+
+
+def test_a_fragment_is_the_browsers_also_on_the_way_back(stage):
+    stage.app = app(LINKS)
+    page = stage.open("/b")
+    page.get_by_text("there", exact=True).click()
+    expect(page).to_have_url("/b#there")
+    assert page.evaluate("() => scrollY") > 1000
+    page.go_back()
+    expect(page).to_have_url("/b")
+    assert stage.told("visit") == []
+
+
+@pytest.mark.parametrize(
+    ("link", "how"),
+    [
+        ("tab", {}), ("file", {}), ("elsewhere", {}),
+        ("inside", {"modifiers": ["Control"]}), ("inside", {"modifiers": ["Shift"]}), ("inside", {"button": "middle"}),
+    ],
+)  # fmt: skip
+def test_other_clicks_on_links_are_left_to_the_browser(stage, link, how):
+    stage.app = app(LINKS)
+    page = stage.open()
+    page.evaluate("""() => addEventListener("click", (event) => {
+      window.isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    })""")
+    page.get_by_text(link).click(**how)
+    assert stage.told("visit") == []
+    assert page.evaluate("() => window.isLeft ?? true")
+
+
+def test_a_click_on_what_is_inside_a_button_is_the_buttons(stage):
+    stage.app = app(LINKS)
+    stage.open().get_by_text("act").click()
+    assert stage.actions() == [("act", "")]

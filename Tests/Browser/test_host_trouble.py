@@ -1,0 +1,132 @@
+"""The host by itself: a fault of the app, and a page that waits, leave a person something that works."""
+
+import pytest
+from arcade.stage import app, button
+from playwright.sync_api import expect
+
+
+STOPPED = ["^Potiron begins anew", "^Potiron has stopped"]
+
+
+def fail_twice(stage) -> None:
+    for _ in range(2):
+        stage.when("online", trap=True)
+        stage.page.evaluate("() => dispatchEvent(new Event('online'))")
+        stage.page.wait_for_function("() => fake.told.at(-1).event === 'start' || !stopped.hidden")
+
+
+@pytest.mark.parametrize("trouble", [{"trap": True}, {"unread": True}, {"html": ""}])
+def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, trouble):
+    stage.expect_complaint("^Potiron begins anew")
+    stage.app = app(button("break") + button("go") + "<p>As it was</p>")
+    page = stage.open()
+    stage.say(None, {"do": "keep", "ticket": 1, "entries": {"a": "1"}})
+    stage.say(None, {"do": "alarm", "name": "old", "after": 0}, {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"})
+    stage.api["/api/a"] = {"body": "A"}
+    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/b"}
+    stage.api["/api/b"] = {"body": "B"}
+    stage.when("act:break", **trouble)
+    stage.when("start", None, ask)
+    stage.holds.add("/api/b")
+    page.evaluate("() => { document.querySelector('#break').click(); go.click(); }")
+    page.wait_for_function("() => fake.instances === 2")
+    start = stage.wait_for_told("start", 2)[1]
+    assert (start["restart"], start["kept"], start["seed"]) == (True, {"a": "1"}, "")
+    page.get_by_text("go").click()
+    expect(page.get_by_text("As it was")).to_be_visible()
+    stage.when("answered", app(button("go") + "<p>Anew</p>"))
+    stage.release("/api/b")
+    expect(page.get_by_text("Anew")).to_be_visible()
+    page.get_by_text("go").click()
+    assert [(event["event"], event.get("body")) for event in stage.told() if event["instance"] == 2] == [
+        ("start", None), ("answered", "B"), ("act", None),
+    ]  # fmt: skip
+    expect(page.locator("#stopped")).to_be_hidden()
+    assert len(stage.complaints) == 1
+
+
+def test_after_the_second_fault_the_app_has_stopped_and_links_are_plain(stage):
+    stage.expect_complaint(*STOPPED)
+    stage.app = app('<a href="/b">link</a> <dialog id="dialog"></dialog>' + button("go"))
+    page = stage.open()
+    fail_twice(stage)
+    expect(page.locator("#stopped")).to_be_visible()
+    told = len(stage.told())
+    page.get_by_text("go").click()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    assert len(stage.told()) == told
+    page.evaluate("() => { window.isOld = true; }")
+    page.get_by_text("link").click()
+    page.wait_for_function("() => !window.isOld && location.pathname === '/b'")
+    assert [text.split(":")[0] for text in stage.complaints] == ["Potiron begins anew", "Potiron has stopped"]
+
+
+def test_an_app_that_cannot_even_start_again_has_stopped_and_a_reload_may_help(stage):
+    stage.expect_complaint(*STOPPED)
+    stage.answers = {"start": {"trap": True}}
+    page = stage.open(wait=False)
+    page.evaluate("() => { window.isOld = true; }")
+    page.get_by_role("button", name="Reload").click()
+    page.wait_for_function("() => !window.isOld")
+    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    assert page.evaluate("() => fake.told.map(({ restart }) => restart)") == [False, True]
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_a_module_that_cannot_be_loaded_leaves_the_servers_page(stage, stopped):
+    stage.expect_complaint("404", "^Potiron has stopped: TypeError")
+    stage.api["/app.wasm"] = {"status": 404, "body": ""}
+    stage.app = app('<a href="/b">link</a>')
+    stage.store({"potiron/round": "1"})
+    stage.saved = "round"
+    if not stopped:
+        stage.stopped = ""
+    page = stage.open(wait=False)
+    page.wait_for_function("() => document.querySelector('a') && !document.querySelector('.resuming')")
+    expect(page.locator("#stopped")).to_be_visible() if stopped else expect(page.locator("#stopped")).to_have_count(0)
+    page.get_by_text("link").click()
+    expect(page).to_have_url("/b")
+
+
+def test_going_back_from_where_the_app_has_stopped_loads_the_page_of_that_address(stage):
+    stage.expect_complaint(*STOPPED)
+    page = stage.open("/a")
+    stage.say(None, {"do": "visit", "path": "/b", "replacing": False})
+    fail_twice(stage)
+    page.go_back()
+    page.wait_for_function("() => fake.told[0]?.path === '/a' && fake.told.length === 1")
+
+
+def test_the_servers_drawing_waits_unseen_where_another_is_to_come(stage):
+    stage.store({"potiron/round": "1"})
+    stage.saved = "round"
+    stage.app = app(button("go"))
+    stage.holds.add("/app.wasm")
+    page = stage.open(wait=False)
+    page.wait_for_function("() => document.querySelector('main')")
+    expect(page.locator("main")).to_be_hidden()
+    page.evaluate("() => go.click()")
+    stage.release("/app.wasm")
+    expect(page.locator("main")).to_be_visible()
+    assert stage.actions() == []
+
+
+def test_nothing_waits_unseen_for_ever(stage):
+    stage.store({"potiron/round": "1"})
+    stage.saved = "round"
+    stage.app = app(button("go"))
+    stage.answers = {"start": {}}
+    stage.page.clock.install()
+    page = stage.open(wait=False)
+    stage.wait_for_told("start")
+    expect(page.locator("main")).to_be_hidden()
+    page.clock.fast_forward(10_000)
+    expect(page.locator("main")).to_be_visible()
+
+
+def test_without_the_saved_round_the_servers_drawing_is_seen_at_once(stage):
+    stage.saved = "round"
+    stage.holds.add("/app.wasm")
+    page = stage.open(wait=False)
+    page.wait_for_function("() => document.querySelector('main')")
+    expect(page.locator("html")).not_to_have_class("resuming")
