@@ -27,6 +27,11 @@ struct CommandTests {
       (["serve"], ["XDG_DATA_HOME": "/x"], serve { $0.data = "/x/potiron" }),
       (["serve"], ["XDG_DATA_HOME": "relative"], serve()),
       (["serve", "--log", "json"], ["POTIRON_LOG": "plain"], serve { $0.log = .json }),
+      (
+        ["serve", "--connections", "100", "--bodies", "8"], ["POTIRON_CLIENT_POSTS": "0", "POTIRON_CLIENT_BODIES": "2"],
+        serve { ($0.limits.connections, $0.limits.bodies, $0.limits.clientPosts, $0.limits.clientBodies) = (100, 8, 0, 2) }
+      ),
+      (["serve", "--client-connections", "0"], [:], serve { $0.limits.clientConnections = 0 }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
@@ -56,6 +61,10 @@ struct CommandTests {
       (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
       (["serve", "here"], [:], #""serve" takes no "here" (see "potiron serve --help")"#),
       (["serve", "--log", "xml"], [:], #"--log is "plain" or "json", not "xml" (see "potiron serve --help")"#),
+      (
+        ["serve", "--connections", "3"], [:],
+        #"--connections is a number from 16 to 60000, not "3" (see "potiron serve --help")"#
+      ),
       (["check"], [:], #"say which files to check (see "potiron check --help")"#),
       (["check", "--all"], [:], #"there is no option "--all" (see "potiron check --help")"#),
       (["serve"], ["HOME": ""], #"say with "--data" where the data goes, since HOME is not set (see "potiron serve --help")"#),

@@ -197,27 +197,6 @@ struct LifeTests {
     #expect(try await ask(server, "GET /").status == 200)
   }
 
-  @Test("connections beyond the limit wait, and are served once others have gone")
-  func connectionLimit() async throws {
-    let server = try testServer {
-      $0.connectionLimit = 16
-      // Nobody is to be ended for waiting while the machine is busy with other tests.
-      ($0.headTimeout, $0.idleTimeout) = (.seconds(300), .seconds(300))
-    }
-    var first = try (0..<16).map { _ in try Wire(port: server.port) }
-    for wire in first {
-      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-      #expect(try await wire.answer().status == 200)
-    }
-    let waiting = try Wire(port: server.port)
-    await waiting.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    await first[0].send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    #expect(try await first[0].answer().status == 200)
-    #expect(await !waiting.hasSomething())
-    first = []
-    #expect(try await waiting.answer().status == 200)
-  }
-
   @Test("an idle connection is ended in time")
   func idleClients() async throws {
     let server = try testServer {

@@ -69,6 +69,15 @@ final class Wire: Sendable {
     }
   }
 
+  /// Whether the server has ended the connection, by now.
+  func hasEnded() async -> Bool {
+    await blocking {
+      var byte: UInt8 = 0
+      let count = recv(self.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+      return count == 0 || count < 0 && errno != EAGAIN
+    }
+  }
+
   /// Reads until the server closes the connection; nil if it does not.
   func rest() async -> String? {
     await blocking {

@@ -34,6 +34,9 @@ struct ProblemDetails: Equatable, Sendable {
     case .unknownMethod: self.init(problem.status, "The method is not known")
     case .unknownTransferCoding: self.init(problem.status, "The transfer coding is not known", detail: "Only chunked is.")
     case .unusableAnswer: self.init(problem.status, "The server has made a mistake", detail: "Please try again in a moment.")
+    case .tooManyRequests(let seconds):
+      self.init(problem.status, "Too much at once", detail: "Please try again in \(seconds) seconds.")
+    case .noMemory: self.init(problem.status, "The server has too much to do", detail: "Please try again in a moment.")
     case .lateAnswer: self.init(problem.status, "The answer took too long", detail: "Please try again in a moment.")
     case .stopping: self.init(problem.status, "The server is stopping", detail: "Please try again in a moment.")
     }

@@ -11,16 +11,22 @@ final class Acceptor: Sendable {
   private let listening: Int32
   /// A pipe's two ends; what is written to one wakes the thread that looks at the other.
   private let wake: (read: Int32, write: Int32)
-  private let limit: Int
   private let connections: Connections
   // The library takes connections from any thread.
   private nonisolated(unsafe) let daemon: OpaquePointer
   private let thread = Mutex<pthread_t?>(nil)
 
   /// How long to wait for room where there is none: no file descriptor left, or as many connections as allowed.
-  private static let pauseForRoom: Int32 = 20
+  private static let pauseForRoom: Int32 = 5
 
-  init(_ socket: consuming ListeningSocket, daemon: OpaquePointer, connections: Connections, limit: Int) throws(StartError) {
+  /// A connection that the system has let in.
+  private struct Guest {
+    let socket: Int32
+    var address: sockaddr_storage
+    let addressLength: socklen_t
+  }
+
+  init(_ socket: consuming ListeningSocket, daemon: OpaquePointer, connections: Connections) throws(StartError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .system(doing: "making a pipe", reason: String(cString: strerror(errno))) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -28,7 +34,6 @@ final class Acceptor: Sendable {
     listening = socket.take()
     self.daemon = daemon
     self.connections = connections
-    self.limit = limit
   }
 
   deinit {
@@ -65,42 +70,60 @@ final class Acceptor: Sendable {
 
   private func run() {
     var hasRoom = true
+    var guest: Guest?
     while true {
       var events = [
         pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0), pollfd(fd: listening, events: Int16(POLLIN), revents: 0),
       ]
       let ready = poll(&events, hasRoom ? 2 : 1, hasRoom ? -1 : Self.pauseForRoom)
-      if ready < 0, errno != EINTR { return }
-      hasRoom = acceptAll()
-      if ready > 0, events[0].revents != 0 { return }
+      if ready < 0, errno != EINTR { break }
+      hasRoom = acceptAll(&guest)
+      if ready > 0, events[0].revents != 0 { break }
+    }
+    if let guest { close(guest.socket) }
+  }
+
+  /// Accepts until the queue is empty; false if it may not be, since there is no room. Then one may wait as the guest.
+  private func acceptAll(_ guest: inout Guest?) -> Bool {
+    while true {
+      if guest == nil {
+        var address = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let socket = withUnsafeMutablePointer(to: &address) { storage in
+          storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { accept(listening, $0, &length) }
+        }
+        switch socket < 0 ? errno : 0 {
+        case 0: guest = Guest(socket: socket, address: address, addressLength: length)
+        case EAGAIN: return true
+        case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
+        // A client that has gone again.
+        default: continue
+        }
+      }
+      guard let next = guest else { continue }
+      guard connections.hasRoom() else { return false }
+      admit(next)
+      guest = nil
     }
   }
 
-  /// Accepts until the queue is empty; false if it may not be, since there is no room.
-  private func acceptAll() -> Bool {
-    while connections.count < limit {
-      var address = sockaddr_storage()
-      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-      let code = withUnsafeMutablePointer(to: &address) { storage in
-        storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { acceptOne($0, &length) }
-      }
-      switch code {
-      case EAGAIN: return true
-      case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
-      // One more, or a client that has gone again.
-      default: continue
+  /// Gives a connection to the library, or ends it if its client has too many and none of them gives way.
+  private func admit(_ guest: Guest) {
+    var address = guest.address
+    withUnsafeMutablePointer(to: &address) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        let client = connections.clients.enter(RemoteAddress(address))
+        if let client, connections.clients.isCrowd(client), !connections.hasRoom(among: client) {
+          connections.clients.leave(client)
+          close(guest.socket)
+          return
+        }
+        connections.announce(guest.socket, client)
+        // The library makes the socket non-blocking, and closes it if it refuses it.
+        if MHD_add_connection(daemon, guest.socket, address, guest.addressLength) == .NO {
+          connections.renounce(guest.socket)
+        }
       }
     }
-    return false
-  }
-
-  /// Accepts one connection; says why not by a number as in `errno`, 0 for no trouble.
-  private func acceptOne(_ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t) -> Int32 {
-    let client = accept(listening, address, &length)
-    guard client >= 0 else { return errno }
-    connections.announce()
-    // The library makes the socket non-blocking, and closes it if it refuses it.
-    if MHD_add_connection(daemon, client, address, length) == .NO { connections.renounce() }
-    return 0
   }
 }

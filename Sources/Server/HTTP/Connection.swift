@@ -20,33 +20,41 @@ final class Connection: Sendable {
 
     /// Whether a stopping server should wait for its end.
     var isBusy: Bool { self == .receiving || self == .working || self == .sending }
+
+    /// Whether it asks for nothing.
+    var isWaiting: Bool { self == .fresh || self == .idle || self == .head }
   }
 
   let socket: Int32
   let remote: RemoteAddress?
+  /// Nil for a client without limits.
+  let client: Client?
   /// What the client sends; the thread that serves it reads, and others may end that.
   let intake: Mutex<Intake>
-  private let clock: TickClock
+  let home: Connections
   /// The phase in the upper half, the tick at which it began in the lower.
   private let state: Atomic<UInt64>
+  private let held = Atomic<Int>(0)
+  private let leaving = Atomic<Bool>(false)
 
-  init(socket: Int32, remote: RemoteAddress?, limits: Intake.Limits, clock: TickClock) {
+  init(socket: Int32, remote: RemoteAddress?, client: Client?, limits: Intake.Limits, home: Connections) {
     self.socket = socket
     self.remote = remote
-    self.clock = clock
+    self.client = client
+    self.home = home
     intake = Mutex(Intake(limits))
-    state = Atomic(Self.pack(.fresh, clock.tick))
+    state = Atomic(Self.pack(.fresh, home.tick))
   }
 
   var phase: Phase { Phase(rawValue: UInt32(state.load(ordering: .relaxed) >> 32)) ?? .idle }
 
   /// Begins a phase; only from the thread that serves the connection.
   func enter(_ phase: Phase) {
-    state.store(Self.pack(phase, clock.tick), ordering: .relaxed)
+    state.store(Self.pack(phase, home.tick), ordering: .relaxed)
   }
 
   /// How many ticks the present phase has lasted.
-  var age: UInt32 { clock.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
+  var age: UInt32 { home.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
 
   /// Notes what the client is at while it waits for no answer, and lets it go on if it waits for that.
   func settle(_ intake: inout Intake) {
@@ -64,8 +72,55 @@ final class Connection: Sendable {
     }
   }
 
+  // MARK: Memory
+
+  /// The memory of its requests that was reckoned.
+  var heldBytes: Int { held.load(ordering: .relaxed) }
+
+  /// Reckons the memory of its requests; whether it has grown.
+  @discardableResult
+  func reckon(_ intake: inout Intake) -> Bool {
+    let (now, before) = (intake.heldBytes, held.load(ordering: .relaxed))
+    guard now != before else { return false }
+    // Only with the lock on the intake, so that nobody else is here.
+    held.store(now, ordering: .relaxed)
+    home.held.wrappingAdd(now - before, ordering: .relaxed)
+    client?.held.wrappingAdd(now - before, ordering: .relaxed)
+    return now > before
+  }
+
+  /// Turns away what is not complete.
+  func refuse(_ problem: Problem) {
+    intake.withLock {
+      $0.refuse(problem)
+      reckon(&$0)
+    }
+  }
+
+  // MARK: The end
+
+  /// Whether it was ended to make room.
+  var isLeaving: Bool { leaving.load(ordering: .relaxed) }
+
   /// Ends the connection: the thread that serves it finds nothing more to read, and nobody who takes an answer.
+  ///
+  /// Only where it is sure that the socket is still its own.
   func end() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  /// Ends the connection to make room, unless a request has just come; where it is sure that the socket is still its own.
+  func giveWay() -> Bool {
+    guard !isLeaving else { return false }
+    if phase.isWaiting {
+      var byte: UInt8 = 0
+      if phase != .head, recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) > 0 { return false }
+      // An answer that has begun meanwhile still goes out.
+      shutdown(socket, Int32(SHUT_RD))
+    } else {
+      end()
+    }
+    leaving.store(true, ordering: .relaxed)
+    return true
+  }
 
   private static func pack(_ phase: Phase, _ tick: UInt32) -> UInt64 {
     UInt64(phase.rawValue) << 32 | UInt64(tick)

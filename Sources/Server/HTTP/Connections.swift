@@ -1,77 +1,108 @@
-import CMicroHTTPD
 import Glibc
 import Synchronization
 
 /// All connections of a server, and the limits on how long each may take.
 ///
-/// The library itself only ends a connection on which nothing moves; a client that sends one byte now and then is ended here.
+/// The library only ends a connection on which nothing moves; a client that sends one byte now and then is ended here.
 final class Connections: Sendable {
-  private let all = Mutex<[Int32: Connection]>([:])
-  /// How many are accepted and not yet here, since the thread that will serve them has not begun.
-  private let announced = Atomic<Int>(0)
-  private let clock = TickClock()
-  /// The most ticks that each phase may last.
-  private let limits: [Connection.Phase: UInt32]
+  struct State {
+    var all: [Int32: Connection] = [:]
+    /// Accepted and not yet in `all`, since the thread that will serve it has not begun.
+    var arriving: [Int32: Client?] = [:]
+    /// Ended to make room, and not yet gone.
+    var leaving = 0
+    /// The next ones to make room, the last one first.
+    var candidates: [Connection] = []
+
+    var count: Int { all.count + arriving.count - leaving }
+  }
+
+  let clients: Clients
+  let clock = TickClock()
+  let state = Mutex(State())
+  /// The most connections at one time.
+  let limit: Int
+  /// The memory that all requests under way take, and the most that they may take.
+  let held = Atomic<Int>(0)
+  let memory: Int
   private let intake: Intake.Limits
+  /// The most ticks that each phase may last.
+  private let patience: [Connection.Phase: UInt32]
 
   init(_ configuration: ServerConfiguration) {
-    limits = [
+    patience = [
       .fresh: TickClock.ticks(configuration.headTimeout), .idle: TickClock.ticks(configuration.idleTimeout),
       .head: TickClock.ticks(configuration.headTimeout), .receiving: TickClock.ticks(configuration.bodyTimeout),
       .sending: TickClock.ticks(configuration.sendTimeout),
     ]
     intake = Intake.Limits(
       target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit)
+    clients = Clients(configuration.clientLimits)
+    limit = configuration.affordableConnections
+    memory = configuration.bodyMemory
   }
 
-  /// How many there are, the announced ones included.
-  var count: Int { all.withLock { $0.count } + announced.load(ordering: .relaxed) }
+  // MARK: Coming and going
 
   /// Says that a connection will be added.
-  func announce() { announced.wrappingAdd(1, ordering: .relaxed) }
+  func announce(_ socket: Int32, _ client: Client?) { state.withLock { $0.arriving[socket] = .some(client) } }
 
   /// Says that an announced connection will not be added.
-  func renounce() { announced.wrappingSubtract(1, ordering: .relaxed) }
+  func renounce(_ socket: Int32) {
+    let client = state.withLock { $0.arriving.removeValue(forKey: socket) }
+    if case .some(.some(let client)) = client { clients.leave(client) }
+  }
 
   /// An announced connection, kept here until ``remove(_:)``.
   func add(socket: Int32, remote: RemoteAddress?) -> Connection {
-    let connection = Connection(socket: socket, remote: remote, limits: intake, clock: clock)
+    let connection = state.withLock { state in
+      let client = state.arriving.removeValue(forKey: socket) ?? nil
+      let connection = Connection(socket: socket, remote: remote, client: client, limits: intake, home: self)
+      state.all[socket] = connection
+      return connection
+    }
     Receiver.register(connection)
-    all.withLock { $0[socket] = connection }
-    announced.wrappingSubtract(1, ordering: .relaxed)
     return connection
   }
 
   /// Forgets a connection; the library calls this before it closes the socket.
   func remove(_ connection: Connection) {
     Receiver.forget(connection)
-    all.withLock { $0[connection.socket] = nil }
+    state.withLock { state in
+      state.all[connection.socket] = nil
+      if connection.isLeaving { state.leaving -= 1 }
+    }
+    connection.intake.withLock {
+      $0.abandon()
+      $0.forget()
+      connection.reckon(&$0)
+    }
+    if let client = connection.client { clients.leave(client) }
   }
+
+  /// Whether an answer is under way, or a connection so new that its request must be on its way.
+  var isBusy: Bool {
+    state.withLock { state in
+      !state.arriving.isEmpty || state.all.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 }
+    }
+  }
+
+  // MARK: Time
 
   var tick: UInt32 { clock.tick }
 
   /// Lets the clock tick, and ends the connections that have taken too long; the tick that has begun.
   func advance() -> UInt32 {
     clock.advance()
-    defer { endLate() }
-    return clock.tick
-  }
-
-  private func endLate() {
-    all.withLock { connections in
-      for connection in connections.values {
-        guard let limit = limits[connection.phase], connection.age > limit else { continue }
+    state.withLock { state in
+      for connection in state.all.values {
+        guard let limit = patience[connection.phase], connection.age > limit else { continue }
         // Only while the lock is held: the number may belong to another connection as soon as this one is removed.
         connection.end()
       }
     }
-  }
-
-  /// Whether an answer is under way, or a connection so new that its request must be on its way.
-  var isBusy: Bool {
-    if announced.load(ordering: .relaxed) > 0 { return true }
-    return all.withLock { connections in
-      connections.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 }
-    }
+    let tick = clock.tick
+    if tick % 16 == 0 { clients.forgetOld(at: tick) }
+    return tick
   }
 }

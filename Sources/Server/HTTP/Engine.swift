@@ -57,7 +57,10 @@ final class Engine: Sendable {
     }
     if let connection = Self.connection(of: link) {
       connection.enter(.idle)
-      connection.intake.withLock { if $0.waiting.isEmpty { connection.settle(&$0) } }
+      connection.intake.withLock {
+        connection.reckon(&$0)
+        if $0.waiting.isEmpty { connection.settle(&$0) }
+      }
     }
     if currentStage != .serving { onCompletion() }
   }
@@ -120,6 +123,11 @@ final class Engine: Sendable {
     let (request, fault) = Request.read(incoming, from: call.connection.remote)
     guard let request, fault == nil else {
       return send(refusal(fault ?? .malformedHeader, request), on: call, exchange)
+    }
+    if !request.method.isSafe,
+      let seconds = connections.clients.secondsToWait(call.connection.client, at: connections.tick)
+    {
+      return send(refusal(.tooManyRequests(retryAfter: seconds), request), on: call, exchange)
     }
     switch handler(request) {
     case .prepared(let response): return send(response, on: call, exchange)

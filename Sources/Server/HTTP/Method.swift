@@ -8,6 +8,9 @@ public enum Method: String, CaseIterable, Sendable {
   case delete = "DELETE"
   case options = "OPTIONS"
 
+  /// Whether it asks for nothing but an answer (RFC 9110, section 9.2.1).
+  var isSafe: Bool { self == .get || self == .head || self == .options }
+
   /// The method of a request line, nil where it is none of these.
   init?(_ name: ArraySlice<UInt8>) {
     guard let method = Method.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else { return nil }

@@ -23,6 +23,10 @@ public enum Problem: Equatable, Sendable {
   case unknownTransferCoding
   /// The site gave an answer that cannot be sent.
   case unusableAnswer
+  /// The client has handed in too much in too short a time.
+  case tooManyRequests(retryAfter: Int)
+  /// There is no memory for the body.
+  case noMemory
   /// The site has not answered in time.
   case lateAnswer
   /// The server stops, and the answer would have taken longer than it may wait.
@@ -38,14 +42,16 @@ public enum Problem: Equatable, Sendable {
     case .headerTooLarge: .headerFieldsTooLarge
     case .unknownMethod, .unknownTransferCoding: .notImplemented
     case .unusableAnswer: .internalServerError
-    case .lateAnswer, .stopping: .serviceUnavailable
+    case .tooManyRequests: .tooManyRequests
+    case .noMemory, .lateAnswer, .stopping: .serviceUnavailable
     }
   }
 
   /// After how many seconds it is worth to try again (RFC 9110, section 10.2.3), nil where it is not.
   var retryAfter: Int? {
     switch self {
-    case .lateAnswer, .stopping: 10
+    case .tooManyRequests(let seconds): seconds
+    case .noMemory, .lateAnswer, .stopping: 10
     default: nil
     }
   }

@@ -26,6 +26,24 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether the client is a program on this machine, such as a proxy that speaks for many.
+  var isLoopback: Bool {
+    var one = SIMD16<UInt8>.zero
+    one[15] = 1
+    return isIPv6 ? bytes == one : bytes[0] == 127
+  }
+
+  /// Who is taken for one client: an IPv4 address, or a network of 64 bits in IPv6, as one household or one machine gets it.
+  struct Network: Hashable, Sendable {
+    fileprivate let bytes: SIMD16<UInt8>
+    fileprivate let isIPv6: Bool
+  }
+
+  var network: Network {
+    let zero = SIMD8<UInt8>.zero
+    return Network(bytes: isIPv6 ? SIMD16(lowHalf: bytes.lowHalf, highHalf: zero) : bytes, isIPv6: isIPv6)
+  }
+
   /// The address in the usual notation, without the port.
   public var description: String {
     withUnsafeBytes(of: bytes) { source in

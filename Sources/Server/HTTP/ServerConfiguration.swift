@@ -8,8 +8,13 @@ public struct ServerConfiguration: Sendable {
   public var port: UInt16 = 8080
   /// Threads that serve connections, one for each core by default.
   public var threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-  /// Connections at one time; further ones wait in the system's queue. Kept under the process's limit for open files.
+  /// Connections at one time; for further ones the oldest give way on which nothing is asked. Kept under the process's limit for
+  /// open files.
   public var connectionLimit = 4096
+  /// Bytes of all requests together that are not complete or not yet answered; the largest gives way.
+  public var bodyMemory = 64 << 20
+  /// What one client may take; nil for no limit.
+  public var clientLimits: ClientLimits? = ClientLimits()
 
   /// Bytes in a body; more is answered with 413.
   public var bodyLimit = 1 << 20
@@ -43,8 +48,25 @@ public struct ServerConfiguration: Sendable {
   var affordableConnections: Int {
     var files = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return min(connectionLimit, 512) }
-    return max(16, min(connectionLimit, Int(clamping: files.rlim_cur) - 64))
+    let affordable = min(Int(clamping: files.rlim_cur), Int(Receiver.mostSockets)) - 128
+    return max(16, min(connectionLimit, affordable))
   }
+}
+
+/// What one client may take of the server: an IPv4 address, or a network of 64 bits in IPv6.
+///
+/// The limits are wide enough for a school behind one address. 0 is no limit.
+public struct ClientLimits: Equatable, Sendable {
+  /// Connections at one time; for further ones its own oldest give way.
+  public var connections = 1024
+  /// Bytes of its requests that are not complete or not yet answered; more is answered with 429.
+  public var bodyMemory = 16 << 20
+  /// Requests a minute that hand something in (any method but GET, HEAD and OPTIONS); more are answered with 429.
+  public var posts = 3000
+  /// Whether they hold for clients on the server's own machine too, where a proxy speaks for everyone.
+  public var includesLoopback = false
+
+  public init() {}
 }
 
 /// One answered request, for an access log.

@@ -106,6 +106,11 @@ public struct Program: Sendable {
     var configuration = ServerConfiguration()
     configuration.host = options.host
     configuration.port = options.port
+    configuration.connectionLimit = options.limits.connections
+    configuration.bodyMemory = options.limits.bodies << 20
+    configuration.clientLimits?.connections = options.limits.clientConnections
+    configuration.clientLimits?.bodyMemory = options.limits.clientBodies << 20
+    configuration.clientLimits?.posts = options.limits.clientPosts
     if let log { configuration.log = { log($0) } }
     return configuration
   }

@@ -8,6 +8,22 @@ public struct ServeOptions: Equatable, Sendable {
   public var resources: String?
   /// How each request is written to the standard output, nil for not at all.
   public var log: AccessLog.Format?
+  public var limits = Limits()
+
+  /// What clients may take of the server, all together and each; 0 is no limit for one client.
+  public struct Limits: Equatable, Sendable {
+    /// Connections at one time.
+    public var connections = 4096
+    /// Mebibytes of requests that are not complete.
+    public var bodies = 64
+    /// The same two for one client.
+    public var clientConnections = 1024
+    public var clientBodies = 16
+    /// Requests a minute of one client that hand something in.
+    public var clientPosts = 3000
+
+    public init() {}
+  }
 
   public init(data: String) { self.data = data }
 
@@ -28,12 +44,20 @@ public struct ServeOptions: Equatable, Sendable {
     self.init(data: data)
     host = value(.host) ?? host
     resources = value(.resources)
-    if let text = value(.port) {
-      guard let number = UInt16(text), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        throw UsageError("\(source(.port)) is a number from 0 to 65535, not \"\(text)\"", about: .serve)
+    func number(_ option: ServeOption, _ range: ClosedRange<Int>) throws(UsageError) -> Int? {
+      guard let text = value(option) else { return nil }
+      guard let number = Int(text), range.contains(number), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        throw UsageError(
+          "\(source(option)) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"", about: .serve)
       }
-      port = number
+      return number
     }
+    port = try number(.port, 0...65535).map { UInt16($0) } ?? port
+    limits.connections = try number(.connections, 16...60_000) ?? limits.connections
+    limits.bodies = try number(.bodies, 1...4096) ?? limits.bodies
+    limits.clientConnections = try number(.clientConnections, 0...60_000) ?? limits.clientConnections
+    limits.clientBodies = try number(.clientBodies, 0...4096) ?? limits.clientBodies
+    limits.clientPosts = try number(.clientPosts, 0...1_000_000) ?? limits.clientPosts
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -54,6 +78,7 @@ public struct ServeOptions: Equatable, Sendable {
 /// The options of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, log
+  case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
     switch self {
@@ -77,6 +102,26 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
         help: "print a line for each request, \"plain\" or \"json\" (nothing is printed)")
+    case .connections:
+      Option(
+        name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",
+        help: "connections at one time; for further ones idle ones give way (4096)")
+    case .bodies:
+      Option(
+        name: "--bodies", placeholder: "MIB", variable: "POTIRON_BODIES",
+        help: "memory for requests that are not complete, in mebibytes; the largest gives way (64)")
+    case .clientConnections:
+      Option(
+        name: "--client-connections", placeholder: "N", variable: "POTIRON_CLIENT_CONNECTIONS",
+        help: "connections from one address, or one IPv6 network of 64 bits; 0 for any number (1024)")
+    case .clientBodies:
+      Option(
+        name: "--client-bodies", placeholder: "MIB", variable: "POTIRON_CLIENT_BODIES",
+        help: "memory for requests from one address; 0 for any amount (16)")
+    case .clientPosts:
+      Option(
+        name: "--client-posts", placeholder: "N", variable: "POTIRON_CLIENT_POSTS",
+        help: "results and the like a minute from one address; 0 for any number (3000)")
     }
   }
 }

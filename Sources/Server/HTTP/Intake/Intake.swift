@@ -36,6 +36,8 @@ struct Intake {
   private(set) var owesContinue = false
   /// The requests that are complete and not yet asked for.
   private var complete: [Incoming] = []
+  /// The size of their bodies.
+  private var completeBytes = 0
 
   /// Requests that one client may send before the first of them is answered; the connection ends with the last.
   static let mostWaiting = 64
@@ -46,14 +48,19 @@ struct Intake {
 
   var waiting: ArraySlice<Incoming> { complete[...] }
 
-  mutating func next() -> Incoming? { complete.isEmpty ? nil : complete.removeFirst() }
+  mutating func next() -> Incoming? {
+    guard !complete.isEmpty else { return nil }
+    let next = complete.removeFirst()
+    completeBytes -= next.body.count
+    return next
+  }
 
   var isOver: Bool { if case .over = stage { true } else { false } }
   var isInHead: Bool { if case .head = stage { !held.isEmpty } else { false } }
   var isInBody: Bool { if case .body = stage { true } else { false } }
 
-  /// The memory that waits for the rest of a request.
-  var heldBytes: Int { held.count }
+  /// The memory of bodies, and of heads that are not complete.
+  var heldBytes: Int { held.count + completeBytes }
 
   /// Says that the client was told to go on.
   mutating func saidContinue() { owesContinue = false }
@@ -62,6 +69,23 @@ struct Intake {
   mutating func end() {
     abandon()
     if let last = complete.indices.last { complete[last].announcement.isLast = true }
+  }
+
+  /// Turns away what is not complete; the connection ends with that.
+  mutating func refuse(_ problem: Problem) {
+    switch stage {
+    case .head where !held.isEmpty:
+      let head = held
+      head.withUnsafeBytes { refuse(Incoming(parser.facts, in: $0, problem: problem, isLast: true)) }
+    case .body(let incoming): refuse(incoming.last(problem))
+    case .head, .over: return
+    }
+  }
+
+  /// Forgets what was complete.
+  mutating func forget() {
+    complete = []
+    completeBytes = 0
   }
 
   /// Reads nothing more, and forgets what is not complete.
@@ -167,6 +191,10 @@ struct Intake {
   }
 
   private mutating func finish(_ incoming: Incoming) {
+    var incoming = incoming
+    completeBytes += incoming.body.count
+    // As large as one request may be: what comes behind it has to wait for another connection.
+    if completeBytes > limits.body { incoming.announcement.isLast = true }
     complete.append(incoming)
     stage = incoming.announcement.isLast ? .over : .head
   }

@@ -48,39 +48,41 @@ enum Receiver {
 
 extension Connection {
   /// Reads what has come, and announces to the library the requests that are complete with it; as `recv` does, with `errno`.
-  ///
-  /// Reads until nothing is left, since the library takes a short answer for the end of what there was.
   fileprivate func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    var announced = 0
-    // What `recv` says where nothing is announced: an error, or the end.
+    guard buffer.count >= Announcement.mostBytes * Intake.mostWaiting else { return 0 }
     var failure = EAGAIN
-    var hasEnded = buffer.count < Announcement.mostBytes * Intake.mostWaiting
-    intake.withLock { intake in
-      while !intake.isOver, !hasEnded {
-        let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
-        if count > 0 {
-          intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-          // Behind the beginning of a request there may be the client's end already, and nobody would look again.
-          if count < buffer.count, !intake.isInHead, !intake.isInBody { break }
-        } else if count == 0 {
-          intake.end()
-          hasEnded = true
-        } else {
-          failure = errno
-          break
-        }
-      }
-      if intake.isOver {
-        hasEnded = true
-        discard(into: buffer)
-      }
+    let hasGrown = intake.withLock { intake in
+      failure = read(into: buffer, &intake)
+      return reckon(&intake)
+    }
+    if hasGrown {
+      if let client, home.clients.isHoarder(client) { refuse(.tooManyRequests(retryAfter: 10)) }
+      if home.held.load(ordering: .relaxed) > home.memory { home.makeMemory(for: self) }
+    }
+    let (announced, isOver) = intake.withLock { intake in
+      if intake.isOver { discard(into: buffer) }
+      var announced = 0
       for request in intake.waiting { announced += request.announcement.write(into: buffer, at: announced) }
       if announced == 0 { settle(&intake) }
+      return (announced, intake.isOver)
     }
     if announced > 0 { return announced }
-    if hasEnded { return 0 }
+    if isOver { return 0 }
     errno = failure
     return -1
+  }
+
+  /// Reads until nothing is left, since the library takes a short answer for the end of what there was; says why it stopped.
+  private func read(into buffer: UnsafeMutableRawBufferPointer, _ intake: inout Intake) -> Int32 {
+    while !intake.isOver {
+      let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
+      if count < 0 { return errno }
+      if count == 0 { intake.end() }
+      intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      // Behind the beginning of a request there may be the client's end already, and nobody would look again.
+      if count < buffer.count, !intake.isInHead, !intake.isInBody { break }
+    }
+    return EAGAIN
   }
 
   /// Reads what is left, so that the system does not answer it with a reset, which can overtake our answer; but not for ever.

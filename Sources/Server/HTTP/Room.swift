@@ -1,0 +1,67 @@
+import Glibc
+import Synchronization
+
+/// Who gives way where there is no room: those on whom nothing is lost, the oldest first.
+extension Connections {
+  /// Makes room for one more connection, if there is none; false if nobody can give way now.
+  func hasRoom() -> Bool {
+    state.withLock { state in
+      if state.count < limit { return true }
+      // Those that leave still have their files.
+      if state.leaving >= Self.mostLeaving { return false }
+      if state.candidates.isEmpty { state.candidates = Self.oldest(of: state.all.values) }
+      while let candidate = state.candidates.popLast() {
+        if state.all[candidate.socket] === candidate, candidate.giveWay() {
+          state.leaving += 1
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  /// Makes room among a client's own connections, of which it has one too many; false if none of them can give way.
+  func hasRoom(among client: Client) -> Bool {
+    state.withLock { state in
+      let own = state.all.values.filter { $0.client === client }
+      guard let oldest = Self.oldest(of: own).last, oldest.giveWay() else { return false }
+      state.leaving += 1
+      return true
+    }
+  }
+
+  private static let mostLeaving = 48
+  private static let mostCandidates = 64
+  /// In this many ticks a request has come, or an answer was taken, if somebody is in a hurry.
+  private static let slow: UInt32 = 20
+
+  /// Those that are to give way first, the very first at the end.
+  private static func oldest(of connections: some Collection<Connection>) -> [Connection] {
+    var candidates = connections.filter { $0.phase.isWaiting && !$0.isLeaving }.map { ($0.age, $0) }
+    if candidates.isEmpty {
+      candidates = connections.filter { $0.phase != .working && !$0.isLeaving && $0.age > slow }.map { ($0.age, $0) }
+    }
+    candidates.sort { $0.0 > $1.0 }
+    return candidates.prefix(mostCandidates).reversed().map(\.1)
+  }
+
+  /// Sees to it that the requests under way fit into their memory: where they do not, the largest gives way.
+  func makeMemory(for connection: Connection) {
+    var tries = 0
+    while held.load(ordering: .relaxed) > memory, tries < 16 {
+      tries += 1
+      let largest = state.withLock { state in
+        // Only while the lock is held: then the number of the socket is still its own.
+        let largest = state.all.values.max { $0.heldBytes < $1.heldBytes }
+        if let largest, largest !== connection { largest.end() }
+        return largest
+      }
+      guard let largest, largest.heldBytes > 0 else { return }
+      if largest === connection { return connection.refuse(.noMemory) }
+      _ = largest.intake.withLockIfAvailable {
+        $0.abandon()
+        largest.reckon(&$0)
+      }
+    }
+  }
+}
