@@ -24,7 +24,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       \(ServeOption.allCases.map { Self.line(of: $0.option) }.joined(separator: "\n"))
 
       In brackets what holds without the option. The variable after each option means the same; the option has precedence.
-      SIGTERM or Ctrl-C ends the server once the requests under way are answered.
+      SIGTERM, SIGHUP or Ctrl-C ends the server once the requests under way are answered.
 
       """
     case .check:
