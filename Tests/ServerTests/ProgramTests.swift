@@ -6,8 +6,10 @@ import Testing
 
 @Suite("The program as a process")
 struct ProgramTests {
-  @Test("SIGTERM and SIGINT end the program with 0, after the requests under way are answered", arguments: [SIGTERM, SIGINT])
-  func ends(signal: Int32) async throws {
+  @Test(
+    "a signal to end is followed after the requests under way are answered, with the status 0",
+    arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP")])
+  func ends(signal: Int32, name: String) async throws {
     let folder = try TemporaryFolder(with: ["resources"])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path + "/resources"])
     let port = try await program.port()
@@ -17,7 +19,7 @@ struct ProgramTests {
     await other.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
     #expect(try await other.answer().text == folder.path + "/resources")
     program.send(signal)
-    #expect(try await program.nextLine() == "potiron: stopping on \(signal == SIGINT ? "SIGINT" : "SIGTERM")")
+    #expect(try await program.nextLine() == "potiron: stopping on \(name)")
     await other.send("GET /open HTTP/1.1\r\nHost: test\r\n\r\n")
     #expect(try await waiting.answer().text == "waited")
     #expect(await waiting.rest() == "")
@@ -57,6 +59,32 @@ struct ProgramTests {
     program.send(SIGTERM)
     #expect(try await program.output().split(separator: "\n").count == 50)
     #expect(await program.status() == 0)
+  }
+
+  @Test("a program that was started to outlive its terminal does so")
+  func outlivesTerminal() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      by: ["/usr/bin/env", "--ignore-signal=HUP"])
+    let port = try await program.port()
+    program.send(SIGHUP)
+    let wire = try Wire(port: port)
+    await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().text == "healthy")
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("B12: a limit on the size of files is the sentence about the full disk, and not a signal that ends the program")
+  func fileLimit() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      by: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", #"ulimit -f 32; exec "$0" "$@""#])
+    #expect(try await program.nextLine() == "potiron: there is no room left on the disk of \(folder.path)/potiron.sqlite3")
+    #expect(await program.status() == 1)
   }
 
   @Test("a second signal ends the program at once")
@@ -172,10 +200,15 @@ private final class RunningProgram: @unchecked Sendable {
   private let standardOutput = Pipe()
   private let standardError = Pipe()
 
-  init(_ arguments: [String]) throws {
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - launcher: a program, by its path, that is given this one's command line and becomes it. By default one that lets `SIGHUP`
+  ///     mean what it means, even where the tests ignore it since they are to outlive a terminal.
+  init(_ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"]) throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    process.executableURL = products.appendingPathComponent("TestSite")
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: launcher[0])
+    process.arguments = launcher.dropFirst() + [products.appendingPathComponent("TestSite").path] + arguments
     process.environment = ["HOME": "/nonexistent"]
     process.standardOutput = standardOutput
     process.standardError = standardError

@@ -43,3 +43,46 @@ struct ResourceTests {
     #expect(error.description == "q.json has faults:\n  one\\u{a}q.json is good\n  two\\u{1b}[1m")
   }
 }
+
+@Suite("The content of a folder of resources")
+struct ContentFolderTests {
+  private static func quiz(_ id: String) -> String {
+    #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
+  }
+
+  private func folder(quizzes: [String], words: [String] = []) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(with: ["quizzes", "words"])
+    for (kind, texts) in [("quizzes", quizzes), ("words", words)] {
+      for (number, text) in texts.enumerated() {
+        try text.write(toFile: "\(folder.path)/\(kind)/\(number).json", atomically: true, encoding: .utf8)
+      }
+    }
+    return folder
+  }
+
+  @Test("B12: two files with one quiz are refused, in a sentence that names both")
+  func repeatedQuiz() throws {
+    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("b"), Self.quiz("a")])
+    let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+    #expect(
+      error?.description
+        == "the quiz “a” is in \(folder.path)/quizzes/0.json and again in \(folder.path)/quizzes/2.json; give one of them another id"
+    )
+  }
+
+  @Test("B12: two lists of words in one language are refused, in a sentence that names both")
+  func repeatedWords() throws {
+    let list = #"{"language":"en","words":[["apple"],["banana"],["cherry"]]}"#
+    let folder = try folder(quizzes: [Self.quiz("a")], words: [list, list])
+    let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+    #expect(
+      error?.description
+        == "the words in “en” are in \(folder.path)/words/0.json and again in \(folder.path)/words/1.json; take one of them away")
+  }
+
+  @Test("files with quizzes of their own are read in the order of their names")
+  func distinct() throws {
+    let folder = try folder(quizzes: [Self.quiz("b"), Self.quiz("a")])
+    #expect(try Library(resources: folder.path).catalogue?.map(\.id) == ["b", "a"])
+  }
+}

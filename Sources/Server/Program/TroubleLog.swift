@@ -7,19 +7,21 @@ final class TroubleLog: Sendable {
 
   private let say: @Sendable (String) -> Void
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let last = Mutex<(sentence: String, time: ContinuousClock.Instant)?>(nil)
+  /// When each sentence of the last minute was said.
+  private let said = Mutex<[String: ContinuousClock.Instant]>([:])
 
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, say: @escaping @Sendable (String) -> Void) {
     self.say = say
     self.now = now
   }
 
-  /// Says a sentence, unless it is what was said last, less than a minute ago.
+  /// Says a sentence, unless it was said less than a minute ago.
   func tell(_ sentence: String) {
     let time = now()
-    let isNews = last.withLock { last in
-      if let last, last.sentence == sentence, time - last.time < Self.quiet { return false }
-      last = (sentence, time)
+    let isNews = said.withLock { said in
+      said = said.filter { time - $0.value < Self.quiet }
+      if said[sentence] != nil { return false }
+      said[sentence] = time
       return true
     }
     if isNews { say(sentence) }

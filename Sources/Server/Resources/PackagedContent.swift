@@ -5,25 +5,39 @@ import JSON
 extension Library {
   /// Reads the quizzes and words that come with the program, from the folders `quizzes` and `words` of its resources.
   public init(resources: String) throws(ResourceError) {
+    self.init(quizzes: try Library.quizzes(in: resources + "/quizzes"), words: try Library.words(in: resources + "/words"))
+  }
+
+  private static func quizzes(in folder: String) throws(ResourceError) -> [Quiz] {
     let files = Files()
     var quizzes: [Quiz] = []
-    for path in try files.list(resources + "/quizzes", ending: ".json") {
+    var paths: [String: String] = [:]
+    for path in try files.list(folder, ending: ".json") {
       let bytes = try files.bytes(path)
       // What is no JSON is left to the reader, which says why.
       let reader = (try? JSON(parsing: bytes)).map { QuizReader($0.normalized) } ?? QuizReader(bytes)
       guard reader.faults.isEmpty else { throw .badQuiz(path: path, faults: reader.faults.map(\.description)) }
+      for quiz in reader.quizzes {
+        if let earlier = paths.updateValue(path, forKey: quiz.id) { throw .repeatedQuiz(id: quiz.id, paths: [earlier, path]) }
+      }
       quizzes += reader.quizzes
     }
-    var words: [WordList] = []
-    for path in try files.list(resources + "/words", ending: ".json") {
-      do {
-        words.append(try JSON.Reader(JSON(parsing: try files.bytes(path)).normalized).read())
-      } catch let error as ResourceError {
-        throw error
-      } catch {
-        throw .badWords(path: path, reason: "\(error)")
+    return quizzes
+  }
+
+  private static func words(in folder: String) throws(ResourceError) -> [WordList] {
+    let files = Files()
+    var lists: [WordList] = []
+    var paths: [Language: String] = [:]
+    for path in try files.list(folder, ending: ".json") {
+      let bytes = try files.bytes(path)
+      let list: WordList
+      do { list = try JSON.Reader(JSON(parsing: bytes).normalized).read() } catch { throw .badWords(path: path, reason: "\(error)") }
+      if let earlier = paths.updateValue(path, forKey: list.language) {
+        throw .repeatedWords(language: list.language.tag, paths: [earlier, path])
       }
+      lists.append(list)
     }
-    self.init(quizzes: quizzes, words: words)
+    return lists
   }
 }

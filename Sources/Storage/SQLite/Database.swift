@@ -39,6 +39,9 @@ final class Database {
     sqlite3_close_v2(handle)
   }
 
+  /// Whether the file could be opened for reading only.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
   /// Runs one statement to its end; says how many rows it changed.
   @discardableResult
   func run(_ sql: SQL) throws(StorageError) -> Int {

@@ -102,6 +102,8 @@ extension Database {
     _ path: String, _ migrations: [Migration], _ patience: Patience
   ) throws(StorageError) -> sending Database {
     let database = try Database(path: path, patience: patience)
+    // Before SQLite makes files beside it that may not be written either, and stay so when this one may be again.
+    if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
     // A file that is mapped into memory and then cut short would end the process.
     try database.run("PRAGMA mmap_size = 0")
