@@ -3,7 +3,8 @@
 # Usage: Scripts/assemble.sh [FOLDER OF THE EXECUTABLE]
 #
 #   web/host-0123456789abcdef.js, .js.gz, .js.br   each file of the page, named by its content, and compressed beforehand
-#   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}}
+#   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}},
+#                                                  and the "sha256" of what stands in pages too
 #   quizzes/*.json, words/*                        the packaged content
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -44,8 +45,9 @@ replace() {
 # The files that the share folder is to hold, one relative path a line; all others are removed at the end.
 keep() { echo "$1" >> "$work/kept"; }
 
+# Makes a file one of the page's; with `inline` one that stands in pages, so that the security policy must know its hash.
 publish() {
-  local source=$1 name=$2 type hash file
+  local source=$1 name=$2 inline=${3:-} type hash file sha256=""
   type=$(type_of "$name")
   hash=$(sha256sum "$source" | cut -c 1-16)
   file=${name%.*}-$hash.${name##*.}
@@ -56,8 +58,15 @@ publish() {
     for suffix in "" .gz .br; do replace "$work/copy$suffix" "$share/web/$file$suffix"; done
   fi
   keep "web/$file"; keep "web/$file.gz"; keep "web/$file.br"
-  printf '  "%s": { "file": "%s", "type": "%s" }\n' "$name" "$file" "$type" >> "$work/entries"
+  if [ -n "$inline" ]; then
+    if grep -q '<[/!]' "$source"; then fail "$name has a \"</\" or \"<!\", with which it cannot stand in a page."; fi
+    sha256=$(sha256sum "$source" | cut -c 1-64 | tr a-f A-F | basenc --base16 --decode | base64)
+  fi
+  printf '  "%s": { "file": "%s", "type": "%s"%s }\n' "$name" "$file" "$type" "${sha256:+, \"sha256\": \"$sha256\"}" >> "$work/entries"
 }
+
+# Style sheets in a row, without their comments and indentation.
+style() { cat "$@" | sed -z -E 's#/\*([^*]|\*+[^*/])*\*+/##g; s/\n[ \t]+/\n/g; s/\n\n+/\n/g' > "$work/style.css"; }
 
 copy() {
   local source=$1 name=$2
@@ -67,10 +76,19 @@ copy() {
   keep "$name"
 }
 
-cat Web/styles/*.css > "$work/style.css"
+style Web/styles/*.css
 publish "$work/style.css" style.css
+# A page is painted with what stands in it: the sheets that screens share, and that of its screen alone, numbered 50 to 89.
+style Web/styles/[0-49]*.css
+publish "$work/style.css" base.css inline
+for file in Web/styles/[5-8]*.css; do
+  style "$file"
+  name=$(basename "$file")
+  publish "$work/style.css" "screen-${name#*-}" inline
+done
 publish "$module" potiron.wasm
-for file in Web/*.* Web/icons/*; do publish "$file" "$(basename "$file")"; done
+for file in Web/*.js; do publish "$file" "$(basename "$file")" inline; done
+for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 
 { echo "{"; sort "$work/entries" | sed '$!s/$/,/'; echo "}"; } > "$work/manifest.json"
 replace "$work/manifest.json" "$share/web/manifest.json"

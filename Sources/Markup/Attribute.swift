@@ -80,12 +80,13 @@ extension Attribute {
     case .seed: Attribute("data-seed", value)
     case .state: Attribute("data-state", value)
     case .module: Attribute("data-module", value)
+    case .style: Attribute("data-style", value)
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, tint, step }
+  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, style, tint, step }
 }
 
 // MARK: - Accessibility

@@ -133,4 +133,8 @@ public func circle(_ attributes: Attribute...) -> HTML { .element(.circle, attri
 public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, attributes, []) }
 public func rect(_ attributes: Attribute...) -> HTML { .element(.rect, attributes, []) }
 public func line(_ attributes: Attribute...) -> HTML { .element(.line, attributes, []) }
-public func script(_ attributes: Attribute...) -> HTML { .element(.script, attributes, []) }
+
+// Elements that hold code.
+
+public func style(_ rules: String) -> HTML { .element(.style, [], [.text(rules)]) }
+public func script(_ attributes: Attribute..., code: String) -> HTML { .element(.script, attributes, [.text(code)]) }

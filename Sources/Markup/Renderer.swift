@@ -18,6 +18,7 @@ extension HTML {
 /// Writes markup as bytes; the only place where text becomes HTML, and so the only one that escapes it.
 private struct Renderer {
   var bytes: [UInt8] = []
+  private var isInCode = false
 
   mutating func write(_ html: HTML) {
     switch html {
@@ -36,7 +37,9 @@ private struct Renderer {
       }
       bytes.append(UInt8(ascii: ">"))
       if tag.isVoid { return }
+      isInCode = tag.holdsCode
       for part in content { write(part) }
+      isInCode = false
       write(literal: "</")
       write(literal: tag.name)
       bytes.append(UInt8(ascii: ">"))
@@ -48,11 +51,18 @@ private struct Renderer {
   }
 
   /// Replaces the characters that could end a text, or with `quotes` an attribute's value.
+  ///
+  /// A browser takes code as it stands, up to the closing tag; there `</` and `<!` get a backslash, which in the strings of scripts
+  /// and style sheets changes nothing.
   private mutating func escape(_ text: String, quotes: Bool) {
     var text = text
     text.withUTF8 { text in
       for byte in text {
         switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "!"):
+          if isInCode, bytes.last == UInt8(ascii: "<") { bytes.append(UInt8(ascii: "\\")) }
+          bytes.append(byte)
+        case _ where isInCode: bytes.append(byte)
         case UInt8(ascii: "&"): write(literal: "&amp;")
         case UInt8(ascii: "<"): write(literal: "&lt;")
         case UInt8(ascii: ">"): write(literal: "&gt;")

@@ -1,7 +1,7 @@
 /// The elements this app draws with; closed, so that a tag's name never needs escaping.
 public enum Tag: UInt8, Sendable {
   // Document
-  case html, head, title, meta, link, script, noscript, body
+  case html, head, title, meta, link, style, script, noscript, body
   // Sections and text
   case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small
   // Forms and what answers
@@ -18,6 +18,7 @@ public enum Tag: UInt8, Sendable {
     case .title: "title"
     case .meta: "meta"
     case .link: "link"
+    case .style: "style"
     case .script: "script"
     case .noscript: "noscript"
     case .body: "body"
@@ -61,6 +62,14 @@ public enum Tag: UInt8, Sendable {
     case .ellipse: "ellipse"
     case .rect: "rect"
     case .line: "line"
+    }
+  }
+
+  /// Elements whose text is code, and no markup.
+  var holdsCode: Bool {
+    switch self {
+    case .style, .script: true
+    default: false
     }
   }
 

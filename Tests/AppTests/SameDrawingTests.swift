@@ -68,17 +68,24 @@ struct SameDrawingTests {
     var arcade = Arcade(library: Samples.library)
     _ = arcade.update(
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
-    let assets = Document.Assets(style: "/s.css", host: "/h.js", module: "/m.wasm", icon: "/i.svg", appIcon: "/i.png")
-    let document = Document(arcade.draw(), assets: assets, seed: .max)
+    let assets = Document.Assets(
+      style: "/s.css", module: "/m.wasm", icon: "/i.svg", appIcon: "/i.png", host: .init(text: "if (a < b && c) {}", hash: "H"),
+      later: .init(text: "late()", hash: "L"),
+      baseStyle: .init(text: "a > b {}", hash: "B"),
+      screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
+    let route = Route(path: "/quizzes/small/rookie")
+    let document = Document(arcade.draw(), of: route, assets: assets, seed: .max)
     let text = String(decoding: document.html.renderedDocument(), as: UTF8.self)
     #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\">"))
     #expect(text.contains("<title>SMALL · Potiron</title>"))
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
     #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
-    for file in ["/s.css", "/h.js", "/m.wasm", "/i.svg", "/i.png"] { #expect(text.contains("\"\(file)\"")) }
+    for file in ["/s.css", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small"] { #expect(text.contains("\"\(file)\"")) }
     #expect(text.contains("<noscript>"))
-    #expect(
-      !text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "the policy forbids what is inline")
+    #expect(text.contains(">if (a < b && c) {}</script>"))
+    #expect(text.contains("<style>a > b {}</style><style>d {}</style>"), "what every screen needs, and what this one does")
+    #expect(document.styles.map { $0.hash } == ["B", "D"])
+    #expect(!text.contains(" style=") && !text.contains(" onclick="), "the policy forbids what is inline in an element")
   }
 }

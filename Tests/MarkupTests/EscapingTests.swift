@@ -57,10 +57,16 @@ struct EscapingTests {
     }
   }
 
-  @Test("text within a script or a title is escaped like any other")
-  func rawTextElements() {
-    #expect(markup(.element(.script, [], [.text("</script><b>")])) == "<script>&lt;/script&gt;&lt;b&gt;</script>")
+  @Test("text within a title is escaped like any other")
+  func titles() {
     #expect(markup(title { "</title><b>" }) == "<title>&lt;/title&gt;&lt;b&gt;</title>")
+  }
+
+  @Test("code stands as it is, but cannot end its element or hide its end")
+  func code() {
+    #expect(markup(script(code: "if (a < b && c > \"d\") {}")) == "<script>if (a < b && c > \"d\") {}</script>")
+    #expect(markup(style("a > b::after { content: \"<\" }")) == "<style>a > b::after { content: \"<\" }</style>")
+    #expect(markup(script(code: "x = \"</script><!--<script>\"")) == "<script>x = \"<\\/script><\\!--<script>\"</script>")
   }
 
   /// The text for which a browser takes escaped markup: its references read, in one pass.

@@ -3,34 +3,67 @@ import Markup
 
 /// The whole document around a page, as the server sends it.
 public struct Document: Sendable {
-  /// The addresses of the files that a page loads.
+  /// What a page loads, and what of it stands in the page itself, so that the first picture waits for nothing else.
   public struct Assets: Equatable, Sendable {
+    /// A file by its text and the hash by which the content security policy knows it.
+    public struct Inline: Equatable, Sendable {
+      public let text: String
+      public let hash: String
+
+      public init(text: String, hash: String) {
+        self.text = text
+        self.hash = hash
+      }
+    }
+
+    /// The addresses of the whole style sheet, the module, and the icon.
     public let style: String
-    public let host: String
     public let module: String
     public let icon: String
     /// The picture on a phone's home screen.
     public let appIcon: String
+    public let host: Inline
+    /// The script that loads the style sheet once the page is painted.
+    public let later: Inline
+    /// What every screen needs of the style sheet.
+    public let baseStyle: Inline
+    /// What a screen needs besides, by its name.
+    public let screenStyles: [String: Inline]
 
-    public init(style: String, host: String, module: String, icon: String, appIcon: String) {
+    public init(
+      style: String, module: String, icon: String, appIcon: String, host: Inline, later: Inline, baseStyle: Inline,
+      screenStyles: [String: Inline]
+    ) {
       self.style = style
-      self.host = host
       self.module = module
       self.icon = icon
       self.appIcon = appIcon
+      self.host = host
+      self.later = later
+      self.baseStyle = baseStyle
+      self.screenStyles = screenStyles
     }
   }
 
   private let drawing: Drawing
   private let assets: Assets
   private let seed: UInt64
+  private let resources: [Resource]
 
-  /// `seed` is the one with which the page was drawn; the app in the browser starts from it.
-  public init(_ drawing: Drawing, assets: Assets, seed: UInt64) {
+  /// `seed` is the one with which the page was drawn; the app in the browser starts from it. `route` leads to the page, or is
+  /// `nil` where there is none.
+  public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
     self.seed = seed
+    resources = route?.resources(in: drawing.say.language) ?? []
   }
+
+  /// The style rules that stand in the page.
+  public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[drawing.screen]].compactMap { $0 } }
+
+  /// The scripts that stand in the page.
+  public var scripts: [Assets.Inline] { [assets.host, assets.later] }
 
   public var html: HTML {
     let say = drawing.say
@@ -41,11 +74,13 @@ public struct Document: Sendable {
         meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
         meta(.name("description"), .content(say(.whatThisIs)))
         meta(.name("color-scheme"), .content("dark light"))
-        link(.rel("preload"), .href(assets.module), .as("fetch"), .type("application/wasm"), .crossorigin)
-        link(.rel("stylesheet"), .href(assets.style))
+        preload(assets.module, type: "application/wasm")
+        // What the app will ask for first, under way while its module still is.
+        for resource in resources { preload(resource.path, type: "application/json") }
+        for style in styles { Markup.style(style.text) }
+        hostScript
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
         link(.rel("apple-touch-icon"), .href(assets.appIcon))
-        hostScript
       }
       Markup.body {
         drawing.app
@@ -57,15 +92,21 @@ public struct Document: Sendable {
         }
         noscript {
           p(.class("notice")) { say(.needsScripts) }
+          link(.rel("stylesheet"), .href(assets.style))
         }
+        script(.data(.style, assets.style), code: assets.later.text)
       }
     }
+  }
+
+  private func preload(_ address: String, type: String) -> HTML {
+    link(.rel("preload"), .href(address), .as("fetch"), .type(type), .crossorigin)
   }
 
   private var hostScript: HTML {
     let saved = drawing.roundName.map { Attribute.data(.saved, Records.keyOfRound($0)) }
     return script(
-      .src(assets.host), .data(.module, assets.module), .data(.seed, "\(seed)"), saved ?? .none)
+      .data(.module, assets.module), .data(.seed, "\(seed)"), saved ?? .none, code: assets.host.text)
   }
 }
 

@@ -26,6 +26,8 @@ public struct Drawing: Sendable {
 
   /// The document's title, with the app's name last.
   var title: String { page.title.isEmpty ? "Potiron" : page.title + " · Potiron" }
+  /// The name of the screen that is shown.
+  var screen: String { page.screen }
   /// The name of the round that is shown, of which the player's device may hold a saved one.
   var roundName: String? { page.roundName }
   var languageTag: String { world.preferences.language.tag }

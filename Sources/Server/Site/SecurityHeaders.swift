@@ -3,23 +3,34 @@
 /// They are put on here and nowhere else: on what is made for one request where the ``Site`` hands it over, and on what is made for
 /// many when it is prepared, so that it is not copied again.
 enum SecurityHeaders {
-  /// Nothing but the site's own files, no inline scripts or styles; the module may be compiled, and nothing else evaluated.
-  private static let policy = [
-    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:",
-    "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-  ].joined(separator: "; ")
+  fileprivate static let policyName = "Content-Security-Policy"
 
-  fileprivate static let all = [
-    HeaderField("Content-Security-Policy", policy),
-    HeaderField("X-Content-Type-Options", "nosniff"),
-    HeaderField("Referrer-Policy", "same-origin"),
-    HeaderField("Cross-Origin-Opener-Policy", "same-origin"),
-  ]
+  fileprivate static let all = allowing(scripts: [], styles: [])
+
+  /// Nothing but the site's own files, and in the page itself only the scripts and styles with these hashes; the module may be
+  /// compiled, and nothing else evaluated.
+  static func allowing(scripts: [String], styles: [String]) -> [HeaderField] {
+    let sources = { (hashes: [String]) in hashes.map { " 'sha256-\($0)'" }.joined() }
+    let policy = [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'" + sources(scripts), "style-src 'self'" + sources(styles),
+      "img-src 'self' data:", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+    return [
+      HeaderField(policyName, policy),
+      HeaderField("X-Content-Type-Options", "nosniff"),
+      HeaderField("Referrer-Policy", "same-origin"),
+      HeaderField("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
+  }
 }
 
 extension Response {
-  /// The answer with the security headers.
-  var secured: Response { Response(status, headers: headers + SecurityHeaders.all, body: body) }
+  /// The answer with the security headers; a page has brought its own, which name what stands in it.
+  var secured: Response {
+    if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
+    return Response(status, headers: headers + SecurityHeaders.all, body: body)
+  }
 }
 
 extension Reply {

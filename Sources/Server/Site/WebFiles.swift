@@ -5,6 +5,8 @@ import JSON
 struct WebFiles: Sendable {
   /// The folder of the addresses.
   static let folder = "web"
+  /// What the style sheets begin with that one screen needs, as in `screen-hangman.css`.
+  private static let screenPrefix = "screen-"
 
   let assets: Document.Assets
   private let files: [String: Variants]
@@ -15,17 +17,28 @@ struct WebFiles: Sendable {
     let path = resources + "/web/manifest.json"
     let manifest = try Manifest(try disk.bytes(path), path: path)
     var files: [String: Variants] = [:]
+    var inline: [String: Document.Assets.Inline] = [:]
     for entry in manifest.entries {
       let file = resources + "/web/" + entry.file
+      let bytes = try disk.bytes(file)
+      if let hash = entry.hash { inline[entry.name] = .init(text: String(decoding: bytes, as: UTF8.self), hash: hash) }
       files[entry.file] = Variants(
-        type: entry.type, headers: WebFiles.headers, bytes: try disk.bytes(file), gzip: try disk.bytesIfPresent(file + ".gz"),
+        type: entry.type, headers: WebFiles.headers, bytes: bytes, gzip: try disk.bytesIfPresent(file + ".gz"),
         brotli: try disk.bytesIfPresent(file + ".br"))
     }
     self.files = files
+    guard let host = inline["host.js"], let later = inline["later.js"], let base = inline["base.css"] else {
+      throw .badManifest(path: path, reason: "host.js, later.js or base.css has no hash")
+    }
+    var screens: [String: Document.Assets.Inline] = [:]
+    for (name, file) in inline where name.hasPrefix(WebFiles.screenPrefix) {
+      screens[String(name.dropFirst(WebFiles.screenPrefix.count).dropLast(".css".count))] = file
+    }
     assets = Document.Assets(
-      style: try manifest.address("style.css"), host: try manifest.address("host.js"),
-      module: try manifest.address("potiron.wasm"), icon: try manifest.address("favicon.svg"),
-      appIcon: try manifest.address("app-icon-180.png"))
+      style: try manifest.address("style.css"), module: try manifest.address("potiron.wasm"),
+      icon: try manifest.address("favicon.svg"), appIcon: try manifest.address("app-icon-180.png"), host: host, later: later,
+      baseStyle: base,
+      screenStyles: screens)
   }
 
   subscript(name: String) -> Variants? { files[name] }
@@ -35,12 +48,14 @@ struct WebFiles: Sendable {
   ]
 }
 
-/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`.
+/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`, with the
+/// SHA-256 of those that stand in pages.
 private struct Manifest {
   struct Entry {
     let name: String
     let file: String
     let type: String
+    let hash: String?
   }
 
   let entries: [Entry]
@@ -50,7 +65,9 @@ private struct Manifest {
     self.path = path
     do {
       entries = try JSON.Reader(JSON(parsing: bytes)).members.map { member in
-        Entry(name: member.name, file: try member.value["file"].string, type: try member.value["type"].string)
+        Entry(
+          name: member.name, file: try member.value["file"].string, type: try member.value["type"].string,
+          hash: try member.value.optional("sha256")?.string)
       }
     } catch {
       throw .badManifest(path: path, reason: "\(error)")

@@ -48,6 +48,24 @@ struct PageTests {
     #expect(answer["ETag"] == nil)
   }
 
+  @Test("what stands in a page is what the policy allows there: the host, what all screens need, and what this one does")
+  func inline() async throws {
+    let answer = try await ask(site.server, "GET /hangman/words")
+    let policy = try #require(answer["Content-Security-Policy"])
+    #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval' 'sha256-hash of host.js' 'sha256-hash of later.js';"))
+    #expect(policy.contains("style-src 'self' 'sha256-hash of base.css' 'sha256-hash of screen-hangman.css';"))
+    #expect(answer.text.contains("<style>plain base.css</style><style>plain screen-hangman.css</style>"))
+    #expect(answer.text.contains(">plain host.js</script>"))
+    #expect(answer.text.contains("<link rel=\"preload\" href=\"/api/v1/words/en\" as=\"fetch\""))
+    let other = try await ask(site.server, "GET /api/v1/quizzes")
+    #expect(other["Content-Security-Policy"]?.contains("sha256") == false)
+  }
+
+  @Test("a page drawn by chance is compressed too", arguments: [("gzip, br", "gzip"), ("br", nil), ("", nil)])
+  func compressed(accepted: String, coding: String?) async throws {
+    #expect(try await ask(site.server, "GET /hangman/words", ["Accept-Encoding: \(accepted)"])["Content-Encoding"] == coding)
+  }
+
   @Test("a page without chance is compressed, and not sent again while it is the same")
   func caching() async throws {
     let first = try await ask(site.server, "GET /", ["Accept-Encoding: gzip, br"])
@@ -89,7 +107,7 @@ struct PageTests {
   }
 
   @Test(
-    "every answer forbids inline scripts, guessing of types, and framing",
+    "every answer forbids inline scripts that are not the page's own, guessing of types, and framing",
     arguments: ["GET /", "GET /nowhere", "GET /api/v1/quizzes", "GET /api/none", "GET /healthz", "DELETE /api/v1/quizzes"])
   func security(line: String) async throws {
     let answer = try await ask(site.server, line, ["Accept: text/html"])

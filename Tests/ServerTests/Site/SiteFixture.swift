@@ -67,11 +67,13 @@ private struct Packaged: Sendable {
   private static func writeWebFiles(to folder: String) throws {
     var members: [JSON.Member] = []
     for (name, type) in [
-      ("style.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
+      ("style.css", "text/css; charset=utf-8"), ("base.css", "text/css; charset=utf-8"),
+      ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
+      ("later.js", "text/javascript; charset=utf-8"),
       ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
     ] {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
-      members.append(JSON.Member(name, ["file": .string(file), "type": .string(type)]))
+      members.append(JSON.Member(name, ["file": .string(file), "type": .string(type), "sha256": .string("hash of \(name)")]))
       for (ending, content) in [("", "plain \(name)"), (".gz", "gzip \(name)"), (".br", "brotli \(name)")] {
         try content.write(toFile: folder + "/" + file + ending, atomically: true, encoding: .utf8)
       }
