@@ -13,9 +13,10 @@ def test_nodes_are_kept_with_what_they_hold(stage):
     page = stage.open()
     page.evaluate("() => { window.nodes = [...document.querySelectorAll('li')]; }")
     page.locator("#b").focus()
-    stage.say(app("<h2>New</h2><ul>" + "".join([rows[3], rows[1], rows[0]]) + "</ul><p>new <b>text</b></p>"))
+    drawing = "<h2>New</h2><ul>" + rows[3] + rows[1] + rows[0] + "</ul><p>new <b>text</b></p>"
+    stage.say(app(drawing))
     assert page.evaluate("() => [...document.querySelectorAll('li')].map((node) => nodes.indexOf(node))") == [3, 1, 0]
-    assert page.locator("main").inner_html() == "<h2>New</h2><ul>" + "".join([rows[3], rows[1], rows[0]]) + "</ul><p>new <b>text</b></p>"
+    assert page.locator("main").inner_html() == drawing
     expect(page.locator("#b")).to_be_focused()
 
 
