@@ -78,7 +78,7 @@ struct ContentFolderTests {
     #expect(try check.faults(of: first) == [])
     #expect(try check.faults(of: first) == [])
     #expect(
-      try check.faults(of: second) == ["\(second): quiz a: “a” is in \(first) too; a server takes only one of them"])
+      try check.faults(of: second) == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
     #expect(try QuizCheck().faults(of: second) == [])
   }
 

@@ -17,7 +17,7 @@ public final class QuizCheck: Sendable {
     for quiz in reader.quizzes {
       let earlier = places.withLock { $0.updateValue(path, forKey: quiz.id) }
       if let earlier, earlier != path {
-        faults.append("\(path): quiz \(quiz.id): “\(quiz.id)” is in \(earlier) too; a server takes only one of them")
+        faults.append("\(path): quiz \(quiz.id): “\(quiz.id)” is in \(earlier) too; no server takes both")
       }
     }
     return faults
