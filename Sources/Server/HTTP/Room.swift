@@ -30,7 +30,7 @@ extension Connections {
     }
   }
 
-  private static let mostLeaving = 48
+  private static let mostLeaving = 128
   private static let mostCandidates = 64
   /// In this many ticks a request has come, or an answer was taken, if somebody is in a hurry.
   private static let slow: UInt32 = 20
