@@ -63,6 +63,8 @@ enum FuzzHTTP {
     configuration.bodyLimit = 1000
     configuration.targetLimit = 300
     configuration.headerLimit = 1500
+    // Where an input's last request is swallowed by the trailers before it, its end comes unnoticed beside a complete request.
+    configuration.idleTimeout = .seconds(1)
     return configuration
   }
 
