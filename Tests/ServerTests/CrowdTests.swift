@@ -52,11 +52,13 @@ struct CrowdTests {
   @Test("connections on which something is asked do not give way: further ones wait until they are answered")
   func waits() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
     let server = try testServer {
       $0.idleTimeout = .seconds(300)
       $0.connectionLimit = 16
     } handler: { request in
       guard request.path == "/later" else { return .now(Response(.ok)) }
+      beginner.yield()
       return .later {
         for await _ in gate { break }
         return Response(.accepted)
@@ -64,6 +66,7 @@ struct CrowdTests {
     }
     let busy = try (0..<16).map { _ in try Wire(port: server.port) }
     for wire in busy { await wire.send("GET /later HTTP/1.1\r\nHost: test\r\n\r\n") }
+    for await _ in begun.prefix(busy.count) {}
     let waiting = try Wire(port: server.port)
     await waiting.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
     for _ in busy { opener.yield() }
