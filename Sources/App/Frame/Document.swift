@@ -76,7 +76,7 @@ public struct Document: Sendable {
         meta(.name("color-scheme"), .content("dark light"))
         preload(assets.module, type: "application/wasm")
         // What the app will ask for first, under way while its module still is.
-        for resource in resources { preload(resource.path, type: "application/json") }
+        for resource in resources { preload(Call.fetch(resource).endpoint.path, type: "application/json") }
         for style in styles { Markup.style(style.text) }
         hostScript
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
