@@ -227,7 +227,7 @@
     async ask({ ticket, method, path, body }) {
       const [asker, { size }] = [wasm, new Blob([body ?? ""])];
       const keepalive = (leaving += size) < 60_000;
-      const posting = body === undefined ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
+      const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
       let answer = { status: 0, body: "" }; // no network, or no answer in time
       try {
         const response = await fetch(path, { method, signal: AbortSignal.timeout(15_000), ...posting });

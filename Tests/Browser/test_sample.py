@@ -51,7 +51,7 @@ def test_typing_keeps_the_caret_and_the_app_clears_the_field(sample):
 def test_D3_a_button_reacts_at_once_and_goes_back_when_the_server_refuses(sample):
     held = []
     sample.unroute("**/api/v1/sample")
-    sample.route("**/api/v1/sample", held.append)
+    sample.route("**/api/v1/sample", lambda route: held.append(route))
     button = sample.get_by_role("button", name="Favourite", exact=True)
     with sample.expect_request("**/api/v1/sample") as asked:
         button.click()
