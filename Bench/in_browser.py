@@ -42,6 +42,11 @@ PAINTED = """
 """
 
 
+# A phone's line far from the mast.
+SLOW = "400 kbit/s and 400 ms"
+LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
+
+
 @dataclass(frozen=True)
 class Waits:
     """Milliseconds; a click's are lists of one number a click, a navigation's of one number a visit."""
@@ -50,6 +55,8 @@ class Waits:
     shown: list[float]
     first_paint: list[float]
     playable: list[float]
+    slow_first_paint: list[float]
+    slow_playable: list[float]
     chromium: str
 
 
@@ -58,24 +65,31 @@ def measure(origin: str, clicks: int = 220, visits: int = 20) -> Waits:
         browser = launch(playwright)
         try:
             first, playable = navigations(browser, origin, visits)
+            slow_first, slow_playable = navigations(browser, origin, 5, slow=True)
             runs = click_times(browser, origin, clicks)
             return Waits(
                 updated=[run["updated"] for run in runs],
                 shown=[run["shown"] for run in runs],
                 first_paint=first,
                 playable=playable,
+                slow_first_paint=slow_first,
+                slow_playable=slow_playable,
                 chromium=browser.version,
             )
         finally:
             browser.close()
 
 
-def navigations(browser, origin: str, visits: int) -> tuple[list[float], list[float]]:
+def navigations(browser, origin: str, visits: int, slow: bool = False) -> tuple[list[float], list[float]]:
     """Each visit is a first one: a new profile with an empty cache."""
     times = []
     for _ in range(visits):
         context = context_for(browser, origin, LAPTOP)
         page = context.new_page()
+        if slow:
+            session = context.new_cdp_session(page)
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", LINE)
         page.goto("/", wait_until="commit")
         times.append(page.evaluate(PAINTED))
         context.close()

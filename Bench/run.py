@@ -35,6 +35,7 @@ def main() -> None:
             lines.append(f"memory at start                {megabytes(memory_at_start)}")
             if options.browser:
                 lines += ["", *in_chromium(server, options)]
+        lines += ["", *sizes(), ""]
         if options.server:
             starts = [time_to_first_answer(Path(folder) / f"start-{run}") * 1000 for run in range(10)]
             lines.append(f"process start to first answer  median {median(starts):.1f} ms of {len(starts)}")
@@ -142,7 +143,20 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         f"click to the frame shown       {in_browser.summary(waits.shown)}",
         f"navigation to first paint      {in_browser.summary(waits.first_paint)}",
         f"navigation to playable         {in_browser.summary(waits.playable)}",
+        f"  at {in_browser.SLOW}, first paint  {in_browser.summary(waits.slow_first_paint)}",
+        f"  at {in_browser.SLOW}, playable     {in_browser.summary(waits.slow_playable)}",
     ]
+
+
+def sizes() -> list[str]:
+    """What the module and each of its parts take on the wire."""
+    row = "{:<28} {:>9} {:>9} {:>9}"
+    lines = [row.format("", "bytes", "gzip", "brotli")]
+    web = manifest().parent
+    for name, entry in sorted(json.loads(manifest().read_text()).items()):
+        if name.endswith(".wasm"):
+            lines.append(row.format(name, *(web.joinpath(entry["file"] + end).stat().st_size for end in ("", ".gz", ".br"))))
+    return lines
 
 
 def megabytes(count: int) -> str:

@@ -1,12 +1,29 @@
 #!/usr/bin/env bash
-# Fails when the browser's module has outgrown its budget; prints its sizes.
+# Fails when what a page waits for has outgrown its budget; prints its sizes in bytes, as they are sent.
 # Usage: Scripts/size-budget.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
-module=.build-wasm/potiron.wasm
-budget=170000
+folder=.build-wasm
+failed=0
 
-gzipped=$(gzip -9 -n -c "$module" | wc -c)
-echo "size: potiron.wasm has $(wc -c < "$module") bytes, $gzipped with gzip, $(brotli -q 11 -c "$module" | wc -c) with brotli" \
-  "(budget: $budget with gzip)"
-[ "$gzipped" -lt "$budget" ] || { echo "size: potiron.wasm is over its budget of $budget bytes with gzip" >&2; exit 1; }
+# The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
+budget_of() {
+  case $1 in
+    potiron) echo 130000 ;;
+    *) echo 20000 ;;
+  esac
+}
+
+printf 'size: %-24s %9s %9s %9s %9s\n' "" bytes gzip brotli budget
+for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
+  [ -f "$file" ] || continue
+  name=$(basename "$file" .wasm)
+  budget=$(budget_of "$name")
+  brotli=$(brotli -q 11 -c "$file" | wc -c)
+  printf 'size: %-24s %9d %9d %9d %9d\n' "$name" "$(wc -c < "$file")" "$(zopfli -c "$file" | wc -c)" "$brotli" "$budget"
+  if [ "$brotli" -ge "$budget" ]; then
+    echo "size: $name is over its budget of $budget bytes with brotli" >&2
+    failed=1
+  fi
+done
+exit "$failed"
