@@ -2,7 +2,7 @@
 // and performs the effects it is asked for. It knows nothing of games, screens or languages.
 "use strict";
 (() => {
-  const { module, seed = "", saved } = document.currentScript.dataset;
+  const { module, chapters = "{}", seed = "", saved } = document.currentScript.dataset;
   const root = document.documentElement;
   let app; // the element that the app draws
   let wasm; // what the running app exports
@@ -183,6 +183,7 @@
     if (html === undefined || isAlive) return;
     isAlive = true;
     performance.mark("potiron:playable");
+    (window.requestIdleCallback ?? setTimeout)(() => Object.values(addresses).forEach((address) => code(address).catch(() => {})));
   }
 
   function draw(html, { again }) {
@@ -278,6 +279,21 @@
   // A page that the browser had put aside has not heard what was kept meanwhile.
   on("pageshow", ({ persisted }) => persisted && location.reload(), window);
 
+  // MARK: - Chapters, which are the code that not every visit needs
+
+  const addresses = JSON.parse(chapters);
+  const codes = {}; // compiled, by address; what could not be had is fetched again when it is wanted again
+
+  const code = (address) => (codes[address] ??= WebAssembly.compileStreaming(fetch(address, { signal: AbortSignal.timeout(15_000) }))
+    .catch((error) => { delete codes[address]; throw error; }));
+
+  async function load({ ticket, chapter }) {
+    const core = wasm;
+    let status = 200;
+    try { await WebAssembly.instantiate(await code(addresses[chapter]), { core }); } catch { status = 0; }
+    if (wasm === core) deliver({ event: "answered", ticket, status, body: "" });
+  }
+
   // MARK: - Effects
 
   const alarms = new Map();
@@ -300,6 +316,7 @@
 
   const perform = {
     ask,
+    load,
     alarm({ name, after }) {
       clearTimeout(alarms.get(name));
       if (after !== null) alarms.set(name, setTimeout(deliver, Math.min(after, 2 ** 31 - 1), { event: "rang", name }));
