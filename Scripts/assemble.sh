@@ -87,6 +87,7 @@ for file in Web/styles/[5-8]*.css; do
   publish "$work/style.css" "screen-${name#*-}" inline
 done
 publish "$module" potiron.wasm
+for chapter in "${module%.wasm}"-*.wasm; do publish "$chapter" "$(basename "$chapter")"; done
 for file in Web/*.js; do publish "$file" "$(basename "$file")" inline; done
 for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the module that a page loads, .build-wasm/potiron.wasm; or, for the browser tests, one that also has what stands under
-# `#if TESTING`, .build-wasm-tests/potiron.wasm.
+# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm; or, for the browser tests,
+# the same with what stands under `#if TESTING`, in .build-wasm-tests.
 # Usage: Scripts/build-browser.sh [--for-tests]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,11 +17,26 @@ Scripts/wasm-toolset.sh "$scratch/toolset.json"
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch" "${defines[@]}"
 
-# The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused
+# A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused
 # because the linker's data begins at 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads.
-if [ ! "$module" -nt "$linked" ] || [ ! "$module" -nt "$0" ]; then
+optimize() {
   wasm-opt -Oz --low-memory-unused --strip-debug --strip-producers \
     --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
-    --enable-reference-types --enable-sign-ext "$linked" -o "$module.new"
-  mv "$module.new" "$module"
+    --enable-reference-types --enable-sign-ext "$1" -o "$2"
+}
+
+is_newest() {
+  local source
+  for source in "$@"; do [ "$module" -nt "$source" ] || return 1; done
+}
+
+if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/chapters.txt; then
+  work=$(mktemp -d "$scratch/parts.XXXXXX")
+  trap 'rm -rf "$work"' EXIT
+  Scripts/chapters.py "$linked" Scripts/chapters.txt "$work"
+  mkdir "$work/optimized"
+  for part in "$work"/*.wasm; do optimize "$part" "$work/optimized/$(basename "$part")"; done
+  rm -f "$module" "$scratch"/potiron-*.wasm
+  mv "$work/optimized"/potiron-*.wasm "$scratch"
+  mv "$work/optimized/potiron.wasm" "$module"
 fi

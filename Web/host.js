@@ -2,12 +2,11 @@
 // and performs the effects it is asked for. It knows nothing of games, screens or languages.
 "use strict";
 (() => {
-  const { module, seed = "", saved } = document.currentScript.dataset;
+  const { module, chapters = "{}", seed = "", saved } = document.currentScript.dataset;
   const root = document.documentElement;
   let app, wasm, isAlive; // the element that the app draws, what its module exports, and whether the page is what it has drawn
 
   // MARK: - Storage: it can be full or forbidden, and the app then works without a memory
-
   const [prefix, journal] = ["potiron/", "potiron/journal"];
   const attempt = (work, otherwise) => { try { return work(); } catch { return otherwise; } };
   const write = ([key, value]) => (value === null ? localStorage.removeItem(prefix + key) : localStorage.setItem(prefix + key, value));
@@ -34,7 +33,6 @@
   setTimeout(() => root.classList.remove("resuming"), 10_000);
 
   // MARK: - Keyed update
-
   const keyOf = (node) => node.dataset?.key || node.id || "";
   // What a person has opened stays open, and dialogs are the host's to open.
   const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
@@ -77,10 +75,9 @@
   let composing; // the field in which an input method is at work
   const shown = new WeakSet(); // the popovers that have been shown because they are drawn so
 
-  // Nodes that are equal can still differ in what is ticked, chosen and typed.
+  // Nodes that are equal can still differ in what is ticked and typed.
   function settleFields() {
     if (queue.some(isAct)) return;
-    for (const option of app.querySelectorAll("option[selected]")) option.selected = true;
     for (const box of app.querySelectorAll("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
     if (isFaithful && !isAlive) return; // what was typed into the server's drawing stands
     for (const field of app.querySelectorAll("input[value], textarea:not(:empty)")) {
@@ -111,7 +108,6 @@
   }
 
   // MARK: - Events, one after the other
-
   const queue = [];
   const isAct = ({ event }) => event === "act";
   let isBusy, said; // whether an event is at hand, and what the app has said about it
@@ -219,23 +215,31 @@
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
 
   // MARK: - Effects
-
   const alarms = new Map();
   let leaving = 0; // bytes of bodies on their way, of which the platform lets 65,536 outlive the page
 
+  // Hands over what has come, or that nothing has, unless the app has begun anew meanwhile.
+  async function answer(ticket, ask) {
+    const asker = wasm;
+    const come = await ask().catch(() => ({}));
+    if (wasm === asker) deliver({ event: "answered", ticket, status: 0, body: "", ...come });
+  }
+
   const perform = {
-    async ask({ ticket, method, path, body }) {
-      const [asker, { size }] = [wasm, new Blob([body ?? ""])];
+    ask({ ticket, method, path, body }) {
+      const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
-      let answer = { status: 0, body: "" }; // no network, or no answer in time
-      try {
+      answer(ticket, async () => {
         const response = await fetch(path, { method, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();
-        if (content.size <= 8 << 20) answer = { status: response.status, body: await content.text() };
-      } catch {}
-      leaving -= size;
-      if (wasm === asker) deliver({ event: "answered", ticket, ...answer });
+        return content.size > 8 << 20 ? {} : { status: response.status, body: await content.text() };
+      }).finally(() => { leaving -= size; });
+    },
+    // Code that not every visit needs; it shares memory and functions with the core that asks for it.
+    load({ ticket, chapter }) {
+      const coming = fetch(JSON.parse(chapters)[chapter], { signal: AbortSignal.timeout(15_000) });
+      answer(ticket, () => WebAssembly.instantiateStreaming(coming, { core: wasm }).then(() => ({ status: 200 })));
     },
     alarm({ name, after }) {
       clearTimeout(alarms.get(name));
@@ -244,24 +248,20 @@
     show({ title, lang, scheme, scroll }) {
       [document.title, root.dataset.scheme] = [title, scheme];
       if (root.lang !== lang) root.lang = lang;
-      if (Number.isFinite(scroll)) scrollTo({ top: scroll, behavior: "instant" });
+      if (scroll >= 0) scrollTo({ top: scroll, behavior: "instant" });
     },
     visit({ path, replacing }) { history[replacing ? "replaceState" : "pushState"](null, "", path); here = location.pathname; },
-    prefer({ name, value }) {
-      document.cookie = `${name}=${value ?? ""}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`;
-    },
-    focus({ id }, effects) {
-      document.getElementById(id)?.focus({ preventScroll: effects.some(({ scroll }) => Number.isFinite(scroll)) });
-    },
+    prefer: ({ name, value }) =>
+      void (document.cookie = `${name}=${value ?? ""}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
+    focus: ({ id }, effects) => document.getElementById(id)?.focus({ preventScroll: effects.some(({ scroll }) => scroll >= 0) }),
     announce({ text }) {
-      const announcer = document.getElementById("announcer");
-      announcer.textContent = "";
-      requestAnimationFrame(() => { announcer.textContent = text; });
+      const say = (words) => { document.getElementById("announcer").textContent = words; };
+      say("");
+      requestAnimationFrame(() => say(text));
     },
   };
 
   // MARK: - Start, and when all goes wrong
-
   let compiled, hasFailed;
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
@@ -269,8 +269,8 @@
     const [code] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(fetch(module))), isParsed]);
     app = document.getElementById("app");
     wasm = (await WebAssembly.instantiate(code, { host })).exports;
-    const [path, languages] = [location.pathname, navigator.languages.join(",")];
-    deliver({ event: "start", path, seed: restart ? "" : seed, cookies: document.cookie, languages, kept: kept(), restart });
+    const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
+    deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: kept(), restart });
   }
 
   // The app begins anew, once; the page stays as it is until it draws.

@@ -80,13 +80,14 @@ extension Attribute {
     case .seed: Attribute("data-seed", value)
     case .state: Attribute("data-state", value)
     case .module: Attribute("data-module", value)
+    case .chapters: Attribute("data-chapters", value)
     case .style: Attribute("data-style", value)
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, style, tint, step }
+  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, chapters, style, tint, step }
 }
 
 // MARK: - Accessibility

@@ -30,8 +30,14 @@ struct SameDrawingTests {
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
     #expect(browser.isReady == effects.isEmpty, "until it has all, the page of the server stands")
     var fake = FakeServer(library)
-    for case .ask(let call, let ticket) in effects {
-      _ = browser.update(.answered(ticket, fake.answer(call)), at: Moment(now: 1_800_000_005_000, chance: 100))
+    for effect in effects {
+      let answered: Event? =
+        switch effect {
+        case .ask(let call, let ticket): .answered(ticket, fake.answer(call))
+        case .load(_, let ticket): .answered(ticket, Answer(status: 200, body: ""))
+        default: nil
+        }
+      if let answered { _ = browser.update(answered, at: Moment(now: 1_800_000_005_000, chance: 100)) }
     }
     #expect(browser.isReady)
     #expect(browser.draw().app.rendered() == drawn)
@@ -69,9 +75,8 @@ struct SameDrawingTests {
     _ = arcade.update(
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
-      style: "/s.css", module: "/m.wasm", icon: "/i.svg", appIcon: "/i.png", host: .init(text: "if (a < b && c) {}", hash: "H"),
-      later: .init(text: "late()", hash: "L"),
-      baseStyle: .init(text: "a > b {}", hash: "B"),
+      style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
+      host: .init(text: "if (a < b && c) {}", hash: "H"), later: .init(text: "late()", hash: "L"), baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
     let route = Route(path: "/quizzes/small/rookie")
     let document = Document(arcade.draw(), of: route, assets: assets, seed: .max)
@@ -81,7 +86,9 @@ struct SameDrawingTests {
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
     #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
-    for file in ["/s.css", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small"] { #expect(text.contains("\"\(file)\"")) }
+    for file in ["/s.css", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small", "/c.wasm"] { #expect(text.contains("\"\(file)\"")) }
+    #expect(text.contains(#"data-chapters="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))
+    #expect(!text.contains("\"/h.wasm\""), "no page of hangman's")
     #expect(text.contains("<noscript>"))
     #expect(text.contains(">if (a < b && c) {}</script>"))
     #expect(text.contains("<style>a > b {}</style><style>d {}</style>"), "what every screen needs, and what this one does")

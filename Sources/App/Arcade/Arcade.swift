@@ -5,7 +5,7 @@ import Markup
 public struct Arcade: Sendable {
   private var world: World
   private var router = Router()
-  /// Resources that are at hand and are asked for again, in case they have changed.
+  /// Content that is at hand and is asked for again, in case it has changed.
   private var refreshing: [Opening.Wanted] = []
   /// The seed for the first screen, where the server has drawn it already.
   private var firstSeed: UInt64?
@@ -138,10 +138,10 @@ extension Arcade {
     return appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
   }
 
-  /// Opens an address anew, once its resources are at hand.
+  /// Opens an address anew, once what it needs is at hand.
   private mutating func open(_ route: Route, showsFinished: Bool, isFirst: Bool = false) -> [Effect] {
     router.open(route)
-    let missing = world.library.isWhole ? [] : resources.filter { !world.library.has($0) }
+    let missing = world.library.isWhole ? [] : needs.filter { !world.library.has($0) }
     if missing.isEmpty { return show(showsFinished, isFirst: isFirst) + refreshWhatIsStale() }
     let (wanted, effects) = ask(for: missing, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, wanted)
@@ -163,19 +163,18 @@ extension Arcade {
 
   private mutating func appear() -> [Effect] { updateScreen { screen, world in screen.appear(in: &world) } }
 
-  // MARK: - Resources
+  // MARK: - What screens need
 
-  private var resources: [Resource] { router.current.route.resources(in: world.preferences.language) }
+  private var needs: [Need] { router.current.route.needs(in: world.preferences.language) }
 
-  private mutating func ask(for resources: [Resource], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
+  private mutating func ask(for needs: [Need], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
     world.opening = owner
     defer { world.opening = .app }
     var wanted: [Opening.Wanted] = []
     var effects: [Effect] = []
-    for resource in resources {
-      world.library.check(resource, at: world.moment.now)
-      let (ticket, effect) = world.ask(.fetch(resource))
-      wanted.append(Opening.Wanted(resource: resource, ticket: ticket))
+    for need in needs {
+      let (ticket, effect) = world.ask(for: need)
+      wanted.append(Opening.Wanted(need: need, ticket: ticket))
       effects.append(effect)
     }
     return (wanted, effects)
@@ -184,8 +183,9 @@ extension Arcade {
   /// Asks again for what the open screen is drawn from, if it may have changed; meanwhile what is at hand serves.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
-    let stale = resources.filter { resource in
-      world.library.isStale(resource, at: world.moment.now) && !refreshing.contains { $0.resource == resource }
+    let stale = needs.filter { need in
+      guard case .content(let resource) = need, world.library.isStale(resource, at: world.moment.now) else { return false }
+      return !refreshing.contains { $0.need == need }
     }
     let (wanted, effects) = ask(for: stale, as: .app)
     refreshing += wanted
@@ -220,7 +220,7 @@ extension Arcade {
       show(.nothingHere)
       return []
     }
-    guard world.library.take(wanted[place].resource, from: answer) else {
+    guard world.library.take(wanted[place].need, from: answer) else {
       router.current.stage = .failed(status: answer.status)
       return []
     }
@@ -233,8 +233,8 @@ extension Arcade {
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
   private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else { return [] }
-    let resource = refreshing.remove(at: place).resource
-    return world.library.take(resource, from: answer) ? appear() : []
+    let need = refreshing.remove(at: place).need
+    return world.library.take(need, from: answer) ? appear() : []
   }
 }
 

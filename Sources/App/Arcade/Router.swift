@@ -10,16 +10,16 @@ struct Opening: Sendable {
   var scroll = 0
 
   enum Stage: Sendable {
-    /// Waiting for resources, each under its ticket; `showsFinished` as in `AnyScreen.init`.
+    /// Waiting for what the screen needs, each under its ticket; `showsFinished` as in `AnyScreen.init`.
     case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
-    /// A resource could not be had; status 0 if nothing answered.
+    /// Something could not be had; status 0 if nothing answered.
     case failed(status: Int)
   }
 
-  /// A resource that was asked for.
+  /// Something that was asked for.
   struct Wanted: Equatable, Sendable {
-    let resource: Resource
+    let need: Need
     let ticket: Ticket
   }
 
@@ -76,7 +76,7 @@ extension Effect {
   /// Whether it does without the person's attention, so that a screen that is not open may have it done.
   fileprivate var isSilent: Bool {
     switch self {
-    case .keep, .ask, .alarm: true
+    case .keep, .ask, .load, .alarm: true
     case .prefer, .visit, .focus, .announce: false
     }
   }

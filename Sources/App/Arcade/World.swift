@@ -35,9 +35,25 @@ struct World: Sendable {
 
   /// Makes a request for the screen that is being asked; its answer reaches that screen, if it is still open then.
   mutating func ask(_ call: Call) -> (Ticket, Effect) {
-    lastTicket += 1
-    let ticket = Ticket(opening, lastTicket)
+    let ticket = openingTicket()
     return (ticket, .ask(call, ticket))
+  }
+
+  /// Asks for what the screen needs to be opened.
+  mutating func ask(for need: Need) -> (Ticket, Effect) {
+    switch need {
+    case .content(let resource):
+      library.check(resource, at: moment.now)
+      return ask(.fetch(resource))
+    case .chapter(let chapter):
+      let ticket = openingTicket()
+      return (ticket, .load(chapter, ticket))
+    }
+  }
+
+  private mutating func openingTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(opening, lastTicket)
   }
 
   /// Sets an alarm of the screen that is being asked, which brings about the action; without a time it is cancelled.

@@ -17,11 +17,19 @@ struct ChoiceScreen: Screen {
   static let questionID = "question"
   static let nextID = "next"
 
-  init(_ match: Match<ChoiceSubject>) { self.match = match }
+  private init(_ match: Match<ChoiceSubject>) { self.match = match }
+
+  /// `nil` if there is no such quiz; `seed` and `showsFinished` as in `AnyScreen.init`.
+  @inline(never)
+  init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in world: World) {
+    guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
+    self.init(match)
+  }
 
   // MARK: - Coming and going
 
   /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.
+  @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
     if match.log.moves.isEmpty, let quiz = world.library.quiz(quiz.id), quiz.version != self.quiz.version {
       self = ChoiceScreen(Match(match.subject, on: quiz, seed: match.log.seed, at: world.moment.now))
@@ -30,6 +38,7 @@ struct ChoiceScreen: Screen {
     return letTimePass(in: &world) + clock(in: world)
   }
 
+  @inline(never)
   func canComeBack(showsFinished: Bool, in world: World) -> Bool { showsFinished || world.goesOn(match) }
 
   // MARK: - Actions

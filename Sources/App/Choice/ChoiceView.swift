@@ -5,6 +5,7 @@ import Rules
 // How a round looks while it goes on; its end is in `FinishedView`.
 
 extension ChoiceScreen {
+  @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
     if round.isFinished, lingering == nil { return finished(in: world) }

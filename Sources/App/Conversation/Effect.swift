@@ -7,6 +7,8 @@ public enum Effect: Equatable, Sendable {
   case keep([Entry], Ticket)
   /// Make a request of the server; answered by `answered`.
   case ask(Call, Ticket)
+  /// Load a chapter of the module; answered by `answered`, with 200 once its screens can be opened.
+  case load(Chapter, Ticket)
   /// Ring after a while, or not at all any more.
   case alarm(Alarm, after: Milliseconds?)
   /// Keep a setting where the server sees it too; `nil` removes it.
@@ -43,6 +45,8 @@ extension Effect: JSONWritable {
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
         "path": .string(call.endpoint.path), "body": (call.body?.description).json,
       ]
+    case .load(let chapter, let ticket):
+      ["do": "load", "ticket": .string(ticket.text), "chapter": .string(chapter.rawValue)]
     case .alarm(let alarm, let after):
       ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
     case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]

@@ -58,10 +58,10 @@ public enum Route: Equatable, Sendable {
   }
 
   /// What must be at hand before the screen can be drawn.
-  func resources(in language: Language) -> [Resource] {
+  func needs(in language: Language) -> [Need] {
     switch self {
-    case .modes(let quiz), .choice(let quiz, _): [.quiz(id: quiz)]
-    case .hangman: [.words(language)]
+    case .modes(let quiz), .choice(let quiz, _): [.chapter(.choice), .content(.quiz(id: quiz))]
+    case .hangman: [.chapter(.hangman), .content(.words(language))]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -1,4 +1,5 @@
 import Content
+import JSON
 import Markup
 
 /// The whole document around a page, as the server sends it.
@@ -16,9 +17,10 @@ public struct Document: Sendable {
       }
     }
 
-    /// The addresses of the whole style sheet, the module, and the icon.
+    /// The addresses of the whole style sheet, the module, its chapters, and the icon.
     public let style: String
     public let module: String
+    public let chapters: [Chapter: String]
     public let icon: String
     /// The picture on a phone's home screen.
     public let appIcon: String
@@ -31,11 +33,12 @@ public struct Document: Sendable {
     public let screenStyles: [String: Inline]
 
     public init(
-      style: String, module: String, icon: String, appIcon: String, host: Inline, later: Inline, baseStyle: Inline,
-      screenStyles: [String: Inline]
+      style: String, module: String, chapters: [Chapter: String], icon: String, appIcon: String, host: Inline, later: Inline,
+      baseStyle: Inline, screenStyles: [String: Inline]
     ) {
       self.style = style
       self.module = module
+      self.chapters = chapters
       self.icon = icon
       self.appIcon = appIcon
       self.host = host
@@ -48,7 +51,7 @@ public struct Document: Sendable {
   private let drawing: Drawing
   private let assets: Assets
   private let seed: UInt64
-  private let resources: [Resource]
+  private let needs: [Need]
 
   /// `seed` is the one with which the page was drawn; the app in the browser starts from it. `route` leads to the page, or is
   /// `nil` where there is none.
@@ -56,7 +59,7 @@ public struct Document: Sendable {
     self.drawing = drawing
     self.assets = assets
     self.seed = seed
-    resources = route?.resources(in: drawing.say.language) ?? []
+    needs = route.map { Document.firstNeeds(of: $0, in: drawing.say.language) } ?? []
   }
 
   /// The style rules that stand in the page.
@@ -76,7 +79,7 @@ public struct Document: Sendable {
         meta(.name("color-scheme"), .content("dark light"))
         preload(assets.module, type: "application/wasm")
         // What the app will ask for first, under way while its module still is.
-        for resource in resources { preload(Call.fetch(resource).endpoint.path, type: "application/json") }
+        for need in needs { preload(need) }
         for style in styles { Markup.style(style.text) }
         hostScript
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
@@ -99,6 +102,18 @@ public struct Document: Sendable {
     }
   }
 
+  private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
+    // The list is there before it has what it is drawn from.
+    route == .list || route == .settings ? [.content(.catalogue)] : route.needs(in: language)
+  }
+
+  private func preload(_ need: Need) -> HTML {
+    switch need {
+    case .content(let resource): preload(Call.fetch(resource).endpoint.path, type: "application/json")
+    case .chapter(let chapter): assets.chapters[chapter].map { preload($0, type: "application/wasm") } ?? .none
+    }
+  }
+
   private func preload(_ address: String, type: String) -> HTML {
     link(.rel("preload"), .href(address), .as("fetch"), .type(type), .crossorigin)
   }
@@ -106,7 +121,15 @@ public struct Document: Sendable {
   private var hostScript: HTML {
     let saved = drawing.roundName.map { Attribute.data(.saved, Records.keyOfRound($0)) }
     return script(
-      .data(.module, assets.module), .data(.seed, "\(seed)"), saved ?? .none, code: assets.host.text)
+      .data(.module, assets.module), .data(.chapters, chapters), .data(.seed, "\(seed)"), saved ?? .none, code: assets.host.text)
+  }
+
+  /// The address of each chapter, for the host: `{"choice":"/web/potiron-choice-….wasm",…}`.
+  private var chapters: String {
+    let members = Chapter.allCases.compactMap { chapter in
+      assets.chapters[chapter].map { JSON.Member(chapter.rawValue, .string($0)) }
+    }
+    return JSON.object(JSON.Object(members)).description
   }
 }
 

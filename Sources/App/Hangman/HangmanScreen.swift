@@ -13,8 +13,17 @@ struct HangmanScreen: Screen {
 
   static let newGameID = "new-game"
 
-  init(_ match: Match<HangmanSubject>) { self.match = match }
+  private init(_ match: Match<HangmanSubject>) { self.match = match }
 
+  /// `nil` if there are no words in the player's language; `seed` and `showsFinished` as in `AnyScreen.init`.
+  @inline(never)
+  init?(seed: UInt64, showsFinished: Bool, in world: World) {
+    let subject = HangmanSubject(world.preferences.language)
+    guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
+    self.init(match)
+  }
+
+  @inline(never)
   func canComeBack(showsFinished: Bool, in world: World) -> Bool {
     words.language == world.preferences.language && (showsFinished || !round.isFinished)
   }

@@ -3,6 +3,7 @@ import Markup
 import Rules
 
 extension HangmanScreen {
+  @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
     var page = Page(screen: "hangman", title: say(.hangman)) {

@@ -7,6 +7,8 @@ public struct Library: Sendable {
   /// Quizzes and words as they are now, and behind them older versions, where there are any.
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
+  /// The chapters of the module that have been loaded.
+  private var chapters: [Chapter] = []
   /// When the browser last heard of a resource from the server.
   private var checks: [Check] = []
 
@@ -40,17 +42,29 @@ public struct Library: Sendable {
     words.first { $0.language == language && (version == nil || $0.version == version) }
   }
 
-  func has(_ resource: Resource) -> Bool {
-    switch resource {
-    case .catalogue: catalogue != nil
-    case .quiz(let id): quiz(id) != nil
-    case .words(let language): words(in: language) != nil
+  func has(_ need: Need) -> Bool {
+    switch need {
+    case .content(.catalogue): catalogue != nil
+    case .content(.quiz(let id)): quiz(id) != nil
+    case .content(.words(let language)): words(in: language) != nil
+    case .chapter(let chapter): isWhole || chapters.contains(chapter)
     }
   }
 
   // MARK: - The cache
 
   private static let freshFor: Int64 = 60_000
+
+  /// Takes in what was asked for, in place of what was there; `false` if that is not what has come.
+  mutating func take(_ need: Need, from answer: Answer) -> Bool {
+    switch need {
+    case .content(let resource): return take(resource, from: answer)
+    case .chapter(let chapter):
+      guard answer.status == 200 else { return false }
+      chapters.append(chapter)
+      return true
+    }
+  }
 
   /// Whether it is time to ask the server for it again: it was heard of too long ago, or the list tells of a newer version.
   func isStale(_ resource: Resource, at now: Int64) -> Bool {

@@ -8,16 +8,19 @@ struct ModesScreen: Screen {
   private var quiz: Quiz
 
   /// `nil` if there is no such quiz.
+  @inline(never)
   init?(quiz id: String, in world: World) {
     guard let quiz = world.library.quiz(id) else { return nil }
     self.quiz = quiz
   }
 
+  @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
     quiz = world.library.quiz(quiz.id) ?? quiz
     return []
   }
 
+  @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
     return Page(screen: "modes", title: quiz.title.text(in: say.language)) {

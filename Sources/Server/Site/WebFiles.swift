@@ -34,11 +34,12 @@ struct WebFiles: Sendable {
     for (name, file) in inline where name.hasPrefix(WebFiles.screenPrefix) {
       screens[String(name.dropFirst(WebFiles.screenPrefix.count).dropLast(".css".count))] = file
     }
+    var chapters: [Chapter: String] = [:]
+    for chapter in Chapter.allCases { chapters[chapter] = try manifest.address("potiron-\(chapter.rawValue).wasm") }
     assets = Document.Assets(
-      style: try manifest.address("style.css"), module: try manifest.address("potiron.wasm"),
+      style: try manifest.address("style.css"), module: try manifest.address("potiron.wasm"), chapters: chapters,
       icon: try manifest.address("favicon.svg"), appIcon: try manifest.address("app-icon-180.png"), host: host, later: later,
-      baseStyle: base,
-      screenStyles: screens)
+      baseStyle: base, screenStyles: screens)
   }
 
   subscript(name: String) -> Variants? { files[name] }

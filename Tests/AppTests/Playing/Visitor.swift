@@ -12,6 +12,8 @@ struct Visitor {
   var server = FakeServer(Samples.library)
   /// What answers instead of the server, if anything does; `Answer.none` where nothing is reached.
   var obstacle: Answer?
+  /// What a chapter's loading ends with, unless it is there.
+  var unloadable: Answer?
   /// Whether answers are held back until `deliver` is called.
   var isSlow = false
   private(set) var held: [(ticket: Ticket, answer: Answer)] = []
@@ -76,6 +78,9 @@ struct Visitor {
       return [.kept(ticket, isKept: !storageIsFull)]
     case .ask(let call, let ticket):
       let answer = obstacle ?? server.answer(call)
+      if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
+    case .load(_, let ticket):
+      let answer = unloadable ?? Answer(status: 200, body: "")
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
     case .alarm(let alarm, let after):
       alarms.removeAll { $0.alarm == alarm }

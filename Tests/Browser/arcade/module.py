@@ -1,14 +1,22 @@
 """The module that only tests load: the page's own, and with it what stands under `#if TESTING` in the sources."""
 
-from playwright.sync_api import Page
+import re
+
+from playwright.sync_api import Page, Route
 
 from . import ROOT
 
-MODULE = ROOT / ".build-wasm-tests/potiron.wasm"
+FOLDER = ROOT / ".build-wasm-tests"
+ADDRESS = re.compile(r"/web/(potiron(?:-[a-z]+)?)-[0-9a-f]{16}\.wasm$")
 
 
 def with_tests_module(page: Page) -> None:
-    """From here on the page gets the tests' module whenever it asks for its own."""
-    if not MODULE.exists():
-        raise RuntimeError(f"there is no {MODULE}; make wasm-for-tests makes it")
-    page.route("**/web/potiron-*.wasm", lambda route: route.fulfill(path=MODULE, content_type="application/wasm"))
+    """From here on the page gets the tests' module, and its chapters, whenever it asks for its own."""
+    if not FOLDER.joinpath("potiron.wasm").exists():
+        raise RuntimeError(f"there is no module in {FOLDER}; make wasm-for-tests makes it")
+
+    def answer(route: Route) -> None:
+        name = ADDRESS.search(route.request.url)[1]
+        route.fulfill(path=FOLDER / f"{name}.wasm", content_type="application/wasm")
+
+    page.route(ADDRESS, answer)

@@ -1,0 +1,15 @@
+/// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
+///
+/// Natively everything is there. What a chapter holds, and that the rest of the module gets on without it, is found out when the
+/// module is built, from the types in Scripts/chapters.txt.
+public enum Chapter: String, CaseIterable, Sendable {
+  case choice, hangman
+}
+
+/// Something that must be at hand before a screen can be drawn.
+enum Need: Equatable, Sendable {
+  /// Content, which the server has.
+  case content(Resource)
+  /// Code, which the host loads.
+  case chapter(Chapter)
+}

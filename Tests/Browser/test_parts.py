@@ -1,0 +1,166 @@
+"""The module comes in parts: the core with the first page, a game's chapter when the browser is idle or the game is opened."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from arcade.chromium import LAPTOP
+from arcade.hands import Mouse
+from arcade.module import ADDRESS
+from arcade.play import PLAYABLE, ChoiceRound, HangmanGame, visit
+from playwright.sync_api import Locator, Page, Route, expect
+
+CHAPTER = re.compile(r"/web/potiron-[a-z]+-[0-9a-f]{16}\.wasm$")
+# A module that is sound, and puts nothing into its place.
+EMPTY = b"\0asm\1\0\0\0"
+
+
+def parts_of(urls: list[str]) -> list[str]:
+    return [found[1] for url in urls if (found := ADDRESS.search(url))]
+
+
+def trouble(page: Page) -> Locator:
+    return page.get_by_role("heading", name="Something went wrong", level=1)
+
+
+def never_idle(page: Page) -> None:
+    """No chapter comes before its game is opened."""
+    page.add_init_script("window.requestIdleCallback = () => 0")
+
+
+@pytest.fixture
+def page(visitors) -> Page:
+    page = visitors.page(LAPTOP)
+    never_idle(page)
+    return page
+
+
+def answered_by(page: Page, answer: Callable[[Route], None]) -> list[str]:
+    asked: list[str] = []
+
+    def note(route: Route) -> None:
+        asked.append(route.request.url)
+        answer(route)
+
+    page.route(CHAPTER, note)
+    return asked
+
+
+def test_the_list_needs_no_chapter(page):
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
+    visit(page, "/")
+    page.wait_for_load_state("networkidle")
+    assert parts_of(urls) == ["potiron"]
+
+
+def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
+    page = visitors.page()
+    urls: list[str] = []
+    page.add_init_script("""
+      const fetched = window.fetch;
+      window.early = [];
+      window.fetch = (address, ...more) => {
+        if (!performance.getEntriesByName("potiron:playable").length) window.early.push(String(address));
+        return fetched(address, ...more);
+      };
+    """)
+    page.on("request", lambda request: urls.append(request.url))
+    visit(page, "/")
+    page.wait_for_load_state("networkidle")
+    assert sorted(parts_of(urls)) == ["potiron", "potiron-choice", "potiron-hangman"]
+    assert parts_of(page.evaluate("window.early")) == ["potiron"]
+
+
+@pytest.mark.parametrize(
+    ("path", "chapter"),
+    [("/hangman/words", "potiron-hangman"), ("/quizzes/science", "potiron-choice"), ("/quizzes/science/rookie", "potiron-choice")],
+)
+def test_an_address_asks_for_its_chapter_alone_and_once(page, path, chapter):
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
+    visit(page, path)
+    page.wait_for_load_state("networkidle")
+    assert sorted(parts_of(urls)) == ["potiron", chapter]
+
+
+def test_opening_hangman_loads_its_chapter(page):
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    assert parts_of(urls) == ["potiron", "potiron-hangman"]
+    game.play(to_win=True)
+
+
+def test_offline_before_the_chapter_has_come_the_game_can_be_tried_again(visitors, page):
+    visitors.expect_complaint("Failed to load resource")
+    visit(page, "/")
+    page.context.set_offline(True)
+    page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()
+    expect(trouble(page)).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    expect(trouble(page)).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(HangmanGame(page, Mouse(page)).keyboard).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda route: route.fulfill(status=404, body="Nothing here"),
+        lambda route: route.fulfill(status=200, content_type="text/html", body="<title>Welcome to our Wi-Fi</title>"),
+        lambda route: route.fulfill(status=200, content_type="application/wasm", body=EMPTY[:6]),
+        lambda route: route.abort(),
+    ],
+    ids=["missing", "portal", "cut off", "no answer"],
+)
+@pytest.mark.parametrize(("path", "role"), [("/hangman/words", "group"), ("/quizzes/science/classic", "radiogroup")])
+def test_a_chapter_that_cannot_be_had_can_be_tried_again(visitors, page, path, role, answer):
+    visitors.expect_complaint("Failed to load resource|was preloaded")
+    visit(page, "/")
+    asked = answered_by(page, answer)
+    page.goto(path)
+    expect(trouble(page)).to_be_visible()
+    assert asked
+    page.unroute(CHAPTER)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("main").get_by_role(role)).to_be_visible()
+
+
+def test_a_trap_in_a_chapter_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
+    """The chapter puts nothing into its place, so that the first call of it traps, twice."""
+    visitors.expect_complaint("Potiron begins anew|Potiron has stopped|unreachable")
+    visit(page, "/")
+    answered_by(page, lambda route: route.fulfill(content_type="application/wasm", body=EMPTY))
+    page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()
+    expect(page.get_by_role("alert").get_by_role("button", name="Reload the page")).to_be_visible()
+    page.unroute(CHAPTER)
+    page.get_by_role("button", name="Reload the page").click()
+    expect(HangmanGame(page, Mouse(page)).keyboard).to_be_visible()
+
+
+def test_a_reload_in_the_middle_of_a_round_loads_the_chapter_again(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    game.guess("e")
+    word = game.spoken_word.inner_text()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(game.spoken_word).to_have_text(word)
+    game.play(to_win=True)
+
+
+def test_from_one_game_to_the_other_and_back(page):
+    hangman = HangmanGame(page, Mouse(page))
+    hangman.open()
+    hangman.guess("e")
+    quiz = ChoiceRound(page, Mouse(page), "science", "rookie")
+    page.get_by_role("navigation").get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("main").get_by_role("link", name=re.compile("^Science")).click()
+    page.get_by_role("main").get_by_role("link", name=re.compile("^Rookie")).click()
+    quiz.answer_all()
+    page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()
+    expect(hangman.guesses).to_have_count(1)
+    hangman.play(to_win=False)
