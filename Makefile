@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser vectors bench pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser vectors bench attack fuzz sanitize pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -49,6 +49,17 @@ vectors: prerequisites ## Play the replay vectors anew, after the packaged conte
 bench: build ## Measure the server beside nginx, and the app in Chromium
 	@Scripts/prerequisites.sh bench
 	$(python) Bench/run.py $(BENCH)
+
+attack: build ## Load the server as an attacker would, and measure what an honest visitor waits (ATTACK="--seconds 5")
+	/usr/bin/python3 Bench/attack.py $(program) $(ATTACK)
+
+fuzz: prerequisites ## Send the server a million requests that nobody would think of (FUZZ="--count 10000")
+	swift run -c release fuzz-http --count 1000000 $(FUZZ)
+
+# AddressSanitizer's leak check is off: Swift keeps what lives as long as the process.
+sanitize: prerequisites ## Run the server's suites under the thread sanitizer and the address sanitizer
+	swift test --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
 
 pictures: build ## Take a picture of each screen into .build/pictures
 	@Scripts/prerequisites.sh test

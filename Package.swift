@@ -80,7 +80,9 @@ let tests: [Target] = [
 /// Run by hand, for a long time: inputs that nobody would think of.
 let fuzz: [Target] = [
   .executableTarget(
-    name: "fuzz-json", dependencies: ["JSON", "Rules"], path: "Fuzz/JSON", swiftSettings: strict)
+    name: "fuzz-json", dependencies: ["JSON", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
+  .executableTarget(
+    name: "fuzz-http", dependencies: everyPortable + ["Server"], path: "Fuzz/HTTP", swiftSettings: strict),
 ]
 
 let package = Package(

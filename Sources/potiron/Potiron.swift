@@ -18,7 +18,7 @@ struct Potiron {
           throw ProgramError("\(error)")
         }
       },
-      faults: QuizCheck.faults)
+      faults: QuizCheck().faults)
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 

@@ -39,6 +39,16 @@ struct TallyTests {
     #expect(read == tally)
   }
 
+  @Test("a tally at the end of what it can hold goes on, and is read again, also where Int has 32 bits")
+  func extreme() throws {
+    let most: Int64 = 1 << 53
+    let text = #"{"rounds":2147483647,"best":[1,2],"total":[\#(most),\#(most)],"recent":[50]}"#
+    var tally = try JSON.Reader(JSON(parsing: text)).read(Tally.self)
+    tally.add(Score(points: 1_000_000, possible: 1_000_000))
+    #expect(tally.rounds == 2_147_483_647 && tally.total.percent == 100)
+    #expect(try JSON.Reader(JSON(parsing: tally.json.encoded())).read(Tally.self) == tally)
+  }
+
   @Test("a tally of the first version is read, also one above a million that its own version refused")
   func firstVersion() throws {
     let text = #"{"rounds":150000,"best":[10,10],"total":[1200000,1500000],"recent":[80]}"#

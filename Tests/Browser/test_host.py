@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from arcade.stage import ORIGIN, app, button
+from arcade.stage import HOST, ORIGIN, app, button
 
 
 # MARK: Start
@@ -58,6 +58,7 @@ def test_every_text_that_is_told_is_well_formed_and_composed(stage, typed, told)
 
 
 def test_the_host_may_stand_in_the_page_itself(stage):
+    assert "</" not in HOST and "<!" not in HOST
     stage.is_inlined = True
     stage.open()
     assert stage.told("start")[0]["seed"] == "7"
@@ -197,6 +198,13 @@ def test_what_another_tab_keeps_is_told(stage):
     }""")
     told = [(event["key"], event["value"]) for event in stage.wait_for_told("stored", 2)]
     assert told == [("a", "1"), ("a", None)]
+
+
+def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
+    """It hears nothing of what is kept while it is away, and would go on from what it knew."""
+    page = stage.open()
+    page.evaluate("() => { window.isOld = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
+    page.wait_for_function("() => !window.isOld")
 
 
 # MARK: Ask

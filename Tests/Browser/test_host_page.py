@@ -13,9 +13,10 @@ def test_nodes_are_kept_with_what_they_hold(stage):
     page = stage.open()
     page.evaluate("() => { window.nodes = [...document.querySelectorAll('li')]; }")
     page.locator("#b").focus()
-    stage.say(app("<h2>New</h2><ul>" + "".join([rows[3], rows[1], rows[0]]) + "</ul><p>new <b>text</b></p>"))
+    drawing = "<h2>New</h2><ul>" + rows[3] + rows[1] + rows[0] + "</ul><p>new <b>text</b></p>"
+    stage.say(app(drawing))
     assert page.evaluate("() => [...document.querySelectorAll('li')].map((node) => nodes.indexOf(node))") == [3, 1, 0]
-    assert page.locator("main").inner_html() == "<h2>New</h2><ul>" + "".join([rows[3], rows[1], rows[0]]) + "</ul><p>new <b>text</b></p>"
+    assert page.locator("main").inner_html() == drawing
     expect(page.locator("#b")).to_be_focused()
 
 
@@ -28,9 +29,11 @@ def test_the_focus_stays_in_what_is_moved(stage, has_move):
     page = stage.open()
     page.locator("#c").press_sequentially("typed")
     page.locator("#c").press("ArrowLeft")
+    page.evaluate("() => { window.blurs = 0; c.onblur = () => blurs++; }")
     stage.say(app("".join(reversed(fields))))
     page.keyboard.type("!")
     expect(page.locator("#c")).to_have_value("type!d")
+    assert page.evaluate("() => blurs") == (0 if has_move else 1)
 
 
 def test_what_stays_the_same_is_not_touched(stage):
@@ -171,6 +174,18 @@ def test_what_is_typed_before_the_app_is_alive_is_not_lost(stage):
     stage.wait_for_told("act", 4)
     page.keyboard.type("e")
     expect(page.locator("#field")).to_have_value("typed")
+
+
+def test_what_is_typed_where_the_app_does_not_listen_stands_when_it_comes_alive(stage):
+    stage.app = app('<p>1</p><input id="field" value="" data-on-change="change">')
+    stage.answers = {"start": {"html": app('<p>2</p><input id="field" value="" data-on-change="change">')}}
+    stage.holds.add("/app.wasm")
+    page = stage.open(wait=False)
+    page.locator("#field").press_sequentially("typed")
+    stage.release("/app.wasm")
+    expect(page.get_by_text("2")).to_be_visible()
+    page.locator("#field").blur()
+    assert stage.actions() == [("change", "typed")]
 
 
 def test_what_was_typed_or_restored_before_the_host_was_there_is_told(stage):

@@ -53,7 +53,8 @@ def test_announce_has_a_screen_reader_say_something_also_twice(stage):
     page = stage.open()
     page.evaluate("""() => {
       window.heard = [];
-      new MutationObserver(() => { if (announcer.textContent) heard.push(announcer.textContent); }).observe(announcer, { childList: true });
+      new MutationObserver(() => { if (announcer.textContent) heard.push(announcer.textContent); })
+        .observe(announcer, { childList: true });
     }""")
     for count in (1, 2):
         stage.say(None, {"do": "announce", "text": "Right!"})

@@ -21,8 +21,6 @@ def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, t
     stage.app = app(button("break") + button("go") + "<p>As it was</p>")
     page = stage.open()
     stage.say(None, {"do": "keep", "ticket": 1, "entries": {"a": "1"}})
-    stage.say(None, {"do": "alarm", "name": "old", "after": 0}, {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"})
-    stage.api["/api/a"] = {"body": "A"}
     ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/b"}
     stage.api["/api/b"] = {"body": "B"}
     stage.when("act:break", **trouble)
@@ -45,13 +43,35 @@ def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, t
     assert len(stage.complaints) == 1
 
 
+def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
+    stage.expect_complaint("^Potiron begins anew")
+    stage.api["/api/a"] = {"body": "A"}
+    stage.holds.add("/api/a")
+    page = stage.open()
+    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
+    keeps = [{"do": "keep", "ticket": ticket, "entries": {}} for ticket in (1, 2)]
+    stage.when("kept", trap=True)
+    stage.page.clock.install()
+    stage.say(None, ask, {"do": "alarm", "name": "old", "after": 20}, *keeps)
+    page.wait_for_function("() => fake.told.at(-1).event === 'start'")
+    page.clock.run_for(100)
+    stage.release("/api/a")
+    stage.say(None, ask | {"ticket": 2})
+    stage.page.clock.run_for(100)
+    stage.wait_for_told("answered")
+    assert [(event["event"], event.get("ticket")) for event in stage.told() if event["instance"] == 2] == [
+        ("start", None), ("answered", 2),
+    ]  # fmt: skip
+
+
 def test_after_the_second_fault_the_app_has_stopped_and_links_are_plain(stage):
     stage.expect_complaint(*STOPPED)
-    stage.app = app('<a href="/b">link</a> <dialog id="dialog"></dialog>' + button("go"))
+    stage.app = app('<a href="/b">link</a> <form id="form" data-on-submit="send"></form><dialog id="dialog"></dialog>' + button("go"))
     page = stage.open()
     fail_twice(stage)
     expect(page.locator("#stopped")).to_be_visible()
     told = len(stage.told())
+    assert page.evaluate("() => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))")
     page.get_by_text("go").click()
     page.evaluate("() => dispatchEvent(new Event('online'))")
     assert len(stage.told()) == told

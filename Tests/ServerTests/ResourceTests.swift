@@ -12,7 +12,7 @@ struct ResourceTests {
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let path = name.hasPrefix("/") ? name : folder.path + "/" + name
     #expect(throws: ResourceError.unreadable(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
-    let error = #expect(throws: ProgramError.self) { try QuizCheck.faults(of: path) }
+    let error = #expect(throws: ProgramError.self) { try QuizCheck().faults(of: path) }
     #expect(error?.description == "cannot read \(path): it is no regular file")
   }
 
@@ -68,6 +68,18 @@ struct ContentFolderTests {
       error?.description
         == "the quiz “a” is in \(folder.path)/quizzes/0.json and again in \(folder.path)/quizzes/2.json; give one of them another id"
     )
+  }
+
+  @Test("B12: a check of two files with one quiz says so, and says nothing of a file that is named twice")
+  func checksTogether() throws {
+    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("a")])
+    let (first, second) = ("\(folder.path)/quizzes/0.json", "\(folder.path)/quizzes/1.json")
+    let check = QuizCheck()
+    #expect(try check.faults(of: first) == [])
+    #expect(try check.faults(of: first) == [])
+    #expect(
+      try check.faults(of: second) == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
+    #expect(try QuizCheck().faults(of: second) == [])
   }
 
   @Test("B12: two lists of words in one language are refused, in a sentence that names both")

@@ -6,6 +6,10 @@ func testServer(
 ) throws -> HTTPServer {
   var configuration = ServerConfiguration()
   configuration.port = 0
+  // Nobody is to be ended for waiting while the machine is busy with other tests.
+  (configuration.headTimeout, configuration.bodyTimeout, configuration.answerTimeout) = (
+    .seconds(300), .seconds(300), .seconds(300)
+  )
   change(&configuration)
   return try HTTPServer(
     configuration, problem: { problem, _ in Response(problem.status, headers: [HeaderField("X-Problem", "\(problem)")]) },

@@ -65,7 +65,7 @@ struct DeadlineTests {
     try other.run("ROLLBACK")
   }
 
-  @Test("each trouble is told of when it happens, and the end is none")
+  @Test("each trouble is told of when it happens")
   func tellsOfTrouble() async throws {
     let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
@@ -74,6 +74,13 @@ struct DeadlineTests {
     let error = await #expect(throws: StorageError.self) { try await storage.keep(.sample(1)) }
     for await trouble in troubles.prefix(1) { #expect(trouble == error) }
     try other.run("ROLLBACK")
+  }
+
+  @Test("what comes after the end is no trouble")
+  func tellsNothingAfterEnd() async throws {
+    let folder = try TemporaryFolder()
+    let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
+    let storage = try SQLiteStorage(file: folder.database) { teller.yield($0) }
     await storage.close()
     await #expect(throws: StorageError.closed) { try await storage.keep(.sample(1)) }
     teller.finish()

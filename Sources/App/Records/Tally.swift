@@ -15,6 +15,14 @@ struct Tally: Equatable, Sendable {
     var points: Int64
     var possible: Int64
 
+    /// What a sum of points can be: as many rounds as there can be of as many points come nowhere near it.
+    static let range: ClosedRange<Int64> = (-1 << 53)...(1 << 53)
+
+    fileprivate mutating func add(_ score: Score) {
+      points = min(max(points + Int64(score.points), Total.range.lowerBound), Total.range.upperBound)
+      possible = min(possible + Int64(score.possible), Total.range.upperBound)
+    }
+
     var percent: Int { possible <= 0 ? 0 : Int(max(0, points) * 100 / possible) }
   }
 
@@ -29,9 +37,9 @@ struct Tally: Equatable, Sendable {
   }
 
   mutating func add(_ score: Score) {
-    rounds = min(rounds + 1, Int(Int32.max))
+    if rounds < Int(Int32.max) { rounds += 1 }
     if score.points > best.points { best = score }
-    total = Total(points: total.points + Int64(score.points), possible: total.possible + Int64(score.possible))
+    total.add(score)
     recent = Array((recent + [score.percent]).suffix(Tally.recentLimit))
   }
 }
@@ -54,10 +62,9 @@ extension Tally: JSONReadable, JSONWritable {
     recent = Array(shares.suffix(Tally.recentLimit))
   }
 
-  /// As many rounds as there can be of as many points as there can be come nowhere near this, nor it to what 64 bits hold.
   private static func sum(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Int64 {
     let sum = try reader.integer
-    guard (-1 << 53...1 << 53).contains(sum) else { throw reader.mismatch(expected: "a sum of points") }
+    guard Total.range.contains(sum) else { throw reader.mismatch(expected: "a sum of points") }
     return sum
   }
 

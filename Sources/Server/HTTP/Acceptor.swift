@@ -24,6 +24,13 @@ final class Acceptor: Sendable {
     let socket: Int32
     var address: sockaddr_storage
     let addressLength: socklen_t
+
+    /// Whether its end has come, and nothing before it.
+    var hasLeft: Bool {
+      var byte: UInt8 = 0
+      let count = recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil)
+      return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+    }
   }
 
   init(_ socket: consuming ListeningSocket, daemon: OpaquePointer, connections: Connections) throws(StartError) {
@@ -101,6 +108,12 @@ final class Acceptor: Sendable {
         }
       }
       guard let next = guest else { continue }
+      if next.hasLeft {
+        // Whoever connects and leaves again and again shall not cost what a visitor costs.
+        close(next.socket)
+        guest = nil
+        continue
+      }
       guard connections.hasRoom() else { return false }
       admit(next)
       guest = nil

@@ -115,11 +115,17 @@ final class Connection: Sendable {
       if phase != .head, recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) > 0 { return false }
       // An answer that has begun meanwhile still goes out.
       shutdown(socket, Int32(SHUT_RD))
+      leaving.store(true, ordering: .relaxed)
     } else {
-      end()
+      leave()
     }
-    leaving.store(true, ordering: .relaxed)
     return true
+  }
+
+  /// Ends the connection to make room, whatever it is at; where it is sure that the socket is still its own.
+  func leave() {
+    end()
+    leaving.store(true, ordering: .relaxed)
   }
 
   private static func pack(_ phase: Phase, _ tick: UInt32) -> UInt64 {

@@ -94,7 +94,7 @@ public final class HTTPServer: Sendable {
     var settings = potiron_daemon_settings()
     settings.threads = UInt32(clamping: max(1, configuration.threads))
     // The acceptor keeps the limit; the library divides its own among the threads, whichever of them the connections go to.
-    settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 64) * max(1, configuration.threads))
+    settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 256) * max(1, configuration.threads))
     // The library sees of a request only that it is complete, so that it must wait longer than any of them may take.
     let patience = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)
     settings.inactivity_seconds = UInt32(clamping: patience.components.seconds + 2)

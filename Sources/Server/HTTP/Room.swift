@@ -30,7 +30,7 @@ extension Connections {
     }
   }
 
-  private static let mostLeaving = 48
+  private static let mostLeaving = 128
   private static let mostCandidates = 64
   /// In this many ticks a request has come, or an answer was taken, if somebody is in a hurry.
   private static let slow: UInt32 = 20
@@ -47,21 +47,25 @@ extension Connections {
 
   /// Sees to it that the requests under way fit into their memory: where they do not, the largest gives way.
   func makeMemory(for connection: Connection) {
-    var tries = 0
-    while held.load(ordering: .relaxed) > memory, tries < 16 {
-      tries += 1
+    for _ in 0..<4 where held.load(ordering: .relaxed) > memory {
       let largest = state.withLock { state in
         // Only while the lock is held: then the number of the socket is still its own.
-        let largest = state.all.values.max { $0.heldBytes < $1.heldBytes }
-        if let largest, largest !== connection { largest.end() }
+        let largest = state.all.values.max { Self.size($0) < Self.size($1) }
+        if let largest, largest !== connection, Self.size(largest) > 0 {
+          largest.leave()
+          state.leaving += 1
+        }
         return largest
       }
       guard let largest, largest.heldBytes > 0 else { return }
       if largest === connection { return connection.refuse(.noMemory) }
+      // Where its thread is at it just now, that gives the memory back as soon as it sees the end.
       _ = largest.intake.withLockIfAvailable {
         $0.abandon()
         largest.reckon(&$0)
       }
     }
   }
+
+  private static func size(_ connection: Connection) -> Int { connection.isLeaving ? 0 : connection.heldBytes }
 }

@@ -48,7 +48,7 @@ public struct ServerConfiguration: Sendable {
   var affordableConnections: Int {
     var files = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return min(connectionLimit, 512) }
-    let affordable = min(Int(clamping: files.rlim_cur), Int(Receiver.mostSockets)) - 128
+    let affordable = min(Int(clamping: files.rlim_cur), Int(Receiver.mostSockets)) - 256
     return max(16, min(connectionLimit, affordable))
   }
 }

@@ -33,7 +33,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron check FILE…: check quiz files and say what is wrong with them
 
-      Prints every fault with its place. Exits with 0 if there is none, with 1 otherwise.
+      Prints every fault with its place, and each quiz that two of the files hold.
+      Exits with 0 if there is none, with 1 otherwise.
 
       """
     }

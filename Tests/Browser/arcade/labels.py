@@ -20,6 +20,7 @@ class Labels:
     wrong: str
     classic: str
     rookie: str
+    warrior: str
     hangman: str
     word: str
     blank: str
@@ -50,6 +51,7 @@ LABELS = {
         wrong="Not quite",
         classic="Classic",
         rookie="Rookie",
+        warrior="Warrior",
         hangman="Hangman",
         word="Word",
         blank="blank",
@@ -75,6 +77,7 @@ LABELS = {
         wrong="Pas tout à fait",
         classic="Classique",
         rookie="Débutant",
+        warrior="Guerrier",
         hangman="Le pendu",
         word="Mot",
         blank="vide",
@@ -100,6 +103,7 @@ LABELS = {
         wrong="No del todo",
         classic="Clásico",
         rookie="Novato",
+        warrior="Guerrero",
         hangman="Ahorcado",
         word="Palabra",
         blank="hueco",
@@ -125,6 +129,7 @@ LABELS = {
         wrong="Не совсем",
         classic="Классика",
         rookie="Новичок",
+        warrior="Воин",
         hangman="Виселица",
         word="Слово",
         blank="пусто",

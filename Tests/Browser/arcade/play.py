@@ -42,7 +42,7 @@ class ChoiceRound:
     @property
     def length(self) -> int:
         count = len(content.quiz(self.quiz)["questions"])
-        return count if self.mode == "classic" else min(10, count)
+        return {"classic": count, "rookie": min(10, count), "warrior": min(15, count)}[self.mode]
 
     def open(self) -> None:
         """From the list over the choice of a mode to the first question."""

@@ -1,5 +1,7 @@
 import App
+import Content
 import JSON
+import Rules
 import Server
 import Storage
 import Testing
@@ -17,17 +19,37 @@ struct TroubleTests {
     .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]
 
+  /// A Rookie round played without a fault.
+  private func result() throws -> String {
+    let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
+    var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 1)
+    var log = RoundLog(
+      game: "choice", subject: "science", variant: "rookie", contentVersion: quiz.version, seed: 1,
+      startedAt: SiteFixture.now - 60_000)
+    while let turn = round.turn {
+      let number = round.turnNumber
+      try round.play(.choose(turn.rightChoice), inTurn: number, at: .seconds(Int64(number)), writingTo: &log)
+    }
+    let end = log.startedAt + log.lastTime.count
+    return RoundResult(id: "round", log: log, score: round.score, finishedAt: end).json.description
+  }
+
   @Test("no answer names a file or shows what the database says", arguments: errors)
   func tellsNothing(error: StorageError) async throws {
     let site = try SiteFixture.site(BrokenStorage(error: error))
-    let answer = try await site.answer("GET", "/healthz")
+    try check(try await site.answer("GET", "/healthz"), error)
+    try check(
+      try await site.answer("POST", "/api/v1/results", headers: [("Content-Type", "application/json")], body: try result()), error
+    )
+  }
+
+  private func check(_ answer: Response, _ error: StorageError) throws {
     #expect(answer.status == .serviceUnavailable)
     #expect(answer["Content-Type"] == "application/problem+json")
     #expect(answer["Retry-After"] != nil)
     let text = String(decoding: answer.body, as: UTF8.self)
     #expect(!text.contains("secret"))
-    let problem = JSON.Reader(try JSON(parsing: answer.body))
-    #expect(try problem["detail"].string == error.description)
+    #expect(try JSON.Reader(JSON(parsing: answer.body))["detail"].string == error.description)
   }
 
   @Test("whoever runs the server reads the file's name and the reason", arguments: errors)

@@ -73,7 +73,11 @@ extension Connection {
   }
 
   /// Reads until nothing is left, since the library takes a short answer for the end of what there was; says why it stopped.
+  ///
+  /// A client that sends more and more shall not keep the thread from others: after a while it stops with `EINTR`, on which the
+  /// library comes again once it has looked at them.
   private func read(into buffer: UnsafeMutableRawBufferPointer, _ intake: inout Intake) -> Int32 {
+    var left = Self.mostAtOnce
     while !intake.isOver {
       let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
       if count < 0 { return errno }
@@ -81,9 +85,13 @@ extension Connection {
       intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       // Behind the beginning of a request there may be the client's end already, and nobody would look again.
       if count < buffer.count, !intake.isInHead, !intake.isInBody { break }
+      left -= count
+      if left <= 0, intake.waiting.isEmpty { return EINTR }
     }
     return EAGAIN
   }
+
+  private static let mostAtOnce = 64 << 10
 
   /// Reads what is left, so that the system does not answer it with a reset, which can overtake our answer; but not for ever.
   private func discard(into buffer: UnsafeMutableRawBufferPointer) {

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A promise of the server that an input broke.
+struct Broken: Error {
+  let promise: String
+  var answers: [UInt8]?
+}
+
+/// How many requests of an input were served, and how many refused.
+struct Verdict {
+  var served = 0
+  var refused = 0
+}
+
+/// Sends an input on a connection of its own and holds the server to all it promises about the answers.
+func check(_ bytes: [UInt8], port: UInt16) throws(Broken) -> Verdict {
+  guard let client = Client(port: port) else { throw Broken(promise: "a connection is taken") }
+  guard let answers = client.exchange(bytes) else { throw Broken(promise: "the connection has an end, soon") }
+  do throws(Broken) {
+    return try judge(answers, to: bytes, from: client.port)
+  } catch {
+    throw Broken(promise: error.promise, answers: answers)
+  }
+}
+
+private func judge(_ answers: [UInt8], to bytes: [UInt8], from port: UInt16) throws(Broken) -> Verdict {
+  var verdict = Verdict()
+  var rest = answers[...]
+  var asked = bytes[...]
+  var isOver = false
+  while !rest.isEmpty {
+    try require(!isOver, "nothing follows a last answer")
+    let answer = try Answer(&rest)
+    if answer.status == 100 { continue }
+    isOver = answer["Connection"].map { $0.elementsEqual("close".utf8) } ?? false
+    try require(answer.count(of: "Content-Length") == 1 && answer.count(of: "Date") == 1, "an answer has one header")
+    guard answer.status == 200 else {
+      try require(answer.count(of: "X-Problem") == 1, "a refusal is the server's own")
+      try require((400..<600).contains(answer.status), "a refusal says so")
+      verdict.refused += 1
+      continue
+    }
+    verdict.served += 1
+    try require(answer["X-Port"].map { $0.elementsEqual(String(port).utf8) } ?? false, "an answer goes to whom it belongs")
+    guard let path = answer["X-Path"], let place = asked.firstRange(of: path) else {
+      throw Broken(promise: "an answer belongs to what was asked, in its order")
+    }
+    asked = asked[place.upperBound...]
+    try require(
+      answer["X-Size"].map { $0.elementsEqual(String(answer.body.count).utf8) } ?? false || answer.isHead,
+      "an answer has the body of its own request")
+  }
+  return verdict
+}
+
+/// One answer of HTTP/1.1, read strictly.
+private struct Answer {
+  let status: Int
+  var fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+  var body: ArraySlice<UInt8> = []
+  /// Whether the body was left out.
+  var isHead = false
+
+  init(_ rest: inout ArraySlice<UInt8>) throws(Broken) {
+    guard rest.starts(with: "HTTP/1.1 ".utf8), let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
+      throw Broken(promise: "an answer begins where the one before it ended")
+    }
+    status = Int(String(decoding: rest.dropFirst(9).prefix(3), as: UTF8.self)) ?? 0
+    var lines = rest[..<end.lowerBound].split(separator: UInt8(ascii: "\r"))[...]
+    _ = lines.popFirst()
+    for line in lines {
+      let line = line.dropFirst()
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw Broken(promise: "a field has a colon") }
+      fields.append((line[..<colon], line[(colon + 1)...].drop { $0 == 0x20 }))
+    }
+    rest = rest[end.upperBound...]
+    guard status != 100 else { return }
+    guard let size = self["Content-Length"].flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
+      throw Broken(promise: "an answer says how long it is")
+    }
+    // An answer to HEAD has a length and no body; what follows is the next answer, or nothing.
+    if size > 0, rest.isEmpty || rest.starts(with: "HTTP/1.1 ".utf8) {
+      isHead = true
+    } else {
+      try require(rest.count >= size, "an answer is complete")
+      body = rest.prefix(size)
+      rest = rest.dropFirst(size)
+    }
+  }
+
+  subscript(_ name: String) -> ArraySlice<UInt8>? { fields.first { $0.name.elementsEqual(name.utf8) }?.value }
+
+  func count(of name: String) -> Int { fields.count { $0.name.elementsEqual(name.utf8) } }
+}
+
+private func require(_ holds: Bool, _ promise: String) throws(Broken) {
+  if !holds { throw Broken(promise: promise) }
+}

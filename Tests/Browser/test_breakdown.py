@@ -1,0 +1,105 @@
+"""Finding 7: when the app breaks down it begins anew, once; then it says so, and what the server drew stays readable."""
+
+import pytest
+from arcade.hands import Mouse
+from arcade.play import PLAYABLE, ChoiceRound, visit
+from playwright.sync_api import Page, expect
+
+# Lets calls into the module trap: as many as the page's own variable says, or one that the module gets while it starts.
+BREAK = """(startsToBreak) => {
+  window.breaks = 0;
+  let starts = 0;
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const instance = await instantiate.apply(WebAssembly, given);
+    const { receive, ...others } = instance.exports;
+    const isBroken = starts++ < startsToBreak;
+    return {
+      exports: {
+        ...others,
+        receive: (...given) => {
+          if (isBroken || window.breaks-- > 0) throw new WebAssembly.RuntimeError("unreachable");
+          window.breaks = Math.max(window.breaks, 0);
+          return receive(...given);
+        },
+      },
+    };
+  };
+}"""
+
+
+def breakable(page: Page, starts: int = 0) -> None:
+    page.add_init_script(f"({BREAK})({starts})")
+
+
+@pytest.fixture
+def visitor(visitors) -> Page:
+    visitors.expect_complaint("Potiron")
+    return visitors.page()
+
+
+def test_the_app_begins_anew_and_what_was_finished_is_kept(visitor):
+    breakable(visitor)
+    game = ChoiceRound(visitor, Mouse(visitor), "science", "rookie")
+    game.open()
+    game.answer()
+    game.expect_number(2)
+    visitor.evaluate("window.breaks = 1")
+    visitor.get_by_role("main").get_by_role("button").first.click()
+    game.expect_number(1)
+    game.answer_all()
+    expect(game.score).to_have_text("10 / 10")
+    assert visitor.evaluate("Object.keys(localStorage).some((key) => key.startsWith('potiron/aside/'))")
+
+
+def test_after_a_second_breakdown_it_says_so_and_links_work(visitor):
+    breakable(visitor)
+    visit(visitor, "/quizzes/science")
+    visitor.evaluate("window.breaks = 9")
+    visitor.get_by_role("main").get_by_role("link").first.click()
+    stopped = visitor.get_by_role("alert").filter(has_text="The app has stopped")
+    expect(stopped).to_be_visible()
+    expect(visitor.get_by_role("heading", name="Choose a mode")).to_be_visible()
+    with visitor.expect_navigation():
+        stopped.get_by_role("button", name="Reload the page").click()
+    visitor.wait_for_function(PLAYABLE)
+
+
+@pytest.mark.parametrize("starts", [1, 2])
+def test_a_page_with_a_saved_round_is_never_left_hidden(visitor, starts):
+    game = ChoiceRound(visitor, Mouse(visitor), "marvel", "classic")
+    game.open()
+    game.answer()
+    breakable(visitor, starts)
+    visitor.goto("/quizzes/marvel/classic")
+    expect(game.heading).to_be_visible()
+    if starts == 1:
+        game.expect_number(1)
+        game.answer()
+        game.expect_number(2)
+    else:
+        expect(visitor.get_by_role("alert").filter(has_text="The app has stopped")).to_be_visible()
+
+
+def test_finding_6_an_escaped_address_is_the_same_page(page):
+    visit(page, "/quizzes/sci%65nce")
+    expect(page.get_by_role("heading", name="Choose a mode")).to_be_visible()
+
+
+def test_one_bad_entry_does_not_disable_the_app(visitors):
+    page = visitors.page()
+    page.goto("/")
+    page.evaluate(
+        """() => {
+          localStorage.setItem("potiron/round/\\ud800", "x");
+          localStorage.setItem("potiron/round/hangman/words/en", "\\udfff\\ud800");
+          localStorage.setItem("potiron/result/a", '{"id": 3}');
+          localStorage.setItem("potiron/tally/choice/science/rookie",
+            '{"rounds":2147483647,"best":[1,2],"total":[9007199254740991,9007199254740991],"recent":[50]}');
+          localStorage.setItem("potiron/aside/x", "\\u0001".repeat(900_000));
+        }"""
+    )
+    visit(page, "/quizzes/science/rookie")
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.answer_all()
+    expect(game.score).to_have_text("10 / 10")
