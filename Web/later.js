@@ -1,17 +1,17 @@
-// What the first picture does without, and then the first move: the whole style sheet, since a link would hold the picture up, and
-// the module's chapters, so that they are at hand when a game is opened.
+// What the first picture can do without: the whole style sheet once it is painted, since a link would hold it up, and once the page can
+// be used the chapters of the module, so that whoever opens a game has its code already.
 "use strict";
 {
   const { style } = document.currentScript.dataset;
-  const { chapters = "{}" } = document.querySelector("script[data-module]").dataset;
   requestAnimationFrame(() => setTimeout(() => {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
   }));
-  const keep = (address) => fetch(address).then((answer) => answer.blob()).catch(() => { /* asked for again when it is needed */ });
-  const idly = window.requestIdleCallback ?? setTimeout;
+
+  const addresses = Object.values(JSON.parse(document.querySelector("[data-chapters]").dataset.chapters));
+  const fetchAll = () => addresses.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   new PerformanceObserver((marks, observer) => {
     if (!marks.getEntriesByName("potiron:playable").length) return;
     observer.disconnect();
-    idly(() => Object.values(JSON.parse(chapters)).forEach(keep));
+    (window.requestIdleCallback ?? setTimeout)(fetchAll);
   }).observe({ type: "mark", buffered: true });
 }

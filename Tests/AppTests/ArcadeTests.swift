@@ -86,6 +86,44 @@ struct ArcadeTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
+  @Test(
+    "a chapter is loaded once, before the first of its screens opens",
+    arguments: [("/quizzes/small", "/quizzes/small/rookie", Chapter.choice), ("/hangman/words", "/hangman/words", .hangman)])
+  func chapter(first: String, second: String, chapter: Chapter) {
+    var visitor = Visitor()
+    visitor.open("/")
+    #expect(visitor.chapters == [])
+    visitor.visit(first)
+    visitor.visit(second)
+    visitor.visit("/")
+    visitor.visit(second)
+    #expect(visitor.chapters == [chapter])
+  }
+
+  @Test("a chapter that cannot be had is trouble, and Try again gets it", arguments: ["/quizzes/small/rookie", "/hangman/words"])
+  func missingChapter(path: String) throws {
+    var visitor = Visitor()
+    visitor.chapterAnswer = .none
+    visitor.open(path, seed: 5)
+    #expect(visitor.arcade.isReady)
+    #expect(visitor.page.has("heading", "Something went wrong"))
+    try visitor.press("Try again")
+    #expect(visitor.page.has("heading", "Something went wrong"))
+    visitor.chapterAnswer = Answer(status: 200, body: "")
+    try visitor.press("Try again")
+    #expect(visitor.page.has("group") || visitor.page.has("button", "A"))
+  }
+
+  @Test("an app that begins anew loads its chapters again, and where everything is at hand none is asked for")
+  func chapterAgain() {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    visitor.open("/hangman/words", isRestart: true)
+    #expect(visitor.chapters == [.hangman, .hangman])
+    visitor.open("/hangman/words", library: Samples.library)
+    #expect(visitor.chapters == [.hangman, .hangman])
+  }
+
   @Test("another quiz than the one asked for is not taken")
   func otherQuiz() {
     var visitor = Visitor()

@@ -108,9 +108,7 @@ struct Pages {
     case .keep(let entries, let ticket): keep(entries, ticket, on: number)
     case .ask(let call, let ticket):
       for answer in answers(to: call) { pages[number].onTheWay.append(.answered(ticket, answer)) }
-    case .load(_, let ticket):
-      let isThere = isCalm || chance.below(4) > 0
-      pages[number].onTheWay.append(.answered(ticket, isThere ? Answer(status: 200, body: "") : .none))
+    case .load(_, let ticket): happen(.answered(ticket, Answer(status: 200, body: "")), on: number)
     case .alarm(let alarm, let after):
       pages[number].alarms.removeAll { $0.alarm == alarm }
       if let after { pages[number].alarms.append((alarm, now + after.count)) }

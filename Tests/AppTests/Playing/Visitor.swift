@@ -12,8 +12,8 @@ struct Visitor {
   var server = FakeServer(Samples.library)
   /// What answers instead of the server, if anything does; `Answer.none` where nothing is reached.
   var obstacle: Answer?
-  /// What a chapter's loading ends with, unless it is there.
-  var unloadable: Answer?
+  /// What loading a chapter comes to, at once, since a visitor was here before.
+  var chapterAnswer = Answer(status: 200, body: "")
   /// Whether answers are held back until `deliver` is called.
   var isSlow = false
   private(set) var held: [(ticket: Ticket, answer: Answer)] = []
@@ -79,9 +79,7 @@ struct Visitor {
     case .ask(let call, let ticket):
       let answer = obstacle ?? server.answer(call)
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
-    case .load(_, let ticket):
-      let answer = unloadable ?? Answer(status: 200, body: "")
-      if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
+    case .load(_, let ticket): return [.answered(ticket, chapterAnswer)]
     case .alarm(let alarm, let after):
       alarms.removeAll { $0.alarm == alarm }
       if let after { alarms.append((alarm, now + after.count)) }
@@ -158,6 +156,9 @@ struct Visitor {
 
   /// What was asked for since the start.
   var calls: [Call] { effects.calls }
+
+  /// The chapters that were asked for.
+  var chapters: [Chapter] { effects.compactMap { if case .load(let chapter, _) = $0 { chapter } else { nil } } }
 
   /// The keys of what is kept of a kind.
   func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }
