@@ -48,7 +48,7 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path, lang
 @pytest.mark.parametrize("path", [*PAGES, "/nowhere"])
 def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path, device):
     """What stands in the page draws it as the whole style sheet does, which comes later."""
-    visitors.expect_complaint("Failed to load resource|could not start|was preloaded")
+    visitors.expect_complaint("Failed to load resource|has stopped|was preloaded")
     context = visitors.context(device)
     # Asked for once, since a round is drawn anew each time.
     answer = context.request.get(path)
@@ -58,6 +58,8 @@ def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path, de
         page.route(without, lambda route: route.abort())
         page.route(server.origin + path, lambda route: route.fulfill(response=answer))
         page.goto(path, wait_until="networkidle")
+        # That the module does not come is told by what comes later.
+        page.locator("#stopped").evaluate("(element) => element.remove()")
         return page
 
     picture = opened(without="**/web/*").screenshot(animations="disabled")
@@ -84,7 +86,7 @@ def test_the_first_load_is_small(visitors):
     assert len(modules) == 1
     assert modules[0] < 110_000, by_url
     assert sum(first.values()) < 130_000, by_url
-    assert all(size < 20_000 for size in chapters.values()), by_url
+    assert all(size < 24_000 for size in chapters.values()), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
