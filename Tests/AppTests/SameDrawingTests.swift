@@ -76,7 +76,8 @@ struct SameDrawingTests {
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
-      host: .init(text: "if (a < b && c) {}", hash: "H"), later: .init(text: "late()", hash: "L"), baseStyle: .init(text: "a > b {}", hash: "B"),
+      host: .init(text: "if (a < b && c) {}", hash: "H"), later: .init(text: "late()", hash: "L"),
+      baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
     let route = Route(path: "/quizzes/small/rookie")
     let document = Document(arcade.draw(), of: route, assets: assets, seed: .max)
@@ -86,7 +87,9 @@ struct SameDrawingTests {
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
     #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
-    for file in ["/s.css", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small", "/c.wasm"] { #expect(text.contains("\"\(file)\"")) }
+    for file in ["/s.css", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small", "/c.wasm"] {
+      #expect(text.contains("\"\(file)\""))
+    }
     #expect(text.contains(#"data-chapters="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))
     #expect(!text.contains("\"/h.wasm\""), "no page of hangman's")
     #expect(text.contains("<noscript>"))

@@ -32,7 +32,11 @@ extension Library {
     for path in try files.list(folder, ending: ".json") {
       let bytes = try files.bytes(path)
       let list: WordList
-      do { list = try JSON.Reader(JSON(parsing: bytes).normalized).read() } catch { throw .badWords(path: path, reason: "\(error)") }
+      do {
+        list = try JSON.Reader(JSON(parsing: bytes).normalized).read()
+      } catch {
+        throw .badWords(path: path, reason: "\(error)")
+      }
       if let earlier = paths.updateValue(path, forKey: list.language) {
         throw .repeatedWords(language: list.language.tag, paths: [earlier, path])
       }
