@@ -9,8 +9,8 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 130000 ;;
-    *) echo 20000 ;;
+    potiron) echo 105000 ;;
+    *) echo 24000 ;;
   esac
 }
 
