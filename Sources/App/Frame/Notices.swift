@@ -35,8 +35,9 @@ struct Notices {
     switch subject {
     case .hangman: return say(.hangman)
     case .choice(let subject):
-      let title = world.library.catalogue?.first { $0.id == subject.quiz }?.title.text(in: say.language) ?? subject.quiz
-      return title + " · " + say(.modeName(subject.mode))
+      let listed = world.library.catalogue?.first { $0.id == subject.quiz }?.title
+      let title = listed ?? world.library.quiz(subject.quiz)?.title
+      return (title?.text(in: say.language) ?? subject.quiz) + " · " + say(.modeName(subject.mode))
     }
   }
 
