@@ -75,9 +75,10 @@
   let composing; // the field in which an input method is at work
   const shown = new WeakSet(); // the popovers that have been shown because they are drawn so
 
-  // Nodes that are equal can still differ in what is ticked and typed.
+  // Nodes that are equal can still differ in what is ticked, chosen and typed.
   function settleFields() {
     if (queue.some(isAct)) return;
+    for (const option of app.querySelectorAll("option[selected]")) option.selected = true;
     for (const box of app.querySelectorAll("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
     if (isFaithful && !isAlive) return; // what was typed into the server's drawing stands
     for (const field of app.querySelectorAll("input[value], textarea:not(:empty)")) {
@@ -170,7 +171,6 @@
   const shortcut = (key) => (/[\s"\\]/.test(key) ? null : document.querySelector(`[data-shortcut~="${key}"]:not(:disabled)`));
   let here = location.pathname;
   const visit = (again) => deliver({ event: "visit", path: (here = location.pathname), again, scroll: Math.round(scrollY) });
-
   history.scrollRestoration = "manual";
   on("click", (event) => {
     const source = event.target.closest("[data-on-click], a[href]");
