@@ -80,6 +80,13 @@ struct RouteTests {
     ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
   ]
 
+  @Test("an address longer than any of ours leads nowhere, whatever is in it")
+  func tooLong() {
+    let path = "/quizzes/" + String(repeating: "e\u{301}", count: 200)
+    #expect(Route(path: path) == .unknown(path: path))
+    #expect(Endpoint(path: "/api/v1" + path) == nil)
+  }
+
   @Test("every call has an address of its own under the API, printed and parsed by one table", arguments: endpoints)
   func endpointTable(path: String, endpoint: Endpoint) {
     #expect(endpoint.path == path)

@@ -1,11 +1,15 @@
 /// The path of an address, taken apart at its slashes with escapes undone (RFC 3986, 2.1), so that pages and calls read alike.
-struct AddressPath: Equatable, Sendable {
+public struct AddressPath: Equatable, Sendable {
   /// What stands between the slashes; one empty segment for "/".
   let segments: [String]
 
-  /// `nil` for what is no path: without a slash in front, with a broken escape, or with one that hides a slash or a control
-  /// character.
+  /// Longer than any address of ours. What a stranger sends is compared with texts, by the rules of Unicode, only if it is short.
+  public static let longest = 400
+
+  /// `nil` for what is no path: without a slash in front, too long, with a broken escape, or with one that hides a slash or a
+  /// control character.
   init?(_ path: String) {
+    guard path.utf8.count <= AddressPath.longest else { return nil }
     let parts = path.parts(at: "/")
     guard parts.count > 1, parts[0].utf8.isEmpty else { return nil }
     var segments: [String] = []

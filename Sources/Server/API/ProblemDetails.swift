@@ -52,7 +52,7 @@ struct ProblemDetails: Equatable, Sendable {
 
   /// Programs get problems as JSON, people get a page.
   func wantsJSON(_ request: Request) -> Bool {
-    request.path.hasPrefix("/api/") || !(request.header("Accept") ?? "").contains("text/html")
+    request.path.utf8.starts(with: "/api/".utf8) || !(request.header("Accept") ?? "").contains("text/html")
   }
 
   var trouble: Trouble { status.rawValue >= 500 ? .serverFault : .refused }

@@ -19,6 +19,10 @@ public final class Site: Sendable {
   public func reply(to request: Request) -> Reply { route(request).secured }
 
   private func route(_ request: Request) -> Reply {
+    // What is longer is no address of ours, and answered as one that leads nowhere.
+    if request.rawPath.utf8.count > AddressPath.longest, !request.rawPath.utf8.starts(with: "/api/".utf8) {
+      return only([.get], request) { pages.reply(to: request) }
+    }
     let segments = request.segments
     switch segments.first {
     case "api": return api.reply(to: request)
