@@ -136,7 +136,7 @@
     memory(wasm.inbox(bytes.length), bytes.length).set(bytes);
     said = { effects: [] };
     const [chance] = crypto.getRandomValues(new BigUint64Array(1));
-    if (!wasm.receive(bytes.length, Date.now(), chance)) throw new Error(`the app could not read the event "${event.event}"`);
+    if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
     for (const { do: verb, ticket, entries } of effects) if (verb === "keep") queue.push({ event: "kept", ticket, ok: keep(entries) });
     if (html !== undefined) draw(html, event.again);

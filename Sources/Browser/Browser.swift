@@ -19,11 +19,12 @@
     return inbox.baseAddress
   }
 
-  /// Handles the event of `count` bytes in the inbox; `now` in milliseconds since 1970, `chance` 64 random bits.
+  /// Handles the event of `count` bytes in the inbox; `now` in milliseconds since 1970, `chance` 64 random bits, `offset` how
+  /// far the clocks on the wall are ahead of UTC, in minutes.
   @_expose(wasm, "receive") @_cdecl("receive")
-  func receive(_ count: Int, _ now: Double, _ chance: UInt64) -> Bool {
+  func receive(_ count: Int, _ now: Double, _ chance: UInt64, _ offset: Int) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
-    var effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance)).map { $0.json }
+    var effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance, offset: offset)).map { $0.json }
     if arcade.isReady {
       let drawing = arcade.draw()
       hand(drawing.app.rendered(), to: host_draw)

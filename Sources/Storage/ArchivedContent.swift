@@ -3,10 +3,11 @@ public struct ArchivedContent: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case quiz
     case words
+    case films
   }
 
   public var kind: Kind
-  /// The id of a quiz, or the tag of a list's language.
+  /// The id of a quiz, the tag of a list's language, or "films".
   public var name: String
   public var version: String
   /// The content, as JSON.

@@ -135,8 +135,8 @@ struct MessageTests {
   @Test("Q5: the catalogue goes through JSON unchanged")
   func catalogue() throws {
     let catalogue = try #require(Samples.library.catalogue)
-    #expect(try JSON.Reader(catalogue.json).read([QuizSummary].self) == catalogue)
-    #expect(catalogue.map { $0.questionCount } == [4, 16])
-    #expect(catalogue.map { $0.version } == [Samples.small.version, Samples.large.version])
+    #expect(try JSON.Reader(catalogue.json).read(Catalogue.self) == catalogue)
+    #expect(catalogue.quizzes.map { $0.questionCount } == [4, 16])
+    #expect(catalogue.quizzes.map { $0.version } == [Samples.small.version, Samples.large.version])
   }
 }

@@ -6,20 +6,60 @@ import Testing
 
 @Suite("How a player has done so far")
 struct TallyTests {
-  @Test("rounds are counted, the best kept, all added up, and the last seven remembered")
-  func tally() {
+  @Test("rounds are counted, the best kept, all added up, and the last thirty remembered")
+  func tally() throws {
     var tally = Tally(Score(points: 5, possible: 10))
     for points in [8, 2, 8, 10, 0, 1, 3, 4] { tally.add(Score(points: points, possible: 10)) }
     #expect(tally.rounds == 9)
     #expect(tally.best == Score(points: 10, possible: 10))
     #expect(tally.total == Tally.Total(points: 41, possible: 90))
-    #expect(tally.recent == [20, 80, 100, 0, 10, 30, 40])
+    #expect(tally.recent == [50, 80, 20, 80, 100, 0, 10, 30, 40])
+    #expect(tally.top.map { $0.score.points } == [10, 8, 8, 5, 4])
+    for _ in 1...30 { tally.add(Score(points: 7, possible: 10)) }
+    #expect(tally.recent == Array(repeating: 70, count: 30))
   }
 
   @Test("a percentage is whole, rounded down, and never below nought")
   func percent() {
     let cases = [(1, 3, 33), (2, 3, 66), (10, 10, 100), (0, 10, 0), (-5, 10, 0), (0, 0, 0), (1, 1000, 0)]
     for (points, possible, percent) in cases { #expect(Score(points: points, possible: possible).percent == percent) }
+  }
+
+  @Test("a streak is the rounds won in a row; the longest stays")
+  func streak() {
+    var tally = Tally(Score(points: 9, possible: 10))
+    for points in [5, 8, 4, 6, 10] { tally.add(Score(points: points, possible: 10)) }
+    #expect(tally.streak == Tally.Streak(current: 2, longest: 3))
+  }
+
+  @Test("M6: the share of points is known to the hundredth of a percent, and whatever the sums are")
+  func share() throws {
+    var tally = Tally(Score(points: 9, possible: 10))
+    tally.add(Score(points: 8, possible: 10))
+    tally.add(Score(points: 9, possible: 10))
+    #expect(tally.total.share == 8666)
+    #expect(Tally.Total(points: 1 << 53, possible: 1 << 53).share == 10_000)
+    #expect(Tally.Total(points: -5, possible: 10).share == 0)
+    #expect(Tally.Total(points: 0, possible: 0).share == 0)
+  }
+
+  @Test("H6: a round is signed, and the name stays with it through JSON and folding")
+  func signed() throws {
+    var rounds = FinishedRounds()
+    for number in 1...60 {
+      let score = Score(points: number == 7 ? 10 : 5, possible: 10)
+      rounds.add(
+        FinishedRounds.Entry(
+          id: "round-\(number)", round: "hangman/words/en", score: score,
+          finished: LocalTime(instant: Int64(number), offset: -90)))
+    }
+    #expect(rounds.latest?.id == "round-60")
+    #expect(rounds.sign("round-7", as: "Ana")?.name == "Ana")
+    #expect(rounds.sign("round-0", as: "Nobody") == nil)
+    _ = rounds.fold()
+    let read = try JSON.Reader(JSON(parsing: try #require(rounds.sumJSON).encoded())).read(Tally.self)
+    #expect(read.top.first?.name == "Ana")
+    #expect(read.top.first?.finished == LocalTime(instant: 7, offset: -90))
   }
 
   @Test("a tally goes through JSON unchanged")
@@ -75,11 +115,18 @@ struct TallyTests {
   }
 }
 
+extension Tally {
+  /// Of rounds of which only the score matters; half of the points win.
+  fileprivate init(_ score: Score) { self.init(Played(score: score), isWon: score.percent >= 50) }
+  fileprivate mutating func add(_ score: Score) { add(Played(score: score), isWon: score.percent >= 50) }
+}
+
 @Suite("Finished rounds of several pages add up")
 struct FinishedRoundsTests {
   private func entry(_ number: Int, points: Int = 5) -> FinishedRounds.Entry {
     FinishedRounds.Entry(
-      id: "round-\(number)", round: "choice/small/classic", score: Score(points: points, possible: 10), finishedAt: Int64(number))
+      id: "round-\(number)", round: "choice/small/classic", score: Score(points: points, possible: 10),
+      finished: LocalTime(instant: Int64(number), offset: 60))
   }
 
   @Test("finding 4: two pages that finish rounds at the same time keep both, and both see both")

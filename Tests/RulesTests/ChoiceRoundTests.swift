@@ -25,7 +25,7 @@ struct ChoiceRoundTests {
   func classic() throws {
     var round = ChoiceRound(mode: .classic, questions: .fours(3), seed: 7)
     #expect(round.turns.map { $0.question } == [0, 1, 2])
-    #expect(round.turns.allSatisfy { $0.layout == [0, 1, 2, 3] })
+    #expect(round.turns.allSatisfy { $0.layout.sorted() == [0, 1, 2, 3] })
     for number in 0..<3 {
       #expect(round.phase == .asking)
       try round.play(.choose(1))
@@ -35,6 +35,17 @@ struct ChoiceRoundTests {
     }
     #expect(round.phase == .finished)
     #expect(round.score == Score(points: 3, possible: 3))
+  }
+
+  @Test("answers are shuffled in every mode, Classic too; those that have an order of their own keep it", arguments: Mode.all)
+  func layouts(mode: Mode) {
+    var layouts: Set<[Int]> = []
+    for seed in 0..<500 as Range<UInt64> {
+      for turn in ChoiceRound(mode: mode, questions: .fours(3), seed: seed).turns { layouts.insert(turn.layout) }
+    }
+    #expect(layouts.count == 24, "each of the orders of four answers occurs")
+    let fixed = ChoiceRound.Question(choiceCount: 3, rightChoice: 0, fixedLayout: [2, 0, 1])
+    #expect(ChoiceRound(mode: mode, questions: [fixed], seed: 5).turns[0].layout == [2, 0, 1])
   }
 
   @Test("the last answer of Classic is shown too, before the round is over")

@@ -40,12 +40,53 @@ struct ModeTests {
     #expect(mode.questionLimit == nil, "a question in Warrior has no clock of its own")
   }
 
+  @Test("Q6b: Journeyman is 10 questions, drawn; right +1, wrong −1; only a right answer moves on; no clock")
+  func journeyman() throws {
+    let mode = Mode(.journeyman)
+    #expect(mode == .journeyman)
+    #expect(mode.length == .atMost(10), "a Journeyman round has 10 questions")
+    #expect(mode.order == .drawn, "Journeyman asks in another order each time")
+    #expect(mode.penalty == 1, "a wrong answer costs a point in Journeyman")
+    #expect(mode.movesOn == .rightAnswer, "only a right answer moves on in Journeyman")
+    #expect(mode.roundLimit == nil, "a Journeyman round has no clock")
+    #expect(mode.questionLimit == nil, "a question in Journeyman has no clock")
+  }
+
+  @Test("Q6d: Ninja is Warrior with 3 s for each question; one that times out costs 1 and moves on")
+  func ninja() throws {
+    let mode = Mode(.ninja)
+    #expect(mode == .ninja)
+    #expect(mode.length == .atMost(15), "a Ninja round has 15 questions")
+    #expect(mode.order == .drawn, "Ninja asks in another order each time")
+    #expect(mode.penalty == 1, "a wrong answer, or none in time, costs a point in Ninja")
+    #expect(mode.movesOn == .rightAnswer, "only a right answer moves on in Ninja, or time that is up")
+    #expect(mode.roundLimit == .seconds(30), "a Ninja round lasts half a minute at most")
+    #expect(mode.questionLimit == .seconds(3), "a question in Ninja lasts three seconds")
+  }
+
+  @Test(
+    "relaxed clocks allow twice or three times the time, or run not at all, and change nothing else", arguments: Mode.all)
+  func relaxed(mode: Mode) {
+    #expect(mode.with(.normal) == mode)
+    let factors: [(Clocks, Int64)] = [(.double, 2), (.triple, 3)]
+    for (clocks, factor) in factors {
+      #expect(mode.with(clocks).roundLimit == mode.roundLimit.map { Milliseconds($0.count * factor) })
+      #expect(mode.with(clocks).questionLimit == mode.questionLimit.map { Milliseconds($0.count * factor) })
+    }
+    #expect(!mode.with(.off).hasClock)
+    for clocks in Clocks.allCases {
+      let relaxed = mode.with(clocks)
+      #expect(relaxed.name == mode.name && relaxed.length == mode.length && relaxed.order == mode.order)
+      #expect(relaxed.penalty == mode.penalty && relaxed.movesOn == mode.movesOn)
+    }
+  }
+
   @Test("a second is a thousand milliseconds")
   func seconds() { #expect(Milliseconds.seconds(30) == Milliseconds(30_000)) }
 
   @Test("a mode has a clock if the round has one, or each question")
   func clocks() {
-    #expect(Mode.all.filter { $0.hasClock }.map { $0.name } == [.warrior])
+    #expect(Mode.all.filter { $0.hasClock }.map { $0.name } == [.warrior, .ninja])
     #expect(Mode.test(movesOn: .player, questionLimit: .seconds(3)).hasClock)
     #expect(Mode.test(movesOn: .player, roundLimit: .seconds(3)).hasClock)
     #expect(!Mode.test(movesOn: .player).hasClock)
@@ -53,7 +94,7 @@ struct ModeTests {
 
   @Test("Q7: each mode on offer has a name of its own, which stands in addresses and logs for ever")
   func names() {
-    #expect(Mode.all.map { $0.name.rawValue } == ["classic", "rookie", "warrior"])
+    #expect(Mode.all.map { $0.name.rawValue } == ["classic", "rookie", "journeyman", "warrior", "ninja"])
     #expect(Mode.all.map { $0.name } == Mode.Name.allCases)
   }
 

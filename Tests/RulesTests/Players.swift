@@ -68,12 +68,14 @@ extension Mode {
 }
 
 extension ChoiceRound.Question {
-  /// Questions of two to eight choices, the right one anywhere among them.
+  /// Questions of two to eight choices, the right one anywhere among them; some lay them out by themselves.
   static func drawn(_ count: Int, seed: UInt64) -> [ChoiceRound.Question] {
     var chance = SplitMix64(seed: seed)
     return (0..<count).map { _ in
       let choices = 2 + chance.below(7)
-      return ChoiceRound.Question(choiceCount: choices, rightChoice: chance.below(choices))
+      let right = chance.below(choices)
+      let layout = choices == 5 ? [4, 0, 3, 1, 2] : nil
+      return ChoiceRound.Question(choiceCount: choices, rightChoice: right, fixedLayout: layout)
     }
   }
 

@@ -35,6 +35,9 @@ public enum TestContent {
   /// Every packaged quiz, in the order of the list.
   public static func quizzes() throws -> [Quiz] { try quizFiles().flatMap { try reading(of: $0).quizzes } }
 
+  /// The packaged films.
+  public static func films() throws -> FilmPack { try JSON.Reader(json("Content/films/films.json")).read() }
+
   /// Every packaged list of words.
   public static func words() throws -> [WordList] {
     try wordFiles().map { try JSON.Reader(json("Content/words/\($0).json")).read(WordList.self) }

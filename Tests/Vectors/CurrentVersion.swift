@@ -12,8 +12,9 @@ extension Generator {
     try playExtremes()
   }
 
-  mutating func start(_ quiz: Quiz, _ mode: Mode, seed: UInt64? = nil) -> RoundLog {
-    start("choice", quiz.id, mode.name.rawValue, quiz.version, in: .turnsAndEnd, seed: seed)
+  mutating func start(_ quiz: Quiz, _ mode: Mode, _ clocks: Clocks = .normal, seed: UInt64? = nil) -> RoundLog {
+    let variant = clocks == .normal ? mode.name.rawValue : mode.name.rawValue + "-" + clocks.rawValue
+    return start("choice", quiz.id, variant, quiz.version, in: .turnsAndEnd, seed: seed)
   }
 
   mutating func start(_ list: WordList, seed: UInt64? = nil) -> RoundLog {
@@ -43,6 +44,12 @@ extension Generator {
         }
       }
     }
+    for mode in [Mode.warrior, .ninja] {
+      for clocks in [Clocks.double, .triple, .off] {
+        let log = play(quizzes[0], mode, clocks, skill: 60, pace: Self.slow)
+        try add("version 2: \(mode.name.rawValue), clocks \(clocks.rawValue), ended", quizzes[0], log)
+      }
+    }
     for answers in 2...8 {
       let quiz = drawnQuiz("warriors-\(answers)", answers: answers)
       let log = play(quiz, .warrior, skill: 70, pace: 0...3_000)
@@ -51,9 +58,11 @@ extension Generator {
   }
 
   /// A round to its end, with about `skill` percent of the answers right, and so many milliseconds between two moves.
-  mutating func play(_ quiz: Quiz, _ mode: Mode, skill: Int, pace: ClosedRange<Int>) -> RoundLog {
-    var log = start(quiz, mode)
-    var round = ChoiceRound(mode: mode, questions: quiz.ruleQuestions, seed: log.seed)
+  mutating func play(
+    _ quiz: Quiz, _ mode: Mode, _ clocks: Clocks = .normal, skill: Int, pace: ClosedRange<Int>
+  ) -> RoundLog {
+    var log = start(quiz, mode, clocks)
+    var round = ChoiceRound(mode: mode.with(clocks), questions: quiz.ruleQuestions, seed: log.seed)
     var now = Milliseconds.zero
     while !round.isFinished {
       now = now + Milliseconds(Int64(pace.lowerBound + chance.below(pace.count)))
@@ -154,7 +163,7 @@ extension Generator {
       for mode in Mode.all {
         var log = start(quiz, mode, seed: seed)
         var round = ChoiceRound(mode: mode, questions: quiz.ruleQuestions, seed: seed)
-        let time = mode.roundLimit.map { $0 - Milliseconds(1) } ?? .longest
+        let time = (mode.questionLimit ?? mode.roundLimit).map { $0 - Milliseconds(1) } ?? .longest
         while let turn = round.turn {
           let choice = turn.layout[turn.attempts.count]
           round.makeLegalMove(round.phase == .asking ? .choose(choice) : .next, at: time, writingTo: &log)

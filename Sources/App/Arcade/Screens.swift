@@ -26,7 +26,10 @@ indirect enum AnyScreen: Sendable {
     case .list, .settings: .list(ListScreen(in: world))
     case .modes(let quiz): ModesScreen(quiz: quiz, in: world).map { .modes($0) }
     case .choice(let quiz, let mode):
-      ChoiceScreen(ChoiceSubject(quiz: quiz, mode: mode), seed: seed, showsFinished: showsFinished, in: world).map { .choice($0) }
+      ChoiceScreen(
+        ChoiceSubject(quiz: quiz, mode: mode, clocks: world.preferences.clocks), seed: seed, showsFinished: showsFinished,
+        in: world
+      ).map { .choice($0) }
     case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
     case .unknown: nil
     #if TESTING

@@ -70,7 +70,7 @@ struct World: Sendable {
     let result = RoundResult(
       id: resultID(of: match.log), log: match.log, score: match.round.score,
       finishedAt: match.log.startedAt + match.log.lastTime.count)
-    let counted = records.count(result)
+    let counted = records.count(result, offset: moment.offset)
     let (waiting, ticket) = outbox.add(result)
     return [.keep([saved, counted, waiting], ticket)]
   }

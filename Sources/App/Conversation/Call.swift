@@ -29,6 +29,7 @@ public enum Call: Equatable, Sendable {
     case .fetch(.catalogue): .catalogue
     case .fetch(.quiz(let id)): .quiz(id: id)
     case .fetch(.words(let language)): .words(tag: language.tag)
+    case .fetch(.films): .films
     case .handIn: .results
     #if TESTING
       case .sample: .sample
@@ -50,10 +51,11 @@ public enum Call: Equatable, Sendable {
 
 /// Something that screens are drawn from, and that is worth having at hand.
 public enum Resource: Equatable, Sendable {
-  /// The list of quizzes.
+  /// The list of what there is to play.
   case catalogue
   case quiz(id: String)
   case words(Language)
+  case films
 }
 
 /// An address of the REST interface, parsed and printed by this one table, on the server and in the browser.
@@ -62,6 +64,7 @@ public enum Endpoint: Equatable, Sendable {
   case quiz(id: String)
   /// The words of a language, by its tag.
   case words(tag: String)
+  case films
   case results
   #if TESTING
     case sample
@@ -79,6 +82,7 @@ public enum Endpoint: Equatable, Sendable {
     case (3, "quizzes"): self = .catalogue
     case (4, "quizzes"): self = .quiz(id: segments[3])
     case (4, "words"): self = .words(tag: segments[3])
+    case (3, "films"): self = .films
     case (3, "results"): self = .results
     #if TESTING
       case (3, "sample"): self = .sample
@@ -92,6 +96,7 @@ public enum Endpoint: Equatable, Sendable {
     case .catalogue: Endpoint.root + "/quizzes"
     case .quiz(let id): Endpoint.root + AddressPath.text("quizzes", id)
     case .words(let tag): Endpoint.root + AddressPath.text("words", tag)
+    case .films: Endpoint.root + "/films"
     case .results: Endpoint.root + "/results"
     #if TESTING
       case .sample: Endpoint.root + "/sample"
@@ -102,7 +107,7 @@ public enum Endpoint: Equatable, Sendable {
   /// The methods that the address takes.
   public var methods: [Call.Method] {
     switch self {
-    case .catalogue, .quiz, .words: [.get]
+    case .catalogue, .quiz, .words, .films: [.get]
     case .results: [.post]
     #if TESTING
       case .sample: [.get, .put, .delete]

@@ -52,10 +52,13 @@ public struct Moment: Equatable, Sendable {
   public let now: Int64
   /// 64 random bits.
   public let chance: UInt64
+  /// How far the clocks on the wall are ahead of UTC, in minutes.
+  public let offset: Int
 
-  public init(now: Int64, chance: UInt64) {
+  public init(now: Int64, chance: UInt64, offset: Int = 0) {
     self.now = now
     self.chance = chance
+    self.offset = offset
   }
 }
 

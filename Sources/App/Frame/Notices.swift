@@ -35,7 +35,7 @@ struct Notices {
     switch subject {
     case .hangman: return say(.hangman)
     case .choice(let subject):
-      let listed = world.library.catalogue?.first { $0.id == subject.quiz }?.title
+      let listed = world.library.catalogue?.quiz(subject.quiz)?.title
       let title = listed ?? world.library.quiz(subject.quiz)?.title
       return (title?.text(in: say.language) ?? subject.quiz) + " · " + say(.modeName(subject.mode))
     }

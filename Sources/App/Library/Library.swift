@@ -3,10 +3,11 @@ import JSON
 
 /// The content that is at hand: on the server a snapshot of all of it, in the browser a cache of what has been fetched.
 public struct Library: Sendable {
-  public private(set) var catalogue: [QuizSummary]?
+  public private(set) var catalogue: Catalogue?
   /// Quizzes and words as they are now, and behind them older versions, where there are any.
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
+  private var films: [FilmPack] = []
   /// The chapters of the module that have been loaded.
   private var chapters: [Chapter] = []
   /// When the browser last heard of a resource from the server.
@@ -24,17 +25,38 @@ public struct Library: Sendable {
   public init() { isWhole = false }
 
   /// A library that lacks nothing; rounds on the older versions still count, but none is begun on them.
-  public init(quizzes: [Quiz], words: [WordList], olderQuizzes: [Quiz] = [], olderWords: [WordList] = []) {
+  public init(quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, older: Older = Older()) {
     isWhole = true
-    catalogue = quizzes.map { QuizSummary($0) }
-    self.quizzes = quizzes + olderQuizzes
-    self.words = words + olderWords
+    catalogue = Catalogue(quizzes: quizzes.map { QuizSummary($0) }, films: films?.version)
+    self.quizzes = quizzes + (Quiz.mixed(quizzes).map { [$0] } ?? []) + older.quizzes
+    self.words = words + older.words
+    self.films = (films.map { [$0] } ?? []) + older.films
+  }
+
+  /// Versions of content that were current not long ago.
+  public struct Older: Sendable {
+    public var quizzes: [Quiz] = []
+    public var words: [WordList] = []
+    public var films: [FilmPack] = []
+
+    public init() {}
   }
 
   /// A quiz as it is now, or in a certain version. Without a version one that is there in older versions only is none.
   public func quiz(_ id: String, version: String? = nil) -> Quiz? {
-    if version == nil, isWhole, catalogue?.contains(where: { $0.id == id }) != true { return nil }
+    if version == nil, isWhole, !isListed(id) { return nil }
     return quizzes.first { $0.id == id && (version == nil || $0.version == version) }
+  }
+
+  private func isListed(_ id: String) -> Bool {
+    guard let catalogue else { return false }
+    return id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
+  }
+
+  /// The films as they are now, or in a certain version.
+  public func films(version: String? = nil) -> FilmPack? {
+    if version == nil, isWhole, catalogue?.films == nil { return nil }
+    return films.first { version == nil || $0.version == version }
   }
 
   /// The words of a language as they are now, or in a certain version.
@@ -47,6 +69,7 @@ public struct Library: Sendable {
     case .content(.catalogue): catalogue != nil
     case .content(.quiz(let id)): quiz(id) != nil
     case .content(.words(let language)): words(in: language) != nil
+    case .content(.films): films() != nil
     case .chapter(let chapter): isWhole || chapters.contains(chapter)
     }
   }
@@ -69,11 +92,18 @@ public struct Library: Sendable {
   /// Whether it is time to ask the server for it again: it was heard of too long ago, or the list tells of a newer version.
   func isStale(_ resource: Resource, at now: Int64) -> Bool {
     if isWhole { return false }
-    if case .quiz(let id) = resource, let listed = catalogue?.first(where: { $0.id == id }), listed.version != quiz(id)?.version {
-      return true
-    }
+    if let versions = versions(of: resource), versions.listed != versions.here { return true }
     guard let check = checks.first(where: { $0.resource == resource }) else { return true }
     return !(check.at...check.at + Library.freshFor).contains(now)
+  }
+
+  /// The version that the list tells of, and the one that is here; `nil` for what is not on the list.
+  private func versions(of resource: Resource) -> (listed: String, here: String?)? {
+    switch resource {
+    case .quiz(let id): catalogue?.quiz(id).map { ($0.version, quiz(id)?.version) }
+    case .films: catalogue?.films.map { ($0, films()?.version) }
+    case .catalogue, .words: nil
+    }
   }
 
   /// Notes that the server was asked, so that it is not asked again at once.
@@ -86,7 +116,7 @@ public struct Library: Sendable {
   mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
     switch resource {
     case .catalogue:
-      guard answer.status == 200, let list = try? answer.document?["quizzes"].read([QuizSummary].self) else { return false }
+      guard let list = answer.value(Catalogue.self) else { return false }
       catalogue = list
     case .quiz(let id):
       guard let quiz = answer.value(Quiz.self), quiz.id == id else { return false }
@@ -96,6 +126,9 @@ public struct Library: Sendable {
       guard let list = answer.value(WordList.self), list.language == language else { return false }
       words.removeAll { $0.language == language }
       words.append(list)
+    case .films:
+      guard let pack = answer.value(FilmPack.self) else { return false }
+      films = [pack]
     }
     return true
   }

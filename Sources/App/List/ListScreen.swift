@@ -4,16 +4,16 @@ import Rules
 
 /// The first screen: what there is to play.
 struct ListScreen: Screen {
-  private var quizzes: Part<[QuizSummary]>?
+  private var catalogue: Part<Catalogue>?
   /// The request that finds out whether the list that is there has changed.
   private var refresh: Ticket?
 
-  init(in world: World) { quizzes = world.library.catalogue.map { .there($0) } }
+  init(in world: World) { catalogue = world.library.catalogue.map { .there($0) } }
 
   // MARK: - The list of quizzes
 
   mutating func appear(in world: inout World) -> [Effect] {
-    if let list = world.library.catalogue { quizzes = .there(list) }
+    if let list = world.library.catalogue { catalogue = .there(list) }
     return world.library.isStale(.catalogue, at: world.moment.now) ? load(in: &world) : []
   }
 
@@ -26,20 +26,20 @@ struct ListScreen: Screen {
   private mutating func load(in world: inout World) -> [Effect] {
     world.library.check(.catalogue, at: world.moment.now)
     let (ticket, effect) = world.ask(.fetch(.catalogue))
-    if quizzes?.value == nil { quizzes = .loading(ticket) } else { refresh = ticket }
+    if catalogue?.value == nil { catalogue = .loading(ticket) } else { refresh = ticket }
     return [effect]
   }
 
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     let isTaken = world.library.take(.catalogue, from: answer)
     let list = world.library.catalogue
-    if ticket == refresh, isTaken, let list { quizzes = .there(list) }
-    quizzes?.receive(answer, for: ticket) { _ in isTaken ? list : nil }
+    if ticket == refresh, isTaken, let list { catalogue = .there(list) }
+    catalogue?.receive(answer, for: ticket) { _ in isTaken ? list : nil }
     return []
   }
 
   func isReady(in world: World) -> Bool {
-    switch quizzes {
+    switch catalogue {
     case .there?, .failed?: true
     case .loading?, nil: false
     }
@@ -54,9 +54,9 @@ struct ListScreen: Screen {
       section(.labelledBy("quizzes-title")) {
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
-          if let count = quizzes?.value?.count { span(.class("count")) { count } }
+          if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
         }
-        quizzes?.view(say, retry: ListAction.retry) { rows($0, world) } ?? LoadingView.loading(say)
+        catalogue?.view(say, retry: ListAction.retry) { rows($0.quizzes, world) } ?? LoadingView.loading(say)
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])

@@ -16,7 +16,9 @@ extension Phrase {
     switch mode {
     case .classic: Phrase(en: "Classic", fr: "Classique", es: "Clásico", ru: "Классика")
     case .rookie: Phrase(en: "Rookie", fr: "Débutant", es: "Novato", ru: "Новичок")
+    case .journeyman: Phrase(en: "Journeyman", fr: "Compagnon", es: "Oficial", ru: "Подмастерье")
     case .warrior: Phrase(en: "Warrior", fr: "Guerrier", es: "Guerrero", ru: "Воин")
+    case .ninja: Phrase(en: "Ninja", fr: "Ninja", es: "Ninja", ru: "Ниндзя")
     }
   }
 
@@ -31,12 +33,24 @@ extension Phrase {
       Phrase(
         en: "Ten questions; every answer moves you on.", fr: "Dix questions\u{202F}; chaque réponse fait avancer.",
         es: "Diez preguntas; cada respuesta te hace avanzar.", ru: "Десять вопросов, и любой ответ ведёт дальше.")
+    case .journeyman:
+      Phrase(
+        en: "Ten questions; a wrong answer costs a point, and only the right one moves you on.",
+        fr: "Dix questions\u{202F}; une erreur coûte un point, seule la bonne réponse fait avancer.",
+        es: "Diez preguntas; un error cuesta un punto y solo la respuesta correcta te hace avanzar.",
+        ru: "Десять вопросов; ошибка стоит очко, и дальше ведёт только верный ответ.")
     case .warrior:
       Phrase(
         en: "Fifteen questions in 30 seconds; a wrong answer costs a point.",
         fr: "Quinze questions en 30 secondes\u{202F}; une erreur coûte un point.",
         es: "Quince preguntas en 30 segundos; un error cuesta un punto.",
         ru: "Пятнадцать вопросов за 30 секунд; ошибка стоит очко.")
+    case .ninja:
+      Phrase(
+        en: "As Warrior, with only three seconds for each question.",
+        fr: "Comme Guerrier, avec trois secondes seulement par question.",
+        es: "Como Guerrero, con solo tres segundos por pregunta.",
+        ru: "Как «Воин», но на каждый вопрос — три секунды.")
     }
   }
 }

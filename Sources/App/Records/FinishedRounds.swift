@@ -15,18 +15,26 @@ struct FinishedRounds: Sendable {
     let id: String
     let round: String
     let score: Score
-    /// Milliseconds since 1970.
-    let finishedAt: Int64
+    let finished: LocalTime
+    /// Who played it, where that was asked for.
+    var name: String?
 
     /// Whether it comes before another: by time, and where two were finished at once, by name.
     fileprivate func precedes(_ other: Entry) -> Bool {
-      finishedAt != other.finishedAt ? finishedAt < other.finishedAt : id < other.id
+      finished.instant != other.finished.instant ? finished.instant < other.finished.instant : id < other.id
     }
+
+    /// A game of hangman is won if the word was found, which alone scores; any other round by half of its points.
+    var isWon: Bool {
+      round.utf8.starts(with: (HangmanSubject.game + "/").utf8) ? score.points > 0 : score.percent >= 50
+    }
+
+    fileprivate var played: Tally.Played { Tally.Played(score: score, finished: finished, name: name) }
   }
 
   var tally: Tally? {
     var tally = sum
-    for entry in entries where !folded.contains(entry.id) { tally.add(entry.score) }
+    for entry in entries where !folded.contains(entry.id) { tally.add(entry) }
     return tally
   }
 
@@ -35,6 +43,16 @@ struct FinishedRounds: Sendable {
     guard !entries.contains(where: { $0.id == entry.id }) else { return }
     let place = entries.firstIndex { entry.precedes($0) } ?? entries.count
     entries.insert(entry, at: place)
+  }
+
+  /// The round that was finished last.
+  var latest: Entry? { entries.last }
+
+  /// Writes a player's name on a round; `nil` if it is not there any more.
+  mutating func sign(_ id: String, as name: String) -> Entry? {
+    guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    entries[place].name = name
+    return entries[place]
   }
 
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
@@ -50,7 +68,7 @@ struct FinishedRounds: Sendable {
   mutating func fold() -> [String] {
     guard entries.count >= FinishedRounds.foldedAt else { return [] }
     let old = entries.prefix(entries.count - FinishedRounds.leftUnfolded)
-    for entry in old where !folded.contains(entry.id) { sum.add(entry.score) }
+    for entry in old where !folded.contains(entry.id) { sum.add(entry) }
     entries.removeFirst(old.count)
     folded = old.map { $0.id }
     return folded
@@ -71,21 +89,27 @@ struct FinishedRounds: Sendable {
 }
 
 extension Tally? {
-  fileprivate mutating func add(_ score: Score) {
-    if self == nil { self = Tally(score) } else { self?.add(score) }
+  fileprivate mutating func add(_ entry: FinishedRounds.Entry) {
+    if self == nil { self = Tally(entry.played, isWon: entry.isWon) } else { self?.add(entry.played, isWon: entry.isWon) }
   }
 }
 
 extension FinishedRounds.Entry {
-  /// Reads `{"version": 2, "round": "choice/science/rookie", "score": [9, 10], "finishedAt": …}`, kept under the round's id.
+  /// Reads `{"version": 3, "round": "choice/science/rookie", "score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`, kept
+  /// under the round's id; earlier versions had neither offset nor name.
   init(id: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.id = id
     round = try reader["round"].string
     score = try reader["score"].read()
-    finishedAt = try reader["finishedAt"].integer
+    guard let finished = try LocalTime(optionalIn: reader) else { throw reader.mismatch(expected: "when the round was finished") }
+    self.finished = finished
+    name = try reader.optional("name")?.string
   }
 
   var json: JSON {
-    ["version": 2, "round": .string(round), "score": score.json, "finishedAt": finishedAt.json]
+    var members = [JSON.Member("version", 3.json), JSON.Member("round", .string(round)), JSON.Member("score", score.json)]
+    members += finished.members
+    if let name { members.append(JSON.Member("name", .string(name))) }
+    return .object(JSON.Object(members))
   }
 }

@@ -21,6 +21,10 @@ struct Named<Value: Sendable>: Sendable {
     }
   }
 
+  func forEach(_ body: (String, Value) -> Void) {
+    for place in names.indices { body(names[place], values[place]) }
+  }
+
   /// Goes over all of them, and may change each.
   mutating func change(_ change: (String, inout Value) -> Void) {
     for place in names.indices { change(names[place], &values[place]) }

@@ -21,12 +21,30 @@ struct Records: Sendable {
     return Effect.Entry(key: Records.keyOfRound(log.name), value: log.json.description)
   }
 
-  /// Counts a finished round.
-  mutating func count(_ result: RoundResult) -> Effect.Entry {
-    let entry = FinishedRounds.Entry(
-      id: result.id, round: result.log.name, score: result.score, finishedAt: result.finishedAt)
+  /// Counts a finished round; `offset` as in ``Moment``.
+  mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
+    let finished = LocalTime(instant: result.finishedAt, offset: offset)
+    let entry = FinishedRounds.Entry(id: result.id, round: result.log.name, score: result.score, finished: finished)
     add(entry)
     return Effect.Entry(key: KeptKey(.finished, result.id).text, value: entry.json.description)
+  }
+
+  /// Every name of which rounds were finished, each with how they went.
+  var tallies: [(name: String, tally: Tally)] {
+    var tallies: [(name: String, tally: Tally)] = []
+    finished.forEach { name, rounds in
+      if let tally = rounds.tally { tallies.append((name, tally)) }
+    }
+    return tallies
+  }
+
+  /// The round of this name that was finished last.
+  func latest(_ code: SubjectCode) -> FinishedRounds.Entry? { finished[code.name]?.latest }
+
+  /// Writes a player's name on a finished round.
+  mutating func sign(_ entry: FinishedRounds.Entry, as name: String) -> Effect.Entry? {
+    guard let signed = finished[entry.round]?.sign(entry.id, as: name) else { return nil }
+    return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: signed.json.description)
   }
 
   private mutating func add(_ entry: FinishedRounds.Entry) {

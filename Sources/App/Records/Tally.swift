@@ -1,19 +1,41 @@
 import JSON
 import Rules
 
-/// How a player has done at one thing so far, on this device: what the scores of finished rounds add up to.
+/// How a player has done at one thing so far, on this device: what its finished rounds add up to.
 struct Tally: Equatable, Sendable {
-  private(set) var rounds: Int
-  private(set) var best: Score
+  private(set) var rounds = 0
   /// All points won, and all that could have been, over all rounds.
-  private(set) var total: Total
+  private(set) var total = Total()
+  /// The best rounds, the best first; of two with equal points the earlier. There is at least one.
+  private(set) var top: [Played] = []
   /// The share of points won in each of the last rounds, in percent, the latest last.
-  private(set) var recent: [Int]
+  private(set) var recent: [Int] = []
+  private(set) var streak = Streak()
+
+  /// A finished round as far as it counts here.
+  struct Played: Equatable, Sendable {
+    var score: Score
+    /// `nil` where an earlier version did not keep it.
+    var finished: LocalTime?
+    /// Who played it, where that was asked for.
+    var name: String?
+  }
+
+  /// Rounds won in a row.
+  struct Streak: Equatable, Sendable {
+    var current = 0
+    var longest = 0
+
+    fileprivate mutating func add(_ isWon: Bool) {
+      current = isWon ? min(current, Int(Int32.max) - 1) + 1 : 0
+      longest = max(longest, current)
+    }
+  }
 
   /// Sums of points; of 64 bits also where `Int` has 32.
   struct Total: Equatable, Sendable {
-    var points: Int64
-    var possible: Int64
+    var points: Int64 = 0
+    var possible: Int64 = 0
 
     /// What a sum of points can be: as many rounds as there can be of as many points come nowhere near it.
     static let range: ClosedRange<Int64> = (-1 << 53)...(1 << 53)
@@ -23,24 +45,44 @@ struct Tally: Equatable, Sendable {
       possible = min(possible + Int64(score.possible), Total.range.upperBound)
     }
 
-    var percent: Int { possible <= 0 ? 0 : Int(max(0, points) * 100 / possible) }
+    /// Points won of those that could have been, in hundredths of a percent, never below 0.
+    var share: Int {
+      guard possible > 0 else { return 0 }
+      // As a quotient and a rest, since ten thousand times the greatest sum has more than 64 bits.
+      let won = max(0, points)
+      return Int(won / possible * 10_000 + won % possible * 10_000 / possible)
+    }
+
+    var percent: Int { share / 100 }
   }
 
-  private static let recentLimit = 7
+  static let recentLimit = 30
+  static let topLimit = 5
 
   /// The tally after a first round.
-  init(_ score: Score) {
-    rounds = 1
-    best = score
-    total = Total(points: Int64(score.points), possible: Int64(score.possible))
-    recent = [score.percent]
+  init(_ played: Played, isWon: Bool) { add(played, isWon: isWon) }
+
+  mutating func add(_ played: Played, isWon: Bool) {
+    if rounds < Int(Int32.max) { rounds += 1 }
+    total.add(played.score)
+    recent = Array((recent + [played.score.percent]).suffix(Tally.recentLimit))
+    streak.add(isWon)
+    rank(played)
   }
 
-  mutating func add(_ score: Score) {
-    if rounds < Int(Int32.max) { rounds += 1 }
-    if score.points > best.points { best = score }
-    total.add(score)
-    recent = Array((recent + [score.percent]).suffix(Tally.recentLimit))
+  private mutating func rank(_ played: Played) {
+    let place = top.firstIndex { $0.score.points < played.score.points } ?? top.count
+    top.insert(played, at: place)
+    if top.count > Tally.topLimit { top.removeLast() }
+  }
+
+  var best: Score { top[0].score }
+
+  /// The best rounds of several tallies together.
+  static func top(of tallies: [Tally]) -> [Played] {
+    guard var all = tallies.first else { return [] }
+    for tally in tallies.dropFirst() { for played in tally.top { all.rank(played) } }
+    return all.top
   }
 }
 
@@ -49,17 +91,26 @@ extension Score {
   var percent: Int { possible == 0 ? 0 : Int(max(0, Int64(points) * 100 / Int64(possible))) }
 }
 
+// MARK: - As it is kept
+
 extension Tally: JSONReadable, JSONWritable {
-  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90]}`.
+  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90], "top": […], "streak": [1, 2]}`; earlier
+  /// versions had no top and no streak.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader["rounds"].integer(in: 1...Int(Int32.max))
-    best = try reader["best"].read()
     let sums = try reader["total"].elements
     guard sums.count == 2 else { throw try reader["total"].mismatch(expected: "points and possible points") }
     total = Total(points: try Tally.sum(sums[0]), possible: try Tally.sum(sums[1]))
     var shares: [Int] = []
     for share in try reader["recent"].elements { shares.append(try share.integer(in: 0...100)) }
     recent = Array(shares.suffix(Tally.recentLimit))
+    let best = Played(score: try reader["best"].read())
+    for played in try reader.optional("top")?.read([Played].self) ?? [best] { rank(played) }
+    if top.isEmpty { top = [best] }
+    if let run = try reader.optional("streak")?.elements, run.count == 2 {
+      streak.current = try run[0].integer(in: 0...Int(Int32.max))
+      streak.longest = max(streak.current, try run[1].integer(in: 0...Int(Int32.max)))
+    }
   }
 
   private static func sum(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Int64 {
@@ -70,9 +121,25 @@ extension Tally: JSONReadable, JSONWritable {
 
   var json: JSON {
     [
-      "version": 2, "rounds": rounds.json, "best": best.json, "total": [total.points.json, total.possible.json],
-      "recent": recent.json,
+      "version": 3, "rounds": rounds.json, "best": best.json, "total": [total.points.json, total.possible.json],
+      "recent": recent.json, "top": top.json, "streak": [streak.current, streak.longest].json,
     ]
+  }
+}
+
+extension Tally.Played: JSONReadable, JSONWritable {
+  /// Reads `{"score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`.
+  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    score = try reader["score"].read()
+    finished = try LocalTime(optionalIn: reader)
+    name = try reader.optional("name")?.string
+  }
+
+  var json: JSON {
+    var members = [JSON.Member("score", score.json)]
+    if let finished { members += finished.members }
+    if let name { members.append(JSON.Member("name", .string(name))) }
+    return .object(JSON.Object(members))
   }
 }
 

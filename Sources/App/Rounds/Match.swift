@@ -57,10 +57,9 @@ extension World {
   /// A round that is over makes way unless `showsFinished`.
   func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {
     guard let content = subject.content(in: library, version: nil) else { return nil }
-    if let saved = Match(resuming: records.round(subject.code.name), subject, on: content), showsFinished || goesOn(saved) {
-      return saved
-    }
-    return Match(subject, on: content, seed: seed, at: moment.now)
+    let earlier = records.round(subject.code.name)
+    if let saved = Match(resuming: earlier, subject, on: content), showsFinished || goesOn(saved) { return saved }
+    return Match(subject, on: content, seed: subject.seed(after: earlier, on: content, chance: seed), at: moment.now)
   }
 
   /// Whether a round is not over, and will not be over by now either.

@@ -15,6 +15,14 @@ protocol RoundSubject: Equatable, Sendable {
   func content(in library: Library, version: String?) -> Content?
 
   func round(on content: Content, seed: UInt64) -> Game
+
+  /// The seed of the next round after an earlier one of this name, if there was one; `chance` is 64 random bits.
+  func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64
+}
+
+extension RoundSubject {
+  /// Where a round has nothing to do with the one before, chance alone decides.
+  func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64 { chance }
 }
 
 /// What rounds are drawn from.
@@ -24,6 +32,7 @@ protocol RoundContent: Equatable, Sendable {
 
 extension Quiz: RoundContent {}
 extension WordList: RoundContent {}
+extension FilmPack: RoundContent {}
 
 /// A subject in words: which game, on what, and how; for example "choice", "science", "rookie".
 struct SubjectCode: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// What a person has chosen in Settings; kept in cookies, so that the server draws its pages accordingly.
 public struct Preferences: Equatable, Sendable {
@@ -7,6 +8,8 @@ public struct Preferences: Equatable, Sendable {
   public var scheme: Scheme
   /// Whether a single key, such as "1" or "E", may act without the focus being anywhere in particular (WCAG 2.1.4).
   public var usesShortcuts: Bool
+  /// How much time timed rounds allow.
+  public var clocks: Clocks
   private let browserLanguage: Language
 
   public enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }
@@ -19,6 +22,7 @@ public struct Preferences: Equatable, Sendable {
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }
     scheme = cookies["scheme"].flatMap { Scheme(rawValue: $0) } ?? .auto
     usesShortcuts = cookies["keys"] != "off"
+    clocks = cookies["clocks"].flatMap { Clocks(rawValue: $0) } ?? .normal
     browserLanguage = AcceptLanguage(languages).preferred
   }
 }

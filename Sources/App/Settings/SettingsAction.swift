@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// What can be done in Settings.
 enum SettingsAction: ScreenAction {
@@ -6,6 +7,7 @@ enum SettingsAction: ScreenAction {
   case language(Language?)
   case scheme(Preferences.Scheme)
   case shortcuts(Bool)
+  case clocks(Clocks)
   /// The panel was closed.
   case close
 
@@ -16,6 +18,7 @@ enum SettingsAction: ScreenAction {
     case .language(let language): "language-" + (language?.tag ?? "auto")
     case .scheme(let scheme): "scheme-" + scheme.rawValue
     case .shortcuts(let isOn): isOn ? "shortcuts-on" : "shortcuts-off"
+    case .clocks(let clocks): "clocks-" + clocks.rawValue
     case .close: "close"
     }
   }
@@ -32,6 +35,9 @@ enum SettingsAction: ScreenAction {
       self = .scheme(scheme)
     case ("shortcuts", "on"): self = .shortcuts(true)
     case ("shortcuts", "off"): self = .shortcuts(false)
+    case ("clocks", let name?):
+      guard let clocks = Clocks(rawValue: name) else { return nil }
+      self = .clocks(clocks)
     case ("close", nil): self = .close
     default: return nil
     }
@@ -51,6 +57,9 @@ extension Preferences {
     case .shortcuts(let isOn):
       usesShortcuts = isOn
       return [.prefer(name: "keys", value: isOn ? nil : "off")]
+    case .clocks(let clocks):
+      self.clocks = clocks
+      return [.prefer(name: "clocks", value: clocks == .normal ? nil : clocks.rawValue)]
     case .close: return []
     }
   }

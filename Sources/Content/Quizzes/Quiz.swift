@@ -33,7 +33,7 @@ public struct Quiz: Equatable, Sendable {
 /// A question with two to eight answers, one of which is right.
 public struct Question: Equatable, Sendable {
   /// Names the question within its quiz.
-  public let id: String
+  public private(set) var id: String
   public let text: LocalizedText
   public let answers: [LocalizedText]
   /// The right answer's place among the answers, from 0.
@@ -53,11 +53,22 @@ public struct Question: Equatable, Sendable {
     self.hint = hint
     self.explanation = explanation
   }
+
+  /// The same question under another name.
+  func named(_ id: String) -> Question {
+    var question = self
+    question.id = id
+    return question
+  }
 }
 
 extension Quiz {
   /// What the rules need to know of the questions.
   public var ruleQuestions: [ChoiceRound.Question] {
-    questions.map { ChoiceRound.Question(choiceCount: $0.answers.count, rightChoice: $0.rightAnswer) }
+    questions.map { question in
+      ChoiceRound.Question(
+        choiceCount: question.answers.count, rightChoice: question.rightAnswer,
+        fixedLayout: WrittenNumber.ascending(question.answers.map { $0.text(in: .english) }))
+    }
   }
 }

@@ -7,10 +7,13 @@ public struct ChoiceRound: Round {
   public struct Question: Equatable, Sendable {
     public let choiceCount: Int
     public let rightChoice: Int
+    /// The choices in the order in which they always stand; `nil` where it is drawn.
+    public let fixedLayout: [Int]?
 
-    public init(choiceCount: Int, rightChoice: Int) {
+    public init(choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil) {
       self.choiceCount = choiceCount
       self.rightChoice = rightChoice
+      self.fixedLayout = fixedLayout
     }
   }
 
@@ -54,11 +57,10 @@ public struct ChoiceRound: Round {
   public init(mode: Mode, questions: [Question], seed: UInt64) {
     self.mode = mode
     var chance = SplitMix64(seed: seed)
-    let drawn = mode.order == .drawn
-    let order = drawn ? chance.order(of: questions.count) : Array(questions.indices)
+    let order = mode.order == .drawn ? chance.order(of: questions.count) : Array(questions.indices)
     turns = order.prefix(mode.questionCount(of: questions.count)).map { number in
       let question = questions[number]
-      let layout = drawn ? chance.order(of: question.choiceCount) : Array(0..<question.choiceCount)
+      let layout = question.fixedLayout ?? chance.order(of: question.choiceCount)
       return Turn(question: number, rightChoice: question.rightChoice, layout: layout)
     }
   }

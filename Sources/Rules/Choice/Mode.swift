@@ -27,7 +27,7 @@ public struct Mode: Equatable, Sendable {
   }
 
   /// The modes that can be chosen; the raw value stands in addresses and logs.
-  public enum Name: String, CaseIterable, Sendable { case classic, rookie, warrior }
+  public enum Name: String, CaseIterable, Sendable { case classic, rookie, journeyman, warrior, ninja }
 
   public enum Length: Equatable, Sendable {
     case all
@@ -35,9 +35,9 @@ public struct Mode: Equatable, Sendable {
   }
 
   public enum Order: Equatable, Sendable {
-    /// Questions and choices as their author wrote them.
+    /// Questions as their author arranged them.
     case authored
-    /// Questions and choices in an order drawn from the round's seed.
+    /// Questions in an order drawn from the round's seed.
     case drawn
   }
 
@@ -57,15 +57,25 @@ extension Mode {
   /// Ten questions; every answer moves on (Q6a).
   public static let rookie = Mode(.rookie, length: .atMost(10), order: .drawn, movesOn: .everyAnswer)
 
+  /// Ten questions; a wrong answer costs a point, and only a right one moves on (Q6b).
+  public static let journeyman = Mode(.journeyman, length: .atMost(10), order: .drawn, penalty: 1, movesOn: .rightAnswer)
+
   /// Fifteen questions in half a minute for all; a wrong answer costs a point, and only a right one moves on (Q6c).
   public static let warrior = Mode(
     .warrior, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30))
+
+  /// As Warrior, with three seconds for each question; one that times out costs a point too, and moves on (Q6d).
+  public static let ninja = Mode(
+    .ninja, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30),
+    questionLimit: .seconds(3))
 
   public init(_ name: Name) {
     switch name {
     case .classic: self = .classic
     case .rookie: self = .rookie
+    case .journeyman: self = .journeyman
     case .warrior: self = .warrior
+    case .ninja: self = .ninja
     }
   }
 

@@ -8,17 +8,20 @@ struct API: Sendable {
   private let catalogue: Variants
   private let quizzes: [String: Variants]
   private let words: [String: Variants]
+  private let films: Variants?
   private let results: ResultsEndpoint
   private let storage: any Storage
 
   init(library: Library, storage: any Storage, now: @escaping @Sendable () -> Int64) {
-    catalogue = API.document(["quizzes": (library.catalogue ?? []).json])
+    let list = library.catalogue ?? Catalogue(quizzes: [])
+    catalogue = API.document(list.json)
     var quizzes: [String: Variants] = [:]
-    for summary in library.catalogue ?? [] { quizzes[summary.id] = library.quiz(summary.id).map { API.document($0.json) } }
+    for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { API.document($0.json) } }
     self.quizzes = quizzes
     var words: [String: Variants] = [:]
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
+    films = library.films().map { API.document($0.json) }
     results = ResultsEndpoint(referee: Referee(library), storage: storage, now: now)
     self.storage = storage
   }
@@ -36,6 +39,7 @@ struct API: Sendable {
         return quizzes[id]?.reply(to: request) ?? API.notFound("There is no quiz “\(id)”.")
       case .words(let tag):
         return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
+      case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
       case .results: return results.reply(to: request)
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")

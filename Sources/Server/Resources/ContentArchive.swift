@@ -9,23 +9,27 @@ extension Library {
   /// Tells the storage which versions are current, and gets from it those that were not long ago (30 days), so that a round that was
   /// begun before the content changed can be judged. One that cannot be read any more is left out.
   public func withOlderVersions(from storage: any Storage, at now: Int64) async throws(StorageError) -> Library {
-    let quizzes = (catalogue ?? []).compactMap { quiz($0.id) }
+    let quizzes = ((catalogue?.quizzes ?? []).map(\.id) + [Quiz.mixedID]).compactMap { quiz($0) }
     let words = Language.allCases.compactMap { self.words(in: $0) }
+    let films = films()
     let current =
       quizzes.map { ArchivedContent(kind: .quiz, name: $0.id, version: $0.version, body: $0.json.description) }
       + words.map { ArchivedContent(kind: .words, name: $0.language.tag, version: $0.version, body: $0.json.description) }
-    var olderQuizzes: [Quiz] = []
-    var olderWords: [WordList] = []
+      + (films.map { [ArchivedContent(kind: .films, name: "films", version: $0.version, body: $0.json.description)] } ?? [])
+    var versions = Older()
     for older in try await storage.archive(current, at: now) {
       guard let document = try? JSON(parsing: older.body) else { continue }
       let reader = JSON.Reader(document)
       switch older.kind {
       case .quiz:
-        if let quiz = try? reader.read(Quiz.self) { olderQuizzes.append(quiz.asVersion(older.version)) }
+        if let quiz = try? reader.read(Quiz.self) { versions.quizzes.append(quiz.asVersion(older.version)) }
       case .words:
-        if let list = try? reader.read(WordList.self) { olderWords.append(list.asVersion(older.version)) }
+        if let list = try? reader.read(WordList.self) { versions.words.append(list.asVersion(older.version)) }
+      case .films:
+        if let pack = try? reader.read(FilmPack.self) { versions.films.append(pack.asVersion(older.version)) }
       }
     }
-    return Library(quizzes: quizzes, words: words, olderQuizzes: olderQuizzes, olderWords: olderWords)
+    return Library(
+      quizzes: quizzes.filter { $0.id != Quiz.mixedID }, words: words, films: films, older: versions)
   }
 }

@@ -3,9 +3,22 @@ import Content
 import JSON
 
 extension Library {
-  /// Reads the quizzes and words that come with the program, from the folders `quizzes` and `words` of its resources.
+  /// Reads what comes with the program, from the folders `quizzes`, `words` and `films` of its resources; the last may be missing.
   public init(resources: String) throws(ResourceError) {
-    self.init(quizzes: try Library.quizzes(in: resources + "/quizzes"), words: try Library.words(in: resources + "/words"))
+    self.init(
+      quizzes: try Library.quizzes(in: resources + "/quizzes"), words: try Library.words(in: resources + "/words"),
+      films: try Library.films(in: resources + "/films"))
+  }
+
+  private static func films(in folder: String) throws(ResourceError) -> FilmPack? {
+    let files = Files()
+    let path = folder + "/films.json"
+    guard let bytes = try files.bytesIfPresent(path) else { return nil }
+    do {
+      return try JSON.Reader(JSON(parsing: bytes).normalized).read()
+    } catch {
+      throw .badFilms(path: path, reason: "\(error)")
+    }
   }
 
   private static func quizzes(in folder: String) throws(ResourceError) -> [Quiz] {

@@ -6,6 +6,7 @@ public enum ResourceError: Error, Equatable, Sendable {
   case missingFile(name: String, manifest: String)
   case badQuiz(path: String, faults: [String])
   case badWords(path: String, reason: String)
+  case badFilms(path: String, reason: String)
   /// Two files hold a quiz of one id.
   case repeatedQuiz(id: String, paths: [String])
   /// Two files hold words of one language.
@@ -21,6 +22,7 @@ extension ResourceError: CustomStringConvertible {
     case .missingFile(let name, let manifest): "\(manifest) does not list \(name)"
     case .badQuiz(let path, let faults): "\(path) has faults:\n" + faults.map { "  " + $0.printable }.joined(separator: "\n")
     case .badWords(let path, let reason): "\(path) is no list of words: \(reason)"
+    case .badFilms(let path, let reason): "\(path) is no pack of films: \(reason)"
     case .repeatedQuiz(let id, let paths):
       "the quiz “\(id)” is in \(paths.joined(separator: " and again in ")); give one of them another id"
     case .repeatedWords(let language, let paths):

@@ -24,9 +24,10 @@ struct FakeServer {
 
   private func document(_ resource: Resource) -> JSON? {
     switch resource {
-    case .catalogue: ["quizzes": (library.catalogue ?? []).json]
+    case .catalogue: library.catalogue?.json
     case .quiz(let id): library.quiz(id)?.json
     case .words(let language): library.words(in: language)?.json
+    case .films: library.films()?.json
     }
   }
 

@@ -11,8 +11,11 @@ enum Samples {
   static let large = quiz("large", questions: 16)
 
   /// The same library after `small` was revised; the older version still counts, as it does on the server for a while.
-  static let revised = Library(
-    quizzes: [quiz("small", questions: 4, suffix: ", revised"), large], words: words, olderQuizzes: [small])
+  static let revised: Library = {
+    var older = Library.Older()
+    older.quizzes = [small]
+    return Library(quizzes: [quiz("small", questions: 4, suffix: ", revised"), large], words: words, older: older)
+  }()
 
   static let words: [WordList] = [
     WordList(language: .english, steps: [["time"]]), WordList(language: .french, steps: [["été"]]),
@@ -23,7 +26,7 @@ enum Samples {
 
   /// All that the program is packaged with.
   static func packaged() throws -> Library {
-    Library(quizzes: try TestContent.quizzes(), words: try TestContent.words())
+    Library(quizzes: try TestContent.quizzes(), words: try TestContent.words(), films: try TestContent.films())
   }
 
   private static func quiz(_ id: String, questions: Int, suffix: String = "") -> Quiz {

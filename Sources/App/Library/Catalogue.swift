@@ -1,0 +1,29 @@
+import Content
+import JSON
+
+/// What there is to play, as the list shows it.
+public struct Catalogue: Equatable, Sendable {
+  public let quizzes: [QuizSummary]
+  /// The version of the films; `nil` where the operator has left them out.
+  public let films: String?
+
+  public init(quizzes: [QuizSummary], films: String? = nil) {
+    self.quizzes = quizzes
+    self.films = films
+  }
+
+  func quiz(_ id: String) -> QuizSummary? { quizzes.first { $0.id == id } }
+}
+
+extension Catalogue: JSONReadable, JSONWritable {
+  /// Reads `{"quizzes": […], "films": "0123456789abcdef"}`.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(quizzes: try reader["quizzes"].read(), films: try reader.optional("films")?.string)
+  }
+
+  public var json: JSON {
+    var members = [JSON.Member("quizzes", quizzes.json)]
+    if let films { members.append(JSON.Member("films", .string(films))) }
+    return .object(JSON.Object(members))
+  }
+}

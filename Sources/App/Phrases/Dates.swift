@@ -1,0 +1,66 @@
+import Content
+
+// Days and times as each language writes them (CLDR, "Dates and Times", the long, medium and short patterns).
+
+extension Phrase {
+  /// "14 October 1994".
+  static func day(_ day: CalendarDay) -> Phrase {
+    let french = day.day == 1 ? "1er" : String(day.day)
+    let month = monthNames(day.month)
+    return Phrase(
+      en: "\(day.day) \(month.text(in: .english)) \(day.year)", fr: "\(french) \(month.text(in: .french)) \(day.year)",
+      es: "\(day.day) de \(month.text(in: .spanish)) de \(day.year)",
+      ru: "\(day.day) \(month.text(in: .russian)) \(day.year)\u{A0}г.")
+  }
+
+  /// "12 Nov, 18:40", with the year where that is another than `year`.
+  static func time(_ time: LocalTime, year: Int?) -> Phrase {
+    guard let day = time.day else { return Phrase("") }
+    let minutes = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+    let yearText = day.year == year ? "" : " \(day.year)"
+    return Phrase("\(day.day)\u{A0}") + shortMonthNames(day.month) + Phrase("\(yearText), \(time.hour):\(minutes)")
+  }
+
+  private static func monthNames(_ month: Int) -> Phrase {
+    switch month {
+    case 1: Phrase(en: "January", fr: "janvier", es: "enero", ru: "января")
+    case 2: Phrase(en: "February", fr: "février", es: "febrero", ru: "февраля")
+    case 3: Phrase(en: "March", fr: "mars", es: "marzo", ru: "марта")
+    case 4: Phrase(en: "April", fr: "avril", es: "abril", ru: "апреля")
+    case 5: Phrase(en: "May", fr: "mai", es: "mayo", ru: "мая")
+    case 6: Phrase(en: "June", fr: "juin", es: "junio", ru: "июня")
+    case 7: Phrase(en: "July", fr: "juillet", es: "julio", ru: "июля")
+    case 8: Phrase(en: "August", fr: "août", es: "agosto", ru: "августа")
+    case 9: Phrase(en: "September", fr: "septembre", es: "septiembre", ru: "сентября")
+    case 10: Phrase(en: "October", fr: "octobre", es: "octubre", ru: "октября")
+    case 11: Phrase(en: "November", fr: "novembre", es: "noviembre", ru: "ноября")
+    default: Phrase(en: "December", fr: "décembre", es: "diciembre", ru: "декабря")
+    }
+  }
+
+  private static func shortMonthNames(_ month: Int) -> Phrase {
+    switch month {
+    case 1: Phrase(en: "Jan", fr: "janv.", es: "ene", ru: "янв.")
+    case 2: Phrase(en: "Feb", fr: "févr.", es: "feb", ru: "февр.")
+    case 3: Phrase(en: "Mar", fr: "mars", es: "mar", ru: "мар.")
+    case 4: Phrase(en: "Apr", fr: "avr.", es: "abr", ru: "апр.")
+    case 5: Phrase(en: "May", fr: "mai", es: "may", ru: "мая")
+    case 6: Phrase(en: "Jun", fr: "juin", es: "jun", ru: "июн.")
+    case 7: Phrase(en: "Jul", fr: "juil.", es: "jul", ru: "июл.")
+    case 8: Phrase(en: "Aug", fr: "août", es: "ago", ru: "авг.")
+    case 9: Phrase(en: "Sept", fr: "sept.", es: "sept", ru: "сент.")
+    case 10: Phrase(en: "Oct", fr: "oct.", es: "oct", ru: "окт.")
+    case 11: Phrase(en: "Nov", fr: "nov.", es: "nov", ru: "нояб.")
+    default: Phrase(en: "Dec", fr: "déc.", es: "dic", ru: "дек.")
+    }
+  }
+
+  /// A percentage with two decimals, given in hundredths: "86.67%".
+  static func exactPercent(_ hundredths: Int) -> Phrase {
+    let whole = "\(hundredths / 100)"
+    let rest = hundredths % 100
+    let decimals = rest < 10 ? "0\(rest)" : "\(rest)"
+    return Phrase(en: "\(whole).", fr: "\(whole),", es: "\(whole),", ru: "\(whole),") + Phrase(decimals)
+      + Phrase(en: "%", fr: "\u{202F}%", es: "\u{A0}%", ru: "\u{A0}%")
+  }
+}

@@ -1,0 +1,44 @@
+/// What is known of a film.
+public struct Film: Equatable, Sendable {
+  /// IMDb's: "tt" and seven or eight digits.
+  public let id: String
+  /// As it is shown in English.
+  public let title: String
+  public let year: Int
+  /// The day of its release, if that is known.
+  public let released: CalendarDay?
+  /// IMDb's rating in tenths, from 10 to 100: 86 is 8.6.
+  public let rating: Int
+  /// In English, as IMDb calls them: "Drama", "Film-Noir".
+  public let genres: [String]
+  public let directors: [String]
+  public let actors: [String]
+
+  public init(
+    id: String, title: String, year: Int, released: CalendarDay? = nil, rating: Int, genres: [String] = [],
+    directors: [String] = [], actors: [String] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.year = year
+    self.released = released
+    self.rating = rating
+    self.genres = genres
+    self.directors = directors
+    self.actors = actors
+  }
+
+  /// The number in the id, by which hangman looks films up; `nil` for what is no id.
+  public var number: Int? { Film.number(of: id) }
+
+  static func number(of id: String) -> Int? {
+    let bytes = Array(id.utf8)
+    guard (9...10).contains(bytes.count), bytes.starts(with: "tt".utf8) else { return nil }
+    var number = 0
+    for byte in bytes.dropFirst(2) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+}

@@ -1,0 +1,56 @@
+import JSON
+
+// How films travel, and how a pack of them is written.
+
+extension FilmPack: JSONReadable, JSONWritable {
+  /// Reads `{"top": ["tt0111161", …], "popular": […], "films": [{"id": "tt0111161", "title": …, "year": 1994,
+  /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, ratings in tenths.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let films: [Film] = try reader["films"].read()
+    let top: [String] = try reader["top"].read()
+    let popular: [String] = try reader["popular"].read()
+    do throws(Fault) {
+      try self.init(films: films, top: top, popular: popular)
+    } catch {
+      throw reader.mismatch(expected: error.description)
+    }
+  }
+
+  public var json: JSON {
+    ["top": top.map { $0.id }.json, "popular": popular.map { $0.id }.json, "films": films.json]
+  }
+}
+
+extension FilmPack.Fault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .badID(let id): "ids of films, “tt” and seven or eight digits, which “\(id)” is not"
+    case .repeatedID(let id): "each film once, but “\(id)” comes twice"
+    case .unknownID(let id): "lists of films in the pack, which “\(id)” is not"
+    }
+  }
+}
+
+extension Film: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    var released: CalendarDay?
+    if let day = try reader.optional("released") {
+      guard let read = CalendarDay(try day.string) else { throw day.mismatch(expected: "a day such as 1994-10-14") }
+      released = read
+    }
+    self.init(
+      id: try reader["id"].string, title: try reader["title"].string, year: try reader["year"].integer(in: 1870...2200),
+      released: released, rating: try reader["rating"].integer(in: 10...100), genres: try reader["genres"].read(),
+      directors: try reader["directors"].read(), actors: try reader["actors"].read())
+  }
+
+  public var json: JSON {
+    var members = [JSON.Member("id", .string(id)), JSON.Member("title", .string(title)), JSON.Member("year", year.json)]
+    if let released { members.append(JSON.Member("released", .string(released.text))) }
+    members += [
+      JSON.Member("rating", rating.json), JSON.Member("genres", genres.json), JSON.Member("directors", directors.json),
+      JSON.Member("actors", actors.json),
+    ]
+    return .object(JSON.Object(members))
+  }
+}

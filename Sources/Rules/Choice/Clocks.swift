@@ -1,0 +1,28 @@
+/// How much time the clocks of a mode allow: more than the mode's own for those who want it (WCAG 2.2.1).
+public enum Clocks: String, CaseIterable, Sendable {
+  case normal
+  /// Twice the time.
+  case double
+  /// Three times the time.
+  case triple
+  /// No clock runs.
+  case off
+
+  fileprivate func relax(_ limit: Milliseconds) -> Milliseconds? {
+    switch self {
+    case .normal: limit
+    case .double: Milliseconds(limit.count * 2)
+    case .triple: Milliseconds(limit.count * 3)
+    case .off: nil
+    }
+  }
+}
+
+extension Mode {
+  /// The same mode with other clocks.
+  public func with(_ clocks: Clocks) -> Mode {
+    Mode(
+      name, length: length, order: order, penalty: penalty, movesOn: movesOn,
+      roundLimit: roundLimit.flatMap { clocks.relax($0) }, questionLimit: questionLimit.flatMap { clocks.relax($0) })
+  }
+}

@@ -1,0 +1,113 @@
+import JSON
+import TestContent
+import Testing
+
+@testable import Content
+
+@Suite("Films")
+struct FilmPackTests {
+  private func film(_ id: String, rating: Int = 80) -> Film { Film(id: id, title: "A title", year: 1994, rating: rating) }
+
+  @Test("M10: the packaged films hold a list of the best rated and one of the best known, each film once")
+  func packaged() throws {
+    let pack = try TestContent.films()
+    #expect(pack.top.count == 250)
+    #expect(pack.popular.count == 500)
+    #expect(pack.top.allSatisfy { $0.rating >= 75 })
+    #expect(pack.films.allSatisfy { !$0.title.isEmpty && !$0.directors.isEmpty && !$0.actors.isEmpty && !$0.genres.isEmpty })
+    #expect(Set(pack.films.map { $0.id }).count == pack.films.count)
+  }
+
+  @Test("H4: at least 150 packaged films are in the range of ids that hangman draws from")
+  func oldFilms() throws {
+    #expect(try TestContent.films().films.filter { $0.number ?? .max <= 55_252 }.count >= 150)
+  }
+
+  @Test("a pack goes through JSON unchanged, and its version follows from what is in it")
+  func json() throws {
+    let pack = try TestContent.films()
+    let read = try JSON.Reader(JSON(parsing: pack.json.encoded())).read(FilmPack.self)
+    #expect(read == pack)
+    let other = try FilmPack(films: [film("tt0000001")], top: [], popular: [])
+    #expect(other.version != pack.version)
+    #expect(pack.asVersion("older").version == "older")
+  }
+
+  @Test("H4: a film is found by the number in its id, and only if it is there")
+  func lookup() throws {
+    let ids = ["tt0000007", "tt10000000", "tt0055252", "tt0000002"]
+    let pack = try FilmPack(films: ids.map { film($0) }, top: ["tt10000000"], popular: ["tt0000007", "tt0000002"])
+    #expect(pack.films.map { $0.id } == ["tt0000002", "tt0000007", "tt0055252", "tt10000000"])
+    for number in [2, 7, 55_252, 10_000_000] { #expect(pack.film(number: number)?.number == number) }
+    for number in [0, 1, 3, 8, 55_251, 99_999_999, -1] { #expect(pack.film(number: number) == nil) }
+    #expect(pack.popular.map { $0.id } == ["tt0000007", "tt0000002"])
+  }
+
+  @Test("what makes no pack is refused with the id that is wrong")
+  func faults() {
+    #expect(throws: FilmPack.Fault.badID("tt123")) { try FilmPack(films: [film("tt123")], top: [], popular: []) }
+    #expect(throws: FilmPack.Fault.badID("nm0000001")) { try FilmPack(films: [film("nm0000001")], top: [], popular: []) }
+    #expect(throws: FilmPack.Fault.repeatedID("tt0000001")) {
+      try FilmPack(films: [film("tt0000001"), film("tt0000001")], top: [], popular: [])
+    }
+    #expect(throws: FilmPack.Fault.unknownID("tt0000002")) {
+      try FilmPack(films: [film("tt0000001")], top: ["tt0000002"], popular: [])
+    }
+    #expect(throws: FilmPack.Fault.repeatedID("tt0000001")) {
+      try FilmPack(films: [film("tt0000001")], top: [], popular: ["tt0000001", "tt0000001"])
+    }
+  }
+
+  @Test(
+    "a fault in the file is named with its place",
+    arguments: [
+      (
+        #"{"films":[{"id":"tt0000001","title":"T","year":1994,"rating":101,"genres":[],"directors":[],"actors":[]}],"top":[],"popular":[]}"#,
+        "films[0].rating: expected a whole number from 10 to 100, found the number 101"
+      ),
+      (
+        #"{"films":[{"id":"tt0000001","title":"T","year":1994,"released":"1994-02-30","rating":50,"genres":[],"directors":[],"actors":[]}],"top":[],"popular":[]}"#,
+        "films[0].released: expected a day such as 1994-10-14, found the string \"1994-02-30\""
+      ),
+      (
+        #"{"films":[],"top":["tt0000009"],"popular":[]}"#,
+        "the document: expected lists of films in the pack, which “tt0000009” is not, found an object"
+      ),
+    ])
+  func sentences(text: String, sentence: String) throws {
+    let document = try JSON(parsing: text)
+    #expect(performing: { try JSON.Reader(document).read(FilmPack.self) }, throws: { "\($0)" == sentence })
+  }
+}
+
+@Suite("Days of the calendar")
+struct CalendarDayTests {
+  @Test("a day is read and written", arguments: ["1994-10-14", "2000-02-29", "0001-01-01", "9999-12-31"])
+  func text(text: String) { #expect(CalendarDay(text)?.text == text) }
+
+  @Test(
+    "what is no day is none",
+    arguments: [
+      "", "1994", "1994-13-01", "1994-00-10", "1900-02-29", "2023-04-31", "1994-1-1", "94-10-14", "1994/10/14", "1994-10-1x",
+    ])
+  func none(text: String) { #expect(CalendarDay(text) == nil) }
+
+  @Test("days since 1970 are the days of the calendar, one after the other, from the year 1 to 9999")
+  func count() throws {
+    #expect(CalendarDay(daysSince1970: 0)?.text == "1970-01-01")
+    #expect(CalendarDay(daysSince1970: -719_162)?.text == "0001-01-01")
+    #expect(CalendarDay(daysSince1970: 2_932_896)?.text == "9999-12-31")
+    #expect(CalendarDay(daysSince1970: -719_163) == nil)
+    #expect(CalendarDay(daysSince1970: 2_932_897) == nil)
+    #expect(CalendarDay(daysSince1970: 20_778)?.text == "2026-11-21")
+    var expected = try #require(CalendarDay("1899-12-31"))
+    for days in -25_567...80_000 {
+      let next =
+        CalendarDay(year: expected.year, month: expected.month, day: expected.day + 1)
+        ?? CalendarDay(year: expected.year, month: expected.month + 1, day: 1)
+        ?? CalendarDay(year: expected.year + 1, month: 1, day: 1)
+      expected = try #require(next)
+      #expect(CalendarDay(daysSince1970: days) == expected)
+    }
+  }
+}
