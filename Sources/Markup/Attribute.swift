@@ -111,6 +111,9 @@ extension Attribute {
 
   public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
 
+  /// What a table's heading is for: "row", "col".
+  @inline(never) public static func scope(_ value: String) -> Attribute { Attribute("scope", value) }
+
   public enum Politeness: Sendable { case polite, off }
 }
 
@@ -121,6 +124,7 @@ extension Attribute {
   @inline(never) public static func type(_ value: String) -> Attribute { Attribute("type", value) }
   @inline(never) public static func name(_ value: String) -> Attribute { Attribute("name", value) }
   @inline(never) public static func value(_ value: String) -> Attribute { Attribute("value", value) }
+  @inline(never) public static func placeholder(_ value: String) -> Attribute { Attribute("placeholder", value) }
   @inline(never) public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
   @inline(never) public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }

@@ -88,9 +88,11 @@ extension Arcade {
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
-    let before = world.preferences.language
+    let before = world.preferences
     let effects = world.preferences.update(action)
-    return before == world.preferences.language ? effects : effects + openInOtherLanguage()
+    if before.language != world.preferences.language { return effects + openInOtherLanguage() }
+    // A round on which nothing has been done yet goes by the new clocks.
+    return before.clocks == world.preferences.clocks ? effects : effects + appear()
   }
 
   private mutating func leaveSettings() -> [Effect] {

@@ -9,6 +9,20 @@ extension Phrase {
   static let yourAnswer = Phrase(en: "Your answer", fr: "Votre réponse", es: "Tu respuesta", ru: "Ваш ответ")
   static let timeLeft = Phrase(en: "Time left", fr: "Temps restant", es: "Tiempo restante", ru: "Осталось времени")
   static let timeIsUp = Phrase(en: "Time is up", fr: "Le temps est écoulé", es: "Se acabó el tiempo", ru: "Время вышло")
+  static let timeForQuestion = Phrase(
+    en: "Time for this question", fr: "Temps pour cette question", es: "Tiempo para esta pregunta", ru: "Время на этот вопрос")
+  static let tooLate = Phrase(en: "Too late", fr: "Trop tard", es: "Demasiado tarde", ru: "Слишком поздно")
+  static let timedOut = Phrase(en: "Timed out", fr: "Temps écoulé", es: "Sin tiempo", ru: "Не хватило времени")
+
+  static func secondsLeft(_ count: Int) -> Phrase {
+    Phrase(
+      en: "\(count)" + Plural.english(count, " second left", " seconds left"),
+      fr: "Encore \(count)" + Plural.french(count, " seconde", " secondes"),
+      es: Plural.spanish(count, "Queda ", "Quedan ") + "\(count)" + Plural.spanish(count, " segundo", " segundos"),
+      ru: Plural.russian(count, "Осталась ", "Осталось ", "Осталось ") + "\(count)"
+        + Plural.russian(count, " секунда", " секунды", " секунд"))
+  }
+
   static let finished = Phrase(en: "Finished", fr: "Terminé", es: "Terminado", ru: "Готово")
   static let perfect = Phrase(en: "Perfect!", fr: "Parfait\u{202F}!", es: "¡Perfecto!", ru: "Идеально!")
   static let almost = Phrase(en: "Almost!", fr: "Presque\u{202F}!", es: "¡Casi!", ru: "Почти!")
@@ -17,9 +31,6 @@ extension Phrase {
   static let yourBest = Phrase(
     en: "Your best in this mode", fr: "Votre record dans ce mode", es: "Tu mejor resultado en este modo",
     ru: "Ваш рекорд в этом режиме")
-  static let accuracy = Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
-  static let lastRounds = Phrase(
-    en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
   static let review = Phrase(
     en: "Review the answers", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
 

@@ -22,22 +22,9 @@ struct Notices {
 
   private func refusal(_ result: RoundResult, _ reason: String, _ say: Speech) -> HTML {
     notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id), say) {
-      p { say(.resultRefused(name(of: result.log), result.score.points, result.score.possible)) }
+      p { say(.resultRefused(world.name(of: result.log.code), result.score.points, result.score.possible)) }
       // The server gives its reasons in English.
       p(.class("notice-detail"), .lang(Language.english.tag)) { reason }
-    }
-  }
-
-  /// What the round was about, as the player knows it.
-  private func name(of log: RoundLog) -> String {
-    let say = world.say
-    guard let subject = try? Subject(log.code) else { return log.subject }
-    switch subject {
-    case .hangman: return say(.hangman)
-    case .choice(let subject):
-      let listed = world.library.catalogue?.quiz(subject.quiz)?.title
-      let title = listed ?? world.library.quiz(subject.quiz)?.title
-      return (title?.text(in: say.language) ?? subject.quiz) + " · " + say(.modeName(subject.mode))
     }
   }
 

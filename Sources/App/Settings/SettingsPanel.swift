@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Rules
 
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {
@@ -28,6 +29,7 @@ struct SettingsPanel {
       }
       languages(say)
       schemes(say)
+      clocks(say)
       shortcuts(say)
       results(say)
     }
@@ -74,6 +76,20 @@ struct SettingsPanel {
     }
   }
 
+  private func clocks(_ say: Speech) -> HTML {
+    fieldset {
+      legend { say(.relaxedClocks) }
+      div(.class("options segmented")) {
+        HTML.sequence(
+          Clocks.allCases.map { clocks in
+            option(
+              "clocks", SettingsAction.clocks(clocks), isOn: preferences.clocks == clocks, label: .text(say(.clocks(clocks))))
+          })
+      }
+      small { say(.relaxedClocksMeaning) }
+    }
+  }
+
   private func shortcuts(_ say: Speech) -> HTML {
     let isOn = preferences.usesShortcuts
     return label(.class("switch")) {
@@ -98,6 +114,23 @@ extension Phrase {
   static let language = Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
   static let automatic = Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
   static let appearance = Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
+  static let relaxedClocks = Phrase(
+    en: "Relaxed clocks", fr: "Temps assoupli", es: "Tiempo sin prisas", ru: "Игра без спешки")
+  static let relaxedClocksMeaning = Phrase(
+    en: "More time in the next timed round. Such rounds have statistics of their own.",
+    fr: "Plus de temps dès la prochaine partie minutée. Ces parties ont leurs propres statistiques.",
+    es: "Más tiempo a partir de la próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
+    ru: "Больше времени в следующем раунде на время. Статистика таких раундов ведётся отдельно.")
+
+  static func clocks(_ clocks: Clocks) -> Phrase {
+    switch clocks {
+    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Обычно")
+    case .double: Phrase("×2")
+    case .triple: Phrase("×3")
+    case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без часов")
+    }
+  }
+
   static let shortcuts = Phrase(
     en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
   static let shortcutsMeaning = Phrase(
