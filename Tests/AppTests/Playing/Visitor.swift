@@ -131,7 +131,7 @@ struct Visitor {
 
   /// Types into the one field of this name.
   mutating func type(_ text: String, into name: String, _ location: SourceLocation = #_sourceLocation) throws {
-    let field = try page.the("textbox", name, location)
+    let field = try page.the(page.has("searchbox", name) ? "searchbox" : "textbox", name, location)
     handle(.act(try #require(field["data-on-input"], sourceLocation: location), value: text))
   }
 
