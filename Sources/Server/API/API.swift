@@ -11,7 +11,7 @@ struct API: Sendable {
   private let results: ResultsEndpoint
   private let storage: any Storage
 
-  init(library: Library, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+  init(library: Library, judging: Judging, storage: any Storage, now: @escaping @Sendable () -> Int64) {
     catalogue = API.document(["quizzes": (library.catalogue ?? []).json])
     var quizzes: [String: Variants] = [:]
     for summary in library.catalogue ?? [] { quizzes[summary.id] = library.quiz(summary.id).map { API.document($0.json) } }
@@ -19,7 +19,7 @@ struct API: Sendable {
     var words: [String: Variants] = [:]
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
-    results = ResultsEndpoint(referee: Referee(library), storage: storage, now: now)
+    results = ResultsEndpoint(judging, storage: storage, now: now)
     self.storage = storage
   }
 
