@@ -209,6 +209,18 @@ struct LifeTests {
     #expect(await wire.rest() == "")
   }
 
+  @Test("a client that ends with its request has its answer, and the connection's end at once")
+  func halfClosed() async throws {
+    let server = try testServer { $0.idleTimeout = .seconds(300) }
+    for _ in 0..<20 {
+      let wire = try Wire(port: server.port)
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      wire.finish()
+      #expect(try await wire.answer().status == 200)
+      #expect(await wire.rest() == "", "it would wait for five minutes otherwise, and the client for one")
+    }
+  }
+
   @Test("each answered request is logged once, with what was asked and what was answered")
   func logs() async throws {
     let (entries, logger) = AsyncStream.makeStream(of: LogEntry.self)
