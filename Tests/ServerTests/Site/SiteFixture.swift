@@ -42,6 +42,9 @@ final class SiteFixture: Sendable {
     configuration.port = 0
     // Nobody is to be told that it took too long because the machine is busy with other tests.
     (judging.limits.patience, configuration.answerTimeout) = (.seconds(300), .seconds(300))
+    (configuration.headTimeout, configuration.bodyTimeout, configuration.idleTimeout) = (
+      .seconds(300), .seconds(300), .seconds(300)
+    )
     change(&judging, &configuration)
     let site = try Site(library: library, resources: packaged.resources.path, storage: storage, judging: judging) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
