@@ -65,6 +65,7 @@ final class DatabaseQueue: Sendable {
   /// Closes from a thread that may block; gives up on a disk that hangs.
   func closeAndWait(atMost limit: Duration) {
     patience.end()
+    if stranding.isStranded { return }
     let closed = DispatchSemaphore(value: 0)
     queue.async {
       self.drop()
