@@ -222,14 +222,18 @@ extension Arcade {
       show(.nothingHere)
       return []
     }
-    guard world.library.take(wanted[place].need, from: answer) else {
-      router.current.stage = .failed(status: answer.status)
-      return []
-    }
     var wanted = wanted
-    wanted.remove(at: place)
-    router.current.stage = .loading(showsFinished: showsFinished, wanted)
-    return wanted.isEmpty ? show(showsFinished, isFirst: firstSeed != nil) : []
+    wanted[place].answer = answer
+    router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
+    guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
+    // In the order in which they are needed: a chapter stands before the content that it can read.
+    for part in wanted {
+      guard let come = part.answer, world.library.take(part.need, from: come) else {
+        router.current.stage = .failed(status: answer.status)
+        return []
+      }
+    }
+    return show(showsFinished, isFirst: firstSeed != nil)
   }
 
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.

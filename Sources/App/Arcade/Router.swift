@@ -21,6 +21,8 @@ struct Opening: Sendable {
   struct Wanted: Equatable, Sendable {
     let need: Need
     let ticket: Ticket
+    /// What has come, until it is taken in with the rest.
+    var answer: Answer?
   }
 
   var owner: Owner { .opening(id) }

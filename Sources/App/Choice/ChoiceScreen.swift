@@ -38,6 +38,10 @@ struct ChoiceScreen: Screen {
     self.init(match)
   }
 
+  /// Reads a quiz for the library.
+  @inline(never)
+  static func quiz(from answer: Answer) -> Quiz? { answer.value() }
+
   // MARK: - Coming and going
 
   /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.

@@ -42,7 +42,7 @@ struct StatisticsScreen: Screen {
     return Markup.section(.class("statistics-of"), .key(name)) {
       h2 { SubjectCode(name: name).map { world.name(of: $0) } ?? name }
       TallyView(tally: tally, bestName: .best, year: world.year).view(say)
-      if name.utf8.starts(with: (HangmanSubject.game + "/").utf8) { top(tally, world) }
+      if name.parts(at: "/")[0] == HangmanSubject.game { top(tally, world) }
     }
   }
 
