@@ -56,6 +56,7 @@ extension Arcade {
     case .kept(let ticket, let isKept): kept(ticket, isKept)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): world.take(entry)
+    case .shelved(let count): world.shelved(count)
     case .online: world.outbox.hurry(at: world.moment)
     }
   }
@@ -63,8 +64,8 @@ extension Arcade {
   private mutating func begin(_ start: Event.Start) -> [Effect] {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
-    let kept = world.take(start.kept, isRestart: start.isRestart)
-    return kept + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
+    let effects = world.take(start)
+    return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
       + world.outbox.hurry(at: world.moment)
   }
 
@@ -87,7 +88,11 @@ extension Arcade {
 
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
-    if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
+    if case .shelf(let request) = action { return world.shelf.update(request) }
+    if action == .close {
+      world.shelf.stopAsking()
+      return router.current.route == .settings ? leaveSettings() : []
+    }
     let before = world.preferences.language
     let effects = world.preferences.update(action)
     return before == world.preferences.language ? effects : effects + openInOtherLanguage()

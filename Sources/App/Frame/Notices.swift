@@ -2,7 +2,8 @@ import Content
 import Markup
 import Rules
 
-/// What the player should know whichever screen is open: progress that cannot be kept, results that the server has refused.
+/// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
+/// server has refused.
 struct Notices {
   private let world: World
 
@@ -11,17 +12,20 @@ struct Notices {
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || !refused.isEmpty else { return .none }
+    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
-        notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
+        notice("keeping", ArcadeAction.dismissNotice.text, say) { p { say(.cannotKeep) } }
+      }
+      if world.shelf.isTelling {
+        notice("shelf", role: "note", SettingsAction.shelf(.seen).text, say) { p { say(.someIsSetAside) } }
       }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
   }
 
   private func refusal(_ result: RoundResult, _ reason: String, _ say: Speech) -> HTML {
-    notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id), say) {
+    notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id).text, say) {
       p { say(.resultRefused(name(of: result.log), result.score.points, result.score.possible)) }
       // The server gives its reasons in English.
       p(.class("notice-detail"), .lang(Language.english.tag)) { reason }
@@ -42,10 +46,10 @@ struct Notices {
   }
 
   private func notice(
-    _ key: String, _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+    _ key: String, role: String = "alert", _ dismissal: String, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()
-    return div(.class("strip"), .key(key), .role("alert")) {
+    return div(.class("strip"), .key(key), .role(role)) {
       Icon.warning.view
       div(.class("strip-text")) { text }
       button(.class("icon-button"), .type("button"), .on(.click, dismissal), .label(say(.close))) { Icon.close.view }

@@ -4,24 +4,27 @@ import Markup
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {
   static let id = "settings"
+  static let headingID = "settings-title"
   private let preferences: Preferences
   private let outbox: Outbox
+  private let shelf: Shelf
   private let isShown: Bool
 
   /// `isShown` for an address that opens it; else its button does.
-  init(_ preferences: Preferences, _ outbox: Outbox, isShown: Bool) {
-    self.preferences = preferences
-    self.outbox = outbox
+  init(_ world: World, isShown: Bool) {
+    preferences = world.preferences
+    outbox = world.outbox
+    shelf = world.shelf
     self.isShown = isShown
   }
 
   func view(_ say: Speech) -> HTML {
     div(
-      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),
+      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy(SettingsPanel.headingID),
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
-        h2(.id("settings-title")) { say(.settings) }
+        h2(.id(SettingsPanel.headingID), .tabindex(-1)) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
         ) { Icon.close.view }
@@ -30,6 +33,7 @@ struct SettingsPanel {
       schemes(say)
       shortcuts(say)
       results(say)
+      shelf.view(say)
     }
   }
 

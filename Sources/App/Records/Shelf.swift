@@ -1,0 +1,62 @@
+import JSON
+
+/// What was kept and could not be read: the host has set it aside, where nothing reads it nor writes over it, and the player can have
+/// it as a file. Here is only how much of it there is, and what the player knows.
+struct Shelf: Sendable {
+  private(set) var count = 0
+  /// Of how many entries the player has been told; kept, so that nobody is told twice.
+  private var toldCount = 0
+  /// Whether the player is being told that there is something new.
+  private(set) var isTelling = false
+  /// Whether the player wants all of it deleted, and is asked once more.
+  private(set) var isAsking = false
+
+  /// What a player can do about it.
+  enum Request: String, Sendable {
+    case save
+    /// Delete it, if the player says so once more.
+    case ask
+    /// Rather not.
+    case keep
+    case delete
+    /// The notice has been seen.
+    case seen
+  }
+
+  /// Takes in how much there is now; what is to be kept about it, if anything.
+  mutating func count(_ count: Int) -> Effect.Entry? {
+    if count != self.count { isAsking = false }
+    self.count = count
+    if count == 0 { isTelling = false }
+    guard count != toldCount else { return nil }
+    if count > toldCount { isTelling = true }
+    toldCount = count
+    return Effect.Entry(key: KeptKey(.told, "aside").text, value: count == 0 ? nil : "\(count)")
+  }
+
+  /// Takes in of how much the player has been told, before now or by another page; `false` if that cannot be read.
+  mutating func take(_ document: JSON.Reader) -> Bool {
+    guard let told = try? document.integer(in: 0...Int(Int32.max)) else { return false }
+    toldCount = told
+    return true
+  }
+
+  mutating func update(_ request: Request) -> [Effect] {
+    switch request {
+    case .save: return [.shelve(.saveAside)]
+    case .ask: isAsking = count > 0
+    case .keep: isAsking = false
+    case .delete:
+      guard isAsking else { return [] }
+      isAsking = false
+      return [.shelve(.deleteAside), .focus(id: SettingsPanel.headingID)]
+    case .seen:
+      isTelling = false
+      return [.focus(id: Page.headingID)]
+    }
+    return []
+  }
+
+  /// Settings was closed.
+  mutating func stopAsking() { isAsking = false }
+}
