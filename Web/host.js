@@ -132,9 +132,9 @@
     const [chance] = crypto.getRandomValues(new BigUint64Array(1));
     if (!wasm.receive(bytes.length, Date.now(), chance)) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
-    for (const { do: verb, ticket, entries, what, keys } of effects) {
+    for (const { do: verb, ticket, entries, keys } of effects) {
       if (verb === "keep") queue.push({ event: "kept", ticket, ok: keep(entries) });
-      if (verb === "shelve") queue.push({ event: "shelved", count: shelve(what, keys.map((key) => prefix + key)) });
+      if (verb === "setAside") queue.push({ event: "shelved", count: shelve(verb, keys.map((key) => prefix + key)) });
     }
     if (html !== undefined) draw(html, event.again);
     for (const effect of effects) {

@@ -52,13 +52,26 @@
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     },
-    deleteAside(task) { shelf(task).forEach((key) => localStorage.removeItem(key)); },
+    deleteAside(task) {
+      shelf(task).forEach((key) => localStorage.removeItem(key));
+      // The host hears of it as if another page had done it.
+      dispatchEvent(new StorageEvent("storage", { key: task.aside }));
+    },
   };
 
+  let latest; // the latest task about what cannot be read: where it lies
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-later]");
+    if (!button) return;
+    tasks[button.dataset.later](latest);
+    // With a button that is gone, the focus would be lost.
+    if (!button.isConnected) document.querySelector(":popover-open [tabindex]")?.focus();
+  });
   document.addEventListener("potiron", ({ detail: task }) => {
     try {
       tasks[task.what](task);
       if (!task.stuck) return;
+      latest = task;
       for (const key of task.stuck) if (localStorage.getItem(key) === null) task.stuck.delete(key);
       task.count = shelf(task).length;
     } catch (error) { console.info(`Potiron could not ${task.what}:`, error); }

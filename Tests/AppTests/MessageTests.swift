@@ -69,8 +69,7 @@ struct MessageTests {
         .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),
         #"{"do":"keep","ticket":"2.5","entries":{"k":"v","l":null}}"#
       ),
-      (.shelve(.setAside, keys: ["k"]), #"{"do":"shelve","what":"setAside","keys":["k"]}"#),
-      (.shelve(.deleteAside), #"{"do":"shelve","what":"deleteAside","keys":[]}"#),
+      (.setAside(["k"]), #"{"do":"setAside","keys":["k"]}"#),
       (.load(.hangman, Ticket(.opening(2), 6)), #"{"do":"load","ticket":"2.6","chapter":"hangman"}"#),
       (.alarm(Alarm(.opening(2), "a/b"), after: .seconds(2)), #"{"do":"alarm","name":"2/a/b","after":2000}"#),
       (.alarm(Alarm(.outbox, ""), after: nil), #"{"do":"alarm","name":"outbox/","after":null}"#),

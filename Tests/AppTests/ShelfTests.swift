@@ -19,7 +19,7 @@ struct ShelfTests {
     var visitor = Visitor()
     visitor.storage = [key: value, "tally/choice/small/rookie": ShelfTests.tally]
     visitor.open("/", library: Samples.library)
-    #expect(visitor.effects.contains(.shelve(.setAside, keys: [key])))
+    #expect(visitor.effects.contains(.setAside([key])))
     #expect(visitor.aside == [key: value])
     #expect(visitor.storage["tally/choice/small/rookie"] == ShelfTests.tally)
     #expect(visitor.arcade.tally("choice/small/rookie")?.rounds == 2)
@@ -30,63 +30,53 @@ struct ShelfTests {
     var visitor = Visitor()
     visitor.storage = ["round/a": "{", "result/b": "{"]
     visitor.open("/", library: Samples.library)
-    #expect(visitor.page.has("note"))
+    #expect(visitor.isTold)
     #expect(visitor.effects.announcements == [Phrase.someIsSetAside.text(in: .english)])
     visitor.visit("/quizzes/small")
-    #expect(visitor.page.has("note"))
+    #expect(visitor.isTold)
     try visitor.press("Close")
-    #expect(!visitor.page.has("note"))
+    #expect(!visitor.isTold)
 
     visitor.open("/", library: Samples.library)
-    #expect(!visitor.page.has("note"))
+    #expect(!visitor.isTold)
     #expect(visitor.settings.text.contains("2 entries could not be read"))
     visitor.storage["round/a"] = "{"
     visitor.open("/", library: Samples.library)
-    #expect(visitor.page.has("note"))
+    #expect(visitor.isTold)
   }
 
   @Test("where all can be read, nothing is said and nothing is kept")
   func nothing() {
     var visitor = Visitor()
     visitor.open("/", library: Samples.library)
-    #expect(!visitor.page.has("note"))
+    #expect(!visitor.isTold)
     #expect(!visitor.settings.text.contains("could not be read"))
     #expect(visitor.effects.keeps.isEmpty)
   }
 
-  @Test("it is deleted when the player has said so twice, and kept else")
-  func deleting() throws {
+  @Test("the player can save it, and delete it where that is opened first, which is closed again once there is more")
+  func settings() throws {
     var visitor = Visitor()
     visitor.storage = ["round/a": "{"]
     visitor.open("/", library: Samples.library)
-    visitor.handle(.act("settings/shelf-delete", value: ""))
-    #expect(visitor.aside.count == 1)
-    try visitor.use("button", "Delete", inSettings: true)
-    try visitor.use("button", "Keep", inSettings: true)
-    visitor.handle(.act("settings/shelf-delete", value: ""))
-    #expect(visitor.aside.count == 1)
-    try visitor.use("button", "Delete", inSettings: true)
-    visitor.handle(.act("settings/close", value: ""))
-    #expect(visitor.settings.has("button", "Save as a file"))
-    try visitor.use("button", "Delete", inSettings: true)
+    let save = try visitor.settings.the("button", "Save as a file")
+    #expect(save["data-later"] == "saveAside")
+    #expect(try visitor.settings.the("button", "Delete for good")["data-later"] == "deleteAside")
+    #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"1\">"))
     visitor.handle(.shelved(count: 2))
-    #expect(visitor.settings.has("button", "Save as a file"), "there is more than the player was asked about")
-    try visitor.use("button", "Delete", inSettings: true)
-    try visitor.use("button", "Delete for good", inSettings: true)
-    #expect(visitor.latest.contains(.focus(id: "settings-title")))
-    #expect(visitor.aside.isEmpty && visitor.storage.isEmpty)
-    #expect(!visitor.page.has("note"))
-    #expect(!visitor.settings.text.contains("could not be read"))
+    #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"2\">"))
   }
 
-  @Test("what is set aside can be had as a file, and stays")
-  func saving() throws {
+  @Test("once it is deleted nothing is said any more, nor kept")
+  func deleted() {
     var visitor = Visitor()
     visitor.storage = ["round/a": "{"]
     visitor.open("/", library: Samples.library)
-    try visitor.use("button", "Save as a file", inSettings: true)
-    #expect(visitor.latest == [.shelve(.saveAside)])
-    #expect(visitor.aside.count == 1)
+    visitor.aside = [:]
+    visitor.handle(.shelved(count: 0))
+    #expect(visitor.storage.isEmpty)
+    #expect(!visitor.isTold)
+    #expect(!visitor.settings.text.contains("could not be read"))
   }
 
   @Test("what cannot be read is out of the way before anything is kept in its place")
@@ -102,4 +92,9 @@ struct ShelfTests {
     #expect(visitor.storage["tally/choice/small/rookie"] != nil)
     #expect(visitor.arcade.tally("choice/small/rookie")?.rounds == 71)
   }
+}
+
+extension Visitor {
+  /// Whether the notice stands on the page.
+  var isTold: Bool { page.text.contains(Phrase.someIsSetAside.text(in: .english)) }
 }

@@ -6,58 +6,24 @@ from pathlib import Path
 import pytest
 from arcade.chromium import PHONE
 from arcade.hands import Mouse
+from arcade.kept import BAD, GOOD, plant, stored
 from arcade.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
-ROUND = {
-    "version": 2, "game": "choice", "subject": "science", "variant": "rookie", "content": "0", "seed": "7", "startedAt": 1,
-    "moves": [],
-}  # fmt: skip
-TALLY = '{"version":2,"rounds":2,"best":[9,10],"total":[%d,20],"recent":[90,80]}'
-# Each kind of entry that cannot be read; JSON has escapes for what is not well-formed.
-BAD = {
-    "a lone surrogate in a key": ["potiron/round/\ud800", "x"],
-    "a lone surrogate in a value": ["potiron/round/choice/science/rookie", "\udfff\ud800"],
-    "3 million control characters": ["potiron/result/a", "\x01" * 3_000_000],
-    "control characters in a key": ["potiron/finished/\x01", "{}"],
-    "a tally beyond what can be": ["potiron/tally/choice/science/rookie", TALLY % 2**60],
-    "a tally of 2147483648 rounds": ["potiron/tally/choice/science/rookie", '{"rounds":2147483648,"best":[1,2],"total":[1,2],"recent":[]}'],
-    "a finished round that was cut off": ["potiron/finished/a-1", '{"version":2,"round":"choice/science/rookie","sco'],
-    "a saved round that was cut off": ["potiron/round/choice/science/rookie", json.dumps(ROUND)[:-5]],
-    "a saved round of a later version": ["potiron/round/choice/science/rookie", json.dumps(ROUND | {"version": 3})],
-    "a result that is none": ["potiron/result/a", '{"id": 3}'],
-    "JSON that goes deeper and deeper": ["potiron/round/hangman/words/en", "[" * 500_000],
-    "what is of no kind": ["potiron/else", "1"],
-    "a journal that was cut off": ["potiron/journal", '{"round/choice'],
-}  # fmt: skip
-GOOD = {
-    "potiron/tally/choice/science/classic": TALLY % 15,
-    "potiron/finished/b-1": '{"version":2,"round":"choice/science/classic","score":[16,16],"finishedAt":1700000000000}',
-    "potiron/tally/choice/marvel/rookie":
-        '{"rounds":2147483647,"best":[1,2],"total":[9007199254740991,9007199254740991],"recent":[50]}',
-}  # fmt: skip
 NOTICE = "could not be read; see Settings"
 
 
-def plant(page: Page, entries: list[list[str]]) -> None:
-    """Leaves entries behind as an earlier visit would, with what is good among them."""
-    page.route("**/blank", lambda route: route.fulfill(content_type="text/html", body='<!doctype html><link rel="icon" href="data:,">'))
-    page.goto("/blank")
-    text = json.dumps([*entries, *GOOD.items()])
-    page.evaluate("(text) => { for (const [key, value] of JSON.parse(text)) localStorage.setItem(key, value); }", text)
-
-
-def stored(page: Page) -> dict[str, str]:
-    return json.loads(page.evaluate("() => JSON.stringify({ ...localStorage })"))
-
-
 def notice(page: Page):
-    return page.get_by_role("note").filter(has_text=NOTICE)
+    return page.locator("#notices").get_by_role("status").filter(has_text=NOTICE)
 
 
 def open_settings(page: Page):
     page.get_by_role("button", name="Settings", exact=True).click()
     return page.get_by_role("dialog", name="Settings")
+
+
+def line(page: Page):
+    return page.get_by_role("dialog").get_by_role("status").filter(has_text="could not be read")
 
 
 def save(page: Page, name: str = "Save as a file") -> list[list[str]]:
@@ -81,17 +47,16 @@ def test_finding_6_a_bad_entry_is_told_of_once_saved_and_deleted_and_the_app_wor
     expect(page.get_by_role("heading", name="Quizzes")).to_be_visible()
     expect(notice(page)).to_be_hidden()
     dialog = open_settings(page)
-    expect(dialog.get_by_role("status").filter(has_text="could not be read")).to_contain_text("1 entry could not be read")
+    expect(line(page)).to_contain_text("1 entry could not be read")
     assert save(page) == [entry]
 
     # Who taps twice keeps it.
-    dialog.get_by_role("button", name="Delete").dblclick()
-    expect(dialog.get_by_role("button", name="Save as a file")).to_be_visible()
+    dialog.get_by_text("Delete", exact=True).dblclick()
+    expect(dialog.get_by_role("button", name="Delete for good")).to_be_hidden()
     assert save(page) == [entry]
-    dialog.get_by_role("button", name="Delete").click()
-    expect(dialog.get_by_role("button", name="Keep")).to_be_focused()
+    dialog.get_by_text("Delete", exact=True).click()
     dialog.get_by_role("button", name="Delete for good").click()
-    expect(dialog.get_by_role("status").filter(has_text="could not be read")).to_be_hidden()
+    expect(line(page)).to_be_hidden()
     expect(dialog.get_by_role("heading", name="Settings")).to_be_focused()
 
     page.reload()
@@ -112,7 +77,7 @@ def test_finding_6_all_of_them_at_once_and_what_can_be_read_counts(page):
     notice(page).get_by_role("button", name="Close").click()
     expect(notice(page)).to_be_hidden()
     dialog = open_settings(page)
-    expect(dialog.get_by_role("status").filter(has_text="could not be read")).to_contain_text(f"{len(entries)} entries could not be read")
+    expect(line(page)).to_contain_text(f"{len(entries)} entries could not be read")
     assert dict(save(page)) == entries
     page.keyboard.press("Escape")
     visit(page, "/quizzes/science")
@@ -124,7 +89,7 @@ def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
     plant(page, [[f"potiron/finished/{number}", "\u0958" * 900_000] for number in range(5)])
     visit(page, "/")
     dialog = open_settings(page)
-    expect(dialog.get_by_role("status").filter(has_text="could not be read")).to_contain_text("5 entries could not be read")
+    expect(line(page)).to_contain_text("5 entries could not be read")
 
 
 def test_finding_6_what_is_set_aside_meanwhile_is_not_deleted_unasked(visitors):
@@ -133,18 +98,19 @@ def test_finding_6_what_is_set_aside_meanwhile_is_not_deleted_unasked(visitors):
     plant(page, [BAD["what is of no kind"]])
     visit(page, "/")
     dialog = open_settings(page)
-    dialog.get_by_role("button", name="Delete").click()
+    dialog.get_by_text("Delete", exact=True).click()
+    delete = dialog.get_by_role("button", name="Delete for good")
+    expect(delete).to_be_visible()
     plant(other, [BAD["a result that is none"]])
     visit(other, "/")
     expect(notice(other)).to_be_visible()
-    expect(dialog.get_by_role("status").filter(has_text="could not be read")).to_contain_text("2 entries could not be read")
-    expect(dialog.get_by_role("button", name="Delete for good")).to_be_hidden()
-    # Who is asked, and closes Settings instead, is asked anew.
-    dialog.get_by_role("button", name="Delete").click()
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    open_settings(page)
-    expect(dialog.get_by_role("button", name="Save as a file")).to_be_visible()
+    expect(line(page)).to_contain_text("2 entries could not be read")
+    expect(delete).to_be_hidden()
+    dialog.get_by_text("Delete", exact=True).click()
+    delete.click()
+    expect(line(page)).to_be_hidden()
+    open_settings(other)
+    expect(line(other)).to_be_hidden()
 
 
 def test_finding_6_a_round_the_app_broke_down_over_is_offered_too(visitors):
@@ -185,7 +151,7 @@ def test_finding_6_in_four_languages(visitors, language):
     page = visitors.page(PHONE, language=language)
     for count, text in zip((1, 2, 5), SAID[language], strict=False):
         plant(page, [[f"potiron/{number}", "1"] for number in range(count)])
-        page.evaluate("() => { for (const key in localStorage) if (key.startsWith('potiron/aside/')) localStorage.removeItem(key); }")
+        page.evaluate("() => Object.keys(localStorage).filter((key) => /aside.[0-9]/.test(key)).forEach((key) => localStorage.removeItem(key))")
         visit(page, "/settings")
         expect(page.get_by_role("dialog").get_by_text(text)).to_be_visible()
     assert len(save(page, SAID[language][3])) == 5

@@ -24,13 +24,22 @@ def plant(stage, *entries: tuple[str, str]) -> None:
     stage.page.evaluate(PLANT, list(entries))
 
 
-def shelve(stage, what: str, *keys: str) -> None:
-    stage.say(None, {"do": "shelve", "what": what, "keys": list(keys)})
+def set_aside(stage, *keys: str) -> None:
+    stage.say(None, {"do": "setAside", "keys": list(keys)})
+
+
+def press(stage, task: str) -> None:
+    """A button that the app has drawn for it."""
+    stage.page.evaluate(
+        "(task) => { const button = document.createElement('button'); button.dataset.later = task;"
+        " document.body.append(button); button.click(); button.remove(); }",
+        task,
+    )
 
 
 def save(stage) -> str:
     with stage.page.expect_download() as download:
-        shelve(stage, "saveAside")
+        press(stage, "saveAside")
     assert download.value.suggested_filename == "potiron-set-aside.json"
     return Path(download.value.path()).read_bytes().decode("utf-8")
 
@@ -45,8 +54,8 @@ def test_what_the_app_cannot_even_be_told_is_set_aside_saved_and_deleted(stage, 
     keys = json.loads(stage.page.evaluate("() => JSON.stringify(Object.keys(localStorage).sort())"))
     assert len(keys) == 4 and re.fullmatch(r"potiron/aside/\d+/" + re.escape(planted[0].removeprefix("potiron/")), keys[1], re.S)
     assert [[saved["key"], saved["value"]] for saved in json.loads(save(stage))["entries"]] == [planted]
-    shelve(stage, "deleteAside")
-    assert [event["count"] for event in stage.told("shelved")] == [1, 1, 0]
+    press(stage, "deleteAside")
+    assert [event["count"] for event in stage.told("shelved")] == [1, 0]
     assert sorted(stage.stored()) == ["other", "potiron/fits", "potiron/tab"]
 
 
@@ -54,7 +63,7 @@ def test_what_the_app_could_not_read_is_moved_before_anything_is_kept_in_its_pla
     stage.store({"potiron/round": "broken", "potiron/a": "1"})
     stage.open()
     keep = {"do": "keep", "ticket": 1, "entries": {"round": "new"}}
-    stage.say(None, {"do": "shelve", "what": "setAside", "keys": ["round", "not there"]}, keep)
+    stage.say(None, {"do": "setAside", "keys": ["round", "not there"]}, keep)
     assert [event.get("count", event.get("ok")) for event in stage.told("shelved", "kept")] == [1, True]
     [name] = [key for key in stage.stored() if key.startswith("potiron/aside/")]
     assert name.endswith("/round")
@@ -65,7 +74,7 @@ def test_entries_of_one_key_lie_beside_each_other(stage):
     stage.store({"potiron/round": "first"})
     stage.open()
     for value in ("second", "third"):
-        shelve(stage, "setAside", "round")
+        set_aside(stage, "round")
         stage.page.evaluate("(value) => localStorage.setItem('potiron/round', value)", value)
         stage.page.wait_for_function("(now) => Date.now() > now", arg=stage.page.evaluate("() => Date.now()"))
     entries = json.loads(save(stage))["entries"]
@@ -87,11 +96,11 @@ def test_without_room_to_move_it_stays_and_nothing_is_written_over_it(stage):
     assert stage.told("shelved")[0]["count"] == 1
     changes = ({"round": "new", "a": "2"}, {"long": None}, {"a": "3"})
     keeps = [{"do": "keep", "ticket": 1, "entries": entries} for entries in changes]
-    stage.say(None, {"do": "shelve", "what": "setAside", "keys": ["round"]}, *keeps)
+    stage.say(None, {"do": "setAside", "keys": ["round"]}, *keeps)
     assert [event.get("count", event.get("ok")) for event in stage.told("shelved", "kept")] == [1, 2, False, False, True]
     assert stage.stored() == before | {"potiron/a": "3"}
     assert sorted(entry["key"] for entry in json.loads(save(stage))["entries"]) == ["potiron/long", "potiron/round"]
-    shelve(stage, "deleteAside")
+    press(stage, "deleteAside")
     assert stage.stored() == {"potiron/a": "3", "other": "y" * 4_000_000}
     stage.say(None, {"do": "keep", "ticket": 2, "entries": {"round": "new"}})
     assert [event["ok"] for event in stage.told("kept")][-1] is True
@@ -112,7 +121,7 @@ def test_a_broken_journal_that_cannot_be_moved_is_not_written_over(stage):
     stage.open()
     stage.say(None, {"do": "keep", "ticket": 1, "entries": {"a": "1"}})
     assert [event["ok"] for event in stage.told("kept")] == [False]
-    shelve(stage, "deleteAside")
+    press(stage, "deleteAside")
     stage.say(None, {"do": "keep", "ticket": 1, "entries": {"a": "1"}})
     assert sorted(stage.stored()) == ["other", "potiron/a"]
 

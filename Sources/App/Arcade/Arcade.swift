@@ -81,6 +81,9 @@ extension Arcade {
     case .dismissNotice:
       world.keepingTrouble = .dismissed
       return [.focus(id: Page.headingID)]
+    case .dismissShelf:
+      world.shelf.dismiss()
+      return [.focus(id: Page.headingID)]
     case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     case .handIn: return world.outbox.hurry(at: world.moment)
     }
@@ -88,11 +91,7 @@ extension Arcade {
 
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
-    if case .shelf(let request) = action { return world.shelf.update(request) }
-    if action == .close {
-      world.shelf.stopAsking()
-      return router.current.route == .settings ? leaveSettings() : []
-    }
+    if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = world.preferences.language
     let effects = world.preferences.update(action)
     return before == world.preferences.language ? effects : effects + openInOtherLanguage()
@@ -276,6 +275,8 @@ enum ArcadeAction: ScreenAction {
   case retry
   /// What could not be kept has been noticed.
   case dismissNotice
+  /// What could not be read has been noticed.
+  case dismissShelf
   /// That the server refused this result has been noticed.
   case dismissResult(id: String)
   /// Hand in now what waits.
@@ -287,6 +288,7 @@ enum ArcadeAction: ScreenAction {
     switch self {
     case .retry: "retry"
     case .dismissNotice: "dismiss"
+    case .dismissShelf: "seen"
     case .dismissResult(let id): "dismiss-" + id
     case .handIn: "hand-in"
     }
@@ -296,6 +298,7 @@ enum ArcadeAction: ScreenAction {
     switch code {
     case "retry": self = .retry
     case "dismiss": self = .dismissNotice
+    case "seen": self = .dismissShelf
     case "hand-in": self = .handIn
     default:
       let parts = code.parts(at: "-", most: 2)

@@ -97,11 +97,12 @@ struct World: Sendable {
     for entry in start.kept where !read(entry.key, entry.value ?? "") { unreadable.append(entry.key) }
     if start.isRestart { unreadable += records.dropRounds() }
     let folded = records.fold()
-    return (unreadable.isEmpty ? [] : [.shelve(.setAside, keys: unreadable)])
+    return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
       + (folded.isEmpty ? [] : [.keep(folded, appTicket())])
   }
 
   /// Takes in an entry; `false` if it cannot be read.
+  @inline(never)
   private mutating func read(_ key: String, _ value: String) -> Bool {
     guard let key = KeptKey(key), let document = Answer(status: 200, body: value).document else { return false }
     switch key.kind {

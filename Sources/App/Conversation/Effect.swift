@@ -5,8 +5,9 @@ import Rules
 public enum Effect: Equatable, Sendable {
   /// Keep entries across restarts, all of them or none, before anything is drawn or asked; answered by `kept`.
   case keep([Entry], Ticket)
-  /// Do something about what cannot be read, before anything is kept after it; answered by `shelved`.
-  case shelve(Shelving, keys: [String] = [])
+  /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
+  /// kept after it, and is answered by `shelved`.
+  case setAside([String])
   /// Make a request of the server; answered by `answered`.
   case ask(Call, Ticket)
   /// Load a chapter of the module; answered by `answered`, with 200 once its screens can be opened.
@@ -21,16 +22,6 @@ public enum Effect: Equatable, Sendable {
   case focus(id: String)
   /// Have a screen reader say something.
   case announce(String)
-
-  /// What can be done about what cannot be read.
-  public enum Shelving: String, Sendable {
-    /// Move the entries under these keys to where nothing reads them, nor writes over them.
-    case setAside
-    /// Hand over all that is set aside, byte for byte, as a file.
-    case saveAside
-    /// Delete all that is set aside.
-    case deleteAside
-  }
 
   /// What is kept under a key; `nil` removes it.
   public struct Entry: Equatable, Sendable {
@@ -52,7 +43,7 @@ extension Effect: JSONWritable {
         "do": "keep", "ticket": .string(ticket.text),
         "entries": .object(JSON.Object(entries.map { JSON.Member($0.key, $0.value.json) })),
       ]
-    case .shelve(let what, let keys): ["do": "shelve", "what": .string(what.rawValue), "keys": .array(keys.map { .string($0) })]
+    case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]
     case .ask(let call, let ticket):
       [
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),

@@ -15,17 +15,17 @@ struct Notices {
     guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
-        notice("keeping", ArcadeAction.dismissNotice.text, say) { p { say(.cannotKeep) } }
+        notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
       }
       if world.shelf.isTelling {
-        notice("shelf", role: "note", SettingsAction.shelf(.seen).text, say) { p { say(.someIsSetAside) } }
+        notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
   }
 
   private func refusal(_ result: RoundResult, _ reason: String, _ say: Speech) -> HTML {
-    notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id).text, say) {
+    notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id), say) {
       p { say(.resultRefused(name(of: result.log), result.score.points, result.score.possible)) }
       // The server gives its reasons in English.
       p(.class("notice-detail"), .lang(Language.english.tag)) { reason }
@@ -46,7 +46,7 @@ struct Notices {
   }
 
   private func notice(
-    _ key: String, role: String = "alert", _ dismissal: String, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+    _ key: String, role: String = "alert", _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()
     return div(.class("strip"), .key(key), .role(role)) {

@@ -8,28 +8,12 @@ struct Shelf: Sendable {
   private var toldCount = 0
   /// Whether the player is being told that there is something new.
   private(set) var isTelling = false
-  /// Whether the player wants all of it deleted, and is asked once more.
-  private(set) var isAsking = false
-
-  /// What a player can do about it.
-  enum Request: String, Sendable {
-    case save
-    /// Delete it, if the player says so once more.
-    case ask
-    /// Rather not.
-    case keep
-    case delete
-    /// The notice has been seen.
-    case seen
-  }
 
   /// Takes in how much there is now; what is to be kept about it, if anything.
   mutating func count(_ count: Int) -> Effect.Entry? {
-    if count != self.count { isAsking = false }
     self.count = count
-    if count == 0 { isTelling = false }
     guard count != toldCount else { return nil }
-    if count > toldCount { isTelling = true }
+    isTelling = count > toldCount
     toldCount = count
     return Effect.Entry(key: KeptKey(.told, "aside").text, value: count == 0 ? nil : "\(count)")
   }
@@ -41,22 +25,6 @@ struct Shelf: Sendable {
     return true
   }
 
-  mutating func update(_ request: Request) -> [Effect] {
-    switch request {
-    case .save: return [.shelve(.saveAside)]
-    case .ask: isAsking = count > 0
-    case .keep: isAsking = false
-    case .delete:
-      guard isAsking else { return [] }
-      isAsking = false
-      return [.shelve(.deleteAside), .focus(id: SettingsPanel.headingID)]
-    case .seen:
-      isTelling = false
-      return [.focus(id: Page.headingID)]
-    }
-    return []
-  }
-
-  /// Settings was closed.
-  mutating func stopAsking() { isAsking = false }
+  /// The player has seen the notice.
+  mutating func dismiss() { isTelling = false }
 }

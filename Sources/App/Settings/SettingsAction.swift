@@ -6,8 +6,6 @@ enum SettingsAction: ScreenAction {
   case language(Language?)
   case scheme(Preferences.Scheme)
   case shortcuts(Bool)
-  /// What is to become of the entries that could not be read.
-  case shelf(Shelf.Request)
   /// The panel was closed.
   case close
 
@@ -18,7 +16,6 @@ enum SettingsAction: ScreenAction {
     case .language(let language): "language-" + (language?.tag ?? "auto")
     case .scheme(let scheme): "scheme-" + scheme.rawValue
     case .shortcuts(let isOn): isOn ? "shortcuts-on" : "shortcuts-off"
-    case .shelf(let request): "shelf-" + request.rawValue
     case .close: "close"
     }
   }
@@ -35,9 +32,6 @@ enum SettingsAction: ScreenAction {
       self = .scheme(scheme)
     case ("shortcuts", "on"): self = .shortcuts(true)
     case ("shortcuts", "off"): self = .shortcuts(false)
-    case ("shelf", let name?):
-      guard let request = Shelf.Request(rawValue: name) else { return nil }
-      self = .shelf(request)
     case ("close", nil): self = .close
     default: return nil
     }
@@ -57,7 +51,7 @@ extension Preferences {
     case .shortcuts(let isOn):
       usesShortcuts = isOn
       return [.prefer(name: "keys", value: isOn ? nil : "off")]
-    case .shelf, .close: return []
+    case .close: return []
     }
   }
 }

@@ -4,7 +4,6 @@ import Markup
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {
   static let id = "settings"
-  static let headingID = "settings-title"
   private let preferences: Preferences
   private let outbox: Outbox
   private let shelf: Shelf
@@ -20,11 +19,11 @@ struct SettingsPanel {
 
   func view(_ say: Speech) -> HTML {
     div(
-      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy(SettingsPanel.headingID),
+      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
-        h2(.id(SettingsPanel.headingID), .tabindex(-1)) { say(.settings) }
+        h2(.id("settings-title"), .tabindex(-1)) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
         ) { Icon.close.view }

@@ -2,23 +2,19 @@ import Markup
 
 extension Shelf {
   /// In Settings: how much could not be read, and what can be done about it; nothing where all could.
+  ///
+  /// The buttons are the host's. Nothing is deleted by a single slip, nor once there is more than the player has seen: the key is new
+  /// then, and what was opened is closed.
   func view(_ say: Speech) -> HTML {
     guard count > 0 else { return .none }
-    return div(.class("shelf"), .key("shelf")) {
-      p(.role("status")) {
-        say(.couldNotBeRead(count))
-        if isAsking { small { say(.deletingIsForGood) } }
-      }
-      // Where "Delete" was there is "Keep" next, for whoever taps twice.
-      div(.class("shelf-buttons")) {
-        isAsking ? choice(.delete, .deleteForGood, say) : choice(.save, .saveAsFile, say)
-        isAsking ? choice(.keep, .keepIt, say) : choice(.ask, .delete, say)
+    return div(.class("outbox"), .key(count)) {
+      p(.role("status")) { say(.couldNotBeRead(count)) }
+      button(.class("secondary"), .type("button"), .saveAside) { say(.saveAsFile) }
+      details(.class("outbox")) {
+        summary(.class("secondary")) { say(.delete) }
+        button(.class("secondary"), .type("button"), .deleteAside) { say(.deleteForGood) }
       }
     }
-  }
-
-  private func choice(_ request: Request, _ name: Phrase, _ say: Speech) -> HTML {
-    button(.class("secondary"), .type("button"), .on(.click, SettingsAction.shelf(request))) { say(name) }
   }
 }
 
@@ -32,11 +28,8 @@ extension Phrase {
   static let saveAsFile = Phrase(
     en: "Save as a file", fr: "Enregistrer dans un fichier", es: "Guardar en un archivo", ru: "Сохранить в файл")
   static let delete = Phrase(en: "Delete", fr: "Supprimer", es: "Eliminar", ru: "Удалить")
-  static let deletingIsForGood = Phrase(
-    en: "This cannot be undone.", fr: "C’est irréversible.", es: "No se puede deshacer.", ru: "Это нельзя отменить.")
   static let deleteForGood = Phrase(
     en: "Delete for good", fr: "Supprimer définitivement", es: "Eliminar para siempre", ru: "Удалить навсегда")
-  static let keepIt = Phrase(en: "Keep", fr: "Garder", es: "Conservar", ru: "Оставить")
 
   static func couldNotBeRead(_ count: Int) -> Phrase {
     Phrase("\(count)")

@@ -29,7 +29,7 @@ struct Visitor {
   private(set) var cookies: [String: String] = [:]
   var storage: [String: String] = [:]
   /// What the app has had set aside.
-  private(set) var aside: [String: String] = [:]
+  var aside: [String: String] = [:]
   private(set) var path = ""
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
   /// All effects since the start, and those of the last event and what followed from it.
@@ -81,8 +81,7 @@ struct Visitor {
     case .keep(let entries, let ticket):
       if !storageIsFull { for entry in entries { storage[entry.key] = entry.value } }
       return [.kept(ticket, isKept: !storageIsFull)]
-    case .shelve(let what, let keys):
-      if what == .deleteAside { aside = [:] }
+    case .setAside(let keys):
       for key in keys { aside[key] = storage.removeValue(forKey: key) }
       return [.shelved(count: aside.count)]
     case .ask(let call, let ticket):
