@@ -60,9 +60,13 @@
   };
 
   let latest; // the latest task about what cannot be read: where it lies
-  document.addEventListener("click", ({ target }) => {
+  let clickedAt = 0;
+  document.addEventListener("click", ({ target, detail: clicks, timeStamp }) => {
     const button = target.closest("[data-later]");
-    if (!button) return;
+    // Whoever taps twice may not delete: the button can come up under the finger.
+    const isHasty = clicks && timeStamp - clickedAt < 500;
+    clickedAt = timeStamp;
+    if (!button || isHasty) return;
     tasks[button.dataset.later](latest);
     // With a button that is gone, the focus would be lost.
     if (!button.isConnected) document.querySelector(":popover-open [tabindex]")?.focus();

@@ -89,7 +89,8 @@ def test_finding_6_an_escaped_address_is_the_same_page(page):
 
 @pytest.mark.parametrize("starts", [1, 2])
 @pytest.mark.parametrize("entry", BAD.values(), ids=BAD)
-def test_finding_6_a_trap_beside_a_bad_entry_neither_hides_the_page_nor_loses_anything(visitor, entry, starts):
+def test_finding_6_a_trap_beside_a_bad_entry_neither_hides_the_page_nor_loses_anything(visitors, visitor, entry, starts):
+    visitors.expect_complaint("was preloaded")
     game = ChoiceRound(visitor, Mouse(visitor), "science", "rookie")
     game.open()
     game.answer()

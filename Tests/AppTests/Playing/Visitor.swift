@@ -54,7 +54,7 @@ struct Visitor {
     handle(
       .start(
         Event.Start(
-          path: path, seed: seed, cookies: header, languages: languages, kept: kept, shelvedCount: aside.count,
+          path: path, seed: seed, cookies: header, languages: languages, kept: kept,
           isRestart: isRestart)))
     if !aside.isEmpty { take(.shelved(count: aside.count)) }
   }
