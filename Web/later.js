@@ -66,7 +66,7 @@
     // Whoever taps twice may not delete: the button can come up under the finger.
     const isHasty = clicks && timeStamp - clickedAt < 500;
     clickedAt = timeStamp;
-    if (!button || isHasty) return;
+    if (!button || (isHasty && button.dataset.later === "deleteAside")) return;
     tasks[button.dataset.later](latest);
     // With a button that is gone, the focus would be lost.
     if (!button.isConnected) document.querySelector(":popover-open [tabindex]")?.focus();

@@ -40,7 +40,7 @@ struct ShelfTests {
     visitor.open("/", library: Samples.library)
     #expect(!visitor.isTold)
     #expect(visitor.settings.text.contains("2 entries could not be read"))
-    visitor.storage["round/a"] = "{"
+    visitor.storage["round/b"] = "{"
     visitor.open("/", library: Samples.library)
     #expect(visitor.isTold)
   }
