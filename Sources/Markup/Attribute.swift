@@ -51,6 +51,9 @@ extension Attribute {
   public static let shown = Attribute("data-shown", nil)
   /// A button that loads the page anew, also when nothing else works any more.
   public static let reload = Attribute("data-reload", nil)
+  /// Buttons that save as a file, or delete for good, what could not be read.
+  public static let saveAside = Attribute("data-later", "saveAside")
+  public static let deleteAside = Attribute("data-later", "deleteAside")
 
   /// What to do when the event happens here; the host hands the text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {

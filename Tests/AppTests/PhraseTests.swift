@@ -50,7 +50,9 @@ struct PhraseTests {
       .tryAgain,
       .chooseMode, .goesOn, .question, .hint, .submit, .right, .wrong, .theRightAnswer, .yourAnswer, .finished, .perfect, .almost,
       .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .review, .questions(3), .rounds(3), .points(3), .correct(2, 3),
-      .onlySoMany(3), .theWordWas("…"), .bestScore(3),
+      .onlySoMany(3), .theWordWas("…"), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
+      .deleteForGood,
+      .couldNotBeRead(3),
     ] + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
 
   @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)

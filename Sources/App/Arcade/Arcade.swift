@@ -56,6 +56,7 @@ extension Arcade {
     case .kept(let ticket, let isKept): kept(ticket, isKept)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): world.take(entry)
+    case .shelved(let count): world.shelved(count)
     case .online: world.outbox.hurry(at: world.moment)
     }
   }
@@ -63,8 +64,8 @@ extension Arcade {
   private mutating func begin(_ start: Event.Start) -> [Effect] {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
-    let kept = world.take(start.kept, isRestart: start.isRestart)
-    return kept + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
+    let effects = world.take(start)
+    return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
       + world.outbox.hurry(at: world.moment)
   }
 
@@ -79,6 +80,9 @@ extension Arcade {
     case .retry: return open(router.current.route, showsFinished: true)
     case .dismissNotice:
       world.keepingTrouble = .dismissed
+      return [.focus(id: Page.headingID)]
+    case .dismissShelf:
+      world.shelf.dismiss()
       return [.focus(id: Page.headingID)]
     case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     case .handIn: return world.outbox.hurry(at: world.moment)
@@ -277,6 +281,8 @@ enum ArcadeAction: ScreenAction {
   case retry
   /// What could not be kept has been noticed.
   case dismissNotice
+  /// What could not be read has been noticed.
+  case dismissShelf
   /// That the server refused this result has been noticed.
   case dismissResult(id: String)
   /// Hand in now what waits.
@@ -288,6 +294,7 @@ enum ArcadeAction: ScreenAction {
     switch self {
     case .retry: "retry"
     case .dismissNotice: "dismiss"
+    case .dismissShelf: "seen"
     case .dismissResult(let id): "dismiss-" + id
     case .handIn: "hand-in"
     }
@@ -297,6 +304,7 @@ enum ArcadeAction: ScreenAction {
     switch code {
     case "retry": self = .retry
     case "dismiss": self = .dismissNotice
+    case "seen": self = .dismissShelf
     case "hand-in": self = .handIn
     default:
       let parts = code.parts(at: "-", most: 2)

@@ -2,7 +2,8 @@ import Content
 import Markup
 import Rules
 
-/// What the player should know whichever screen is open: progress that cannot be kept, results that the server has refused.
+/// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
+/// server has refused.
 struct Notices {
   private let world: World
 
@@ -11,10 +12,13 @@ struct Notices {
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || !refused.isEmpty else { return .none }
+    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
+      }
+      if world.shelf.isTelling {
+        notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
@@ -29,10 +33,10 @@ struct Notices {
   }
 
   private func notice(
-    _ key: String, _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+    _ key: String, role: String = "alert", _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()
-    return div(.class("strip"), .key(key), .role("alert")) {
+    return div(.class("strip"), .key(key), .role(role)) {
       Icon.warning.view
       div(.class("strip-text")) { text }
       button(.class("icon-button"), .type("button"), .on(.click, dismissal), .label(say(.close))) { Icon.close.view }

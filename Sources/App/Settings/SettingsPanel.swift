@@ -7,12 +7,14 @@ struct SettingsPanel {
   static let id = "settings"
   private let preferences: Preferences
   private let outbox: Outbox
+  private let shelf: Shelf
   private let isShown: Bool
 
   /// `isShown` for an address that opens it; else its button does.
-  init(_ preferences: Preferences, _ outbox: Outbox, isShown: Bool) {
-    self.preferences = preferences
-    self.outbox = outbox
+  init(_ world: World, isShown: Bool) {
+    preferences = world.preferences
+    outbox = world.outbox
+    shelf = world.shelf
     self.isShown = isShown
   }
 
@@ -22,7 +24,7 @@ struct SettingsPanel {
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
-        h2(.id("settings-title")) { say(.settings) }
+        h2(.id("settings-title"), .tabindex(-1)) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
         ) { Icon.close.view }
@@ -32,6 +34,7 @@ struct SettingsPanel {
       clocks(say)
       shortcuts(say)
       results(say)
+      shelf.view(say)
     }
   }
 
