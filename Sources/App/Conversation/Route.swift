@@ -63,9 +63,9 @@ public enum Route: Equatable, Sendable {
   /// What must be at hand before the screen can be drawn.
   func needs(in language: Language) -> [Need] {
     switch self {
-    case .modes(let quiz), .choice(let quiz, _): [.chapter(.choice), .content(.quiz(id: quiz))]
-    case .hangman: [.chapter(.hangman), .content(.words(language))]
-    case .statistics: [.chapter(.statistics), .content(.catalogue)]
+    case .modes(let quiz), .choice(let quiz, _): [.chapter(.rounds), .chapter(.choice), .content(.quiz(id: quiz))]
+    case .hangman: [.chapter(.rounds), .chapter(.hangman), .content(.words(language))]
+    case .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -103,5 +103,7 @@ struct Dialog: Equatable, Sendable {
 }
 
 extension Phrase {
-  static let sections = Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы")
+  static var sections: Phrase {
+    Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы")
+  }
 }

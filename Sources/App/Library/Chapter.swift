@@ -4,6 +4,8 @@
 /// module is built, from the types in Scripts/chapters.txt.
 public enum Chapter: String, CaseIterable, Sendable {
   case choice, hangman, statistics
+  /// What screens with rounds share, and others do without.
+  case rounds
 }
 
 /// Something that must be at hand before a screen can be drawn.

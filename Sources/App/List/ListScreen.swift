@@ -127,11 +127,19 @@ enum ListAction: ScreenAction {
 }
 
 extension Phrase {
-  static let games = Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры")
-  static let quizzes = Phrase(en: "Quizzes", fr: "Quiz", es: "Cuestionarios", ru: "Викторины")
-  static let noQuizzes = Phrase(
-    en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
-  static let hangmanInvitation = Phrase(
-    en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne s’allume",
-    es: "Adivina la palabra antes de que se encienda el farol", ru: "Угадайте слово, пока не зажёгся фонарь")
+  static var games: Phrase {
+    Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры")
+  }
+  static var quizzes: Phrase {
+    Phrase(en: "Quizzes", fr: "Quiz", es: "Cuestionarios", ru: "Викторины")
+  }
+  static var noQuizzes: Phrase {
+    Phrase(
+      en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
+  }
+  static var hangmanInvitation: Phrase {
+    Phrase(
+      en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne s’allume",
+      es: "Adivina la palabra antes de que se encienda el farol", ru: "Угадайте слово, пока не зажёгся фонарь")
+  }
 }

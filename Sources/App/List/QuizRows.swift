@@ -99,12 +99,18 @@ struct QuizRows {
 }
 
 extension Phrase {
-  static let allSubjectsMeaning = Phrase(
-    en: "Questions from every quiz, well shaken.", fr: "Des questions de tous les quiz, bien mélangées.",
-    es: "Preguntas de todos los cuestionarios, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
-  static let searchQuizzes = Phrase(
-    en: "Search the quizzes", fr: "Chercher un quiz", es: "Buscar un cuestionario", ru: "Найти викторину")
-  static let subjects = Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
+  static var allSubjectsMeaning: Phrase {
+    Phrase(
+      en: "Questions from every quiz, well shaken.", fr: "Des questions de tous les quiz, bien mélangées.",
+      es: "Preguntas de todos los cuestionarios, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
+  }
+  static var searchQuizzes: Phrase {
+    Phrase(
+      en: "Search the quizzes", fr: "Chercher un quiz", es: "Buscar un cuestionario", ru: "Найти викторину")
+  }
+  static var subjects: Phrase {
+    Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
+  }
 
   static func found(_ count: Int) -> Phrase {
     if count == 0 {

@@ -17,5 +17,7 @@ extension World {
 }
 
 extension Phrase {
-  static let allSubjects = Phrase(en: "All subjects", fr: "Tous les thèmes", es: "Todos los temas", ru: "Все темы")
+  static var allSubjects: Phrase {
+    Phrase(en: "All subjects", fr: "Tous les thèmes", es: "Todos los temas", ru: "Все темы")
+  }
 }

@@ -113,17 +113,29 @@ struct SettingsPanel {
 }
 
 extension Phrase {
-  static let close = Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть")
-  static let language = Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
-  static let automatic = Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
-  static let appearance = Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
-  static let relaxedClocks = Phrase(
-    en: "Relaxed clocks", fr: "Temps assoupli", es: "Tiempo sin prisas", ru: "Игра без спешки")
-  static let relaxedClocksMeaning = Phrase(
-    en: "More time in the next timed round. Such rounds have statistics of their own.",
-    fr: "Plus de temps dès la prochaine partie minutée. Ces parties ont leurs propres statistiques.",
-    es: "Más tiempo a partir de la próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
-    ru: "Больше времени в следующем раунде на время. Статистика таких раундов ведётся отдельно.")
+  static var close: Phrase {
+    Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть")
+  }
+  static var language: Phrase {
+    Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
+  }
+  static var automatic: Phrase {
+    Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
+  }
+  static var appearance: Phrase {
+    Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
+  }
+  static var relaxedClocks: Phrase {
+    Phrase(
+      en: "Relaxed clocks", fr: "Temps assoupli", es: "Tiempo sin prisas", ru: "Игра без спешки")
+  }
+  static var relaxedClocksMeaning: Phrase {
+    Phrase(
+      en: "More time in the next timed round. Such rounds have statistics of their own.",
+      fr: "Plus de temps dès la prochaine partie minutée. Ces parties ont leurs propres statistiques.",
+      es: "Más tiempo a partir de la próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
+      ru: "Больше времени в следующем раунде на время. Статистика таких раундов ведётся отдельно.")
+  }
 
   static func clocks(_ clocks: Clocks) -> Phrase {
     switch clocks {
@@ -134,16 +146,26 @@ extension Phrase {
     }
   }
 
-  static let shortcuts = Phrase(
-    en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
-  static let shortcutsMeaning = Phrase(
-    en: "Answer with keys 1–8, guess letters by typing them.",
-    fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
-    es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
+  static var shortcuts: Phrase {
+    Phrase(
+      en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
+  }
+  static var shortcutsMeaning: Phrase {
+    Phrase(
+      en: "Answer with keys 1–8, guess letters by typing them.",
+      fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
+      es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
+  }
 
-  static let results = Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
-  static let handInNow = Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")
-  static let handingIn = Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…")
+  static var results: Phrase {
+    Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
+  }
+  static var handInNow: Phrase {
+    Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")
+  }
+  static var handingIn: Phrase {
+    Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…")
+  }
 
   static func waitingResults(_ count: Int) -> Phrase {
     Phrase("\(count)")

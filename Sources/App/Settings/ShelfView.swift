@@ -20,16 +20,24 @@ extension Shelf {
 
 extension Phrase {
   /// Said once, whichever screen is open.
-  static let someIsSetAside = Phrase(
-    en: "Something kept here could not be read; see Settings.",
-    fr: "Une donnée gardée ici n’a pas pu être lue\u{202F}; voyez les Réglages.",
-    es: "Algo guardado aquí no se ha podido leer; mira en Ajustes.",
-    ru: "Что-то из сохранённого не удалось прочитать, см. настройки.")
-  static let saveAsFile = Phrase(
-    en: "Save as a file", fr: "Enregistrer dans un fichier", es: "Guardar en un archivo", ru: "Сохранить в файл")
-  static let delete = Phrase(en: "Delete", fr: "Supprimer", es: "Eliminar", ru: "Удалить")
-  static let deleteForGood = Phrase(
-    en: "Delete for good", fr: "Supprimer définitivement", es: "Eliminar para siempre", ru: "Удалить навсегда")
+  static var someIsSetAside: Phrase {
+    Phrase(
+      en: "Something kept here could not be read; see Settings.",
+      fr: "Une donnée gardée ici n’a pas pu être lue\u{202F}; voyez les Réglages.",
+      es: "Algo guardado aquí no se ha podido leer; mira en Ajustes.",
+      ru: "Что-то из сохранённого не удалось прочитать, см. настройки.")
+  }
+  static var saveAsFile: Phrase {
+    Phrase(
+      en: "Save as a file", fr: "Enregistrer dans un fichier", es: "Guardar en un archivo", ru: "Сохранить в файл")
+  }
+  static var delete: Phrase {
+    Phrase(en: "Delete", fr: "Supprimer", es: "Eliminar", ru: "Удалить")
+  }
+  static var deleteForGood: Phrase {
+    Phrase(
+      en: "Delete for good", fr: "Supprimer définitivement", es: "Eliminar para siempre", ru: "Удалить навсегда")
+  }
 
   static func couldNotBeRead(_ count: Int) -> Phrase {
     Phrase("\(count)")

@@ -63,12 +63,23 @@ struct StatisticsScreen: Screen {
 }
 
 extension Phrase {
-  static let best = Phrase(en: "Best", fr: "Record", es: "Récord", ru: "Рекорд")
-  static let bestGames = Phrase(en: "Best games", fr: "Meilleures parties", es: "Mejores partidas", ru: "Лучшие игры")
-  static let someone = Phrase(en: "Someone", fr: "Quelqu’un", es: "Alguien", ru: "Кто-то")
-  static let noRoundsYet = Phrase(
-    en: "Nothing to count yet", fr: "Rien à compter pour l’instant", es: "Aún no hay nada que contar", ru: "Считать пока нечего")
-  static let noRoundsYetHint = Phrase(
-    en: "Finish a round, and see here how you are doing.", fr: "Terminez une partie, et vos résultats apparaîtront ici.",
-    es: "Termina una partida y aquí verás cómo te va.", ru: "Сыграйте раунд до конца — и здесь появятся ваши успехи.")
+  static var best: Phrase {
+    Phrase(en: "Best", fr: "Record", es: "Récord", ru: "Рекорд")
+  }
+  static var bestGames: Phrase {
+    Phrase(en: "Best games", fr: "Meilleures parties", es: "Mejores partidas", ru: "Лучшие игры")
+  }
+  static var someone: Phrase {
+    Phrase(en: "Someone", fr: "Quelqu’un", es: "Alguien", ru: "Кто-то")
+  }
+  static var noRoundsYet: Phrase {
+    Phrase(
+      en: "Nothing to count yet", fr: "Rien à compter pour l’instant", es: "Aún no hay nada que contar", ru: "Считать пока нечего"
+    )
+  }
+  static var noRoundsYetHint: Phrase {
+    Phrase(
+      en: "Finish a round, and see here how you are doing.", fr: "Terminez une partie, et vos résultats apparaîtront ici.",
+      es: "Termina una partida y aquí verás cómo te va.", ru: "Сыграйте раунд до конца — и здесь появятся ваши успехи.")
+  }
 }

@@ -37,10 +37,16 @@ extension World {
 }
 
 extension Phrase {
-  static let accuracy = Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
-  static let lastRounds = Phrase(
-    en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
-  static let streak = Phrase(en: "Won in a row", fr: "Série de victoires", es: "Racha de victorias", ru: "Побед подряд")
+  static var accuracy: Phrase {
+    Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
+  }
+  static var lastRounds: Phrase {
+    Phrase(
+      en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
+  }
+  static var streak: Phrase {
+    Phrase(en: "Won in a row", fr: "Série de victoires", es: "Racha de victorias", ru: "Побед подряд")
+  }
 
   static func longestStreak(_ count: Int) -> Phrase {
     Phrase(
