@@ -67,20 +67,20 @@ extension ChoiceScreen {
       ol {
         HTML.sequence(
           round.turns.map { turn in
-            let question = quiz.questions[turn.question]
+            let question = quiz.choiceQuestions[turn.question]
             return li(.data(.state, turn.isRight ? "right" : "wrong")) {
               p(.class("review-question")) { say.show(question.text) }
               if !turn.isRight, case .chose(let choice)? = turn.attempts.last {
                 p(.class("review-wrong")) {
                   Icon.cross.view
                   span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
-                  say.show(question.answers[choice])
+                  say.show(question.choices[choice])
                 }
               }
               p(.class("review-right")) {
                 Icon.check.view
                 span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
-                say.show(question.answers[turn.rightChoice])
+                say.show(question.choices[turn.rightChoice])
               }
               if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
             }

@@ -24,10 +24,13 @@ public struct Library: Sendable {
   public init() { isWhole = false }
 
   /// A library that lacks nothing; rounds on the older versions still count, but none is begun on them.
+  ///
+  /// Quizzes whose answers are typed are left out: their questions are asked one by one, by the server.
   public init(quizzes: [Quiz], words: [WordList], olderQuizzes: [Quiz] = [], olderWords: [WordList] = []) {
     isWhole = true
-    catalogue = quizzes.map { QuizSummary($0) }
-    self.quizzes = quizzes + olderQuizzes
+    let choiceQuizzes = quizzes.filter { !$0.choiceQuestions.isEmpty }
+    catalogue = choiceQuizzes.map { QuizSummary($0) }
+    self.quizzes = choiceQuizzes + olderQuizzes
     self.words = words + olderWords
   }
 
