@@ -11,6 +11,9 @@ public enum TestContent {
   /// The names of the quiz files, without their ending, in the order of the list.
   public static func quizFiles() throws -> [String] { try names(in: "Content/quizzes") }
 
+  /// The names of the files of typed quizzes, without their ending.
+  public static func typedFiles() throws -> [String] { try names(in: "Content/typed") }
+
   /// The names of the word files, without their ending.
   public static func wordFiles() throws -> [String] { try names(in: "Content/words") }
 
@@ -34,6 +37,11 @@ public enum TestContent {
 
   /// Every packaged quiz, in the order of the list.
   public static func quizzes() throws -> [Quiz] { try quizFiles().flatMap { try reading(of: $0).quizzes } }
+
+  /// Every packaged quiz of typed questions.
+  public static func typedQuizzes() throws -> [Quiz] {
+    try typedFiles().flatMap { QuizReader(try bytes("Content/typed/\($0).json")).quizzes }
+  }
 
   /// Every packaged list of words.
   public static func words() throws -> [WordList] {

@@ -2,6 +2,7 @@ import JSON
 
 extension Question.Picture: JSONReadable, JSONWritable {
   /// Reads an object whose one member names the kind: `outline`, `flag`, `element` or `emoji`.
+  @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let members = try reader.members
     guard members.count == 1 else { throw reader.mismatch(expected: Self.kinds) }
@@ -42,6 +43,7 @@ extension Question.Picture: JSONReadable, JSONWritable {
 }
 
 extension Question.Outline: JSONReadable {
+  @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let (box, line) = (try reader["viewBox"], try reader["path"])
     guard let viewBox = Question.ViewBox(try box.string) else {

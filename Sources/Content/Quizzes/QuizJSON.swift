@@ -67,6 +67,7 @@ extension Question: JSONReadable, JSONWritable {
 
 extension Question.Choice {
   /// Reads the members `answer` and `answers` of a question.
+  @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let answers: [LocalizedText] = try reader["answers"].read()
     let answer = try reader["answer"]
@@ -78,6 +79,7 @@ extension Question.Choice {
 }
 
 extension Question.Typed: JSONReadable, JSONWritable {
+  @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var lists = Language.allCases.map { _ in [String]() }
     if let accepted = try reader.optional("accepted") {
@@ -101,6 +103,7 @@ extension Question.Typed: JSONReadable, JSONWritable {
 
 extension Question.Extras {
   /// Reads the members of a question that most do not have.
+  @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       picture: try reader.optional("picture")?.read(), difficulty: try reader.optional("difficulty")?.read(),

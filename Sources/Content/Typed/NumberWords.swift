@@ -1,7 +1,17 @@
 /// The words for the numbers from 0 to 100 in a language, as `FoldedText` leaves them: small letters without accents.
 struct NumberWords: Sendable {
-  /// Each phrase with a blank between its words, in the order of bytes, so that it is found by halving.
-  private let phrases: [(words: [UInt8], number: Int)]
+  /// In the order of bytes, so that one is found by halving.
+  private let phrases: [Phrase]
+
+  /// The words of a number, with a blank between them.
+  private struct Phrase: Sendable {
+    let words: [UInt8]
+    let number: Int
+
+    init(_ words: [UInt8], _ number: Int) { (self.words, self.number) = (words, number) }
+
+    init(_ words: String, _ number: Int) { self.init(Array(words.utf8), number) }
+  }
 
   /// Words in the longest phrase: quatre-vingt-dix-sept.
   private static let longestPhrase = 4
@@ -17,8 +27,8 @@ struct NumberWords: Sendable {
       }
   }
 
-  private init(_ phrases: [(String, Int)]) {
-    self.phrases = phrases.map { (Array($0.utf8), $1) }.sorted { $0.words.lexicographicallyPrecedes($1.words) }
+  private init(_ phrases: [Phrase]) {
+    self.phrases = phrases.sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 
   private func number(of words: [UInt8]) -> Int? {
@@ -83,16 +93,15 @@ struct NumberWords: Sendable {
 // MARK: - The words
 
 extension NumberWords {
-  private static func list(_ words: String, from first: Int, by step: Int = 1) -> [(word: String, number: Int)] {
-    words.split(separator: " ").enumerated().map { (String($1), first + $0 * step) }
+  private static func list(_ words: String, from first: Int, by step: Int = 1) -> [Phrase] {
+    let words = Array(words.utf8).split(separator: UInt8(ascii: " "))
+    return words.indices.map { Phrase(Array(words[$0]), first + $0 * step) }
   }
 
   /// Tens, each alone and with the units after it.
-  private static func compounds(
-    _ tens: [(word: String, number: Int)], _ units: [(word: String, number: Int)], link: String = " "
-  ) -> [(String, Int)] {
+  private static func compounds(_ tens: [Phrase], _ units: [Phrase], link: String = " ") -> [Phrase] {
     tens.flatMap { ten in
-      [(ten.word, ten.number)] + units.map { (ten.word + link + $0.word, ten.number + $0.number) }
+      [ten] + units.map { Phrase(ten.words + Array(link.utf8) + $0.words, ten.number + $0.number) }
     }
   }
 
@@ -101,45 +110,47 @@ extension NumberWords {
     let others = list("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", from: 10)
     let tens = list("twenty thirty forty fifty sixty seventy eighty ninety", from: 20, by: 10)
     return NumberWords(
-      [("zero", 0), ("hundred", 100), ("one hundred", 100)] + units + others + compounds(tens, units))
+      [Phrase("zero", 0), Phrase("hundred", 100), Phrase("one hundred", 100)] + units + others + compounds(tens, units))
   }()
 
   private static let french: NumberWords = {
-    let ones = [(word: "un", number: 1), (word: "une", number: 1)]
+    let ones = [Phrase("un", 1), Phrase("une", 1)]
     let units = ones + list("deux trois quatre cinq six sept huit neuf", from: 2)
-    let teens = list("dix onze douze treize quatorze quinze seize", from: 10) + [("dix sept", 17), ("dix huit", 18), ("dix neuf", 19)]
+    let teens =
+      list("dix onze douze treize quatorze quinze seize", from: 10)
+      + [Phrase("dix sept", 17), Phrase("dix huit", 18), Phrase("dix neuf", 19)]
     let tens = list("vingt trente quarante cinquante soixante septante huitante nonante", from: 20, by: 10)
-    let afterSixty = [(word: "soixante", number: 60)]
-    let afterEighty = [(word: "quatre vingt", number: 80)]
-    return NumberWords(
-      [("zero", 0), ("quatre vingts", 80), ("octante", 80), ("cent", 100)] + units + teens + compounds(tens, units)
-        + compounds(tens, ones, link: " et ") + compounds(afterSixty, teens) + [("soixante et onze", 71)]
-        + compounds(afterEighty, units + teens))
+    let twenties = compounds([Phrase("soixante", 60)], teens) + compounds([Phrase("quatre vingt", 80)], units + teens)
+    let others = [
+      Phrase("zero", 0), Phrase("soixante et onze", 71), Phrase("quatre vingts", 80), Phrase("octante", 80), Phrase("cent", 100),
+    ]
+    return NumberWords(others + units + teens + compounds(tens, units) + compounds(tens, ones, link: " et ") + twenties)
   }()
 
   private static let spanish: NumberWords = {
-    let units = [(word: "un", number: 1), (word: "una", number: 1)] + list("uno dos tres cuatro cinco seis siete ocho nueve", from: 1)
+    let units = [Phrase("un", 1), Phrase("una", 1)] + list("uno dos tres cuatro cinco seis siete ocho nueve", from: 1)
     let others = list(
       """
       diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve \
       veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve
       """, from: 10)
     let tens = list("treinta cuarenta cincuenta sesenta setenta ochenta noventa", from: 30, by: 10)
-    return NumberWords(
-      [("cero", 0), ("veintiun", 21), ("veintiuna", 21), ("cien", 100), ("ciento", 100)] + units + others
-        + compounds(tens, units, link: " y "))
+    let forms = [
+      Phrase("cero", 0), Phrase("veintiun", 21), Phrase("veintiuna", 21), Phrase("cien", 100), Phrase("ciento", 100),
+    ]
+    return NumberWords(forms + units + others + compounds(tens, units, link: " y "))
   }()
 
   private static let russian: NumberWords = {
     let units =
-      [(word: "одна", number: 1), (word: "одно", number: 1), (word: "две", number: 2)]
+      [Phrase("одна", 1), Phrase("одно", 1), Phrase("две", 2)]
       + list("один два три четыре пять шесть семь восемь девять", from: 1)
     let others = list(
       """
       десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать
       """, from: 10)
-    let tens =
-      list("двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто", from: 20, by: 10)
-    return NumberWords([("ноль", 0), ("нуль", 0), ("сто", 100)] + units + others + compounds(tens, units))
+    let tens = list("двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто", from: 20, by: 10)
+    return NumberWords(
+      [Phrase("ноль", 0), Phrase("нуль", 0), Phrase("сто", 100)] + units + others + compounds(tens, units))
   }()
 }

@@ -15,9 +15,4 @@ extension Question.Typed {
     for (own, text) in shown.translations where matches(text, own.map { [$0, language] } ?? Language.allCases) { return true }
     return Language.allCases.contains { own in accepted(in: own).contains { matches($0, [own, language]) } }
   }
-
-  /// Whether the answer was given as the quiz server of the UPM compares it: letter for letter, but for case and outer blanks.
-  public func isExactly(_ given: String, in language: Language) -> Bool {
-    ExactAnswer(given) == ExactAnswer(shown.text(in: language))
-  }
 }
