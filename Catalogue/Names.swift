@@ -30,7 +30,8 @@ struct Names {
       let preferred = try self.preferred["\(kind) \(key)"]?[language.tag].typographic ?? ""
       shown.append((preferred.isEmpty ? fact : preferred).capitalizedFirst)
       let others = try aliases["\(kind) \(key)"]?.list(language.tag) ?? []
-      accepted.append((preferred.isEmpty ? [] : [fact.capitalizedFirst]) + others.map { $0.typographic })
+      let isOther = !FoldedText(fact, in: language).isSame(as: FoldedText(shown[shown.count - 1], in: language))
+      accepted.append((isOther ? [fact.capitalizedFirst] : []) + others.map { $0.typographic })
     }
     return .typed(Question.Typed(LocalizedText(shown)) { accepted[Int($0.rawValue)] })
   }

@@ -14,9 +14,11 @@ struct PictureTests {
     "an outline is nothing else that SVG or a page would read",
     arguments: [
       "", " ", "M", "z", "M0 0z", "M0 0lz", "M0 0l1 1z", "M0 0l1 1 2z", "M0 0l1 1 2 2", "m0 0l1 1 2 2z", "M0 0L1 1 2 2z",
-      "M0 0l1 1 2 2Z", "M0,0l1,1,2,2z", "M0 0l1.5 1 2 2z", "M0 0l1e3 1 2 2z", "M0 0l1  1 2 2z", "M 0 0l1 1 2 2z", "M0 0 l1 1 2 2z",
+      "M0 0l1 1 2 2Z", "M0,0l1,1,2,2z", "M0 0l1.5 1 2 2z", "M0 0l1e3 1 2 2z", "M0 0l1  1 2 2z", "M 0 0l1 1 2 2z",
+      "M0 0 l1 1 2 2z",
       "M0 0l1 1 2 2z ", "M0 0l1 1 2 2z\n", "M0 0l+1 1 2 2z", "M0 0l--1 1 2 2z", "M0 0l-0 1 2 2z", "M0 0l01 1 2 2z",
-      "M0 0l10000 1 2 2z", "M0 0 1 1l1 1 2 2z", "M0 0l1 1 2 2zz", "M0 0l1 1 2 2zl1 1z", "M0 0c1 1 2 2 3 3z", "M0 0a1 1 0 0 0 2 2z",
+      "M0 0l10000 1 2 2z", "M0 0 1 1l1 1 2 2z", "M0 0l1 1 2 2zz", "M0 0l1 1 2 2zl1 1z", "M0 0c1 1 2 2 3 3z",
+      "M0 0a1 1 0 0 0 2 2z",
       "\"/><script>", "M0 0l1 1 2 2z\"", "M0 0l1 1 2 2z<", "url(#a)", "M٠ ٠l1 1 2 2z",
     ])
   func noOutline(path: String) {
@@ -34,7 +36,9 @@ struct PictureTests {
   func viewBox() {
     #expect(Question.ViewBox("0 0 1000 777")?.text == "0 0 1000 777")
     #expect(Question.ViewBox("-10 5 20 30")?.left == -10)
-    for text in ["", "0 0 10", "0 0 10 10 10", "0 0 0 10", "0 0 10 -1", "0 0 10 10 ", " 0 0 10 10", "0,0,10,10", "0 0 1e3 9", "a"] {
+    for text in [
+      "", "0 0 10", "0 0 10 10 10", "0 0 0 10", "0 0 10 -1", "0 0 10 10 ", " 0 0 10 10", "0,0,10,10", "0 0 1e3 9", "a",
+    ] {
       #expect(Question.ViewBox(text) == nil, "\(text)")
     }
   }

@@ -34,9 +34,9 @@ struct QuizVersionTests {
     #expect(quiz.questions.map { $0.number } == [70, 71])
     let question = quiz.questions[0]
     #expect(question.picture == Question.Rebus("🐕🏠").map { .emoji($0) })
-    #expect(question.difficulty == .easy)
-    #expect(question.tags == ["dogs", "homes"])
-    #expect(question.sources == ["A walk"])
+    #expect(question.extras.difficulty == .easy)
+    #expect(question.extras.tags == ["dogs", "homes"])
+    #expect(question.extras.sources == ["A walk"])
     #expect(question.typed?.shown.text(in: .french) == "La niche")
     #expect(question.typed?.accepted(in: .english) == ["Doghouse"])
     #expect(question.typed?.accepted(in: .spanish) == ["Caseta"])
@@ -67,7 +67,9 @@ struct QuizVersionTests {
     #expect(quiz.typedQuestions == quiz.questions)
     let mixed = Quiz(
       id: "mixed", icon: "leaf", title: quiz.title, description: quiz.description,
-      questions: [quiz.questions[0], Question(id: "two", text: quiz.title, answers: [quiz.title, quiz.description], rightAnswer: 1)])
+      questions: [
+        quiz.questions[0], Question(id: "two", text: quiz.title, answers: [quiz.title, quiz.description], rightAnswer: 1),
+      ])
     #expect(mixed.ruleQuestions == [.init(choiceCount: 2, rightChoice: 1)])
     #expect(mixed.choiceQuestions.map { $0.id } == ["two"])
     #expect(mixed.typedQuestions.map { $0.id } == [quiz.questions[0].id])

@@ -11,7 +11,9 @@ struct TypedCatalogueTests {
   func made() throws {
     let files = try Catalogue(facts: TestContent.root.appending(path: "Facts")).files
     #expect(Set(files.map { $0.name }) == Set(try TestContent.typedFiles().map { $0 + ".json" }))
-    for file in files { #expect(try TestContent.bytes("Content/typed/" + file.name) == file.bytes, "\(file.name): make catalogue") }
+    for file in files {
+      #expect(try TestContent.bytes("Content/typed/" + file.name) == file.bytes, "\(file.name): make catalogue")
+    }
   }
 
   @Test("D1: there are at least 250 questions, outlines, flags, capitals, elements and rebuses")
@@ -72,10 +74,10 @@ struct TypedCatalogueTests {
   func extras(quiz: Quiz) {
     for question in quiz.questions {
       #expect(question.picture != nil, "\(question.id)")
-      #expect(question.difficulty != nil, "\(question.id)")
-      #expect(!question.tags.isEmpty, "\(question.id)")
+      #expect(question.extras.difficulty != nil, "\(question.id)")
+      #expect(!question.extras.tags.isEmpty, "\(question.id)")
     }
-    #expect(Set(quiz.questions.map { $0.difficulty }).count == 3, "easy ones, hard ones and those between")
+    #expect(Set(quiz.questions.map { $0.extras.difficulty }).count == 3, "easy ones, hard ones and those between")
   }
 
   @Test("a question's text does not hold its answer, nor the quiz's title", arguments: try TestContent.typedQuizzes())

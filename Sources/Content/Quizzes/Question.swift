@@ -1,3 +1,5 @@
+import JSON
+
 /// A question, and what counts as its answer.
 public struct Question: Equatable, Sendable {
   /// Names the question within its quiz.
@@ -107,22 +109,35 @@ extension Question {
 
 extension Question {
   /// What a question may tell besides, and most do not.
+  ///
+  /// Kept as it is written, and read when it is asked for: a page that shows none of it needs no code that knows it.
   public struct Extras: Equatable, Sendable {
-    public let picture: Picture?
-    public let difficulty: Difficulty?
-    /// Subjects by which questions are found and grouped, in the form of identifiers.
-    public let tags: [String]
-    /// Where the facts are from, such as the name of a data set, a book or an address.
-    public let sources: [String]
+    let members: [JSON.Member]
+
+    init(_ members: [JSON.Member]) { self.members = members }
 
     public init(
       picture: Picture? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = []
     ) {
-      self.picture = picture
-      self.difficulty = difficulty
-      self.tags = tags
-      self.sources = sources
+      var members: [JSON.Member] = []
+      if let picture { members.append(JSON.Member("picture", picture.json)) }
+      if let difficulty { members.append(JSON.Member("difficulty", .string(difficulty.name))) }
+      if !tags.isEmpty { members.append(JSON.Member("tags", tags.json)) }
+      if !sources.isEmpty { members.append(JSON.Member("sources", sources.json)) }
+      self.init(members)
     }
+
+    private func value<Value: JSONReadable>(_ name: String) -> Value? {
+      guard let member = JSON.Object(members)[name] else { return nil }
+      return try? JSON.Reader(member).read()
+    }
+
+    public var picture: Picture? { value("picture") }
+    public var difficulty: Difficulty? { value("difficulty") }
+    /// Subjects by which questions are found and grouped, in the form of identifiers.
+    public var tags: [String] { value("tags") ?? [] }
+    /// Where the facts are from, such as the name of a data set, a book or an address.
+    public var sources: [String] { value("sources") ?? [] }
   }
 
   public enum Difficulty: UInt8, CaseIterable, Sendable {
@@ -144,7 +159,4 @@ extension Question {
   }
 
   public var picture: Picture? { extras.picture }
-  public var difficulty: Difficulty? { extras.difficulty }
-  public var tags: [String] { extras.tags }
-  public var sources: [String] { extras.sources }
 }

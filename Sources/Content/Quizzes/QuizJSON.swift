@@ -102,21 +102,14 @@ extension Question.Typed: JSONReadable, JSONWritable {
 }
 
 extension Question.Extras {
-  /// Reads the members of a question that most do not have.
+  /// Takes the members of a question that most do not have, whatever they hold: what is no good is as if it were not there.
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    self.init(
-      picture: try reader.optional("picture")?.read(), difficulty: try reader.optional("difficulty")?.read(),
-      tags: try reader.optional("tags")?.read() ?? [], sources: try reader.optional("sources")?.read() ?? [])
-  }
-
-  fileprivate var members: [JSON.Member] {
     var members: [JSON.Member] = []
-    if let picture { members.append(JSON.Member("picture", picture.json)) }
-    if let difficulty { members.append(JSON.Member("difficulty", .string(difficulty.name))) }
-    if !tags.isEmpty { members.append(JSON.Member("tags", tags.json)) }
-    if !sources.isEmpty { members.append(JSON.Member("sources", sources.json)) }
-    return members
+    for name in ["picture", "difficulty", "tags", "sources"] {
+      if let member = try reader.optional(name) { members.append(JSON.Member(name, member.value)) }
+    }
+    self.init(members)
   }
 }
 
