@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser vectors bench attack fuzz sanitize pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser catalogue vectors bench attack fuzz sanitize pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -43,6 +43,9 @@ test-browser: build wasm-for-tests ## Run the tests in Chromium against the rele
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 
+catalogue: prerequisites ## Make the typed quizzes in Content/typed anew, after Facts has changed
+	swift run Catalogue Facts Content/typed
+
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
 	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests
 
@@ -66,7 +69,7 @@ pictures: build ## Take a picture of each screen into .build/pictures
 	$(python) Scripts/pictures.py $(PICTURES)
 
 format: ## Put the Swift sources into their form
-	swift format --in-place --recursive --parallel Sources Tests Package.swift
+	swift format --in-place --recursive --parallel Sources Catalogue Tests Package.swift
 
 lint: wasm ## Check form, length of files, scripts, and the size of the browser's module
 	Scripts/lint.sh

@@ -59,7 +59,7 @@ let tests: [Target] = [
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
   .testTarget(
-    name: "ContentTests", dependencies: ["Content", "JSON", "Rules", "TestContent"], exclude: ["faults.json"],
+    name: "ContentTests", dependencies: ["Catalogue", "Content", "JSON", "Rules", "TestContent"], exclude: ["faults.json"],
     swiftSettings: strict),
   .testTarget(
     name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent"], swiftSettings: strict),
@@ -77,6 +77,11 @@ let tests: [Target] = [
     name: "ServerTests", dependencies: everyPortable + ["Server", "Storage", "TestSite"], swiftSettings: strict),
 ]
 
+/// Run by hand, when the facts have changed: makes the typed quizzes in Content/typed.
+let catalogue: [Target] = [
+  .executableTarget(name: "Catalogue", dependencies: ["Content", "JSON", "Rules"], path: "Catalogue", swiftSettings: strict)
+]
+
 /// Run by hand, for a long time: inputs that nobody would think of.
 let fuzz: [Target] = [
   .executableTarget(
@@ -92,5 +97,5 @@ let package = Package(
     .executable(name: "Browser", targets: ["Browser"]),
   ]
     + portable.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: portable + browser + server + fuzz + tests
+  targets: portable + browser + server + catalogue + fuzz + tests
 )

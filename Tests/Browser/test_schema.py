@@ -10,7 +10,10 @@ from jsonschema import Draft202012Validator
 SCHEMA = json.loads((ROOT / "docs/quiz.schema.json").read_text())
 # The same table that Tests/ContentTests holds the reader to, which gives the exact sentence for each fault.
 TABLE = json.loads((ROOT / "Tests/ContentTests/faults.json").read_text())
-PACKAGED = sorted((ROOT / "Content/quizzes").glob("*.json"))
+PACKAGED = sorted([*(ROOT / "Content/quizzes").glob("*.json"), *(ROOT / "Content/typed").glob("*.json")])
+# Each faulty file, with the good one that it is a change of.
+FAULTY = [(case, TABLE["good"]) for case in TABLE["faulty"] if "text" not in case]
+FAULTY += [(case, TABLE["goodOfVersion2"]) for case in TABLE["faultyOfVersion2"]]
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +54,9 @@ def test_packaged_quizzes_follow_the_schema(validator, path):
     assert faults(validator, json.loads(path.read_text())) == []
 
 
-def test_good_file_follows_the_schema(validator):
-    assert faults(validator, TABLE["good"]) == []
+@pytest.mark.parametrize("version", ["good", "goodOfVersion2"])
+def test_good_file_follows_the_schema(validator, version):
+    assert faults(validator, TABLE[version]) == []
 
 
 def test_iquiz_format_is_a_subset(validator):
@@ -61,9 +65,9 @@ def test_iquiz_format_is_a_subset(validator):
     assert faults(validator, [{"title": "Sums", "desc": "Small ones.", "questions": [question]}]) == []
 
 
-@pytest.mark.parametrize("case", [case for case in TABLE["faulty"] if "text" not in case], ids=lambda case: case["name"])
-def test_schema_finds_what_it_can(validator, case):
-    found = faults(validator, changed(TABLE["good"], case))
+@pytest.mark.parametrize(("case", "good"), FAULTY, ids=[case["name"] for case, _ in FAULTY])
+def test_schema_finds_what_it_can(validator, case, good):
+    found = faults(validator, changed(good, case))
     assert bool(found) == case["schemaFindsIt"], found
 
 

@@ -2,9 +2,11 @@ import JSON
 import TestContent
 import Testing
 
-/// The table of faulty quiz files, which the tests of the schema read too: changes to a good file, and the sentences they bring.
+/// The table of faulty quiz files, which the tests of the schema read too: changes to
+/// a good file of either version, and the sentences they bring.
 struct FaultTable {
   let good: JSON
+  let goodOfVersion2: JSON
   let faulty: [Case]
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -16,9 +18,15 @@ struct FaultTable {
 
   init() throws {
     let table = JSON.Reader(try TestContent.json("Tests/ContentTests/faults.json"))
-    let good = try table["good"].value
-    self.good = good
-    faulty = try table["faulty"].elements.map { entry in
+    good = try table["good"].value
+    goodOfVersion2 = try table["goodOfVersion2"].value
+    faulty =
+      try FaultTable.cases(table["faulty"], changing: good)
+      + FaultTable.cases(table["faultyOfVersion2"], changing: goodOfVersion2)
+  }
+
+  private static func cases(_ entries: JSON.Reader, changing good: JSON) throws -> [Case] {
+    try entries.elements.map { entry in
       var bytes = good.encoded()
       if let text = try entry.optional("text") {
         bytes = Array(try text.string.utf8)

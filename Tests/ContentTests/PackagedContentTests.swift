@@ -23,7 +23,7 @@ struct PackagedQuizTests {
   func questions(quiz: Quiz) {
     #expect(quiz.questions.count >= 15)
     for question in quiz.questions {
-      #expect(question.answers.count == 4, "\(question.id)")
+      #expect(question.choices.count == 4, "\(question.id)")
       #expect(question.hint != nil, "\(question.id)")
       #expect(question.explanation != nil, "\(question.id)")
     }
@@ -34,7 +34,7 @@ struct PackagedQuizTests {
     var texts: [(place: String, text: LocalizedText)] = [("title", quiz.title), ("desc", quiz.description)]
     for question in quiz.questions {
       texts.append((question.id, question.text))
-      for answer in question.answers { texts.append((question.id + ", answer", answer)) }
+      for answer in question.choices { texts.append((question.id + ", answer", answer)) }
       if let hint = question.hint { texts.append((question.id + ", hint", hint)) }
       if let explanation = question.explanation { texts.append((question.id + ", explanation", explanation)) }
     }
@@ -61,7 +61,7 @@ struct PackagedQuizTests {
   @Test("the right answer is not always in the same place", arguments: try TestContent.quizzes())
   func spread(quiz: Quiz) {
     for place in 0..<4 {
-      let count = quiz.questions.filter { $0.rightAnswer == place }.count
+      let count = quiz.questions.filter { $0.choice?.right == place }.count
       #expect(count * 8 >= quiz.questions.count, "answer \(place + 1) is right \(count) times only")
       #expect(count * 2 <= quiz.questions.count, "answer \(place + 1) is right \(count) times")
     }
@@ -71,7 +71,7 @@ struct PackagedQuizTests {
   func hints(quiz: Quiz) {
     for question in quiz.questions {
       for language in Language.allCases {
-        let answer = question.answers[question.rightAnswer].text(in: language).lowercased()
+        let answer = question.rightAnswer.text(in: language).lowercased()
         let hint = question.hint?.text(in: language).lowercased() ?? ""
         #expect(answer.count < 4 || !hint.contains(answer), "\(question.id) in \(language.tag)")
       }

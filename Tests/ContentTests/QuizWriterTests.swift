@@ -37,7 +37,7 @@ struct QuizWriterTests {
       hint: LocalizedText?, explanation: LocalizedText?
     ) -> Question {
       Question(
-        id: id ?? first.id, text: text ?? first.text, answers: answers ?? first.answers, rightAnswer: right ?? first.rightAnswer,
+        id: id ?? first.id, text: text ?? first.text, answers: answers ?? first.choices, rightAnswer: right ?? 1,
         hint: hint, explanation: explanation)
     }
     var translated = old.title
@@ -53,9 +53,9 @@ struct QuizWriterTests {
         id: old.id, icon: old.icon, title: old.title, description: old.description, questions: Array(old.questions.dropLast())),
       replacing(question(id: "other", hint: first.hint, explanation: first.explanation)),
       replacing(question(text: other, hint: first.hint, explanation: first.explanation)),
-      replacing(question(answers: first.answers.reversed(), hint: first.hint, explanation: first.explanation)),
-      replacing(question(answers: first.answers + [other], hint: first.hint, explanation: first.explanation)),
-      replacing(question(right: first.rightAnswer == 0 ? 1 : 0, hint: first.hint, explanation: first.explanation)),
+      replacing(question(answers: first.choices.reversed(), hint: first.hint, explanation: first.explanation)),
+      replacing(question(answers: first.choices + [other], hint: first.hint, explanation: first.explanation)),
+      replacing(question(right: 0, hint: first.hint, explanation: first.explanation)),
       replacing(question(hint: other, explanation: first.explanation)),
       replacing(question(hint: first.hint, explanation: other)),
       replacing(question(hint: other, explanation: nil)),

@@ -11,6 +11,9 @@ public enum TestContent {
   /// The names of the quiz files, without their ending, in the order of the list.
   public static func quizFiles() throws -> [String] { try names(in: "Content/quizzes") }
 
+  /// The names of the files of typed quizzes, without their ending.
+  public static func typedFiles() throws -> [String] { try names(in: "Content/typed") }
+
   /// The names of the word files, without their ending.
   public static func wordFiles() throws -> [String] { try names(in: "Content/words") }
 
@@ -37,6 +40,11 @@ public enum TestContent {
 
   /// The packaged films.
   public static func films() throws -> FilmPack { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }
+
+  /// Every packaged quiz of typed questions.
+  public static func typedQuizzes() throws -> [Quiz] {
+    try typedFiles().flatMap { QuizReader(try bytes("Content/typed/\($0).json")).quizzes }
+  }
 
   /// Every packaged list of words.
   public static func words() throws -> [WordList] {

@@ -124,8 +124,8 @@ struct ChoiceScreen: Screen {
 
   /// Says that an answer was wrong, and what would have been right.
   private func correction(of turn: Int, _ say: Speech) -> String {
-    let question = quiz.questions[round.turns[turn].question]
-    return say(.wrong) + ". " + say(.theRightAnswer) + ": " + question.answers[question.rightAnswer].text(in: say.language)
+    let question = quiz.choiceQuestions[round.turns[turn].question]
+    return say(.wrong) + ". " + say(.theRightAnswer) + ": " + question.rightAnswer.text(in: say.language)
   }
 
   private mutating func play(_ move: ChoiceRound.Move, turn: Int, in world: inout World) -> [Effect] {

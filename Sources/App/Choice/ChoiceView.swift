@@ -11,7 +11,7 @@ extension ChoiceScreen {
     if round.isFinished, lingering == nil { return finished(in: world) }
     let number = lingering ?? round.turnNumber
     let turn = round.turns[number]
-    let question = quiz.questions[turn.question]
+    let question = quiz.choiceQuestions[turn.question]
     var page = Page(screen: "choice", title: quiz.title.text(in: say.language)) {
       progressLine(number, world)
       div(.class("play"), .key("turn-\(number)")) {
@@ -111,7 +111,7 @@ extension ChoiceScreen {
                 .type("radio"), .name("answer"), .value(String(choice)), .on(.change, ChoiceAction.select(choice)),
                 shortcut(place, world), .checked.when(selected == choice))
               span(.class("choice-mark"), .ariaHidden) { place + 1 }
-              span(.class("choice-text")) { say.show(question.answers[choice]) }
+              span(.class("choice-text")) { say.show(question.choices[choice]) }
             }
           })
       }
@@ -131,7 +131,7 @@ extension ChoiceScreen {
             shortcut(place, world), .data(.state, tried ? "wrong" : "idle"), .disabled.when(tried)
           ) {
             span(.class("choice-mark"), .ariaHidden) { place + 1 }
-            span(.class("choice-text")) { say.show(question.answers[choice]) }
+            span(.class("choice-text")) { say.show(question.choices[choice]) }
           }
         })
     }
@@ -152,7 +152,7 @@ extension ChoiceScreen {
             let mark = Mark(choice, in: turn)
             return li(.class("choice"), .key(choice), .data(.state, mark.state)) {
               span(.class("choice-mark"), .ariaHidden) { mark.icon?.view ?? .text("\(place + 1)") }
-              span(.class("choice-text")) { say.show(question.answers[choice]) }
+              span(.class("choice-text")) { say.show(question.choices[choice]) }
               if let meaning = mark.meaning { span(.class("visually-hidden")) { say(meaning) } }
             }
           })

@@ -47,14 +47,14 @@ extension ChoiceScreen {
       ol {
         HTML.sequence(
           round.turns.filter { !$0.attempts.isEmpty }.map { turn in
-            let question = quiz.questions[turn.question]
+            let question = quiz.choiceQuestions[turn.question]
             return li(.data(.state, turn.isRight ? "right" : "wrong")) {
               p(.class("review-question")) { say.show(question.text) }
               HTML.sequence(turn.attempts.map { attempt in missed(attempt, turn, question, say) })
               p(.class("review-right")) {
                 Icon.check.view
                 span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
-                say.show(question.answers[turn.rightChoice])
+                say.show(question.choices[turn.rightChoice])
               }
               if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
             }
@@ -71,7 +71,7 @@ extension ChoiceScreen {
       return p(.class("review-wrong")) {
         Icon.cross.view
         span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
-        say.show(question.answers[choice])
+        say.show(question.choices[choice])
       }
     case .timedOut:
       return p(.class("review-wrong")) {

@@ -25,8 +25,11 @@ public struct Library: Sendable {
   public init() { isWhole = false }
 
   /// A library that lacks nothing; rounds on the older versions still count, but none is begun on them.
+  ///
+  /// Quizzes whose answers are typed are left out: their questions are asked one by one, by the server.
   public init(quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, older: Older = Older()) {
     isWhole = true
+    let quizzes = quizzes.filter { !$0.choiceQuestions.isEmpty }
     catalogue = Catalogue(quizzes: quizzes.map { QuizSummary($0) }, films: films?.version)
     self.quizzes = quizzes + (Quiz.mixed(quizzes).map { [$0] } ?? []) + older.quizzes
     self.words = words + older.words

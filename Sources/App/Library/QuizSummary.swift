@@ -15,7 +15,7 @@ public struct QuizSummary: Equatable, Sendable {
     icon = quiz.icon
     title = quiz.title
     description = quiz.description
-    questionCount = quiz.questions.count
+    questionCount = quiz.choiceQuestions.count
     version = quiz.version
   }
 }

@@ -28,7 +28,7 @@ struct ModesScreen: Screen {
         span(.class("row-icon"), .data(.tint, quiz.icon)) { (Icon(name: quiz.icon) ?? .question).view }
         p(.class("quiz-title"), .ariaHidden) { say.show(quiz.title) }
         p(.class("quiz-desc")) { say.show(quiz.description) }
-        p(.class("quiz-count")) { say(.questions(quiz.questions.count)) }
+        p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, world) }) }
@@ -43,8 +43,8 @@ struct ModesScreen: Screen {
         span(.class("mode-text")) {
           span(.class("mode-name")) { say(.modeName(mode.name)) }
           span(.class("mode-rule")) { say(.modeRule(mode.name)) }
-          if case .atMost(let wanted) = mode.length, quiz.questions.count < wanted {
-            span(.class("mode-note")) { say(.onlySoMany(quiz.questions.count)) }
+          if case .atMost(let wanted) = mode.length, quiz.choiceQuestions.count < wanted {
+            span(.class("mode-note")) { say(.onlySoMany(quiz.choiceQuestions.count)) }
           }
           if subject.clocks != .normal {
             span(.class("mode-note")) { say(.relaxedClocks) + ": " + say(.clocks(subject.clocks)) }

@@ -5,7 +5,7 @@ struct Phrase: Equatable, Sendable {
   /// One for each language, in the order of `Language.allCases`. A list, since handing on four strings in line takes far more code.
   private let texts: [String]
 
-  init(en: String, fr: String, es: String, ru: String) { texts = [en, fr, es, ru] }
+  @inline(never) init(en: String, fr: String, es: String, ru: String) { texts = [en, fr, es, ru] }
 
   private init(texts: [String]) { self.texts = texts }
 
@@ -17,5 +17,5 @@ struct Phrase: Equatable, Sendable {
   /// What is the same in all languages, such as a number.
   init(_ neutral: String) { texts = Language.allCases.map { _ in neutral } }
 
-  func text(in language: Language) -> String { texts[Int(language.rawValue)] }
+  @inline(never) func text(in language: Language) -> String { texts[Int(language.rawValue)] }
 }

@@ -5,7 +5,7 @@ import Markup
 struct Speech {
   let language: Language
 
-  func callAsFunction(_ phrase: Phrase) -> String { phrase.text(in: language) }
+  @inline(never) func callAsFunction(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
   /// A text of the content; marked with its language where that is not the player's.
   func show(_ text: LocalizedText) -> HTML {

@@ -9,15 +9,20 @@ public struct Quiz: Equatable, Sendable {
   public let icon: String
   public let title: LocalizedText
   public let description: LocalizedText
+  /// Who asks, where the quiz names somebody.
+  public let author: Author?
   public let questions: [Question]
   /// Changes whenever anything in the quiz does.
   public private(set) var version = ""
 
-  public init(id: String, icon: String, title: LocalizedText, description: LocalizedText, questions: [Question]) {
+  public init(
+    id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question]
+  ) {
     self.id = id
     self.icon = icon
     self.title = title
     self.description = description
+    self.author = author
     self.questions = questions
     version = Fingerprint(json.encoded()).text
   }
@@ -28,47 +33,34 @@ public struct Quiz: Equatable, Sendable {
     quiz.version = version
     return quiz
   }
-}
 
-/// A question with two to eight answers, one of which is right.
-public struct Question: Equatable, Sendable {
-  /// Names the question within its quiz.
-  public private(set) var id: String
-  public let text: LocalizedText
-  public let answers: [LocalizedText]
-  /// The right answer's place among the answers, from 0.
-  public let rightAnswer: Int
-  public let hint: LocalizedText?
-  /// One sentence, shown with the answer.
-  public let explanation: LocalizedText?
+  /// Who asks the questions of a quiz: a figure such as a cartographer, rather than a person.
+  public struct Author: Equatable, Sendable {
+    /// Names the author for good, from 1.
+    public let number: Int
+    public let name: LocalizedText
 
-  public init(
-    id: String, text: LocalizedText, answers: [LocalizedText], rightAnswer: Int, hint: LocalizedText? = nil,
-    explanation: LocalizedText? = nil
-  ) {
-    self.id = id
-    self.text = text
-    self.answers = answers
-    self.rightAnswer = rightAnswer
-    self.hint = hint
-    self.explanation = explanation
-  }
-
-  /// The same question under another name.
-  func named(_ id: String) -> Question {
-    var question = self
-    question.id = id
-    return question
+    public init(number: Int, name: LocalizedText) {
+      self.number = number
+      self.name = name
+    }
   }
 }
 
 extension Quiz {
-  /// What the rules need to know of the questions.
+  /// The questions that a choice round asks, in order; `ruleQuestions` has one for each.
+  public var choiceQuestions: [Question] { questions.filter { $0.choice != nil } }
+
+  /// The questions whose answer is typed, in order.
+  public var typedQuestions: [Question] { questions.filter { $0.typed != nil } }
+
+  /// What the rules need to know of the questions with choices.
   public var ruleQuestions: [ChoiceRound.Question] {
-    questions.map { question in
-      ChoiceRound.Question(
-        choiceCount: question.answers.count, rightChoice: question.rightAnswer,
-        fixedLayout: WrittenNumber.ascending(question.answers.map { $0.text(in: .english) }))
+    questions.compactMap { question in
+      guard let choice = question.choice else { return nil }
+      return ChoiceRound.Question(
+        choiceCount: choice.choices.count, rightChoice: choice.right,
+        fixedLayout: WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }))
     }
   }
 }

@@ -11,6 +11,7 @@ public struct QuizFault: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case notJSON(String)
     case notAList
+    case unknownVersion
     case noQuizzes
     case missing
     case wrongType(expected: String)
@@ -19,10 +20,16 @@ public struct QuizFault: Error, Equatable, Sendable {
     case unknownLanguage(String)
     case badIdentifier(String)
     case repeatedIdentifier(String)
+    case reservedIdentifier(String)
+    case repeatedNumber(Int)
     case noQuestions
     case answerCount(Int)
     case answerOutOfRange(count: Int)
     case repeatedAnswer(String)
+    case twoKindsOfAnswer
+    case mixedKinds
+    case untypable(String)
+    case tooMany(limit: Int, count: Int)
   }
 }
 
@@ -41,6 +48,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     switch self {
     case .notJSON(let fault): "not valid JSON, \(fault)"
     case .notAList: "the file must hold a list of quizzes, in brackets"
+    case .unknownVersion: "must be 2; files of version 1 are a list of quizzes, in brackets"
     case .noQuizzes: "the list of quizzes is empty"
     case .missing: "is missing"
     case .wrongType(let expected): "must be \(expected)"
@@ -49,10 +57,16 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .unknownLanguage(let tag): "“\(tag)” is no language known here; use en, fr, es and ru, or any alone"
     case .badIdentifier(let id): "“\(id)” must be lower-case letters, digits and hyphens, at most 64"
     case .repeatedIdentifier(let id): "“\(id)” is used twice"
+    case .reservedIdentifier(let id): "“\(id)” is kept for all quizzes mixed"
+    case .repeatedNumber(let number): "\(number) is used twice"
     case .noQuestions: "the quiz has no questions"
     case .answerCount(let count): "there must be two to eight answers, and there are \(count)"
     case .answerOutOfRange(let count): "must be the number of the right answer, from \"1\" to \"\(count)\""
     case .repeatedAnswer(let text): "“\(text)” is there twice"
+    case .twoKindsOfAnswer: "there are answers to choose from too; a question has one kind of answer"
+    case .mixedKinds: "questions with answers to choose from and questions with typed ones belong into quizzes of their own"
+    case .untypable(let text): "“\(text)” cannot be typed: it needs a letter or digit, and at most 200 bytes"
+    case .tooMany(let limit, let count): "has \(count) entries, of at most \(limit)"
     }
   }
 }

@@ -1,43 +1,123 @@
 import JSON
 
 // How quizzes travel between programs: the format of quiz files with nothing left out. Files that people write are read by
-// `QuizReader`, which finds every fault; this finds the first.
+// `QuizReader`, which finds every fault; this finds the first. What a quiz does not have is not written, so that quizzes keep the
+// version that they had before the format knew of it.
 
 extension Quiz: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       id: try reader["id"].string, icon: try reader["icon"].string, title: try reader["title"].read(),
-      description: try reader["desc"].read(), questions: try reader["questions"].read())
+      description: try reader["desc"].read(), author: try reader.optional("author")?.read(),
+      questions: try reader["questions"].read())
   }
 
   public var json: JSON {
-    [
-      "id": .string(id), "icon": .string(icon), "title": title.json, "desc": description.json, "questions": questions.json,
+    var members = [
+      JSON.Member("id", .string(id)), JSON.Member("icon", .string(icon)), JSON.Member("title", title.json),
+      JSON.Member("desc", description.json), JSON.Member("questions", questions.json),
     ]
+    if let author { members.insert(JSON.Member("author", author.json), at: 4) }
+    return .object(JSON.Object(members))
   }
+}
+
+extension Quiz.Author: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(number: try reader["number"].integer(in: Quiz.numbers), name: try reader["name"].read())
+  }
+
+  public var json: JSON { ["number": number.json, "name": name.json] }
+}
+
+extension Quiz {
+  /// What numbers of questions and authors can be.
+  static let numbers = 1...999_999_999
 }
 
 extension Question: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let answer: Answer
+    if let typed = try reader.optional("typed") {
+      answer = .typed(try typed.read())
+    } else {
+      answer = .choice(try Choice(from: reader))
+    }
+    self.init(
+      id: try reader["id"].string, number: try reader.optional("number")?.integer(in: Quiz.numbers),
+      text: try reader["text"].read(), answer: answer, hint: try reader.optional("hint")?.read(),
+      explanation: try reader.optional("explanation")?.read(), extras: try Extras(from: reader))
+  }
+
+  public var json: JSON {
+    var members = [JSON.Member("id", .string(id))]
+    if let number { members.append(JSON.Member("number", number.json)) }
+    members.append(JSON.Member("text", text.json))
+    switch answer {
+    case .choice(let choice):
+      members.append(JSON.Member("answer", .string("\(choice.right + 1)")))
+      members.append(JSON.Member("answers", choice.choices.json))
+    case .typed(let typed): members.append(JSON.Member("typed", typed.json))
+    }
+    if let hint { members.append(JSON.Member("hint", hint.json)) }
+    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
+    return .object(JSON.Object(members + extras.members))
+  }
+}
+
+extension Question.Choice {
+  /// Reads the members `answer` and `answers` of a question.
+  @inline(never)
+  fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let answers: [LocalizedText] = try reader["answers"].read()
     let answer = try reader["answer"]
     guard let number = Int(try answer.string), number >= 1, number <= answers.count else {
       throw answer.mismatch(expected: "the number of an answer in a string")
     }
-    self.init(
-      id: try reader["id"].string, text: try reader["text"].read(), answers: answers, rightAnswer: number - 1,
-      hint: try reader.optional("hint")?.read(), explanation: try reader.optional("explanation")?.read())
+    self.init(answers, right: number - 1)
+  }
+}
+
+extension Question.Typed: JSONReadable, JSONWritable {
+  @inline(never)
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    var lists = Language.allCases.map { _ in [String]() }
+    if let accepted = try reader.optional("accepted") {
+      for language in Language.allCases {
+        lists[Int(language.rawValue)] = try accepted.optional(language.tag)?.read() ?? []
+      }
+    }
+    self.init(try reader["answer"].read()) { lists[Int($0.rawValue)] }
   }
 
   public var json: JSON {
-    var members: [JSON.Member] = [
-      JSON.Member("id", .string(id)),
-      JSON.Member("text", text.json),
-      JSON.Member("answer", .string("\(rightAnswer + 1)")),
-      JSON.Member("answers", answers.json),
-    ]
-    if let hint { members.append(JSON.Member("hint", hint.json)) }
-    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
+    var members = [JSON.Member("answer", shown.json)]
+    var lists: [JSON.Member] = []
+    for language in Language.allCases where !accepted(in: language).isEmpty {
+      lists.append(JSON.Member(language.tag, accepted(in: language).json))
+    }
+    if !lists.isEmpty { members.append(JSON.Member("accepted", .object(JSON.Object(lists)))) }
     return .object(JSON.Object(members))
+  }
+}
+
+extension Question.Extras {
+  /// Takes the members of a question that most do not have, whatever they hold: what is no good is as if it were not there.
+  @inline(never)
+  fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    var members: [JSON.Member] = []
+    for name in ["picture", "difficulty", "tags", "sources"] {
+      if let member = try reader.optional(name) { members.append(JSON.Member(name, member.value)) }
+    }
+    self.init(members)
+  }
+}
+
+extension Question.Difficulty: JSONReadable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    guard let difficulty = Question.Difficulty(name: try reader.string) else {
+      throw reader.mismatch(expected: "easy, medium or hard")
+    }
+    self = difficulty
   }
 }

@@ -1,5 +1,8 @@
 /// Names of quizzes and questions: lower-case ASCII letters, digits and hyphens, at most 64 of them.
 enum Identifier {
+  /// The address of every subject mixed, which therefore is no quiz's.
+  static let allQuizzes = "all"
+
   static func isValid(_ id: String) -> Bool {
     let bytes = id.utf8
     return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }

@@ -1,0 +1,61 @@
+import Content
+import Foundation
+
+/// What countries, capitals and elements are called, and what else they are called.
+struct Names {
+  /// What is shown in place of the facts' name, and accepted besides; by kind and key, "country CIV".
+  private let preferred: [String: Table.Row]
+  private let aliases: [String: Table.Row]
+
+  init(in folder: URL) throws {
+    preferred = try Names.rows("names", in: folder)
+    aliases = try Names.rows("aliases", in: folder)
+  }
+
+  private static func rows(_ table: String, in folder: URL) throws -> [String: Table.Row] {
+    var rows: [String: Table.Row] = [:]
+    for row in try Table(table, in: folder).rows {
+      let key = "\(try row["kind"]) \(try row["key"])"
+      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(table).tsv: “\(key)” is there twice") }
+    }
+    return rows
+  }
+
+  /// The answer that asks for something by the name that the facts give it in the columns `prefix_en` and so on.
+  func answer(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> Question.Answer {
+    var shown: [String] = []
+    var accepted: [[String]] = []
+    for language in Language.allCases {
+      let fact = try facts[prefix + "_" + language.tag].typographic
+      let preferred = try self.preferred["\(kind) \(key)"]?[language.tag].typographic ?? ""
+      shown.append((preferred.isEmpty ? fact : preferred).capitalizedFirst)
+      let others = try aliases["\(kind) \(key)"]?.list(language.tag) ?? []
+      let isOther = !FoldedText(fact, in: language).isSame(as: FoldedText(shown[shown.count - 1], in: language))
+      accepted.append((isOther ? [fact.capitalizedFirst] : []) + others.map { $0.typographic })
+    }
+    return .typed(Question.Typed(LocalizedText(shown)) { accepted[Int($0.rawValue)] })
+  }
+}
+
+extension LocalizedText {
+  /// A text with all four languages; as one that needs no translation where they are the same.
+  init(_ texts: [String]) {
+    if Set(texts).count == 1 {
+      self.init(neutral: texts[0])
+    } else {
+      self.init()
+      for (language, text) in zip(Language.allCases, texts) { add(text, in: language) }
+    }
+  }
+
+  init(_ english: String, _ french: String, _ spanish: String, _ russian: String) {
+    self.init([english, french, spanish, russian])
+  }
+}
+
+extension String {
+  /// With the apostrophe of books.
+  var typographic: String { replacing("'", with: "’") }
+
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

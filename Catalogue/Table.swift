@@ -1,0 +1,56 @@
+import Foundation
+
+/// A file of tab-separated values with one header line, as those in the folder `Facts`.
+struct Table {
+  private let columns: [String]
+  private let lines: [[String]]
+  private let name: String
+
+  init(_ name: String, in folder: URL) throws {
+    self.name = name
+    let text = try String(contentsOf: folder.appending(path: name + ".tsv"), encoding: .utf8)
+    let all = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    guard let first = all.first else { throw CatalogueError("\(name).tsv is empty") }
+    columns = first
+    lines = Array(all.dropFirst())
+    for (number, line) in lines.enumerated() where line.count != columns.count {
+      throw CatalogueError("\(name).tsv, line \(number + 2): \(line.count) cells in place of \(columns.count)")
+    }
+  }
+
+  var rows: [Row] { lines.map { Row(table: name, columns: columns, cells: $0) } }
+
+  /// The rows by what stands in one column, where no two are the same.
+  func rows(by column: String) throws -> [String: Row] {
+    var rows: [String: Row] = [:]
+    for row in self.rows {
+      let key = try row[column]
+      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(name).tsv: “\(key)” is there twice") }
+    }
+    return rows
+  }
+
+  struct Row {
+    fileprivate let table: String
+    fileprivate let columns: [String]
+    fileprivate let cells: [String]
+
+    /// What stands in a column of the row; an empty cell is an empty text.
+    subscript(column: String) -> String {
+      get throws {
+        guard let place = columns.firstIndex(of: column) else { throw CatalogueError("\(table).tsv has no column “\(column)”") }
+        return cells[place]
+      }
+    }
+
+    /// The entries of a cell that is a list.
+    func list(_ column: String) throws -> [String] { try self[column].split(separator: "|").map(String.init) }
+  }
+}
+
+/// Why no catalogue can be made.
+struct CatalogueError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,57 @@
+import JSON
+
+extension Question.Picture: JSONReadable, JSONWritable {
+  /// Reads an object whose one member names the kind: `outline`, `flag`, `element` or `emoji`.
+  @inline(never)
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let members = try reader.members
+    guard members.count == 1 else { throw reader.mismatch(expected: Self.kinds) }
+    let value = members[0].value
+    switch members[0].name {
+    case "outline": self = .outline(try value.read())
+    case "flag":
+      guard let flag = Question.Flag(code: try value.string) else {
+        throw value.mismatch(expected: "a country's code of two capitals")
+      }
+      self = .flag(flag)
+    case "element":
+      let (number, symbol) = (try value["number"].integer(in: 1...118), try value["symbol"])
+      guard let element = Question.Element(number: number, symbol: try symbol.string) else {
+        throw symbol.mismatch(expected: "an element's symbol")
+      }
+      self = .element(element)
+    case "emoji":
+      guard let rebus = Question.Rebus(try value.string) else {
+        throw value.mismatch(expected: "emoji alone, at most 120 bytes of them")
+      }
+      self = .emoji(rebus)
+    default: throw reader.mismatch(expected: Self.kinds)
+    }
+  }
+
+  private static let kinds = "an object with one of outline, flag, element and emoji"
+
+  public var json: JSON {
+    switch self {
+    case .outline(let outline):
+      ["outline": ["viewBox": .string(outline.viewBox.text), "path": .string(outline.path.text)]]
+    case .flag(let flag): ["flag": .string(flag.code)]
+    case .element(let element): ["element": ["number": element.number.json, "symbol": .string(element.symbol)]]
+    case .emoji(let rebus): ["emoji": .string(rebus.text)]
+    }
+  }
+}
+
+extension Question.Outline: JSONReadable {
+  @inline(never)
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let (box, line) = (try reader["viewBox"], try reader["path"])
+    guard let viewBox = Question.ViewBox(try box.string) else {
+      throw box.mismatch(expected: "four whole numbers, such as \"0 0 1000 750\"")
+    }
+    guard let path = Question.OutlinePath(try line.string) else {
+      throw line.mismatch(expected: "closed rings of whole numbers, such as \"M0 0l9 0-4 7z\", in at most 4096 bytes")
+    }
+    self.init(viewBox: viewBox, path: path)
+  }
+}

@@ -1,0 +1,120 @@
+import JSON
+
+// Members of any kind, in quiz files.
+
+extension QuizReader {
+  mutating func list(_ json: JSON?, _ member: String) -> [JSON]? {
+    guard let json else {
+      report(.missing, at: member)
+      return nil
+    }
+    guard case .array(let items) = json else {
+      report(.wrongType(expected: "a list"), at: member)
+      return nil
+    }
+    return items
+  }
+
+  /// A list of texts that are the same in all languages, each of which `check` may find fault with; empty if it is missing.
+  mutating func strings(
+    _ json: JSON?, _ member: String, atMost count: Int, limit: Int,
+    _ check: (_ reader: inout QuizReader, _ text: String, _ place: String) -> Void
+  ) -> [String] {
+    guard let json, let items = list(json, member) else { return [] }
+    guard items.count <= count else {
+      report(.tooMany(limit: count, count: items.count), at: member)
+      return []
+    }
+    var strings: [String] = []
+    for (index, item) in items.enumerated() {
+      let place = "\(member)[\(index)]"
+      guard let string = string(item, place, required: true), self.check(string, place, limit) else { continue }
+      check(&self, string, place)
+      strings.append(string)
+    }
+    return strings
+  }
+
+  /// A number that names something for good.
+  mutating func number(_ json: JSON?, _ member: String, required: Bool) -> Int? {
+    guard let json else {
+      if required { report(.missing, at: member) }
+      return nil
+    }
+    guard case .number(let literal) = json, let number = literal.integer.flatMap({ Int(exactly: $0) }),
+      Quiz.numbers.contains(number)
+    else {
+      let (first, last) = (Quiz.numbers.lowerBound, Quiz.numbers.upperBound)
+      report(.wrongType(expected: "a whole number from \(first) to \(last)"), at: member)
+      return nil
+    }
+    return number
+  }
+
+  mutating func string(_ json: JSON?, _ member: String, required: Bool) -> String? {
+    guard let json else {
+      if required { report(.missing, at: member) }
+      return nil
+    }
+    guard case .string(let string) = json else {
+      report(.wrongType(expected: "a string"), at: member)
+      return nil
+    }
+    return string
+  }
+
+  /// A text in one language or several.
+  mutating func text(_ json: JSON?, _ member: String, limit: Int) -> LocalizedText? {
+    switch json {
+    case nil:
+      report(.missing, at: member)
+      return nil
+    case .string(let string):
+      return check(string, member, limit) ? LocalizedText(string, in: plainLanguage) : nil
+    case .object(let object):
+      var read = LocalizedText()
+      var isGood = !object.members.isEmpty
+      if object.members.isEmpty { report(.emptyText, at: member) }
+      for part in object.members {
+        let place = "\(member).\(part.name)"
+        guard let string = string(part.value, place, required: true), check(string, place, limit) else {
+          isGood = false
+          continue
+        }
+        if part.name == "any", object.members.count == 1 { return LocalizedText(neutral: string) }
+        guard let language = Language(tag: part.name) else {
+          report(.unknownLanguage(part.name), at: member)
+          isGood = false
+          continue
+        }
+        read.add(string, in: language)
+      }
+      return isGood ? read : nil
+    default:
+      report(.wrongType(expected: "a string, or an object of languages"), at: member)
+      return nil
+    }
+  }
+
+  mutating func check(_ text: String, _ member: String, _ limit: Int) -> Bool {
+    if text.unicodeScalars.allSatisfy({ $0.isWhiteSpace }) {
+      report(.emptyText, at: member)
+      return false
+    }
+    let count = text.count
+    if count > limit {
+      report(.tooLong(limit: limit, count: count), at: member)
+      return false
+    }
+    return true
+  }
+
+  mutating func identifier(_ json: JSON) -> String? {
+    guard let id = string(json, "id", required: true) else { return nil }
+    guard Identifier.isValid(id) else {
+      report(.badIdentifier(id), at: "id")
+      return nil
+    }
+    return id
+  }
+}

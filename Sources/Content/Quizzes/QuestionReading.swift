@@ -1,0 +1,152 @@
+import JSON
+
+// Questions, in quiz files.
+
+extension QuizReader {
+  mutating func readQuestion(_ json: JSON) -> Question? {
+    guard case .object(let object) = json else {
+      report(.wrongType(expected: "an object"))
+      return nil
+    }
+    let faultsBefore = faults.count
+    let typed = isOfVersion2 ? object["typed"] : nil
+    let id = object["id"].map { identifier($0) } ?? question.map { "question-\($0)" }
+    let number = isOfVersion2 ? number(object["number"], "number", required: typed != nil) : nil
+    note(id: id, number: number)
+    let words = text(object["text"], "text", limit: Limit.text)
+    let answer = typed.map { readTyped($0, in: object) } ?? readChoice(object)
+    let hint = object["hint"].flatMap { text($0, "hint", limit: Limit.text) }
+    let explanation = object["explanation"].flatMap { text($0, "explanation", limit: Limit.text) }
+    let extras = isOfVersion2 ? readExtras(object) : Question.Extras()
+    guard faults.count == faultsBefore, let id, let words, let answer else { return nil }
+    return Question(
+      id: id, number: number, text: words, answer: answer, hint: hint, explanation: explanation, extras: extras)
+  }
+}
+
+// MARK: - Answers
+
+extension QuizReader {
+  private mutating func readChoice(_ object: JSON.Object) -> Question.Answer? {
+    let answers = readAnswers(object["answers"])
+    let right = rightAnswer(object["answer"], among: object["answers"])
+    guard let answers, let right else { return nil }
+    return .choice(Question.Choice(answers, right: right))
+  }
+
+  private mutating func readAnswers(_ json: JSON?) -> [LocalizedText]? {
+    guard let items = list(json, "answers") else { return nil }
+    let countIsRight = (2...8).contains(items.count)
+    if !countIsRight { report(.answerCount(items.count), at: "answers") }
+    var answers: [LocalizedText] = []
+    for (index, item) in items.enumerated() {
+      guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
+      // Among too many answers nobody looks for two that are the same: it would take the square of their number.
+      for language in Language.allCases where countIsRight {
+        let words = answer.text(in: language)
+        if answers.contains(where: { $0.text(in: language) == words }) {
+          report(.repeatedAnswer(words), at: "answers[\(index)]")
+          break
+        }
+      }
+      answers.append(answer)
+    }
+    return answers.count == items.count ? answers : nil
+  }
+
+  /// The place of the right answer from 0; files count from 1, and write the number as a string.
+  private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
+    let number: Int?
+    switch json {
+    case nil:
+      report(.missing, at: "answer")
+      return nil
+    case .string(let digits): number = Int(digits)
+    case .number(let literal): number = literal.integer.flatMap { Int(exactly: $0) }
+    default: number = nil
+    }
+    guard case .array(let answers)? = answers, !answers.isEmpty else { return nil }
+    guard let number, number >= 1, number <= answers.count else {
+      report(.answerOutOfRange(count: answers.count), at: "answer")
+      return nil
+    }
+    return number - 1
+  }
+
+  private mutating func readTyped(_ json: JSON, in question: JSON.Object) -> Question.Answer? {
+    if question["answer"] != nil || question["answers"] != nil { report(.twoKindsOfAnswer, at: "typed") }
+    guard case .object(let object) = json else {
+      report(.wrongType(expected: "an object"), at: "typed")
+      return nil
+    }
+    let shown = text(object["answer"], "typed.answer", limit: Limit.answer)
+    for (language, words) in shown?.translations ?? [] {
+      checkTypable(words, in: language, "typed.answer.\(language?.tag ?? "any")")
+    }
+    let accepted = readAccepted(object["accepted"])
+    return shown.map { shown in .typed(Question.Typed(shown) { accepted[Int($0.rawValue)] }) }
+  }
+
+  /// What is accepted besides: a list in the quiz's language, or an object with a list for each.
+  private mutating func readAccepted(_ json: JSON?) -> [[String]] {
+    var lists = Language.allCases.map { _ in [String]() }
+    let name = "typed.accepted"
+    switch json {
+    case nil: break
+    case .array: lists[Int(plainLanguage.rawValue)] = readTexts(json, name, in: plainLanguage)
+    case .object(let object):
+      for part in object.members {
+        if let language = Language(tag: part.name) {
+          lists[Int(language.rawValue)] = readTexts(part.value, "\(name).\(part.name)", in: language)
+        } else {
+          report(.unknownLanguage(part.name), at: name)
+        }
+      }
+    default: report(.wrongType(expected: "a list, or an object of languages"), at: name)
+    }
+    return lists
+  }
+
+  private mutating func readTexts(_ json: JSON?, _ member: String, in language: Language) -> [String] {
+    strings(json, member, atMost: 40, limit: Limit.answer) { reader, text, place in
+      reader.checkTypable(text, in: language, place)
+    }
+  }
+
+  /// Whether anyone could type it: some letter or digit is left of it, and it is not too long to be looked at.
+  private mutating func checkTypable(_ text: String, in language: Language?, _ member: String) {
+    let folded = FoldedText(text, in: language ?? .english)
+    if text.utf8.count > Question.Typed.longestInput || folded.isEmpty { report(.untypable(text), at: member) }
+  }
+}
+
+// MARK: - Extras
+
+extension QuizReader {
+  private mutating func readExtras(_ object: JSON.Object) -> Question.Extras {
+    var difficulty: Question.Difficulty?
+    if let name = object["difficulty"] {
+      difficulty = if case .string(let name) = name { Question.Difficulty(name: name) } else { nil }
+      if difficulty == nil { report(.wrongType(expected: "easy, medium or hard"), at: "difficulty") }
+    }
+    let tags = strings(object["tags"], "tags", atMost: 10, limit: 64) { reader, tag, place in
+      if !Identifier.isValid(tag) { reader.report(.badIdentifier(tag), at: place) }
+    }
+    let sources = strings(object["sources"], "sources", atMost: 10, limit: Limit.text) { _, _, _ in }
+    return Question.Extras(
+      picture: object["picture"].flatMap { readPicture($0) }, difficulty: difficulty, tags: tags, sources: sources)
+  }
+
+  private mutating func readPicture(_ json: JSON) -> Question.Picture? {
+    do {
+      return try JSON.Reader(json).read()
+    } catch {
+      let place = error.path.utf8.isEmpty ? "picture" : "picture.\(error.path)"
+      switch error.fault {
+      case .missing: report(.missing, at: place)
+      case .expected(let expected, _): report(.wrongType(expected: expected), at: place)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// The words for the numbers from 0 to 100 in a language, as `FoldedText` leaves them: small letters without accents.
+struct NumberWords: Sendable {
+  /// In the order of bytes, so that one is found by halving.
+  private let phrases: [Phrase]
+
+  /// The words of a number, with a blank between them.
+  private struct Phrase: Sendable {
+    let words: [UInt8]
+    let number: Int
+
+    init(_ words: [UInt8], _ number: Int) { (self.words, self.number) = (words, number) }
+
+    init(_ words: String, _ number: Int) { self.init(Array(words.utf8), number) }
+  }
+
+  /// Words in the longest phrase: quatre-vingt-dix-sept.
+  private static let longestPhrase = 4
+
+  /// The words of a language, which are put together once.
+  init(of language: Language) {
+    self =
+      switch language {
+      case .english: NumberWords.english
+      case .french: NumberWords.french
+      case .spanish: NumberWords.spanish
+      case .russian: NumberWords.russian
+      }
+  }
+
+  private init(_ phrases: [Phrase]) {
+    self.phrases = phrases.sorted { $0.words.lexicographicallyPrecedes($1.words) }
+  }
+
+  private func number(of words: [UInt8]) -> Int? {
+    var (low, high) = (0, phrases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if phrases[middle].words == words { return phrases[middle].number }
+      if phrases[middle].words.lexicographicallyPrecedes(words) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  // MARK: - Counting
+
+  /// A part of a word, and whether it follows another part of the same word.
+  private struct Part {
+    let bytes: [UInt8]
+    let isGlued: Bool
+  }
+
+  /// The words with digits for their numbers. Those of a number may be apart, or parts of one word, as in "vingt-deux".
+  func counted(_ words: [[[UInt8]]]) -> [[UInt8]] {
+    let parts = words.flatMap { parts in parts.indices.map { Part(bytes: parts[$0], isGlued: $0 > 0) } }
+    var glued: [[UInt8]] = []
+    for part in withDigits(parts) {
+      // Digits do not run into others: 3.14 is not 314.
+      let areDigits = glued.last?.last?.isDigit == true && part.bytes.first?.isDigit == true
+      if part.isGlued, !areDigits, !glued.isEmpty {
+        glued[glued.count - 1] += part.bytes
+      } else {
+        glued.append(part.bytes)
+      }
+    }
+    // Once more, because parts may have become the word of a number.
+    return withDigits(glued.map { Part(bytes: $0, isGlued: false) }).map { $0.bytes }
+  }
+
+  private func withDigits(_ parts: [Part]) -> [Part] {
+    var counted: [Part] = []
+    var place = 0
+    while place < parts.count {
+      let (length, number) = phrase(in: parts[place...].prefix(NumberWords.longestPhrase))
+      counted.append(number.map { Part(bytes: Array(String($0).utf8), isGlued: parts[place].isGlued) } ?? parts[place])
+      place += length
+    }
+    return counted
+  }
+
+  /// The longest phrase that some parts begin with; a length of 1 and no number if there is none.
+  private func phrase(in parts: ArraySlice<Part>) -> (length: Int, number: Int?) {
+    var parts = parts
+    while !parts.isEmpty {
+      if let number = number(of: Array(parts.map { $0.bytes }.joined(separator: [UInt8(ascii: " ")]))) {
+        return (parts.count, number)
+      }
+      parts.removeLast()
+    }
+    return (1, nil)
+  }
+}
+
+// MARK: - The words
+
+extension NumberWords {
+  private static func list(_ words: String, from first: Int, by step: Int = 1) -> [Phrase] {
+    let words = Array(words.utf8).split(separator: UInt8(ascii: " "))
+    return words.indices.map { Phrase(Array(words[$0]), first + $0 * step) }
+  }
+
+  /// Tens, each alone and with the units after it.
+  private static func compounds(_ tens: [Phrase], _ units: [Phrase], link: String = " ") -> [Phrase] {
+    tens.flatMap { ten in
+      [ten] + units.map { Phrase(ten.words + Array(link.utf8) + $0.words, ten.number + $0.number) }
+    }
+  }
+
+  private static let english: NumberWords = {
+    let units = list("one two three four five six seven eight nine", from: 1)
+    let others = list("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", from: 10)
+    let tens = list("twenty thirty forty fifty sixty seventy eighty ninety", from: 20, by: 10)
+    return NumberWords(
+      [Phrase("zero", 0), Phrase("hundred", 100), Phrase("one hundred", 100)] + units + others + compounds(tens, units))
+  }()
+
+  private static let french: NumberWords = {
+    let ones = [Phrase("un", 1), Phrase("une", 1)]
+    let units = ones + list("deux trois quatre cinq six sept huit neuf", from: 2)
+    let teens =
+      list("dix onze douze treize quatorze quinze seize", from: 10)
+      + [Phrase("dix sept", 17), Phrase("dix huit", 18), Phrase("dix neuf", 19)]
+    let tens = list("vingt trente quarante cinquante soixante septante huitante nonante", from: 20, by: 10)
+    let twenties = compounds([Phrase("soixante", 60)], teens) + compounds([Phrase("quatre vingt", 80)], units + teens)
+    let others = [
+      Phrase("zero", 0), Phrase("soixante et onze", 71), Phrase("quatre vingts", 80), Phrase("octante", 80), Phrase("cent", 100),
+    ]
+    return NumberWords(others + units + teens + compounds(tens, units) + compounds(tens, ones, link: " et ") + twenties)
+  }()
+
+  private static let spanish: NumberWords = {
+    let units = [Phrase("un", 1), Phrase("una", 1)] + list("uno dos tres cuatro cinco seis siete ocho nueve", from: 1)
+    let others = list(
+      """
+      diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve \
+      veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve
+      """, from: 10)
+    let tens = list("treinta cuarenta cincuenta sesenta setenta ochenta noventa", from: 30, by: 10)
+    let forms = [
+      Phrase("cero", 0), Phrase("veintiun", 21), Phrase("veintiuna", 21), Phrase("cien", 100), Phrase("ciento", 100),
+    ]
+    return NumberWords(forms + units + others + compounds(tens, units, link: " y "))
+  }()
+
+  private static let russian: NumberWords = {
+    let units =
+      [Phrase("одна", 1), Phrase("одно", 1), Phrase("две", 2)]
+      + list("один два три четыре пять шесть семь восемь девять", from: 1)
+    let others = list(
+      """
+      десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать
+      """, from: 10)
+    let tens = list("двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто", from: 20, by: 10)
+    return NumberWords(
+      [Phrase("ноль", 0), Phrase("нуль", 0), Phrase("сто", 100)] + units + others + compounds(tens, units))
+  }()
+}

@@ -1,0 +1,18 @@
+extension Question.Typed {
+  /// The bytes of the longest answer that is looked at; more of them are a wrong answer.
+  public static let longestInput = 200
+
+  /// Whether somebody who plays in a language has typed the answer: what is shown or accepted in any of the four.
+  ///
+  /// Case, blanks, accents and punctuation do not count, nor does a leading article of the answer's or the player's language, and
+  /// small numbers may be digits or words; `FoldedText` says how. What is too long is refused before it is looked at.
+  public func accepts(_ given: String, in language: Language) -> Bool {
+    guard given.utf8.count <= Question.Typed.longestInput else { return false }
+    let folded = Language.allCases.map { FoldedText(given, in: $0) }
+    func matches(_ text: String, _ languages: [Language]) -> Bool {
+      languages.contains { FoldedText(text, in: $0).isSame(as: folded[Int($0.rawValue)]) }
+    }
+    for (own, text) in shown.translations where matches(text, own.map { [$0, language] } ?? Language.allCases) { return true }
+    return Language.allCases.contains { own in accepted(in: own).contains { matches($0, [own, language]) } }
+  }
+}

@@ -1,0 +1,95 @@
+import Content
+import JSON
+import Rules
+import TestContent
+import Testing
+
+@Suite("Versions of the quiz file")
+struct QuizVersionTests {
+  @Test(
+    "C5: the packaged quizzes have the versions that saved rounds name",
+    arguments: [("mathematics", "9af1ecb28b3997e6"), ("marvel", "303e8fc0cf9a4f0c"), ("science", "7a625a08ca66223a")])
+  func packaged(id: String, version: String) throws {
+    let quiz = try #require(try TestContent.quizzes().first { $0.id == id })
+    #expect(quiz.version == version)
+  }
+
+  @Test("a file of version 2 says so, and holds what version 1 does")
+  func same() throws {
+    let good = try FaultTable().good
+    let first = QuizReader(good)
+    let second = QuizReader(["version": 2, "quizzes": good])
+    #expect(second.faults == [])
+    #expect(second.quizzes == first.quizzes)
+    #expect(second.quizzes.map { $0.version } == first.quizzes.map { $0.version })
+  }
+
+  @Test("the good file of the table is read with all that version 2 knows")
+  func typed() throws {
+    let reader = QuizReader(try FaultTable().goodOfVersion2)
+    #expect(reader.faults == [])
+    let quiz = try #require(reader.quizzes.first)
+    #expect(quiz.author?.number == 7)
+    #expect(quiz.author?.name.text(in: .french) == "Le Chiot")
+    #expect(quiz.questions.map { $0.number } == [70, 71])
+    let question = quiz.questions[0]
+    #expect(question.picture == Question.Rebus("🐕🏠").map { .emoji($0) })
+    #expect(question.extras.difficulty == .easy)
+    #expect(question.extras.tags == ["dogs", "homes"])
+    #expect(question.extras.sources == ["A walk"])
+    #expect(question.typed?.shown.text(in: .french) == "La niche")
+    #expect(question.typed?.accepted(in: .english) == ["Doghouse"])
+    #expect(question.typed?.accepted(in: .spanish) == ["Caseta"])
+    #expect(quiz.questions[1].typed?.accepted(in: .english) == ["Lead"], "a list is in the quiz's language")
+    #expect(question.rightAnswer.text(in: .english) == "The kennel")
+    #expect(question.choices == [])
+  }
+
+  @Test("what version 2 knows besides is nothing in a file of version 1, as it was before")
+  func ignored() throws {
+    var document = try FaultTable().good
+    for (path, value) in [
+      ("0/author", "Somebody"), ("0/questions/0/number", "first"), ("0/questions/0/picture", 3),
+      ("0/questions/0/difficulty", []), ("0/questions/0/tags", "dogs"), ("0/questions/0/typed", ["answer": "Four"]),
+    ] as [(String, JSON)] {
+      document = document.changed(at: path.split(separator: "/"), to: value)
+    }
+    let reader = QuizReader(document)
+    #expect(reader.faults == [])
+    #expect(reader.quizzes == QuizReader(try FaultTable().good).quizzes)
+  }
+
+  @Test("questions with typed answers are none of a choice round's")
+  func choices() throws {
+    let quiz = try #require(QuizReader(try FaultTable().goodOfVersion2).quizzes.first)
+    #expect(quiz.ruleQuestions == [])
+    #expect(quiz.choiceQuestions == [])
+    #expect(quiz.typedQuestions == quiz.questions)
+    let mixed = Quiz(
+      id: "mixed", icon: "leaf", title: quiz.title, description: quiz.description,
+      questions: [
+        quiz.questions[0], Question(id: "two", text: quiz.title, answers: [quiz.title, quiz.description], rightAnswer: 1),
+      ])
+    #expect(mixed.ruleQuestions == [.init(choiceCount: 2, rightChoice: 1)])
+    #expect(mixed.choiceQuestions.map { $0.id } == ["two"])
+    #expect(mixed.typedQuestions.map { $0.id } == [quiz.questions[0].id])
+  }
+
+  @Test("C5: a quiz of typed questions goes through JSON unchanged, and its version knows each part")
+  func roundTrip() throws {
+    let document = try FaultTable().goodOfVersion2
+    let quiz = try #require(QuizReader(document).quizzes.first)
+    #expect(try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self) == quiz)
+    #expect(QuizReader(["version": 2, "quizzes": [quiz.json]]).quizzes == [quiz])
+    let changes: [(String, JSON?)] = [
+      ("quizzes/0/author", nil), ("quizzes/0/author/number", 8), ("quizzes/0/questions/0/number", 72),
+      ("quizzes/0/questions/0/typed/answer/en", "The doghouse"), ("quizzes/0/questions/0/typed/accepted", nil),
+      ("quizzes/0/questions/0/picture", nil), ("quizzes/0/questions/0/picture/emoji", "🐕"),
+      ("quizzes/0/questions/0/difficulty", "hard"), ("quizzes/0/questions/0/tags", ["dogs"]),
+      ("quizzes/0/questions/0/sources", nil),
+    ]
+    let versions = changes.map { QuizReader(document.changed(at: $0.split(separator: "/"), to: $1)).quizzes.first?.version }
+    #expect(!versions.contains(nil))
+    #expect(Set(versions + [quiz.version]).count == changes.count + 1)
+  }
+}

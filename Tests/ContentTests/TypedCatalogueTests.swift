@@ -1,0 +1,204 @@
+import Catalogue
+import Content
+import Foundation
+import Rules
+import TestContent
+import Testing
+
+@Suite("The packaged typed quizzes")
+struct TypedCatalogueTests {
+  @Test("they are what the catalogue maker makes of the facts, byte for byte")
+  func made() throws {
+    let files = try Catalogue(facts: TestContent.root.appending(path: "Facts")).files
+    #expect(Set(files.map { $0.name }) == Set(try TestContent.typedFiles().map { $0 + ".json" }))
+    for file in files {
+      #expect(try TestContent.bytes("Content/typed/" + file.name) == file.bytes, "\(file.name): make catalogue")
+    }
+  }
+
+  @Test("D1: there are at least 250 questions, outlines, flags, capitals, elements and rebuses")
+  func count() throws {
+    let quizzes = try TestContent.typedQuizzes()
+    #expect(quizzes.map { $0.questions.count }.reduce(0, +) >= 250)
+    #expect(quizzes.count == 5)
+    for quiz in quizzes {
+      #expect(quiz.questions.count >= 30, "\(quiz.id)")
+      #expect(quiz.typedQuestions == quiz.questions, "\(quiz.id)")
+    }
+  }
+
+  @Test("a file has no fault, and is within the limit of the format", arguments: try TestContent.typedFiles())
+  func faults(file: String) throws {
+    let bytes = try TestContent.bytes("Content/typed/\(file).json")
+    #expect(bytes.count <= 1 << 20)
+    #expect(QuizReader(bytes).faults.map { $0.description } == [])
+  }
+
+  @Test("ids and numbers are those of one quiz, question or author alone")
+  func names() throws {
+    let quizzes = try TestContent.typedQuizzes()
+    let ids = try (TestContent.quizzes() + quizzes).map { $0.id }
+    #expect(Set(ids).count == ids.count)
+    let numbers = quizzes.flatMap { $0.questions }.map { $0.number }
+    #expect(!numbers.contains(nil))
+    #expect(Set(numbers).count == numbers.count)
+    let authors = quizzes.map { $0.author?.number }
+    #expect(!authors.contains(nil))
+    #expect(Set(authors).count == quizzes.count)
+  }
+
+  @Test("C2: every text is there in all four languages, without blanks at its ends", arguments: try TestContent.typedQuizzes())
+  func languages(quiz: Quiz) {
+    var texts = [("title", quiz.title), ("desc", quiz.description)]
+    if let author = quiz.author { texts.append(("author", author.name)) }
+    for question in quiz.questions { texts += [(question.id, question.text), (question.id + ", answer", question.rightAnswer)] }
+    for (place, text) in texts {
+      for language in Language.allCases {
+        let shown = text.shown(in: language)
+        #expect(shown.foreign == nil, "\(place) in \(language.tag)")
+        #expect(!shown.text.isEmpty && shown.text.first != " " && shown.text.last != " ", "\(place) in \(language.tag)")
+        #expect(!shown.text.contains("'") && !shown.text.contains("  "), "\(place) in \(language.tag): \(shown.text)")
+      }
+    }
+  }
+
+  @Test("French has a narrow blank before its question marks", arguments: try TestContent.typedQuizzes())
+  func french(quiz: Quiz) {
+    for text in [quiz.description] + quiz.questions.map({ $0.text }) {
+      let scalars = Array(text.text(in: .french).unicodeScalars)
+      for (place, scalar) in scalars.enumerated() where scalar == "?" { #expect(place > 0 && scalars[place - 1] == "\u{202F}") }
+    }
+  }
+
+  @Test("a question has a picture, a difficulty and tags", arguments: try TestContent.typedQuizzes())
+  func extras(quiz: Quiz) {
+    for question in quiz.questions {
+      #expect(question.picture != nil, "\(question.id)")
+      #expect(question.extras.difficulty != nil, "\(question.id)")
+      #expect(!question.extras.tags.isEmpty, "\(question.id)")
+    }
+    #expect(Set(quiz.questions.map { $0.extras.difficulty }).count == 3, "easy ones, hard ones and those between")
+  }
+
+  @Test("a question's text does not hold its answer, nor the quiz's title", arguments: try TestContent.typedQuizzes())
+  func told(quiz: Quiz) {
+    for question in quiz.questions {
+      for language in Language.allCases {
+        let answer = FoldedText(question.rightAnswer.text(in: language), in: language).text
+        for text in [question.text, quiz.title, quiz.description] {
+          let words = " " + FoldedText(text.text(in: language), in: language).text + " "
+          #expect(!words.contains(" " + answer + " "), "\(question.id) in \(language.tag)")
+        }
+      }
+    }
+  }
+}
+
+@Suite("D2: what is accepted of the packaged typed quizzes")
+struct TypedCatalogueAnswerTests {
+  /// Everything that answers a question, as it stands in the files.
+  private static func answers(to question: Question) -> [String] {
+    guard let typed = question.typed else { return [] }
+    return typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
+  }
+
+  @Test(
+    "every answer is accepted in all four languages, in any case, with blanks, and without accents",
+    arguments: try TestContent.typedQuizzes())
+  func accepted(quiz: Quiz) {
+    var chance = SplitMix64(seed: 4)
+    for question in quiz.questions {
+      for answer in Self.answers(to: question) {
+        for language in Language.allCases {
+          let careless = Self.carelessly(answer, &chance)
+          for typed in [answer, careless] where question.typed?.accepts(typed, in: language) != true {
+            Issue.record("\(question.id) in \(language.tag): “\(typed)” is not accepted")
+          }
+        }
+      }
+      #expect(question.typed?.isExactly(" " + question.rightAnswer.text(in: .english).uppercased(), in: .english) == true)
+    }
+  }
+
+  /// Letters in any case, some without accents, and more blanks than there were.
+  private static func carelessly(_ text: String, _ chance: inout SplitMix64) -> String {
+    var typed = chance.below(2) == 0 ? " " : ""
+    for character in text {
+      let plain = character.unicodeScalars.first.flatMap { Accents.letter(under: $0) }
+      if let plain, character != "й", character != "Й", chance.below(2) == 0 {
+        typed.unicodeScalars.append(plain)
+      } else {
+        typed += chance.below(2) == 0 ? character.uppercased() : character.lowercased()
+      }
+      if character == " " { typed += String(repeating: " ", count: chance.below(3)) }
+    }
+    return typed + (chance.below(2) == 0 ? "\t" : "")
+  }
+
+  @Test("no answer is right for another question of the quiz", arguments: try TestContent.typedQuizzes())
+  func apart(quiz: Quiz) {
+    // Compared as `accepts` does, but by look-up: each answer in each language, with its article and without.
+    for language in Language.allCases {
+      var questions: [String: String] = [:]
+      for question in quiz.questions {
+        for answer in Self.answers(to: question) {
+          let words = FoldedText(answer, in: language).text.split(separator: " ")
+          for start in 0..<min(2, words.count) where start == 0 || Self.articles.contains(words[0]) {
+            let earlier = questions.updateValue(question.id, forKey: words[start...].joined())
+            if let earlier, earlier != question.id {
+              Issue.record("“\(answer)”, of \(question.id), is accepted for \(earlier)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static let articles: [Substring] = ["the", "a", "an", "le", "la", "les", "un", "une", "des", "el", "los", "las", "una"]
+
+  @Test("what is accepted besides says something new", arguments: try TestContent.typedQuizzes())
+  func news(quiz: Quiz) {
+    for question in quiz.questions {
+      guard let typed = question.typed else { continue }
+      for language in Language.allCases {
+        let bare = Question.Typed(LocalizedText(typed.shown.text(in: language), in: language))
+        for answer in typed.accepted(in: language) {
+          #expect(!bare.accepts(answer, in: language), "\(question.id): “\(answer)” is what is shown")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "usual names of countries and elements are accepted",
+    arguments: [
+      ("country-outlines", "usa", ["USA", "US", "America", "U.S.A.", "the States", "EE. UU.", "соединенные штаты"]),
+      ("country-outlines", "gbr", ["UK", "Great Britain", "grande bretagne", "U.K."]),
+      ("country-outlines", "nld", ["Holland", "les pays-bas", "holanda"]),
+      ("country-outlines", "cze", ["Czech Republic", "republique tcheque"]),
+      ("country-outlines", "mmr", ["Burma", "birmania", "бирма"]), ("country-outlines", "tur", ["Türkiye", "turkiye"]),
+      ("country-outlines", "cod", ["DRC", "DR Congo", "RDC", "congo kinshasa", "ДРК"]),
+      ("country-flags", "cog", ["Congo", "Congo-Brazzaville", "Конго"]), ("country-flags", "swz", ["Swaziland"]),
+      ("elements", "al", ["aluminum", "aluminium", "алюминий"]), ("elements", "s", ["sulphur", "sulfur"]),
+      ("elements", "cs", ["cesium", "caesium"]), ("elements", "w", ["tungsten", "wolfram"]), ("elements", "i", ["йод", "иод"]),
+      ("capitals", "usa", ["Washington", "washington dc"]), ("capitals", "ukr", ["Kyiv", "Kiev", "Киев"]),
+      ("capitals", "cub", ["havana", "la havane", "habana"]),
+      ("rebuses", "eighty-days", ["Around the world in 80 days", "le tour du monde en 80 jours", "вокруг света за 80 дней"]),
+      ("rebuses", "snow-white", ["snow white and the 7 dwarfs", "blanche neige", "белоснежка и 7 гномов"]),
+      ("rebuses", "three-little-pigs", ["3 little pigs", "los 3 cerditos"]), ("rebuses", "et", ["ET", "e t"]),
+    ])
+  func aliases(quiz: String, id: String, answers: [String]) throws {
+    let quiz = try #require(try TestContent.typedQuizzes().first { $0.id == quiz })
+    let typed = try #require(quiz.questions.first { $0.id == id }?.typed)
+    for answer in answers { #expect(typed.accepts(answer, in: .english), "\(answer)") }
+  }
+
+  @Test("the short name of one Congo is not that of the other")
+  func congo() throws {
+    let flags = try #require(try TestContent.typedQuizzes().first { $0.id == "country-flags" })
+    let typed = try #require(flags.questions.first { $0.id == "cod" }?.typed)
+    for answer in ["Congo", "le Congo", "Конго", "Congo-Brazzaville"] {
+      for language in Language.allCases { #expect(!typed.accepts(answer, in: language), "\(answer)") }
+    }
+  }
+}
