@@ -1,4 +1,4 @@
-"""Q6c: Warrior, whose clock the browser's timers only show: what counts is the time in the log."""
+"""Q6c, Q6d: Warrior and Ninja, whose clocks the browser's timers only show: what counts is the time in the log."""
 
 import json
 import re
@@ -7,22 +7,22 @@ import sqlite3
 import pytest
 from arcade import content
 from arcade.chromium import PHONE, SMALL
-from arcade.hands import Mouse
+from arcade.hands import HANDS, Mouse
 from arcade.looks import axe_faults, cut_off
 from arcade.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
 
-def begun(page: Page) -> ChoiceRound:
-    """A round of Warrior in its first instant, on a page whose time only the test lets pass from now on."""
-    visit(page, "/quizzes/science/warrior")
+def begun(page: Page, mode: str = "warrior") -> ChoiceRound:
+    """A round in its first instant, on a page whose time only the test lets pass from now on."""
+    visit(page, f"/quizzes/science/{mode}")
     page.clock.install(time=page.evaluate("Date.now() / 1000"))
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 0.01"))
-    return ChoiceRound(page, Mouse(page), "science", "warrior")
+    return ChoiceRound(page, Mouse(page), "science", mode)
 
 
-def timer(page: Page):
-    return page.get_by_role("timer")
+def timer(page: Page, name: str = "Time left"):
+    return page.get_by_role("timer", name=name)
 
 
 def kept(server, page: Page) -> list[dict]:
@@ -95,3 +95,58 @@ def test_Q7_Warrior_is_chosen_among_the_modes(page):
     visit(page, "/quizzes/marvel")
     page.get_by_role("main").get_by_role("link", name="Warrior").click()
     expect(timer(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("by", ["mouse", "touch", "keyboard"])
+def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
+    page = visitors.page(PHONE)
+    visit(page, "/quizzes/science/warrior")
+    # The browser is quick, the machine may not be: the page's clock stands still meanwhile.
+    page.evaluate("const now = Date.now(); Date.now = () => now")
+    game = ChoiceRound(page, HANDS[by](page), "science", "warrior")
+    with page.expect_response("**/api/v1/results") as answer:
+        game.answer_all(lambda number: number != 3)
+    assert answer.value.status == 201
+    expect(game.score).to_have_text("14 / 15")
+
+
+def test_Q6d_a_question_of_Ninja_that_times_out_costs_a_point_and_moves_on(page, server):
+    game = begun(page, "ninja")
+    expect(timer(page, "Time for this question")).to_have_text("3")
+    page.clock.run_for(3_100)
+    game.expect_number(2)
+    expect(game.score).to_have_text("-1")
+    expect(page.locator("#announcer")).to_have_text("Too late")
+    game.hand.press(game.choice(content.right_answer(game.question, "en")))
+    game.expect_number(3)
+    expect(game.score).to_have_text("0")
+    with page.expect_response("**/api/v1/results") as answer:
+        page.clock.run_for(27_000)
+    assert answer.value.status == 201
+    game.expect_finished()
+    expect(page.get_by_text("Timed out")).to_have_count(9)
+    [round_] = kept(server, page)
+    assert round_["finished_at"] - round_["started_at"] == 30_000
+
+
+def test_the_time_that_is_left_is_said_at_half_at_ten_and_at_five_seconds(page):
+    begun(page)
+    for left, said in ((15, "15 seconds left"), (10, "10 seconds left"), (5, "5 seconds left")):
+        page.clock.run_for(int(timer(page).inner_text()) * 1_000 - left * 1_000)
+        expect(page.locator("#announcer")).to_have_text(said)
+
+
+def test_Relaxed_clocks_give_twice_the_time_and_are_counted_apart(page):
+    visit(page, "/quizzes/science")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("group", name="Relaxed clocks").get_by_role("radio", name="×2").check()
+    page.get_by_role("button", name="Close").click()
+    link = page.get_by_role("main").get_by_role("link", name="Warrior")
+    expect(link).to_contain_text("×2")
+    link.click()
+    expect(timer(page)).to_have_text(re.compile("60|5[0-9]"))
+    page.evaluate("const now = Date.now() + 61_000; Date.now = () => now; document.querySelector('.choice').click()")
+    ChoiceRound(page, Mouse(page), "science", "warrior").expect_finished()
+    page.get_by_role("navigation").get_by_role("link", name="Statistics")
+    visit(page, "/statistics")
+    expect(page.get_by_role("heading", name="Science · Warrior (×2)")).to_be_visible()

@@ -63,3 +63,35 @@ def key_of(character: str, language: str) -> str:
     if character in SPELLED_OUT:
         return SPELLED_OUT[character]
     return unicodedata.normalize("NFD", character)[0]
+
+
+def anywhere(text: str, language: str = "en") -> tuple[str, dict]:
+    """The quiz that a question comes from, and the question."""
+    found = [
+        (identifier, question)
+        for identifier, known in QUIZZES.items()
+        for question in known["questions"]
+        if shown(question["text"], language) == plain(text)
+    ]
+    assert len(found) == 1, f"{len(found)} questions read “{text}” in {language}"
+    return found[0]
+
+
+ICONS = ["atom", "globe", "music", "book", "film", "ball", "leaf", "palette", "flag", "clock"]
+
+
+def long_catalogue(count: int) -> dict:
+    """A list of so many quizzes as the server gives it, on subjects in turn."""
+    return {
+        "quizzes": [
+            {
+                "id": f"quiz-{number}",
+                "icon": ICONS[number % len(ICONS)],
+                "title": {"en": f"Quiz {number}", "ru": f"Викторина {number}"},
+                "desc": {"en": "A sentence that says what it is about.", "ru": "Предложение о том, что здесь спрашивают."},
+                "questionCount": 20,
+                "version": "0123456789abcdef",
+            }
+            for number in range(1, count + 1)
+        ]
+    }

@@ -42,7 +42,7 @@ class ChoiceRound:
     @property
     def length(self) -> int:
         count = len(content.quiz(self.quiz)["questions"])
-        return {"classic": count, "rookie": min(10, count), "warrior": min(15, count)}[self.mode]
+        return count if self.mode == "classic" else min(10 if self.mode in ("rookie", "journeyman") else 15, count)
 
     def open(self) -> None:
         """From the list over the choice of a mode to the first question."""
@@ -79,7 +79,12 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role(role, name=name, exact=True)
 
     def answer(self, right: bool = True) -> None:
-        """Answers the question on screen, and goes on to the next one."""
+        """Answers the question on screen, and goes on to the next one; where only a right answer does that, with one after a wrong one."""
+        if not right and self.mode in ("journeyman", "warrior", "ninja"):
+            wrong = self.choice(content.wrong_answer(self.question, self.language))
+            self.hand.press(wrong)
+            expect(wrong).to_be_disabled()
+            right = True
         answer = (content.right_answer if right else content.wrong_answer)(self.question, self.language)
         if self.mode == "classic":
             submit = self.button(self.labels.submit)
@@ -91,7 +96,8 @@ class ChoiceRound:
             self.hand.press(self.button(self.labels.next))
         else:
             self.hand.press(self.choice(answer))
-            self._hurry()
+            if self.mode not in ("warrior", "ninja"):  # those do not wait
+                self._hurry()
 
     def _hurry(self) -> None:
         """Goes on at once; where the answer moves on by itself, it may do so first."""

@@ -49,6 +49,19 @@ def _modes(page: Page, language: str) -> None:
     visit(page, "/quizzes/science")
 
 
+def _long_list(page: Page, language: str) -> None:
+    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=content.long_catalogue(30)))
+    visit(page, "/")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+
+
+def _statistics(page: Page, language: str) -> None:
+    for quiz in ("mathematics", "marvel"):
+        _choice(page, language, quiz, "rookie").answer_all(lambda number: number % 3 != 1)
+    HangmanGame(page, Mouse(page), language).open()
+    visit(page, "/statistics")
+
+
 def _choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
     visit(page, f"/quizzes/{quiz}/{mode}")
     return ChoiceRound(page, Mouse(page), quiz, mode, language)
@@ -105,7 +118,12 @@ VIEWS = [
     View("settings", _settings),
     View("settings-aside", _settings_aside),
     View("list-notice", _notice),
+    View("list-long", _long_list),
     View("modes", _modes),
+    View("statistics-empty", lambda page, language: visit(page, "/statistics")),
+    View("statistics", _statistics),
+    View("choice-warrior", lambda page, language: _choice(page, language, "marvel", "warrior") and None),
+    View("choice-ninja", lambda page, language: _choice(page, language, "science", "ninja") and None),
     View("choice-classic", _classic),
     View("choice-rookie", lambda page, language: _choice(page, language, "marvel", "rookie") and None),
     View("answer-right", lambda page, language: _classic_answer(page, language, True)),

@@ -1,0 +1,77 @@
+"""The list of what there is to play, and all subjects mixed."""
+
+from arcade import content
+from arcade.hands import Mouse
+from arcade.looks import axe_faults
+from arcade.play import ChoiceRound, visit
+from playwright.sync_api import expect
+
+
+def long_list(page):
+    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=content.long_catalogue(500)))
+    visit(page, "/")
+    expect(page.get_by_role("searchbox", name="Search the quizzes")).to_be_visible()
+    return page.get_by_role("region", name="Quizzes").get_by_role("link")
+
+
+def test_five_hundred_quizzes_are_searched_by_words_and_filtered_by_subject(page):
+    rows = long_list(page)
+    expect(rows).to_have_count(501)
+    search = page.get_by_role("searchbox", name="Search the quizzes")
+    search.fill("QUIZ 77")
+    expect(rows).to_have_count(6)
+    expect(page.get_by_role("status").filter(has_text="6 quizzes")).to_be_visible()
+    search.fill("")
+    page.get_by_role("button", name="Music", exact=True).click()
+    expect(page.get_by_role("button", name="Music", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert 0 < rows.count() < 500
+    page.get_by_role("button", name="All subjects", exact=True).click()
+    expect(rows).to_have_count(501)
+    assert axe_faults(page) == []
+
+
+def test_what_is_typed_in_the_search_keeps_focus_and_caret(page):
+    long_list(page)
+    search = page.get_by_role("searchbox", name="Search the quizzes")
+    search.press_sequentially("quix 12")
+    search.press("ArrowLeft")
+    search.press("ArrowLeft")
+    search.press("ArrowLeft")
+    search.press("Backspace")
+    search.press("z")
+    expect(search).to_have_value("quiz 12")
+    expect(search).to_be_focused()
+
+
+def test_Q7_all_subjects_are_mixed_in_one_round(page):
+    visit(page, "/")
+    page.get_by_role("main").get_by_role("link", name="All subjects").click()
+    page.get_by_role("main").get_by_role("link", name="Rookie").click()
+    quizzes = set()
+    for number in range(1, 11):
+        expect(page.get_by_role("status", name="Question", exact=True)).to_have_text(f"{number}/10")
+        heading = page.get_by_role("main").get_by_role("heading", level=2)
+        expect(heading).to_be_visible()
+        quiz, question = content.anywhere(heading.inner_text())
+        quizzes.add(quiz)
+        game = ChoiceRound(page, Mouse(page), quiz, "rookie")
+        game.hand.press(game.choice(content.right_answer(question, "en")))
+        game.hand.press(game.button("Next"))
+    expect(page.get_by_role("status", name="Score", exact=True)).to_have_text("10 / 10")
+    assert len(quizzes) > 1, "ten questions of three quizzes that all come from one"
+    visit(page, "/")
+    expect(page.get_by_role("main").get_by_role("link", name="All subjects")).to_contain_text("10/10")
+
+
+def test_statistics_are_kept_across_a_restart_and_reached_by_their_tab(page):
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.open()
+    game.answer_all(lambda number: number < 9)
+    page.get_by_role("main").get_by_role("link", name="Next").click()
+    page.get_by_role("navigation").get_by_role("link", name="Statistics").click()
+    for _ in range(2):
+        expect(page.get_by_role("heading", name="Marvel Super Heroes · Rookie")).to_be_visible()
+        expect(page.get_by_text("9 / 10")).to_be_visible()
+        expect(page.get_by_text("90.00%")).to_be_visible()
+        assert axe_faults(page) == []
+        visit(page, "/statistics")
