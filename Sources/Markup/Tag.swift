@@ -8,7 +8,7 @@ public enum Tag: UInt8, Sendable {
   case form, fieldset, legend, label, input, button, output, progress, select, option
   case dialog, details, summary, dl, dt, dd
   // Drawings
-  case svg, g, path, circle, ellipse, rect, line
+  case svg, g, path, circle, ellipse, rect, line, text
 
   /// The name as it is written between angle brackets.
   public var name: StaticString {
@@ -62,6 +62,7 @@ public enum Tag: UInt8, Sendable {
     case .ellipse: "ellipse"
     case .rect: "rect"
     case .line: "line"
+    case .text: "text"
     }
   }
 

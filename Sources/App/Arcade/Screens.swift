@@ -8,6 +8,7 @@ indirect enum AnyScreen: Sendable {
   case modes(ModesScreen)
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
+  case films(FilmScreen)
   case trouble(TroubleScreen)
   #if TESTING
     case sample(SampleScreen)
@@ -31,6 +32,7 @@ indirect enum AnyScreen: Sendable {
         in: world
       ).map { .choice($0) }
     case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+    case .films: FilmScreen(seed: seed, showsFinished: showsFinished, in: world).map { .films($0) }
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())
@@ -51,6 +53,9 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .hangman(var screen):
       defer { self = .hangman(screen) }
+      return screen.appear(in: &world)
+    case .films(var screen):
+      defer { self = .films(screen) }
       return screen.appear(in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
@@ -78,6 +83,9 @@ indirect enum AnyScreen: Sendable {
     case .hangman(var screen):
       defer { self = .hangman(screen) }
       return screen.update(action, in: &world)
+    case .films(var screen):
+      defer { self = .films(screen) }
+      return screen.update(action, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.update(action, in: &world)
@@ -103,6 +111,9 @@ indirect enum AnyScreen: Sendable {
     case .hangman(var screen):
       defer { self = .hangman(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .films(var screen):
+      defer { self = .films(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -120,6 +131,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.isReady(in: world)
     case .choice(let screen): screen.isReady(in: world)
     case .hangman(let screen): screen.isReady(in: world)
+    case .films(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
       case .sample(let screen): screen.isReady(in: world)
@@ -133,6 +145,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .choice(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .films(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
       case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
@@ -146,6 +159,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.view(in: world)
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
+    case .films(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING
       case .sample(let screen): screen.view(in: world)

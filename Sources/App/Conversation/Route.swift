@@ -9,6 +9,7 @@ public enum Route: Equatable, Sendable {
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
   case hangman
+  case films
   #if TESTING
     case sample
   #endif
@@ -25,6 +26,7 @@ public enum Route: Equatable, Sendable {
     case (3, "quizzes") where !segments[1].utf8.isEmpty:
       self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
     case (2, "hangman") where segments[1] == "words": self = .hangman
+    case (1, "films"): self = .films
     #if TESTING
       case (1, "sample"): self = .sample
     #endif
@@ -39,6 +41,7 @@ public enum Route: Equatable, Sendable {
     case .modes(let quiz): AddressPath.text("quizzes", quiz)
     case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
     case .hangman: "/hangman/words"
+    case .films: "/films"
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -50,7 +53,7 @@ public enum Route: Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     case .list, .settings, .modes, .unknown: true
-    case .choice, .hangman: false
+    case .choice, .hangman, .films: false
     #if TESTING
       case .sample: true
     #endif
@@ -62,6 +65,7 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): [.chapter(.choice), .content(.quiz(id: quiz))]
     case .hangman: [.chapter(.hangman), .content(.words(language))]
+    case .films: [.chapter(.films), .content(.films)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

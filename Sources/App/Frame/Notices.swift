@@ -34,6 +34,7 @@ struct Notices {
     guard let subject = try? Subject(log.code) else { return log.subject }
     switch subject {
     case .hangman: return say(.hangman)
+    case .films: return say(.filmRatings)
     case .choice(let subject):
       let listed = world.library.catalogue?.quiz(subject.quiz)?.title
       let title = listed ?? world.library.quiz(subject.quiz)?.title

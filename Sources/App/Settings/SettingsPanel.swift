@@ -101,9 +101,9 @@ extension Phrase {
   static let shortcuts = Phrase(
     en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
   static let shortcutsMeaning = Phrase(
-    en: "Answer with keys 1–8, guess letters by typing them.",
-    fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
-    es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
+    en: "Answer with keys 1–8 or Y and N, guess letters by typing them.",
+    fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
+    es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
 
   static let results = Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
   static let handInNow = Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")

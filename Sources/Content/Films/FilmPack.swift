@@ -52,12 +52,17 @@ public struct FilmPack: Equatable, Sendable {
   /// The film with this number in its id; `nil` if the pack has none.
   public func film(number: Int) -> Film? { FilmPack.film(number, of: films) }
 
-  private static func film(_ number: Int, of films: [Film]) -> Film? {
+  /// The place in `films` of the one with this number in its id; `nil` if the pack has none.
+  public func place(number: Int) -> Int? { FilmPack.place(number, in: films) }
+
+  private static func film(_ number: Int, of films: [Film]) -> Film? { place(number, in: films).map { films[$0] } }
+
+  private static func place(_ number: Int, in films: [Film]) -> Int? {
     var range = 0..<films.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       guard let found = films[middle].number else { return nil }
-      if found == number { return films[middle] }
+      if found == number { return middle }
       range = found < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
