@@ -33,7 +33,7 @@ struct FilmSubject: RoundSubject {
 
 extension FilmPack {
   /// What the rules know of the pack. Films of one year do not follow one another: their posters could look alike.
-  fileprivate var deck: FilmDeck {
+  public var deck: FilmDeck {
     FilmDeck(
       films: films.map { FilmDeck.Film(rating: $0.rating, kind: $0.year) }, top: places(of: top), popular: places(of: popular))
   }

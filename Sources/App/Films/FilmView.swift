@@ -12,7 +12,7 @@ extension FilmScreen {
       div(.class("films"), .data(.state, state(of: turn))) {
         progressLine(turn, say)
         div(.class("film"), .key("turn-\(turn)")) {
-          picture(turn, say)
+          picture(turn, world)
           div(.class("film-text")) {
             h2(.class("film-question"), .id(FilmScreen.questionID), .tabindex(-1)) { say(question(turn)) }
             p(.class("film-verdict")) { if round.isRight(turn) != nil { verdictView(turn, say) } }
@@ -47,7 +47,9 @@ extension FilmScreen {
   }
 
   /// While an answer is shown, all of the picture goes on to the next question.
-  private func picture(_ turn: Int, _ say: Speech) -> HTML {
+  private func picture(_ turn: Int, _ world: World) -> HTML {
+    let say = world.say
+    let waits = FilmScreen.pause(world.preferences.clocks) == nil
     let film = pack.films[round.questions[turn].film]
     return div(.class("film-picture")) {
       film.poster(say)
@@ -56,7 +58,7 @@ extension FilmScreen {
       }
       if lingering == turn {
         button(
-          .class("film-next"), .type("button"), .id(FilmScreen.nextID), .shortcut("Enter"),
+          .class(waits ? "film-next waits" : "film-next"), .type("button"), .id(FilmScreen.nextID), .shortcut("Enter"),
           .on(.click, FilmAction.next(turn: turn))
         ) { span { say(.next) } }
       }
