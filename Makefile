@@ -59,7 +59,7 @@ fuzz: prerequisites ## Send the server a million requests that nobody would thin
 # AddressSanitizer's leak check is off: Swift keeps what lives as long as the process.
 sanitize: prerequisites ## Run the server's suites under the thread sanitizer and the address sanitizer
 	swift test --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
+	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
 
 pictures: build ## Take a picture of each screen into .build/pictures
 	@Scripts/prerequisites.sh test

@@ -95,6 +95,15 @@ def escaped_marks():
     return "".join(f"%{byte:02X}" for byte in MARKS[:2700]).encode()
 
 
+def result(moves, title=b""):
+    """A result that is refused, once it has been read."""
+    log = b'{"version":2,"game":"hangman","subject":"words","variant":"en","content":"x","seed":"1","startedAt":0,"moves":[%s]}'
+    body = b'{"id":"attack","score":1,"possible":1,"finishedAt":0,"title":"%s","log":%s}' % (title, log % moves)
+    return request(
+        "POST /api/v1/results HTTP/1.1", b"Content-Type: application/json", b"Content-Length: %d" % len(body)
+    ) + body
+
+
 LOADS = {
     "nothing": [],
     "a method of marks": [(ask, MARKS + request(" / HTTP/1.1"))] * 8,
@@ -103,6 +112,10 @@ LOADS = {
     "If-None-Match of marks": [(ask, request("GET / HTTP/1.1", b"If-None-Match: " + MARKS))] * 8,
     "a path of marks": [(ask, request(b"GET /" + MARKS[:8000] + b" HTTP/1.1"))] * 8,
     "a path of escaped marks": [(ask, request(b"GET /" + escaped_marks() + b" HTTP/1.1"))] * 8,
+    "a document of escaped marks": [(ask, request(b"GET /api/v1/quizzes/" + escaped_marks() + b" HTTP/1.1"))] * 8,
+    "a letter of 10,000 marks": [(ask, result(b'[0,0,"e%s"]' % ("\u0301\u0316" * 5000).encode()))] * 8,
+    "10,000 legal letters": [(ask, result(b",".join(b'[0,%d,"\xe1\xbb\xb3"]' % turn for turn in range(10_000))))] * 8,
+    "a megabyte of marks": [(ask, result(b"", ("\u0301\u0316" * 260_000).encode()))] * 4,
     "5,000 idle connections": [(hold, 2500, b"")] * 2,
     "5,000 slow headers": [(hold, 2500, b"GET / HTTP/1.1\r\nHost: test\r\n", b"X: y\r\n")] * 2,
     "5,000 large headers": [(hold, 2500, b"GET / HTTP/1.1\r\nX: " + b"y" * 16000)] * 2,

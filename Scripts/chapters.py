@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
-A chapter holds the functions that can be reached through its screens alone. What the core calls of it are places in the table of
-functions; they trap until the chapter has been loaded and has filled them.
+A chapter holds the functions that can be reached through its screens alone; one without screens what several chapters share and the
+core does without. What is called of a chapter from elsewhere are places in the table of functions; they trap until the chapter has
+been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
 writes FOLDER/potiron.wasm and for each chapter FOLDER/potiron-CHAPTER.wasm, still to be optimized.
@@ -17,7 +18,7 @@ from pathlib import Path
 FEATURES = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"]
 ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 # What each screen has to have: if these are not found, the screen goes by another name now, or was inlined.
-REQUIRED = ["init", "view"]
+REQUIRED = ("view",)
 
 
 def fail(sentence: str) -> None:
@@ -102,13 +103,15 @@ def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str
 
 
 def contents(module: Module, entries: dict[str, set[str]]) -> dict[str, set[str]]:
-    """What is in each chapter; what two of them use is in neither, since the core is what they share."""
+    """What is in each chapter, those with screens first, so that what they call of the others is still in the core then."""
     core = module.reached(module.roots, stops=set().union(*entries.values()))
-    reached = {chapter: module.reached(starts) - core for chapter, starts in entries.items()}
-    return {
-        chapter: own - set().union(*(others for other, others in reached.items() if other != chapter))
-        for chapter, own in reached.items()
+    reached = {chapter: module.reached(starts) - core for chapter, starts in entries.items() if starts}
+    own = {
+        chapter: functions - set().union(*(others for other, others in reached.items() if other != chapter))
+        for chapter, functions in reached.items()
     }
+    shared = set().union(*reached.values()) - set().union(*own.values())
+    return own | {chapter: shared for chapter, starts in entries.items() if not starts}
 
 
 def short(number: int) -> str:

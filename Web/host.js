@@ -7,16 +7,22 @@
   let app, wasm, isAlive; // the element that the app draws, what its module exports, and whether the page is what it has drawn
 
   // MARK: - Storage: it can be full or forbidden, and the app then works without a memory
-  const [prefix, journal] = ["potiron/", "potiron/journal"];
+  const [prefix, journal, aside] = ["potiron/", "potiron/journal", "potiron/aside/"];
   const attempt = (work, otherwise) => { try { return work(); } catch { return otherwise; } };
   const write = ([key, value]) => (value === null ? localStorage.removeItem(prefix + key) : localStorage.setItem(prefix + key, value));
-  const isOurs = ([key, value]) =>
-    key.startsWith(prefix) && key !== journal && Math.max(key.length, value.length) <= 1_000_000 && !/\p{Surrogate}/u.test(key);
-  const kept = () => attempt(() => Object.fromEntries(
-    Object.entries(localStorage).filter(isOurs).map(([key, value]) => [key.slice(prefix.length), value])), {});
+  const isOurs = ([key]) => key.startsWith(prefix) && key !== journal && !key.startsWith(aside) && !stuck.has(key);
+  const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
+  const ours = () => attempt(() => Object.entries(localStorage).filter(isOurs), []);
+  const kept = () => Object.fromEntries(ours().filter(isFit).map(([key, value]) => [key.slice(prefix.length), value]));
+
+  // What cannot be read is set aside; what there was no room to move stays where it is, and nothing is written over it.
+  const stuck = new Set();
+  const shelve = (what, keys = []) => { keys.forEach(stuck.add, stuck); return later({ what, aside, stuck, count: 0 }).count; };
+  const later = (task) => { document.dispatchEvent(new CustomEvent("potiron", { detail: task })); return task; }; // see later.js
 
   // Keeps all entries or none. What is cut off here, the next start finishes from the journal, which is written in one piece.
   const keep = (entries) => attempt(() => {
+    if ([journal, ...Object.keys(entries).map((key) => prefix + key)].some(stuck.has, stuck)) return false;
     const steps = Object.entries(entries).sort(([, a], [, b]) => (a === null) - (b === null));
     const before = steps.map(([key]) => [key, localStorage.getItem(prefix + key)]).reverse();
     localStorage.setItem(journal, JSON.stringify(entries));
@@ -25,7 +31,8 @@
     finally { localStorage.removeItem(journal); }
   }, false);
   // If there is no room for what was cut off, there is once the journal is gone.
-  attempt(() => { const cut = JSON.parse(localStorage.getItem(journal)); if (!keep(cut)) Object.entries(cut).forEach(write); });
+  try { const cut = JSON.parse(localStorage.getItem(journal)); if (!keep(cut)) Object.entries(cut ?? {}).forEach(write); }
+  catch { stuck.add(journal); }
 
   // The server cannot know what was saved here, so its drawing waits unseen where the app is about to draw another.
   let isFaithful = !(saved && saved in kept()); // whether the page is at least what the app is about to draw
@@ -95,19 +102,6 @@
     }
   }
 
-  const motion = { duration: 200, easing: "cubic-bezier(.2, .8, .3, 1)" };
-  const walkers = () => [...app.querySelectorAll("[data-flip]")].map((node) => [node.dataset.flip, node.getBoundingClientRect(), node]);
-
-  // On another screen, what has a name walks in from where it was, and the main part comes in.
-  function moveFrom(before) {
-    for (const [name, to, walker] of walkers()) {
-      const from = before.get(name);
-      if (!from?.width || !to.width || from.bottom < 0 || from.top > innerHeight) continue;
-      walker.animate({ transform: [`translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`, "none"] }, motion);
-    }
-    app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
-  }
-
   // MARK: - Events, one after the other
   const queue = [];
   const isAct = ({ event }) => event === "act";
@@ -138,7 +132,10 @@
     const [chance] = crypto.getRandomValues(new BigUint64Array(1));
     if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
-    for (const { do: verb, ticket, entries } of effects) if (verb === "keep") queue.push({ event: "kept", ticket, ok: keep(entries) });
+    for (const { do: verb, ticket, entries, keys } of effects) {
+      if (verb === "keep") queue.push({ event: "kept", ticket, ok: keep(entries) });
+      if (verb === "setAside") queue.push({ event: "shelved", count: shelve(verb, keys.map((key) => prefix + key)) });
+    }
     if (html !== undefined) draw(html, event.again);
     for (const effect of effects) {
       try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
@@ -156,7 +153,7 @@
     const dialogs = new Set([...wanted.querySelectorAll("dialog")].map(keyOf));
     for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();
     const isLively = isAlive && !again && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isLively && app.dataset.screen !== wanted.dataset.screen) requestAnimationFrame(moveFrom.bind(null, new Map(walkers())));
+    if (isLively && app.dataset.screen !== wanted.dataset.screen) later({ what: "move", app });
     holdingFocus(() => { update(app, wanted); settleFields(); });
     if (!isAlive) performance.mark("potiron:playable");
     isAlive = isFaithful = true;
@@ -210,7 +207,8 @@
   on("popstate", () => { if (here !== location.pathname) visit(true); }, window); // a fragment alone is no other address
   on("online", () => deliver({ event: "online" }), window);
   on("storage", ({ key, newValue: value }) => {
-    if (key && isOurs([key, value ?? ""])) deliver({ event: "stored", key: key.slice(prefix.length), value });
+    if (key?.startsWith(aside)) deliver({ event: "shelved", count: shelve("count") });
+    if (key && isOurs([key]) && isFit([key, value ?? ""])) deliver({ event: "stored", key: key.slice(prefix.length), value });
   }, window);
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
 
@@ -270,7 +268,9 @@
     app = document.getElementById("app");
     wasm = (await WebAssembly.instantiate(code, { host })).exports;
     const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
+    const count = shelve("setAside", ours().filter((entry) => !isFit(entry)).map(([key]) => key));
     deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: kept(), restart });
+    if (count) deliver({ event: "shelved", count: shelve("count") });
   }
 
   // The app begins anew, once; the page stays as it is until it draws.

@@ -46,7 +46,7 @@
 
   private func parse(_ count: Int) -> JSON? {
     let bytes = [UInt8](inbox.prefix(count))
-    return try? JSON(parsing: bytes, limits: JSON.Limits(byteCount: 1 << 24))
+    return try? JSON(parsing: bytes, limits: JSON.Limits(byteCount: 1 << 26))
   }
 
   private func hand(_ bytes: [UInt8], to receiver: (UnsafePointer<UInt8>, Int) -> Void) {

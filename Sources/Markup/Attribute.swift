@@ -51,6 +51,9 @@ extension Attribute {
   public static let shown = Attribute("data-shown", nil)
   /// A button that loads the page anew, also when nothing else works any more.
   public static let reload = Attribute("data-reload", nil)
+  /// Buttons that save as a file, or delete for good, what could not be read.
+  public static let saveAside = Attribute("data-later", "saveAside")
+  public static let deleteAside = Attribute("data-later", "deleteAside")
 
   /// What to do when the event happens here; the host hands the text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
@@ -111,6 +114,9 @@ extension Attribute {
 
   public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
 
+  /// What a table's heading is for: "row", "col".
+  @inline(never) public static func scope(_ value: String) -> Attribute { Attribute("scope", value) }
+
   public enum Politeness: Sendable { case polite, off }
 }
 
@@ -121,6 +127,7 @@ extension Attribute {
   @inline(never) public static func type(_ value: String) -> Attribute { Attribute("type", value) }
   @inline(never) public static func name(_ value: String) -> Attribute { Attribute("name", value) }
   @inline(never) public static func value(_ value: String) -> Attribute { Attribute("value", value) }
+  @inline(never) public static func placeholder(_ value: String) -> Attribute { Attribute("placeholder", value) }
   @inline(never) public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
   @inline(never) public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }

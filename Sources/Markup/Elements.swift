@@ -4,6 +4,24 @@
 //       h1 { "Perfect!" }
 //       button(.type("submit")) { "New game" }
 //     }
+public func table(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.table, attributes, content())
+}
+public func caption(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.caption, attributes, content())
+}
+public func tbody(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.tbody, attributes, content())
+}
+public func tr(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.tr, attributes, content())
+}
+public func th(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.th, attributes, content())
+}
+public func td(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.td, attributes, content())
+}
 
 public func html(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
   .element(.html, attributes, content())

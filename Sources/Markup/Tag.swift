@@ -7,6 +7,7 @@ public enum Tag: UInt8, Sendable {
   // Forms and what answers
   case form, fieldset, legend, label, input, button, output, progress, select, option
   case dialog, details, summary, dl, dt, dd
+  case table, caption, tbody, tr, th, td
   // Drawings
   case svg, g, path, circle, ellipse, rect, line, text
 
@@ -55,6 +56,12 @@ public enum Tag: UInt8, Sendable {
     case .dl: "dl"
     case .dt: "dt"
     case .dd: "dd"
+    case .table: "table"
+    case .caption: "caption"
+    case .tbody: "tbody"
+    case .tr: "tr"
+    case .th: "th"
+    case .td: "td"
     case .svg: "svg"
     case .g: "g"
     case .path: "path"

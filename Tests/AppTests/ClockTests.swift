@@ -23,13 +23,15 @@ struct ClockTests {
     #expect(try seconds(visitor) == "30")
     #expect(try visitor.page.the("status", "Question").text == "1/15")
     try visitor.press("right")
-    visitor.wait()
     try visitor.press("wrong")
     #expect(try visitor.page.the("status", "Score").text == "0")
+    var said: [String] = []
     for left in (1...29).reversed() {
       visitor.wait()
       #expect(try seconds(visitor) == "\(left)")
+      said += visitor.latest.announcements
     }
+    #expect(said == ["15 seconds left", "10 seconds left", "5 seconds left"])
     #expect(visitor.handedIn.isEmpty)
     visitor.wait()
     #expect(visitor.page.text.contains("Finished"))
@@ -43,7 +45,7 @@ struct ClockTests {
     #expect(visitor.kept("result") == [])
   }
 
-  @Test("a wrong answer costs a point and is not gone on from; a right one flashes for less than 400 ms")
+  @Test("a wrong answer costs a point and is not gone on from; a right one brings the next question at once, with a flash")
   func answers() throws {
     var visitor = begun()
     try visitor.press("wrong")
@@ -52,9 +54,9 @@ struct ClockTests {
     #expect(try visitor.page.the("button", "wrong").isDisabled)
     #expect(!visitor.page.text.contains("Because of"), "what is right is not told while one may still try")
     try visitor.press("right")
-    let flash = try #require(visitor.alarms.first { $0.alarm.name == ChoiceAction.shown.text })
-    #expect(flash.due - visitor.now < 400)
-    visitor.wait()
+    #expect(visitor.latest.announcements == ["Right!"])
+    #expect(visitor.latest.contains(.focus(id: ChoiceScreen.questionID)))
+    #expect(visitor.html.contains("flash-2"), "the second result of the round")
     #expect(try visitor.page.the("status", "Question").text == "2/15")
     #expect(try visitor.page.the("status", "Score").text == "0")
   }
@@ -118,12 +120,126 @@ struct ClockTests {
   @Test("all answered in time is over at once, and stops the clock")
   func inTime() throws {
     var visitor = begun()
-    for _ in 1...15 {
-      try visitor.press("right")
-      while visitor.page.text.contains("Right!") { visitor.wait() }
-    }
+    for _ in 1...15 { try visitor.press("right") }
     #expect(try visitor.page.the("status", "Score").text == "15 / 15")
     #expect(visitor.alarms.isEmpty)
     #expect(visitor.server.taken.count == 1)
   }
+}
+
+@Suite("Q6d: Ninja, played to its end")
+struct NinjaTests {
+  private func begun(cookies: String = "") -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/ninja")
+    visitor.pace = 0
+    return visitor
+  }
+
+  @Test("a question that times out costs a point, is said to be late, and brings the next one")
+  func late() throws {
+    var visitor = begun()
+    #expect(try visitor.page.the("timer", "Time for this question").text == "3")
+    var waits = 0
+    while try visitor.page.the("status", "Question").text == "1/15" {
+      visitor.wait()
+      waits += 1
+    }
+    #expect(waits == 12, "the bar moves four times a second")
+    #expect(try visitor.page.the("status", "Score").text == "-1")
+    #expect(try visitor.page.the("timer", "Time for this question").text == "3")
+    #expect(try visitor.page.the("timer", "Time left").text == "27")
+    #expect(visitor.latest.announcements == ["Too late"])
+    #expect(visitor.latest.contains(.focus(id: ChoiceScreen.questionID)))
+  }
+
+  @Test("nobody at the keys: ten questions time out, and the round ends at 30 s with ten points lost")
+  func asleep() throws {
+    var visitor = begun()
+    while visitor.handedIn.isEmpty { visitor.wait() }
+    let result = try #require(visitor.handedIn.first)
+    #expect(result.score == Score(points: -10, possible: 15))
+    #expect(result.log.endedAt == .seconds(30) && result.log.moves.isEmpty)
+    #expect(visitor.server.taken[result.id] == result)
+    #expect(visitor.page.text.components(of: "Timed out") == 10, "each is in the review, the unseen ones are not")
+  }
+
+  @Test("a tap for a question that has timed out meanwhile is not charged to the next one")
+  func tooLate() throws {
+    var visitor = begun()
+    let tap = try visitor.page.the("button", "wrong").action ?? ""
+    visitor.now += 3_100
+    visitor.handle(.act(tap, value: ""))
+    #expect(try visitor.page.the("status", "Score").text == "-1", "for the time that was up, and nothing else")
+    #expect(try visitor.page.the("status", "Question").text == "2/15")
+  }
+}
+
+@Suite("Q6c, Q6d: relaxed clocks (WCAG 2.2.1)")
+struct RelaxedClockTests {
+  @Test("twice the time: set in Settings, kept in a cookie, in the log, and counted apart")
+  func double() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/warrior")
+    try visitor.use("radio", "×2", inSettings: true)
+    #expect(visitor.cookies["clocks"] == "double")
+    visitor.pace = 0
+    visitor.open("/quizzes/large/warrior")
+    #expect(try visitor.page.the("timer", "Time left").text == "60")
+    for _ in 1...15 { try visitor.press("right") }
+    let result = try #require(visitor.handedIn.first)
+    #expect(result.log.variant == "warrior-double")
+    #expect(visitor.server.taken[result.id] == result)
+    #expect(visitor.arcade.tally("choice/large/warrior-double")?.rounds == 1)
+    #expect(visitor.arcade.tally("choice/large/warrior") == nil)
+  }
+
+  @Test("a round on which nothing has been done yet goes by the new clocks at once; one under way keeps its own")
+  func change() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/warrior")
+    visitor.pace = 0
+    try visitor.use("radio", "×3", inSettings: true)
+    #expect(try visitor.page.the("timer", "Time left").text == "90")
+    try visitor.press("wrong")
+    try visitor.use("radio", "Normal", inSettings: true)
+    #expect(try visitor.page.the("timer", "Time left").text == "90")
+  }
+
+  @Test("without a clock a timed mode waits as long as it takes")
+  func off() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/large/ninja")
+    try visitor.use("radio", "No clock", inSettings: true)
+    #expect(!visitor.page.has("timer"))
+    visitor.now += 3_600_000
+    try visitor.press("right")
+    visitor.wait()
+    #expect(try visitor.page.the("status", "Question").text == "2/15")
+    #expect(try visitor.page.the("status", "Score").text == "1")
+  }
+
+  @Test("modes without a clock know nothing of it")
+  func untimed() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/rookie")
+    try visitor.use("radio", "×2", inSettings: true)
+    visitor.open("/quizzes/small/rookie")
+    try visitor.press("right")
+    #expect(visitor.storage.keys.contains("round/choice/small/rookie"))
+  }
+
+  @Test(
+    "the referee knows no other clocks",
+    arguments: ["warrior-normal", "warrior-", "warrior-quadruple", "rookie-double", "warrior-double-off"])
+  func unknown(variant: String) {
+    #expect(throws: Referee.Refusal.unknownVariant) {
+      _ = try ChoiceSubject(SubjectCode(game: "choice", subject: "large", variant: variant))
+    }
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
 }

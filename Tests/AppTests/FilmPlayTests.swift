@@ -25,7 +25,8 @@ struct FilmPlayTests {
     #expect(!visitor.page.has("button", "Next"))
   }
 
-  @Test("M4: the answer is marked and spoken, with the rating, and both buttons are disabled meanwhile", arguments: [true, false])
+  @Test(
+    "M4: the answer is marked and spoken, with the rating, and both buttons are disabled meanwhile", arguments: [true, false])
   func answer(right: Bool) throws {
     var visitor = try Visitor.atFilms()
     try visitor.press(visitor.isYesRight() == right ? "Yes" : "No")
@@ -134,7 +135,8 @@ struct FilmPlayTests {
     #expect(try visitor.page.the("button", "Yes")["data-shortcut"] == nil)
   }
 
-  @Test("an action that means nothing does nothing", arguments: ["yes", "yes-", "no-x", "next", "maybe-0", "yes-0-0", "shown-1", ""])
+  @Test(
+    "an action that means nothing does nothing", arguments: ["yes", "yes-", "no-x", "next", "maybe-0", "yes-0-0", "shown-1", ""])
   func noActions(code: String) {
     #expect(FilmAction(code: code, value: "") == nil)
   }

@@ -1,8 +1,8 @@
-import Content
 import Rules
 import Testing
 
 @testable import App
+@testable import Content
 
 @Suite("M8, M9: when films cannot be had, or take their time")
 struct FilmTroubleTests {
@@ -12,7 +12,8 @@ struct FilmTroubleTests {
     "M8: an alertdialog says what went wrong, and Try again repeats the request",
     arguments: [
       Answer.none, Answer(status: 500, body: ""), Answer(status: 503, body: "{}"), Answer(status: 200, body: "[]"),
-      Answer(status: 200, body: half), Answer(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": []}"#),
+      Answer(status: 200, body: half),
+      Answer(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": [], "version": "1"}"#),
       FakeServer.portal, Answer(status: 403, body: "<html>Forbidden</html>"),
       FakeServer.problem(429, "Too many requests"),
     ])
@@ -50,7 +51,7 @@ struct FilmTroubleTests {
   func none() throws {
     let some = try Samples.films()
     let libraries = [
-      Samples.library, try Samples.withFilms(FilmPack(films: some.films, top: [], popular: [])),
+      Samples.library, try Samples.withFilms(FilmPack(films: some.films, top: [], popular: [], version: "1")),
     ]
     for library in libraries {
       var visitor = Visitor()

@@ -30,6 +30,7 @@ struct MessageTests {
       (#"{"event": "kept", "ticket": "outbox.1", "ok": false}"#, .kept(Ticket(.outbox, 1), isKept: false)),
       (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.opening(7), "choice/tick"))),
       (#"{"event": "stored", "key": "k", "value": null}"#, .stored(Effect.Entry(key: "k", value: nil))),
+      (#"{"event": "shelved", "count": 3}"#, .shelved(count: 3)),
       (#"{"event": "online"}"#, .online),
     ])
   func events(text: String, event: Event) throws {
@@ -68,6 +69,7 @@ struct MessageTests {
         .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),
         #"{"do":"keep","ticket":"2.5","entries":{"k":"v","l":null}}"#
       ),
+      (.setAside(["k"]), #"{"do":"setAside","keys":["k"]}"#),
       (.load(.hangman, Ticket(.opening(2), 6)), #"{"do":"load","ticket":"2.6","chapter":"hangman"}"#),
       (.alarm(Alarm(.opening(2), "a/b"), after: .seconds(2)), #"{"do":"alarm","name":"2/a/b","after":2000}"#),
       (.alarm(Alarm(.outbox, ""), after: nil), #"{"do":"alarm","name":"outbox/","after":null}"#),

@@ -50,7 +50,9 @@ struct PhraseTests {
       .tryAgain,
       .chooseMode, .goesOn, .question, .hint, .submit, .right, .wrong, .theRightAnswer, .yourAnswer, .finished, .perfect, .almost,
       .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .review, .questions(3), .rounds(3), .points(3), .correct(2, 3),
-      .onlySoMany(3), .theWordWas("…"), .bestScore(3),
+      .onlySoMany(3), .theWordWas("…"), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
+      .deleteForGood,
+      .couldNotBeRead(3),
       .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
       .roundsPlayed, .record, .newRecord, .averageAccuracy,
     ] + Genre.allCases.map { $0.name }

@@ -39,7 +39,8 @@ struct PosterTests {
   @Test(
     "a title of any length is set whole",
     arguments: [
-      "", " ", "M", "9", String(repeating: "W", count: 60), String(repeating: "Long title ", count: 20), "Ёжик в тумане", "千と千尋の神隠し",
+      "", " ", "M", "9", String(repeating: "W", count: 60), String(repeating: "Long title ", count: 20), "Ёжик в тумане",
+      "千と千尋の神隠し",
     ])
   func anyTitle(title: String) {
     let set = PosterTitle(title, width: 208, height: 108)
@@ -50,7 +51,8 @@ struct PosterTests {
 
   @Test("M4: it has a name that tells title, year and genres, in the player's language")
   func name() throws {
-    let film = Film(id: "tt0046268", title: "The Wages of Fear", year: 1953, rating: 81, genres: ["Adventure", "Drama", "Western-Noir"])
+    let film = Film(
+      id: "tt0046268", title: "The Wages of Fear", year: 1953, rating: 81, genres: ["Adventure", "Drama", "Western-Noir"])
     #expect(markup(film).contains(#"role="img" aria-label="Poster: The Wages of Fear, 1953, Adventure, Drama, Western-Noir""#))
     #expect(markup(film, .russian).contains(#"aria-label="Афиша: The Wages of Fear, 1953, Приключения, Драма, Western-Noir""#))
     #expect(markup(film).contains("1953 · Adventure"))
@@ -88,7 +90,9 @@ struct PosterTests {
   func neighbours() throws {
     let pack = try Self.pack.get()
     for seed in 0..<300 as Range<UInt64> {
-      let films = FilmSubject().round(on: pack, seed: seed &* 0x9E37_79B9_7F4A_7C15 & ~0xFFF | seed % 16).questions.map { pack.films[$0.film] }
+      let films = FilmSubject().round(on: pack, seed: seed &* 0x9E37_79B9_7F4A_7C15 & ~0xFFF | seed % 16).questions.map {
+        pack.films[$0.film]
+      }
       for (film, next) in zip(films, films.dropFirst()) {
         let (a, b) = (Poster(film), Poster(next))
         #expect(a.palette != b.palette || a.motif != b.motif && film.year < 1930, "\(film.title), \(next.title)")

@@ -104,9 +104,11 @@ struct TallyTests {
       for number in 0..<4 { try visitor.submit(number < right ? "right" : "wrong") }
     }
     #expect(visitor.page.text.contains("4 / 4"))
-    #expect(visitor.page.text.contains("75%"), "9 of 12")
+    #expect(visitor.page.text.contains("75.00%"), "9 of 12")
     #expect(visitor.page.text.contains("3 rounds"))
-    #expect(visitor.page.has("img", "Your last rounds: 50%, 100%, 75%"))
+    #expect(visitor.page.text.contains("Your last rounds150%2100%375%"), "the table of what the chart shows")
+    #expect(visitor.page.text.contains("Won in a row3longest: 3"))
+    #expect(visitor.page.text.contains("4 / 415\u{A0}Jan"), "the best, and when it was")
     visitor.open("/")
     let row = try #require(visitor.page.all("link").first { $0.name.contains("SMALL") })
     #expect(row.name.contains("4/4") && row.name.contains("Classic"))

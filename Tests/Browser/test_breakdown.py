@@ -2,6 +2,7 @@
 
 import pytest
 from arcade.hands import Mouse
+from arcade.kept import BAD, plant, stored
 from arcade.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
@@ -84,6 +85,30 @@ def test_a_page_with_a_saved_round_is_never_left_hidden(visitor, starts):
 def test_finding_6_an_escaped_address_is_the_same_page(page):
     visit(page, "/quizzes/sci%65nce")
     expect(page.get_by_role("heading", name="Choose a mode")).to_be_visible()
+
+
+@pytest.mark.parametrize("starts", [1, 2])
+@pytest.mark.parametrize("entry", BAD.values(), ids=BAD)
+def test_finding_6_a_trap_beside_a_bad_entry_neither_hides_the_page_nor_loses_anything(visitors, visitor, entry, starts):
+    visitors.expect_complaint("was preloaded")
+    game = ChoiceRound(visitor, Mouse(visitor), "science", "rookie")
+    game.open()
+    game.answer()
+    plant(visitor, [entry])
+    before = stored(visitor)
+    breakable(visitor, starts)
+    visitor.goto("/quizzes/science/rookie")
+    expect(game.heading).to_be_visible()
+    stopped = visitor.get_by_role("alert").filter(has_text="The app has stopped")
+    if starts == 1:
+        game.expect_number(1)
+        expect(visitor.locator("#notices").get_by_text("could not be read")).to_be_visible()
+        expect(stopped).to_be_hidden()
+        game.answer()
+        game.expect_number(2)
+    else:
+        expect(stopped.get_by_role("button", name="Reload the page")).to_be_visible()
+    assert set(before.values()) <= set(stored(visitor).values())
 
 
 def test_one_bad_entry_does_not_disable_the_app(visitors):

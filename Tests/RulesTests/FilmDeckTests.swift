@@ -66,7 +66,9 @@ struct FilmDeckTests {
     #expect(deck.count == 4, "what is no film, or comes twice, does not count")
   }
 
-  @Test("a pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11], [0, 1, 2, 4, 5, 6, 9, 10, 11])
+  @Test(
+    "a pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11],
+    [0, 1, 2, 4, 5, 6, 9, 10, 11])
   func fewFilms(top: Int, popular: Int) throws {
     for shared in [0, 3] {
       let deck = deck(top: top, popular: popular, shared: shared, kinds: 3)

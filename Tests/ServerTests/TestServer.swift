@@ -10,6 +10,7 @@ func testServer(
   (configuration.headTimeout, configuration.bodyTimeout, configuration.answerTimeout) = (
     .seconds(300), .seconds(300), .seconds(300)
   )
+  configuration.idleTimeout = .seconds(300)
   change(&configuration)
   return try HTTPServer(
     configuration, problem: { problem, _ in Response(problem.status, headers: [HeaderField("X-Problem", "\(problem)")]) },

@@ -77,6 +77,38 @@ struct FileTroubleTests {
     #expect(try await SQLiteStorage(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
   }
 
+  @Test("B12: an index that is cut short during a call ends nothing but that call; what was acknowledged is there")
+  func cutIndexDuringCall() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    let lost = StorageError.replaced(path: folder.database + "-shm")
+    let queue = DatabaseQueue(try Database(path: folder.database), patience: Patience())
+    let acknowledged = try await queue.perform(within: .seconds(60)) { database throws(StorageError) in
+      try database.keep(.sample(2))
+    }
+    #expect(acknowledged == .new)
+    await #expect(throws: lost) {
+      try await queue.perform(within: .milliseconds(500)) { database throws(StorageError) in
+        try database.transaction { () throws(StorageError) in
+          _ = try database.keep(.sample(3))
+          #expect(truncate(folder.database + "-shm", 0) == 0)
+        }
+      }
+    }
+    await #expect(throws: lost, "and nobody waits for it any more") {
+      try await queue.perform(within: .seconds(3600)) { database throws(StorageError) in try database.roundCount() }
+    }
+    await queue.close(atMost: .seconds(3600))
+    await expectFailure(storage, lost)
+    await storage.close()
+    let copy = try TemporaryFolder()
+    for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: folder.database + file, toPath: copy.database + file) }
+    let again = try SQLiteStorage(folder: copy.path)
+    #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await again.round(FinishedRound.sample(2).id) == .sample(2))
+    #expect(try await again.roundCount() == 2)
+  }
+
   @Test("a table that is gone is no health")
   func dropped() async throws {
     let folder = try TemporaryFolder()

@@ -36,7 +36,7 @@ public enum TestContent {
   public static func quizzes() throws -> [Quiz] { try quizFiles().flatMap { try reading(of: $0).quizzes } }
 
   /// The packaged films.
-  public static func films() throws -> FilmPack { try JSON.Reader(json("Content/films/films.json")).read() }
+  public static func films() throws -> FilmPack { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }
 
   /// Every packaged list of words.
   public static func words() throws -> [WordList] {

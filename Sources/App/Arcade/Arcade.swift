@@ -56,6 +56,7 @@ extension Arcade {
     case .kept(let ticket, let isKept): kept(ticket, isKept)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): world.take(entry)
+    case .shelved(let count): world.shelved(count)
     case .online: world.outbox.hurry(at: world.moment)
     }
   }
@@ -63,8 +64,8 @@ extension Arcade {
   private mutating func begin(_ start: Event.Start) -> [Effect] {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
-    let kept = world.take(start.kept, isRestart: start.isRestart)
-    return kept + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
+    let effects = world.take(start)
+    return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
       + world.outbox.hurry(at: world.moment)
   }
 
@@ -80,6 +81,9 @@ extension Arcade {
     case .dismissNotice:
       world.keepingTrouble = .dismissed
       return [.focus(id: Page.headingID)]
+    case .dismissShelf:
+      world.shelf.dismiss()
+      return [.focus(id: Page.headingID)]
     case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     case .handIn: return world.outbox.hurry(at: world.moment)
     }
@@ -88,9 +92,11 @@ extension Arcade {
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
-    let before = world.preferences.language
+    let before = world.preferences
     let effects = world.preferences.update(action)
-    return before == world.preferences.language ? effects : effects + openInOtherLanguage()
+    if before.language != world.preferences.language { return effects + openInOtherLanguage() }
+    // A round on which nothing has been done yet goes by the new clocks.
+    return before.clocks == world.preferences.clocks ? effects : effects + appear()
   }
 
   private mutating func leaveSettings() -> [Effect] {
@@ -220,14 +226,18 @@ extension Arcade {
       show(.nothingHere)
       return []
     }
-    guard world.library.take(wanted[place].need, from: answer) else {
-      router.current.stage = .failed(status: answer.status)
-      return []
-    }
     var wanted = wanted
-    wanted.remove(at: place)
-    router.current.stage = .loading(showsFinished: showsFinished, wanted)
-    return wanted.isEmpty ? show(showsFinished, isFirst: firstSeed != nil) : []
+    wanted[place].answer = answer
+    router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
+    guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
+    // In the order in which they are needed: a chapter stands before the content that it can read.
+    for part in wanted {
+      guard let come = part.answer, world.library.take(part.need, from: come) else {
+        router.current.stage = .failed(status: answer.status)
+        return []
+      }
+    }
+    return show(showsFinished, isFirst: firstSeed != nil)
   }
 
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
@@ -269,6 +279,8 @@ enum ArcadeAction: ScreenAction {
   case retry
   /// What could not be kept has been noticed.
   case dismissNotice
+  /// What could not be read has been noticed.
+  case dismissShelf
   /// That the server refused this result has been noticed.
   case dismissResult(id: String)
   /// Hand in now what waits.
@@ -280,6 +292,7 @@ enum ArcadeAction: ScreenAction {
     switch self {
     case .retry: "retry"
     case .dismissNotice: "dismiss"
+    case .dismissShelf: "seen"
     case .dismissResult(let id): "dismiss-" + id
     case .handIn: "hand-in"
     }
@@ -289,6 +302,7 @@ enum ArcadeAction: ScreenAction {
     switch code {
     case "retry": self = .retry
     case "dismiss": self = .dismissNotice
+    case "seen": self = .dismissShelf
     case "hand-in": self = .handIn
     default:
       let parts = code.parts(at: "-", most: 2)

@@ -63,18 +63,28 @@ extension Page {
 }
 
 extension Phrase {
-  static let loading = Phrase(en: "Loading", fr: "Chargement", es: "Cargando", ru: "Загрузка")
-  static let somethingWentWrong = Phrase(
-    en: "Something went wrong", fr: "Un problème est survenu", es: "Algo ha salido mal", ru: "Что-то пошло не так")
-  static let noAnswer = Phrase(
-    en: "The server cannot be reached. Check your connection, then try again.",
-    fr: "Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.",
-    es: "No se puede conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.",
-    ru: "Сервер недоступен. Проверьте соединение и попробуйте ещё раз.")
-  static let strangeAnswer = Phrase(
-    en: "The server could not provide what this page needs. Try again in a moment.",
-    fr: "Le serveur n’a pas pu fournir cette page. Réessayez dans un instant.",
-    es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo dentro de un momento.",
-    ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
-  static let tryAgain = Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Попробовать ещё раз")
+  static var loading: Phrase {
+    Phrase(en: "Loading", fr: "Chargement", es: "Cargando", ru: "Загрузка")
+  }
+  static var somethingWentWrong: Phrase {
+    Phrase(
+      en: "Something went wrong", fr: "Un problème est survenu", es: "Algo ha salido mal", ru: "Что-то пошло не так")
+  }
+  static var noAnswer: Phrase {
+    Phrase(
+      en: "The server cannot be reached. Check your connection, then try again.",
+      fr: "Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.",
+      es: "No se puede conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.",
+      ru: "Сервер недоступен. Проверьте соединение и попробуйте ещё раз.")
+  }
+  static var strangeAnswer: Phrase {
+    Phrase(
+      en: "The server could not provide what this page needs. Try again in a moment.",
+      fr: "Le serveur n’a pas pu fournir cette page. Réessayez dans un instant.",
+      es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo dentro de un momento.",
+      ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
+  }
+  static var tryAgain: Phrase {
+    Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Попробовать ещё раз")
+  }
 }

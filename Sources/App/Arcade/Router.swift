@@ -21,6 +21,8 @@ struct Opening: Sendable {
   struct Wanted: Equatable, Sendable {
     let need: Need
     let ticket: Ticket
+    /// What has come, until it is taken in with the rest.
+    var answer: Answer?
   }
 
   var owner: Owner { .opening(id) }
@@ -76,7 +78,7 @@ extension Effect {
   /// Whether it does without the person's attention, so that a screen that is not open may have it done.
   fileprivate var isSilent: Bool {
     switch self {
-    case .keep, .ask, .load, .alarm: true
+    case .keep, .setAside, .ask, .load, .alarm: true
     case .prefer, .visit, .focus, .announce: false
     }
   }

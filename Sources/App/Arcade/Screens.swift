@@ -9,6 +9,7 @@ indirect enum AnyScreen: Sendable {
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
   case films(FilmScreen)
+  case statistics(StatisticsScreen)
   case trouble(TroubleScreen)
   #if TESTING
     case sample(SampleScreen)
@@ -33,6 +34,7 @@ indirect enum AnyScreen: Sendable {
       ).map { .choice($0) }
     case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
     case .films: FilmScreen(seed: seed, showsFinished: showsFinished, in: world).map { .films($0) }
+    case .statistics: .statistics(StatisticsScreen())
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())
@@ -56,6 +58,9 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .films(var screen):
       defer { self = .films(screen) }
+      return screen.appear(in: &world)
+    case .statistics(var screen):
+      defer { self = .statistics(screen) }
       return screen.appear(in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
@@ -86,6 +91,9 @@ indirect enum AnyScreen: Sendable {
     case .films(var screen):
       defer { self = .films(screen) }
       return screen.update(action, in: &world)
+    case .statistics(var screen):
+      defer { self = .statistics(screen) }
+      return screen.update(action, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.update(action, in: &world)
@@ -114,6 +122,9 @@ indirect enum AnyScreen: Sendable {
     case .films(var screen):
       defer { self = .films(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .statistics(var screen):
+      defer { self = .statistics(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -132,6 +143,7 @@ indirect enum AnyScreen: Sendable {
     case .choice(let screen): screen.isReady(in: world)
     case .hangman(let screen): screen.isReady(in: world)
     case .films(let screen): screen.isReady(in: world)
+    case .statistics(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
       case .sample(let screen): screen.isReady(in: world)
@@ -146,6 +158,7 @@ indirect enum AnyScreen: Sendable {
     case .choice(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .films(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .statistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
       case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
@@ -160,6 +173,7 @@ indirect enum AnyScreen: Sendable {
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
     case .films(let screen): screen.view(in: world)
+    case .statistics(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING
       case .sample(let screen): screen.view(in: world)

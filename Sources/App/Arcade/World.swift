@@ -7,6 +7,7 @@ struct World: Sendable {
   var library: Library
   var records: Records
   var outbox = Outbox()
+  var shelf = Shelf()
   var moment: Moment
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
@@ -89,14 +90,32 @@ struct World: Sendable {
   // MARK: - What was kept
 
   /// Takes in what earlier visits kept, entry by entry; says what else is to be done.
-  mutating func take(_ kept: [Effect.Entry], isRestart: Bool) -> [Effect] {
-    for entry in kept {
-      guard let key = KeptKey(entry.key), let document = Answer(status: 200, body: entry.value ?? "").document else { continue }
-      records.take(key, document)
-      if key.kind == .result { outbox.take(document) }
+  ///
+  /// What cannot be read is set aside, and when the app has broken down the rounds that go on are too: one of them may be why.
+  mutating func take(_ start: Event.Start) -> [Effect] {
+    var unreadable: [String] = []
+    for entry in start.kept where !read(entry.key, entry.value ?? "") { unreadable.append(entry.key) }
+    if start.isRestart { unreadable += records.dropRounds() }
+    let folded = records.fold()
+    return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
+      + (folded.isEmpty ? [] : [.keep(folded, appTicket())])
+  }
+
+  /// Takes in an entry; `false` if it cannot be read.
+  @inline(never)
+  private mutating func read(_ key: String, _ value: String) -> Bool {
+    guard let key = KeptKey(key), let document = Answer(status: 200, body: value).document else { return false }
+    switch key.kind {
+    case .round, .finished, .tally: return records.take(key, document)
+    case .result: return outbox.take(document)
+    case .told: return shelf.take(document)
     }
-    let entries = (isRestart ? records.setRoundsAside() : []) + records.fold()
-    return entries.isEmpty ? [] : [.keep(entries, appTicket())]
+  }
+
+  /// So much is set aside by now; of what is new the player is told.
+  mutating func shelved(_ count: Int) -> [Effect] {
+    guard let told = shelf.count(count) else { return [] }
+    return [.keep([told], appTicket())] + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
   }
 
   /// Takes in what another page of the same browser has just kept or removed.
@@ -107,8 +126,10 @@ struct World: Sendable {
       if key.kind == .result { outbox.lose(key.name) }
       return []
     }
-    guard let document = Answer(status: 200, body: value).document else { return [] }
-    records.take(key, document)
-    return key.kind == .result ? outbox.adopt(document, at: moment) : []
+    if key.kind == .result {
+      return Answer(status: 200, body: value).document.map { outbox.adopt($0, at: moment) } ?? []
+    }
+    _ = read(entry.key, value)
+    return []
   }
 }

@@ -1,27 +1,76 @@
 extension Phrase {
-  static let question = Phrase(en: "Question", fr: "Question", es: "Pregunta", ru: "Вопрос")
-  static let hint = Phrase(en: "Hint", fr: "Indice", es: "Pista", ru: "Подсказка")
-  static let submit = Phrase(en: "Submit", fr: "Valider", es: "Responder", ru: "Ответить")
-  static let right = Phrase(en: "Right!", fr: "Juste\u{202F}!", es: "¡Correcto!", ru: "Верно!")
-  static let wrong = Phrase(en: "Not quite", fr: "Pas tout à fait", es: "No del todo", ru: "Не совсем")
-  static let theRightAnswer = Phrase(
-    en: "The right answer", fr: "La bonne réponse", es: "Respuesta correcta", ru: "Правильный ответ")
-  static let yourAnswer = Phrase(en: "Your answer", fr: "Votre réponse", es: "Tu respuesta", ru: "Ваш ответ")
-  static let timeLeft = Phrase(en: "Time left", fr: "Temps restant", es: "Tiempo restante", ru: "Осталось времени")
-  static let timeIsUp = Phrase(en: "Time is up", fr: "Le temps est écoulé", es: "Se acabó el tiempo", ru: "Время вышло")
-  static let finished = Phrase(en: "Finished", fr: "Terminé", es: "Terminado", ru: "Готово")
-  static let perfect = Phrase(en: "Perfect!", fr: "Parfait\u{202F}!", es: "¡Perfecto!", ru: "Идеально!")
-  static let almost = Phrase(en: "Almost!", fr: "Presque\u{202F}!", es: "¡Casi!", ru: "Почти!")
-  static let wellPlayed = Phrase(en: "Well played!", fr: "Bien joué\u{202F}!", es: "¡Bien jugado!", ru: "Хорошая игра!")
-  static let goodStart = Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало")
-  static let yourBest = Phrase(
-    en: "Your best in this mode", fr: "Votre record dans ce mode", es: "Tu mejor resultado en este modo",
-    ru: "Ваш рекорд в этом режиме")
-  static let accuracy = Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
-  static let lastRounds = Phrase(
-    en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
-  static let review = Phrase(
-    en: "Review the answers", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
+  static var question: Phrase {
+    Phrase(en: "Question", fr: "Question", es: "Pregunta", ru: "Вопрос")
+  }
+  static var hint: Phrase {
+    Phrase(en: "Hint", fr: "Indice", es: "Pista", ru: "Подсказка")
+  }
+  static var submit: Phrase {
+    Phrase(en: "Submit", fr: "Valider", es: "Responder", ru: "Ответить")
+  }
+  static var right: Phrase {
+    Phrase(en: "Right!", fr: "Juste\u{202F}!", es: "¡Correcto!", ru: "Верно!")
+  }
+  static var wrong: Phrase {
+    Phrase(en: "Not quite", fr: "Pas tout à fait", es: "No del todo", ru: "Не совсем")
+  }
+  static var theRightAnswer: Phrase {
+    Phrase(
+      en: "The right answer", fr: "La bonne réponse", es: "Respuesta correcta", ru: "Правильный ответ")
+  }
+  static var yourAnswer: Phrase {
+    Phrase(en: "Your answer", fr: "Votre réponse", es: "Tu respuesta", ru: "Ваш ответ")
+  }
+  static var timeLeft: Phrase {
+    Phrase(en: "Time left", fr: "Temps restant", es: "Tiempo restante", ru: "Осталось времени")
+  }
+  static var timeIsUp: Phrase {
+    Phrase(en: "Time is up", fr: "Le temps est écoulé", es: "Se acabó el tiempo", ru: "Время вышло")
+  }
+  static var timeForQuestion: Phrase {
+    Phrase(
+      en: "Time for this question", fr: "Temps pour cette question", es: "Tiempo para esta pregunta", ru: "Время на этот вопрос")
+  }
+  static var tooLate: Phrase {
+    Phrase(en: "Too late", fr: "Trop tard", es: "Demasiado tarde", ru: "Слишком поздно")
+  }
+  static var timedOut: Phrase {
+    Phrase(en: "Timed out", fr: "Temps écoulé", es: "Sin tiempo", ru: "Не хватило времени")
+  }
+
+  static func secondsLeft(_ count: Int) -> Phrase {
+    Phrase(
+      en: "\(count)" + Plural.english(count, " second left", " seconds left"),
+      fr: "Encore \(count)" + Plural.french(count, " seconde", " secondes"),
+      es: Plural.spanish(count, "Queda ", "Quedan ") + "\(count)" + Plural.spanish(count, " segundo", " segundos"),
+      ru: Plural.russian(count, "Осталась ", "Осталось ", "Осталось ") + "\(count)"
+        + Plural.russian(count, " секунда", " секунды", " секунд"))
+  }
+
+  static var finished: Phrase {
+    Phrase(en: "Finished", fr: "Terminé", es: "Terminado", ru: "Готово")
+  }
+  static var perfect: Phrase {
+    Phrase(en: "Perfect!", fr: "Parfait\u{202F}!", es: "¡Perfecto!", ru: "Идеально!")
+  }
+  static var almost: Phrase {
+    Phrase(en: "Almost!", fr: "Presque\u{202F}!", es: "¡Casi!", ru: "Почти!")
+  }
+  static var wellPlayed: Phrase {
+    Phrase(en: "Well played!", fr: "Bien joué\u{202F}!", es: "¡Bien jugado!", ru: "Хорошая игра!")
+  }
+  static var goodStart: Phrase {
+    Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало")
+  }
+  static var yourBest: Phrase {
+    Phrase(
+      en: "Your best in this mode", fr: "Votre record dans ce mode", es: "Tu mejor resultado en este modo",
+      ru: "Ваш рекорд в этом режиме")
+  }
+  static var review: Phrase {
+    Phrase(
+      en: "Review the answers", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
+  }
 
   static func correct(_ right: Int, _ count: Int) -> Phrase {
     let (x, y) = ("\(right)", "\(count)")

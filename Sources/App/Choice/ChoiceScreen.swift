@@ -9,6 +9,18 @@ struct ChoiceScreen: Screen {
   private(set) var showsHint = false
   /// The turn whose answer is still on screen although the round has moved on.
   private(set) var lingering: Int?
+  /// What has just become of a turn, where a clock does not wait for it to be looked at.
+  private(set) var flash: Flash?
+  private var clockSpeech = ClockSpeech()
+
+  /// A result that is shown for a moment over the question that has come already.
+  struct Flash: Equatable, Sendable {
+    /// Tells it from the one before.
+    let number: Int
+    let result: Result
+
+    enum Result: String { case right, wrong, late }
+  }
 
   var round: ChoiceRound { match.round }
   var mode: Mode { round.mode }
@@ -26,15 +38,23 @@ struct ChoiceScreen: Screen {
     self.init(match)
   }
 
+  /// Reads a quiz for the library.
+  @inline(never)
+  static func quiz(from answer: Answer) -> Quiz? { answer.value() }
+
   // MARK: - Coming and going
 
   /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
-    if match.log.moves.isEmpty, let quiz = world.library.quiz(quiz.id), quiz.version != self.quiz.version {
-      self = ChoiceScreen(Match(match.subject, on: quiz, seed: match.log.seed, at: world.moment.now))
+    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
+    let quiz = world.library.quiz(quiz.id) ?? quiz
+    if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
+      self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
     }
     lingering = nil
+    flash = nil
+    if let limit = mode.roundLimit { clockSpeech.begin(limit - match.time(at: world.moment.now), of: limit) }
     return letTimePass(in: &world) + clock(in: world)
   }
 
@@ -77,7 +97,8 @@ struct ChoiceScreen: Screen {
   private mutating func begin(in world: inout World) -> [Effect] {
     let forgotten = world.forget(match)
     let quiz = world.library.quiz(quiz.id) ?? quiz
-    self = ChoiceScreen(Match(match.subject, on: quiz, seed: world.moment.chance, at: world.moment.now))
+    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
+    self = ChoiceScreen(Match(subject, on: quiz, seed: world.moment.chance, at: world.moment.now))
     return forgotten + [.focus(id: ChoiceScreen.questionID)]
   }
 
@@ -88,16 +109,18 @@ struct ChoiceScreen: Screen {
     let isKnown = mode.movesOn != .rightAnswer || isRight
     let verdict = isRight ? world.say(.right) : isKnown ? correction(of: turn, world.say) : world.say(.wrong)
     if mode.movesOn == .player { return effects + [.announce(verdict), .focus(id: ChoiceScreen.nextID)] }
+    if mode.hasClock { show(isRight ? .right : .wrong) }
     guard round.turnNumber != turn else { return effects + [.announce(verdict)] }
+    // A clock does not wait: the next question is there at once.
+    if mode.hasClock {
+      return effects + [.announce(verdict), .focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
+    }
     lingering = turn
-    return effects + [.announce(verdict), world.alarm(ChoiceAction.shown, after: pause(afterRight: isRight))]
+    // A wrong answer has more to read.
+    return effects + [.announce(verdict), world.alarm(ChoiceAction.shown, after: .seconds(isRight ? 1 : 2))]
   }
 
-  /// How long an answer stays before the next question comes by itself: a wrong one has more to read, and a clock does not wait.
-  private func pause(afterRight isRight: Bool) -> Milliseconds {
-    if mode.hasClock { return Milliseconds(350) }
-    return isRight ? .seconds(1) : .seconds(2)
-  }
+  private mutating func show(_ result: Flash.Result) { flash = Flash(number: (flash?.number ?? 0) + 1, result: result) }
 
   /// Says that an answer was wrong, and what would have been right.
   private func correction(of turn: Int, _ say: Speech) -> String {
@@ -125,20 +148,31 @@ struct ChoiceScreen: Screen {
   private mutating func letTimePass(in world: inout World) -> [Effect] {
     let turn = round.turnNumber
     let isOver = match.pass(to: world.moment.now)
-    if round.turnNumber != turn {
+    let isLate = round.turnNumber != turn
+    if isLate {
       selected = nil
       showsHint = false
+      show(.late)
     }
-    guard isOver else { return [] }
+    guard isOver else {
+      return isLate ? [.announce(world.say(.tooLate)), .focus(id: ChoiceScreen.questionID)] : sayTime(in: world)
+    }
     lingering = nil
     return world.keep(match, isNewlyFinished: true) + [.announce(world.say(.timeIsUp)), .focus(id: Page.headingID)]
   }
 
-  /// Rings when the clock shows another second, or something happens by itself.
+  private mutating func sayTime(in world: World) -> [Effect] {
+    guard let limit = mode.roundLimit else { return [] }
+    guard let left = clockSpeech.pass(limit - match.time(at: world.moment.now), of: limit) else { return [] }
+    return [.announce(world.say(.secondsLeft(Int(left.count / 1000))))]
+  }
+
+  /// Rings when a clock shows another second, or something happens by itself; a question's bar moves in smaller steps.
   private func clock(in world: World) -> [Effect] {
     guard mode.hasClock else { return [] }
     guard let remaining = match.remaining(at: world.moment.now) else { return [world.alarm(ChoiceAction.tick, after: nil)] }
-    let toNextSecond = Milliseconds((remaining.count - 1) % 1000 + 1)
-    return [world.alarm(ChoiceAction.tick, after: max(toNextSecond, Milliseconds(1)))]
+    let step: Int64 = mode.questionLimit == nil ? 1000 : 250
+    let toNextStep = Milliseconds((remaining.count - 1) % step + 1)
+    return [world.alarm(ChoiceAction.tick, after: max(toNextStep, Milliseconds(1)))]
   }
 }

@@ -16,6 +16,7 @@ extension ChoiceScreen {
       progressLine(number, world)
       div(.class("play"), .key("turn-\(number)")) {
         div(.class("ask")) {
+          flashView
           h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(question.text) }
           hintView(question, say)
         }
@@ -42,8 +43,8 @@ extension ChoiceScreen {
     let count = round.turns.count
     return div(.class("progress-line")) {
       span(.class("count"), .role("status"), .label(say(.question))) { "\(number + 1)/\(count)" }
-      if let limit = mode.roundLimit {
-        clock(limit, world)
+      if mode.hasClock {
+        clocks(world)
       } else {
         progress(.max(count), .value(String(number + 1)), .label(say(.question))) {}
       }
@@ -54,16 +55,31 @@ extension ChoiceScreen {
     }
   }
 
-  /// The time that is left for the round, as a bar and in whole seconds.
-  private func clock(_ limit: Milliseconds, _ world: World) -> HTML {
-    let left = max(limit - match.time(at: world.moment.now), .zero)
-    let isScarce = left.count * 6 <= limit.count
+  /// The time that is left for the question, where it has a clock, and for the round; the bar is that of the shorter one.
+  private func clocks(_ world: World) -> HTML {
+    let now = match.time(at: world.moment.now)
+    let round = mode.roundLimit.map { ClockView(limit: $0, left: $0 - now) }
+    var question: ClockView?
+    if let limit = mode.questionLimit, let end = self.round.questionDeadline {
+      question = ClockView(limit: limit, left: end - now)
+    }
     return .sequence([
-      progress(.class("clock"), .max(Int(limit.count)), .value(String(left.count)), .ariaHidden) {},
-      span(.class("clock-seconds"), .role("timer"), .label(world.say(.timeLeft)), .data(.state, isScarce ? "scarce" : "plenty")) {
-        Int((left.count + 999) / 1000)
-      },
+      (question ?? round)?.bar ?? .none,
+      question?.number(.timeForQuestion, world.say) ?? .none,
+      span(.class(question == nil ? "round-clock" : "round-clock apart")) { round?.number(.timeLeft, world.say) ?? .none },
     ])
+  }
+
+  /// What has just become of a turn, for a moment; it is announced, and the review tells it.
+  private var flashView: HTML {
+    guard let flash else { return .none }
+    let icon: Icon =
+      switch flash.result {
+      case .right: .check
+      case .wrong: .cross
+      case .late: .clock
+      }
+    return span(.class("flash"), .key("flash-\(flash.number)"), .data(.state, flash.result.rawValue), .ariaHidden) { icon.view }
   }
 
   /// The button stays where it is while the hint is open, and goes when the answer is known.

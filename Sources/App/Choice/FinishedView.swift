@@ -18,7 +18,9 @@ extension ChoiceScreen {
         p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
         p(.class("correct")) { say(.correct(round.rightCount, round.turns.count)) }
       }
-      if let tally = world.records.tally(match.subject.code) { cards(tally, say) }
+      if let tally = world.records.tally(match.subject.code) {
+        TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
+      }
       div(.class("actions")) {
         button(.class("primary"), .type("button"), .on(.click, ChoiceAction.newGame)) { say(.newGame) }
         a(.class("secondary"), .href(Route.list.path)) { say(.next) }
@@ -39,44 +41,16 @@ extension ChoiceScreen {
     }
   }
 
-  private func cards(_ tally: Tally, _ say: Speech) -> HTML {
-    div(.class("cards")) {
-      div(.class("card")) {
-        span(.class("card-name")) { say(.yourBest) }
-        strong { "\(tally.best.points) / \(tally.best.possible)" }
-      }
-      div(.class("card")) {
-        span(.class("card-name")) { say(.accuracy) }
-        strong { say(.percent(tally.total.percent)) }
-        span(.class("card-note")) { say(.rounds(tally.rounds)) }
-      }
-      if tally.recent.count > 1 {
-        div(
-          .class("bars"), .role("img"),
-          .label(say(.lastRounds) + ": " + tally.recent.map { say(.percent($0)) }.joined(separator: ", "))
-        ) {
-          HTML.sequence(tally.recent.map { span(.class("bar-of"), .data(.step, String(($0 + 5) / 10))) { "" } })
-        }
-      }
-    }
-  }
-
   private func review(_ say: Speech) -> HTML {
     details(.class("review")) {
       summary { say(.review) }
       ol {
         HTML.sequence(
-          round.turns.map { turn in
+          round.turns.filter { !$0.attempts.isEmpty }.map { turn in
             let question = quiz.questions[turn.question]
             return li(.data(.state, turn.isRight ? "right" : "wrong")) {
               p(.class("review-question")) { say.show(question.text) }
-              if !turn.isRight, case .chose(let choice)? = turn.attempts.last {
-                p(.class("review-wrong")) {
-                  Icon.cross.view
-                  span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
-                  say.show(question.answers[choice])
-                }
-              }
+              HTML.sequence(turn.attempts.map { attempt in missed(attempt, turn, question, say) })
               p(.class("review-right")) {
                 Icon.check.view
                 span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
@@ -85,6 +59,24 @@ extension ChoiceScreen {
               if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
             }
           })
+      }
+    }
+  }
+
+  /// An answer that was not the right one, or none in time.
+  private func missed(_ attempt: ChoiceRound.Attempt, _ turn: ChoiceRound.Turn, _ question: Question, _ say: Speech) -> HTML {
+    switch attempt {
+    case .chose(turn.rightChoice): return .none
+    case .chose(let choice):
+      return p(.class("review-wrong")) {
+        Icon.cross.view
+        span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
+        say.show(question.answers[choice])
+      }
+    case .timedOut:
+      return p(.class("review-wrong")) {
+        Icon.clock.view
+        span { say(.timedOut) }
       }
     }
   }

@@ -14,12 +14,14 @@ public struct Answer: Equatable, Sendable {
   /// Nothing answered.
   static let none = Answer(status: 0, body: "")
 
+  var isGood: Bool { (200..<300).contains(status) }
+
   /// The body as a document; `nil` where it is none, such as the page that a network's portal puts in the server's place.
   var document: JSON.Reader? { (try? JSON(parsing: body)).map { JSON.Reader($0) } }
 
   /// A good answer's body as a value.
   func value<Value: JSONReadable>(_ type: Value.Type = Value.self) -> Value? {
-    guard (200..<300).contains(status), let document else { return nil }
+    guard isGood, let document else { return nil }
     return try? document.read(Value.self)
   }
 

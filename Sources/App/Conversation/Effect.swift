@@ -5,6 +5,9 @@ import Rules
 public enum Effect: Equatable, Sendable {
   /// Keep entries across restarts, all of them or none, before anything is drawn or asked; answered by `kept`.
   case keep([Entry], Ticket)
+  /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
+  /// kept after it, and is answered by `shelved`.
+  case setAside([String])
   /// Make a request of the server; answered by `answered`.
   case ask(Call, Ticket)
   /// Load a chapter of the module; answered by `answered`, with 200 once its screens can be opened.
@@ -40,6 +43,7 @@ extension Effect: JSONWritable {
         "do": "keep", "ticket": .string(ticket.text),
         "entries": .object(JSON.Object(entries.map { JSON.Member($0.key, $0.value.json) })),
       ]
+    case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]
     case .ask(let call, let ticket):
       [
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),

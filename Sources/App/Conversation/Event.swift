@@ -16,6 +16,8 @@ public enum Event: Equatable, Sendable {
   case rang(Alarm)
   /// Another page of the same browser has kept or removed an entry.
   case stored(Effect.Entry)
+  /// So many entries are set aside by now, since they could not be read.
+  case shelved(count: Int)
   /// The network is back.
   case online
 
@@ -81,6 +83,7 @@ extension Event: JSONReadable {
       guard let alarm = Alarm(try name.string) else { throw name.mismatch(expected: "an alarm") }
       self = .rang(alarm)
     case "stored": self = .stored(Effect.Entry(key: try reader["key"].string, value: try reader.optional("value")?.string))
+    case "shelved": self = .shelved(count: try reader["count"].integer(in: 0...Int(Int32.max)))
     case "online": self = .online
     default: throw kind.mismatch(expected: "an event")
     }

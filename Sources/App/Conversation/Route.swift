@@ -10,6 +10,7 @@ public enum Route: Equatable, Sendable {
   case choice(quiz: String, mode: Mode.Name)
   case hangman
   case films
+  case statistics
   #if TESTING
     case sample
   #endif
@@ -27,6 +28,7 @@ public enum Route: Equatable, Sendable {
       self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
     case (2, "hangman") where segments[1] == "words": self = .hangman
     case (1, "films"): self = .films
+    case (1, "statistics"): self = .statistics
     #if TESTING
       case (1, "sample"): self = .sample
     #endif
@@ -42,6 +44,7 @@ public enum Route: Equatable, Sendable {
     case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
     case .hangman: "/hangman/words"
     case .films: "/films"
+    case .statistics: "/statistics"
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -52,7 +55,7 @@ public enum Route: Equatable, Sendable {
   /// Whether the page is the same each time, with nothing on it drawn by chance.
   public var isSteady: Bool {
     switch self {
-    case .list, .settings, .modes, .unknown: true
+    case .list, .settings, .modes, .statistics, .unknown: true
     case .choice, .hangman, .films: false
     #if TESTING
       case .sample: true
@@ -63,9 +66,10 @@ public enum Route: Equatable, Sendable {
   /// What must be at hand before the screen can be drawn.
   func needs(in language: Language) -> [Need] {
     switch self {
-    case .modes(let quiz), .choice(let quiz, _): [.chapter(.choice), .content(.quiz(id: quiz))]
-    case .hangman: [.chapter(.hangman), .content(.words(language))]
-    case .films: [.chapter(.films), .content(.films)]
+    case .modes(let quiz), .choice(let quiz, _): [.chapter(.rounds), .chapter(.choice), .content(.quiz(id: quiz))]
+    case .hangman: [.chapter(.rounds), .chapter(.hangman), .content(.words(language))]
+    case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
+    case .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -1,14 +1,28 @@
 import Rules
 
 extension Phrase {
-  static let filmRatings = Phrase(en: "Film ratings", fr: "Notes de films", es: "Notas de películas", ru: "Рейтинги фильмов")
-  static let poster = Phrase(en: "Poster", fr: "Affiche", es: "Cartel", ru: "Афиша")
-  static let yes = Phrase(en: "Yes", fr: "Oui", es: "Sí", ru: "Да")
-  static let no = Phrase(en: "No", fr: "Non", es: "No", ru: "Нет")
+  static var filmRatings: Phrase {
+    Phrase(en: "Film ratings", fr: "Notes de films", es: "Notas de películas", ru: "Рейтинги фильмов")
+  }
+  static var poster: Phrase {
+    Phrase(en: "Poster", fr: "Affiche", es: "Cartel", ru: "Афиша")
+  }
+  static var yes: Phrase {
+    Phrase(en: "Yes", fr: "Oui", es: "Sí", ru: "Да")
+  }
+  static var no: Phrase {
+    Phrase(en: "No", fr: "Non", es: "No", ru: "Нет")
+  }
   /// The keys that answer: the words' first letters.
-  static let keyOfYes = Phrase(en: "y", fr: "o", es: "s", ru: "д")
-  static let keyOfNo = Phrase(en: "n", fr: "n", es: "n", ru: "н")
-  static let wrongRating = Phrase(en: "Not quite.", fr: "Pas tout à fait.", es: "No del todo.", ru: "Не совсем.")
+  static var keyOfYes: Phrase {
+    Phrase(en: "y", fr: "o", es: "s", ru: "д")
+  }
+  static var keyOfNo: Phrase {
+    Phrase(en: "n", fr: "n", es: "n", ru: "н")
+  }
+  static var wrongRating: Phrase {
+    Phrase(en: "Not quite.", fr: "Pas tout à fait.", es: "No del todo.", ru: "Не совсем.")
+  }
 
   /// A rating or a threshold, given in tenths: "7.6".
   static func rating(_ tenths: Int) -> Phrase {
@@ -49,12 +63,26 @@ extension Phrase {
 
   // MARK: - The result
 
-  static let roundOver = Phrase(en: "Round over", fr: "Partie terminée", es: "Fin de la partida", ru: "Раунд окончен")
-  static let playAgain = Phrase(en: "Play again", fr: "Rejouer", es: "Jugar otra vez", ru: "Сыграть ещё раз")
-  static let thisRound = Phrase(en: "This round", fr: "Cette partie", es: "Esta partida", ru: "Этот раунд")
-  static let roundsPlayed = Phrase(en: "Rounds played", fr: "Parties jouées", es: "Partidas jugadas", ru: "Сыграно раундов")
-  static let record = Phrase(en: "Record", fr: "Record", es: "Récord", ru: "Рекорд")
-  static let newRecord = Phrase(en: "A new record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
-  static let averageAccuracy = Phrase(
-    en: "Average accuracy", fr: "Réussite moyenne", es: "Precisión media", ru: "Средняя точность")
+  static var roundOver: Phrase {
+    Phrase(en: "Round over", fr: "Partie terminée", es: "Fin de la partida", ru: "Раунд окончен")
+  }
+  static var playAgain: Phrase {
+    Phrase(en: "Play again", fr: "Rejouer", es: "Jugar otra vez", ru: "Сыграть ещё раз")
+  }
+  static var thisRound: Phrase {
+    Phrase(en: "This round", fr: "Cette partie", es: "Esta partida", ru: "Этот раунд")
+  }
+  static var roundsPlayed: Phrase {
+    Phrase(en: "Rounds played", fr: "Parties jouées", es: "Partidas jugadas", ru: "Сыграно раундов")
+  }
+  static var record: Phrase {
+    Phrase(en: "Record", fr: "Record", es: "Récord", ru: "Рекорд")
+  }
+  static var newRecord: Phrase {
+    Phrase(en: "A new record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
+  }
+  static var averageAccuracy: Phrase {
+    Phrase(
+      en: "Average accuracy", fr: "Réussite moyenne", es: "Precisión media", ru: "Средняя точность")
+  }
 }

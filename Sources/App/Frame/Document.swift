@@ -134,20 +134,28 @@ public struct Document: Sendable {
 }
 
 extension Phrase {
-  static let whatThisIs = Phrase(
-    en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
-    es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
-    ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
-  static let appStopped = Phrase(
-    en: "The app has stopped. What you have finished is safe; reload the page to play on.",
-    fr: "L’application s’est arrêtée. Ce que vous avez terminé est gardé\u{202F}; rechargez la page pour continuer.",
-    es: "La aplicación se ha detenido. Lo que has terminado está a salvo; recarga la página para seguir jugando.",
-    ru: "Приложение остановилось. Всё, что вы закончили, сохранено; обновите страницу, чтобы играть дальше.")
-  static let reloadPage = Phrase(
-    en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
-  static let needsScripts = Phrase(
-    en: "You can look around here. To play, please turn on JavaScript.",
-    fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
-    es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
-    ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
+  static var whatThisIs: Phrase {
+    Phrase(
+      en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
+      es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
+      ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
+  }
+  static var appStopped: Phrase {
+    Phrase(
+      en: "The app has stopped. What you have finished is safe; reload the page to play on.",
+      fr: "L’application s’est arrêtée. Ce que vous avez terminé est gardé\u{202F}; rechargez la page pour continuer.",
+      es: "La aplicación se ha detenido. Lo que has terminado está a salvo; recarga la página para seguir jugando.",
+      ru: "Приложение остановилось. Всё, что вы закончили, сохранено; обновите страницу, чтобы играть дальше.")
+  }
+  static var reloadPage: Phrase {
+    Phrase(
+      en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
+  }
+  static var needsScripts: Phrase {
+    Phrase(
+      en: "You can look around here. To play, please turn on JavaScript.",
+      fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
+      es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
+      ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
+  }
 }

@@ -19,7 +19,7 @@ public struct Drawing: Sendable {
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
     page.body(
-      settings: SettingsPanel(world.preferences, world.outbox, isShown: showsSettings), notice: Notices(world).view, say: say)
+      settings: SettingsPanel(world, isShown: showsSettings), notice: Notices(world).view, say: say)
   }
 
   var say: Speech { world.say }

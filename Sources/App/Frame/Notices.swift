@@ -2,7 +2,8 @@ import Content
 import Markup
 import Rules
 
-/// What the player should know whichever screen is open: progress that cannot be kept, results that the server has refused.
+/// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
+/// server has refused.
 struct Notices {
   private let world: World
 
@@ -11,10 +12,13 @@ struct Notices {
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || !refused.isEmpty else { return .none }
+    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
+      }
+      if world.shelf.isTelling {
+        notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
@@ -22,31 +26,17 @@ struct Notices {
 
   private func refusal(_ result: RoundResult, _ reason: String, _ say: Speech) -> HTML {
     notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id), say) {
-      p { say(.resultRefused(name(of: result.log), result.score.points, result.score.possible)) }
+      p { say(.resultRefused(world.name(of: result.log.code), result.score.points, result.score.possible)) }
       // The server gives its reasons in English.
       p(.class("notice-detail"), .lang(Language.english.tag)) { reason }
     }
   }
 
-  /// What the round was about, as the player knows it.
-  private func name(of log: RoundLog) -> String {
-    let say = world.say
-    guard let subject = try? Subject(log.code) else { return log.subject }
-    switch subject {
-    case .hangman: return say(.hangman)
-    case .films: return say(.filmRatings)
-    case .choice(let subject):
-      let listed = world.library.catalogue?.quiz(subject.quiz)?.title
-      let title = listed ?? world.library.quiz(subject.quiz)?.title
-      return (title?.text(in: say.language) ?? subject.quiz) + " · " + say(.modeName(subject.mode))
-    }
-  }
-
   private func notice(
-    _ key: String, _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+    _ key: String, role: String = "alert", _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()
-    return div(.class("strip"), .key(key), .role("alert")) {
+    return div(.class("strip"), .key(key), .role(role)) {
       Icon.warning.view
       div(.class("strip-text")) { text }
       button(.class("icon-button"), .type("button"), .on(.click, dismissal), .label(say(.close))) { Icon.close.view }
@@ -55,11 +45,14 @@ struct Notices {
 }
 
 extension Phrase {
-  static let cannotKeep = Phrase(
-    en: "This device is not keeping your progress: its storage is full or closed to us. You can play on all the same.",
-    fr: "Cet appareil ne garde pas votre progression\u{202F}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
-    es: "Este dispositivo no guarda tu progreso: su memoria está llena o cerrada. Puedes seguir jugando igualmente.",
-    ru: "Это устройство не сохраняет ваши успехи: память переполнена или закрыта. Играть дальше всё равно можно.")
+  static var cannotKeep: Phrase {
+    Phrase(
+      en: "This device is not keeping your progress: its storage is full or closed to us. You can play on all the same.",
+      fr:
+        "Cet appareil ne garde pas votre progression\u{202F}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
+      es: "Este dispositivo no guarda tu progreso: su memoria está llena o cerrada. Puedes seguir jugando igualmente.",
+      ru: "Это устройство не сохраняет ваши успехи: память переполнена или закрыта. Играть дальше всё равно можно.")
+  }
 
   static func resultRefused(_ name: String, _ points: Int, _ possible: Int) -> Phrase {
     let result = Phrase("\(name), \(points)/\(possible)")

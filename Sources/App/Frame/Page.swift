@@ -22,7 +22,7 @@ struct Page: Equatable, Sendable {
 
   static let headingID = "title"
 
-  enum Tab: Equatable, Sendable { case play, hangman }
+  enum Tab: Equatable, Sendable { case play, hangman, statistics }
 
   init(screen: String, title: String, @HTMLBuilder content: () -> HTML) {
     self.screen = screen
@@ -52,6 +52,7 @@ extension Page {
       nav(.class("tabs"), .label(say(.sections))) {
         tabLink(.play, to: .list, Icon.play, say(.play))
         tabLink(.hangman, to: .hangman, Icon.pumpkin, say(.hangman))
+        tabLink(.statistics, to: .statistics, Icon.statistics, say(.statistics))
       }
       settings.view(say)
       if let dialog { dialog.view }
@@ -102,5 +103,7 @@ struct Dialog: Equatable, Sendable {
 }
 
 extension Phrase {
-  static let sections = Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы")
+  static var sections: Phrase {
+    Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы")
+  }
 }

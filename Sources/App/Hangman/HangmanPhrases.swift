@@ -1,12 +1,26 @@
 extension Phrase {
-  static let word = Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово")
-  static let blank = Phrase(en: "blank", fr: "vide", es: "hueco", ru: "пусто")
-  static let mistakes = Phrase(en: "Mistakes", fr: "Erreurs", es: "Errores", ru: "Ошибки")
-  static let letters = Phrase(en: "Letters", fr: "Lettres", es: "Letras", ru: "Буквы")
-  static let guesses = Phrase(en: "Your guesses", fr: "Vos essais", es: "Tus intentos", ru: "Ваши ходы")
-  static let youWon = Phrase(en: "You found it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
-  static let youLost = Phrase(
-    en: "The lantern is lit", fr: "La lanterne est allumée", es: "El farol se ha encendido", ru: "Фонарь зажёгся")
+  static var word: Phrase {
+    Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово")
+  }
+  static var blank: Phrase {
+    Phrase(en: "blank", fr: "vide", es: "hueco", ru: "пусто")
+  }
+  static var mistakes: Phrase {
+    Phrase(en: "Mistakes", fr: "Erreurs", es: "Errores", ru: "Ошибки")
+  }
+  static var letters: Phrase {
+    Phrase(en: "Letters", fr: "Lettres", es: "Letras", ru: "Буквы")
+  }
+  static var guesses: Phrase {
+    Phrase(en: "Your guesses", fr: "Vos essais", es: "Tus intentos", ru: "Ваши ходы")
+  }
+  static var youWon: Phrase {
+    Phrase(en: "You found it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
+  }
+  static var youLost: Phrase {
+    Phrase(
+      en: "The lantern is lit", fr: "La lanterne est allumée", es: "El farol se ha encendido", ru: "Фонарь зажёгся")
+  }
 
   static func theWordWas(_ word: String) -> Phrase {
     Phrase(

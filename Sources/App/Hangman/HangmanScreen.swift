@@ -28,6 +28,10 @@ struct HangmanScreen: Screen {
     words.language == world.preferences.language && (showsFinished || !round.isFinished)
   }
 
+  /// Reads a list of words for the library.
+  @inline(never)
+  static func words(from answer: Answer) -> WordList? { answer.value() }
+
   // MARK: - Actions
 
   mutating func update(_ action: HangmanAction, in world: inout World) -> [Effect] {

@@ -113,17 +113,19 @@ public struct Library: Sendable {
   }
 
   /// Takes in the answer to a request for a resource, in place of what was there; `false` if it was not what was asked for.
+  ///
+  /// What only some chapter's screens are drawn from is read by that chapter, which has been loaded by then.
   mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
     switch resource {
     case .catalogue:
       guard let list = answer.value(Catalogue.self) else { return false }
       catalogue = list
     case .quiz(let id):
-      guard let quiz = answer.value(Quiz.self), quiz.id == id else { return false }
+      guard let quiz = ChoiceScreen.quiz(from: answer), quiz.id == id else { return false }
       quizzes.removeAll { $0.id == id }
       quizzes.append(quiz)
     case .words(let language):
-      guard let list = answer.value(WordList.self), list.language == language else { return false }
+      guard let list = HangmanScreen.words(from: answer), list.language == language else { return false }
       words.removeAll { $0.language == language }
       words.append(list)
     case .films:

@@ -7,6 +7,7 @@ struct ListScreen: Screen {
   private var catalogue: Part<Catalogue>?
   /// The request that finds out whether the list that is there has changed.
   private var refresh: Ticket?
+  private var search = QuizSearch()
 
   init(in world: World) { catalogue = world.library.catalogue.map { .there($0) } }
 
@@ -19,7 +20,13 @@ struct ListScreen: Screen {
 
   mutating func update(_ action: ListAction, in world: inout World) -> [Effect] {
     switch action {
-    case .retry: load(in: &world)
+    case .retry: return load(in: &world)
+    case .search(let text):
+      search.text = text
+      return []
+    case .subject(let name):
+      search.subject = name
+      return []
     }
   }
 
@@ -50,13 +57,14 @@ struct ListScreen: Screen {
   func view(in world: World) -> Page {
     let say = world.say
     var page = Page(screen: "list", title: "") {
-      section(.class("tiles"), .label(say(.games))) { hangmanTile(say) }
-      section(.labelledBy("quizzes-title")) {
+      section(.class("tiles"), .label(say(.games))) { tiles(say) }
+      section(.class("quizzes"), .labelledBy("quizzes-title")) {
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
         }
-        catalogue?.view(say, retry: ListAction.retry) { rows($0.quizzes, world) } ?? LoadingView.loading(say)
+        catalogue?.view(say, retry: ListAction.retry) { QuizRows(catalogue: $0, search: search, world: world).view }
+          ?? LoadingView.loading(say)
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])
@@ -64,49 +72,26 @@ struct ListScreen: Screen {
     return page
   }
 
-  private func hangmanTile(_ say: Speech) -> HTML {
-    a(.class("tile"), .data(.tint, "hangman"), .href(Route.hangman.path)) {
-      Garland.view
+  private func tiles(_ say: Speech) -> HTML {
+    .sequence([
+      tile("hangman", .hangman, say(.hangman), say(.hangmanInvitation)) {
+        Garland.view
+        span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
+      }
+    ])
+  }
+
+  private func tile(
+    _ tint: String, _ route: Route, _ title: String, _ invitation: String, @HTMLBuilder _ art: () -> HTML
+  ) -> HTML {
+    let art = art()
+    return a(.class("tile"), .key(tint), .data(.tint, tint), .href(route.path)) {
       span(.class("tile-text")) {
-        span(.class("tile-title")) { say(.hangman) }
-        span(.class("tile-desc")) { say(.hangmanInvitation) }
+        span(.class("tile-title")) { title }
+        span(.class("tile-desc")) { invitation }
       }
-      span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
+      art
     }
-  }
-
-  private func rows(_ quizzes: [QuizSummary], _ world: World) -> HTML {
-    if quizzes.isEmpty { return p(.class("empty")) { world.say(.noQuizzes) } }
-    return ul(.class("rows")) { HTML.sequence(quizzes.map { row($0, world) }) }
-  }
-
-  private func row(_ quiz: QuizSummary, _ world: World) -> HTML {
-    let say = world.say
-    return li(.key(quiz.id)) {
-      a(.class("row"), .href(Route.modes(quiz: quiz.id).path)) {
-        span(.class("row-icon"), .data(.tint, quiz.icon)) { (Icon(name: quiz.icon) ?? .question).view }
-        span(.class("row-text")) {
-          span(.class("row-title")) { say.show(quiz.title) }
-          span(.class("row-desc")) { say.show(quiz.description) }
-        }
-        if let (mode, tally) = best(of: quiz, world) {
-          span(.class("row-best")) {
-            strong { "\(tally.best.points)/\(tally.best.possible)" }
-            span { say(.modeName(mode)) }
-          }
-        }
-      }
-    }
-  }
-
-  /// The mode in which the player has done best in this quiz, by share of the points.
-  private func best(of quiz: QuizSummary, _ world: World) -> (mode: Mode.Name, tally: Tally)? {
-    var best: (mode: Mode.Name, tally: Tally)?
-    for mode in Mode.Name.allCases {
-      guard let tally = world.records.tally(ChoiceSubject(quiz: quiz.id, mode: mode).code) else { continue }
-      if tally.best.percent > best?.tally.best.percent ?? -1 { best = (mode, tally) }
-    }
-    return best
   }
 }
 
@@ -114,22 +99,47 @@ struct ListScreen: Screen {
 enum ListAction: ScreenAction {
   /// Try again to get the quizzes.
   case retry
+  /// Look for these words; they come as the value of the field.
+  case search(String)
+  /// Show the quizzes with this icon only, or all of them.
+  case subject(String?)
 
   static var screen: String { "list" }
-  var code: String { "retry" }
+
+  var code: String {
+    switch self {
+    case .retry: "retry"
+    case .search: "search"
+    case .subject(let name): "subject-" + (name ?? "")
+    }
+  }
 
   init?(code: String, value: String) {
-    guard code == "retry" else { return nil }
-    self = .retry
+    let parts = code.parts(at: "-", most: 2)
+    switch (parts[0], parts.count) {
+    case ("retry", 1): self = .retry
+    case ("search", 1):
+      self = .search(String(String.UnicodeScalarView(value.unicodeScalars.prefix(QuizSearch.longest))))
+    case ("subject", 2): self = .subject(parts[1].utf8.isEmpty ? nil : parts[1])
+    default: return nil
+    }
   }
 }
 
 extension Phrase {
-  static let games = Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры")
-  static let quizzes = Phrase(en: "Quizzes", fr: "Quiz", es: "Cuestionarios", ru: "Викторины")
-  static let noQuizzes = Phrase(
-    en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
-  static let hangmanInvitation = Phrase(
-    en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne s’allume",
-    es: "Adivina la palabra antes de que se encienda el farol", ru: "Угадайте слово, пока не зажёгся фонарь")
+  static var games: Phrase {
+    Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры")
+  }
+  static var quizzes: Phrase {
+    Phrase(en: "Quizzes", fr: "Quiz", es: "Cuestionarios", ru: "Викторины")
+  }
+  static var noQuizzes: Phrase {
+    Phrase(
+      en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
+  }
+  static var hangmanInvitation: Phrase {
+    Phrase(
+      en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne s’allume",
+      es: "Adivina la palabra antes de que se encienda el farol", ru: "Угадайте слово, пока не зажёгся фонарь")
+  }
 }

@@ -1,10 +1,14 @@
 import Rules
 
 extension Phrase {
-  static let chooseMode = Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
-  static let goesOn = Phrase(
-    en: "Continue where you left off", fr: "Reprendre la partie en cours", es: "Continúa donde lo dejaste",
-    ru: "Продолжить начатый раунд")
+  static var chooseMode: Phrase {
+    Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
+  }
+  static var goesOn: Phrase {
+    Phrase(
+      en: "Continue where you left off", fr: "Reprendre la partie en cours", es: "Continúa donde lo dejaste",
+      ru: "Продолжить начатый раунд")
+  }
 
   static func onlySoMany(_ count: Int) -> Phrase {
     Phrase(

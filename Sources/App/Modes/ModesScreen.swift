@@ -37,7 +37,7 @@ struct ModesScreen: Screen {
 
   private func card(_ mode: Mode, _ world: World) -> HTML {
     let say = world.say
-    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name)
+    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
     return li(.key(mode.name.rawValue)) {
       a(.class("mode-card"), .href(Route.choice(quiz: quiz.id, mode: mode.name).path)) {
         span(.class("mode-text")) {
@@ -45,6 +45,9 @@ struct ModesScreen: Screen {
           span(.class("mode-rule")) { say(.modeRule(mode.name)) }
           if case .atMost(let wanted) = mode.length, quiz.questions.count < wanted {
             span(.class("mode-note")) { say(.onlySoMany(quiz.questions.count)) }
+          }
+          if subject.clocks != .normal {
+            span(.class("mode-note")) { say(.relaxedClocks) + ": " + say(.clocks(subject.clocks)) }
           }
           if goesOn(subject, world) {
             span(.class("mode-note")) { say(.goesOn) }

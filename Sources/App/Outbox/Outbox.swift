@@ -108,18 +108,19 @@ struct Outbox: Sendable {
 
   // MARK: - What was kept
 
-  /// Takes in a result that an earlier visit has kept.
-  mutating func take(_ document: JSON.Reader) {
-    guard let (result, reason) = try? Outbox.read(document), !items.contains(where: { $0.result.id == result.id }) else { return }
+  /// Takes in a result that an earlier visit has kept; `false` if it cannot be read.
+  mutating func take(_ document: JSON.Reader) -> Bool {
+    guard let (result, reason) = try? Outbox.read(document) else { return false }
+    guard !items.contains(where: { $0.result.id == result.id }) else { return true }
     let item = Item(result: result, state: reason.map { .refused($0) } ?? .waiting, unkept: nil)
     items.insert(item, at: items.firstIndex { $0.result.isLater(than: result) } ?? items.count)
+    return true
   }
 
   /// Another page has kept a result, and sends it; should it be closed, this one will.
   mutating func adopt(_ document: JSON.Reader, at moment: Moment) -> [Effect] {
     let known = items.count
-    take(document)
-    guard items.count > known, restsUntil <= moment.now else { return [] }
+    guard take(document), items.count > known, restsUntil <= moment.now else { return [] }
     restsUntil = moment.now + Outbox.adoptionPause.count
     return [.alarm(Outbox.alarm, after: Outbox.adoptionPause)]
   }

@@ -26,7 +26,7 @@ struct FinishedRounds: Sendable {
 
     /// A game of hangman is won if the word was found, which alone scores; any other round by half of its points.
     var isWon: Bool {
-      round.utf8.starts(with: (HangmanSubject.game + "/").utf8) ? score.points > 0 : score.percent >= 50
+      round.parts(at: "/")[0] == HangmanSubject.game ? score.points > 0 : score.percent >= 50
     }
 
     fileprivate var played: Tally.Played { Tally.Played(score: score, finished: finished, name: name) }

@@ -60,22 +60,22 @@ struct Records: Sendable {
 
   // MARK: - What was kept
 
-  /// Takes in an entry, kept by an earlier visit or just now by another page; one that cannot be read changes nothing.
-  mutating func take(_ key: KeptKey, _ document: JSON.Reader?) {
+  /// Takes in an entry, kept by an earlier visit or just now by another page; one that cannot be read changes nothing, and is `false`.
+  mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     switch key.kind {
     case .round:
-      guard let log = try? document?.read(RoundLog.self) else { break }
+      guard let log = try? document.read(RoundLog.self) else { return false }
       rounds[key.name] = log
     case .finished:
-      guard let document, let entry = try? FinishedRounds.Entry(id: key.name, from: document) else { break }
+      guard let entry = try? FinishedRounds.Entry(id: key.name, from: document) else { return false }
       add(entry)
     case .tally:
-      guard let document else { break }
       var rounds = finished[key.name] ?? FinishedRounds()
-      do { try rounds.take(sum: document) } catch { break }
+      do { try rounds.take(sum: document) } catch { return false }
       finished[key.name] = rounds
-    case .result, .aside: break
+    case .result, .told: break
     }
+    return true
   }
 
   /// Another page has removed an entry.
@@ -83,7 +83,7 @@ struct Records: Sendable {
     switch key.kind {
     case .round: rounds[key.name] = nil
     // What another page has folded is in the sum that it has kept.
-    case .finished, .tally, .result, .aside: break
+    case .finished, .tally, .result, .told: break
     }
   }
 
@@ -99,15 +99,12 @@ struct Records: Sendable {
     return entries
   }
 
-  /// Puts the rounds that go on aside, where nothing reads them: one of them may be what the app broke down over.
-  mutating func setRoundsAside() -> [Effect.Entry] {
-    var entries: [Effect.Entry] = []
-    rounds.change { name, log in
-      entries.append(Effect.Entry(key: KeptKey(.aside, name).text, value: log.json.description))
-      entries.append(Effect.Entry(key: Records.keyOfRound(name), value: nil))
-    }
+  /// Lets go of the rounds that go on; says under which keys they are kept.
+  mutating func dropRounds() -> [String] {
+    var keys: [String] = []
+    rounds.change { name, _ in keys.append(Records.keyOfRound(name)) }
     rounds = Named()
-    return entries
+    return keys
   }
 }
 
@@ -122,8 +119,8 @@ struct KeptKey: Equatable, Sendable {
     case tally
     /// A result that is to be handed in, or was refused, by its id.
     case result
-    /// A round that was put aside when the app broke down.
-    case aside
+    /// Of how much the player has been told that it is set aside.
+    case told
   }
 
   let kind: Kind

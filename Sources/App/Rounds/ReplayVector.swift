@@ -10,8 +10,9 @@
 
     /// Reads `{"quizzes": […], "words": […], "log": {…}}`, and `"films"`, a pack, where the log is about films.
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-      library = Library(
-        quizzes: try reader["quizzes"].read(), words: try reader["words"].read(), films: try reader.optional("films")?.read())
+      var films: FilmPack?
+      if let file = try reader.optional("films") { films = try FilmPack(file: file) }
+      library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read(), films: films)
       log = try reader["log"]
     }
 

@@ -40,6 +40,19 @@ struct SubjectCode: Equatable, Sendable {
   let subject: String
   let variant: String
 
+  init(game: String, subject: String, variant: String) {
+    self.game = game
+    self.subject = subject
+    self.variant = variant
+  }
+
+  /// Reads a name.
+  init?(name: String) {
+    let parts = name.parts(at: "/", most: 3)
+    guard parts.count == 3 else { return nil }
+    self.init(game: parts[0], subject: parts[1], variant: parts[2])
+  }
+
   /// Rounds with the same name count as tries at the same thing.
   var name: String { game + "/" + subject + "/" + variant }
 }

@@ -1,17 +1,20 @@
 import Content
 import Markup
+import Rules
 
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {
   static let id = "settings"
   private let preferences: Preferences
   private let outbox: Outbox
+  private let shelf: Shelf
   private let isShown: Bool
 
   /// `isShown` for an address that opens it; else its button does.
-  init(_ preferences: Preferences, _ outbox: Outbox, isShown: Bool) {
-    self.preferences = preferences
-    self.outbox = outbox
+  init(_ world: World, isShown: Bool) {
+    preferences = world.preferences
+    outbox = world.outbox
+    shelf = world.shelf
     self.isShown = isShown
   }
 
@@ -21,15 +24,17 @@ struct SettingsPanel {
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
-        h2(.id("settings-title")) { say(.settings) }
+        h2(.id("settings-title"), .tabindex(-1)) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
         ) { Icon.close.view }
       }
       languages(say)
       schemes(say)
+      clocks(say)
       shortcuts(say)
       results(say)
+      shelf.view(say)
     }
   }
 
@@ -74,6 +79,20 @@ struct SettingsPanel {
     }
   }
 
+  private func clocks(_ say: Speech) -> HTML {
+    fieldset {
+      legend { say(.relaxedClocks) }
+      div(.class("options segmented")) {
+        HTML.sequence(
+          Clocks.allCases.map { clocks in
+            option(
+              "clocks", SettingsAction.clocks(clocks), isOn: preferences.clocks == clocks, label: .text(say(.clocks(clocks))))
+          })
+      }
+      small { say(.relaxedClocksMeaning) }
+    }
+  }
+
   private func shortcuts(_ say: Speech) -> HTML {
     let isOn = preferences.usesShortcuts
     return label(.class("switch")) {
@@ -94,20 +113,60 @@ struct SettingsPanel {
 }
 
 extension Phrase {
-  static let close = Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть")
-  static let language = Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
-  static let automatic = Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
-  static let appearance = Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
-  static let shortcuts = Phrase(
-    en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
-  static let shortcutsMeaning = Phrase(
-    en: "Answer with keys 1–8 or Y and N, guess letters by typing them.",
-    fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
-    es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
+  static var close: Phrase {
+    Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть")
+  }
+  static var language: Phrase {
+    Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
+  }
+  static var automatic: Phrase {
+    Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
+  }
+  static var appearance: Phrase {
+    Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
+  }
+  static var relaxedClocks: Phrase {
+    Phrase(
+      en: "Relaxed clocks", fr: "Temps assoupli", es: "Tiempo sin prisas", ru: "Игра без спешки")
+  }
+  static var relaxedClocksMeaning: Phrase {
+    Phrase(
+      en: "More time in the next timed round. Such rounds have statistics of their own.",
+      fr: "Plus de temps dès la prochaine partie minutée. Ces parties ont leurs propres statistiques.",
+      es: "Más tiempo a partir de la próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
+      ru: "Больше времени в следующем раунде на время. Статистика таких раундов ведётся отдельно.")
+  }
 
-  static let results = Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
-  static let handInNow = Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")
-  static let handingIn = Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…")
+  static func clocks(_ clocks: Clocks) -> Phrase {
+    switch clocks {
+    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Обычно")
+    case .double: Phrase("×2")
+    case .triple: Phrase("×3")
+    case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без часов")
+    }
+  }
+
+  static var shortcuts: Phrase {
+    Phrase(
+      en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
+  }
+  static var shortcutsMeaning: Phrase {
+    Phrase(
+      en: "Answer with keys 1–8 or Y and N, guess letters by typing them.",
+      fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
+      es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.",
+      ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
+  }
+
+  static var results: Phrase {
+    Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
+  }
+  static var handInNow: Phrase {
+    Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")
+  }
+  static var handingIn: Phrase {
+    Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…")
+  }
 
   static func waitingResults(_ count: Int) -> Phrase {
     Phrase("\(count)")

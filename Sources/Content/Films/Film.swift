@@ -33,7 +33,7 @@ public struct Film: Equatable, Sendable {
 
   static func number(of id: String) -> Int? {
     let bytes = Array(id.utf8)
-    guard (9...10).contains(bytes.count), bytes.starts(with: "tt".utf8) else { return nil }
+    guard (9...10).contains(bytes.count), bytes[0] == UInt8(ascii: "t"), bytes[1] == UInt8(ascii: "t") else { return nil }
     var number = 0
     for byte in bytes.dropFirst(2) {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }

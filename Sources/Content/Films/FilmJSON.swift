@@ -3,28 +3,45 @@ import JSON
 // How films travel, and how a pack of them is written.
 
 extension FilmPack: JSONReadable, JSONWritable {
-  /// Reads `{"top": ["tt0111161", …], "popular": […], "films": [{"id": "tt0111161", "title": …, "year": 1994,
+  /// Reads `{"version": …, "top": ["tt0111161", …], "popular": […], "films": [{"id": "tt0111161", "title": …, "year": 1994,
   /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, ratings in tenths.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    try self.init(reader, version: try reader["version"].string)
+  }
+
+  private init(_ reader: JSON.Reader, version: String) throws(JSON.Mismatch) {
     let films: [Film] = try reader["films"].read()
     let top: [String] = try reader["top"].read()
     let popular: [String] = try reader["popular"].read()
     do throws(Fault) {
-      try self.init(films: films, top: top, popular: popular)
+      try self.init(films: films, top: top, popular: popular, version: version)
     } catch {
       throw reader.mismatch(expected: error.description)
     }
   }
 
   public var json: JSON {
-    ["top": top.map { $0.id }.json, "popular": popular.map { $0.id }.json, "films": films.json]
+    ["version": .string(version), "top": top.map { $0.id }.json, "popular": popular.map { $0.id }.json, "films": films.json]
   }
 }
+
+#if !hasFeature(Embedded) || TESTING
+  extension FilmPack {
+    /// Reads a pack as it is written in a file, without a version, which follows from what is in it.
+    ///
+    /// Not for a page: there the server says the version, which saves writing the pack down again to find it out.
+    public init(file reader: JSON.Reader) throws(JSON.Mismatch) {
+      try self.init(reader, version: "")
+      version = Fingerprint(json.encoded()).text
+    }
+  }
+#endif
 
 extension FilmPack.Fault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badID(let id): "ids of films, “tt” and seven or eight digits, which “\(id)” is not"
+    case .disorder(let id): "films in the order of their numbers, but “\(id)” is out of it"
     case .repeatedID(let id): "each film once, but “\(id)” comes twice"
     case .unknownID(let id): "lists of films in the pack, which “\(id)” is not"
     }

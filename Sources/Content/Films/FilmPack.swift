@@ -9,61 +9,63 @@ public struct FilmPack: Equatable, Sendable {
   /// The films that most people know, the best known first.
   public let popular: [Film]
   /// Changes whenever anything in the pack does.
-  public private(set) var version = ""
+  public internal(set) var version: String
+
+  /// Their numbers, in the same order.
+  private let numbers: [Int]
 
   /// Why films make no pack.
   public enum Fault: Error, Equatable, Sendable {
     /// This is the id of no film.
     case badID(String)
+    /// This film does not come after the one before it, by the number in its id.
+    case disorder(String)
+    /// A list names this film twice.
     case repeatedID(String)
     /// A list names a film that is not in the pack.
     case unknownID(String)
   }
 
-  /// `top` and `popular` are ids.
-  public init(films: [Film], top: [String], popular: [String]) throws(Fault) {
-    var numbered: [(number: Int, film: Film)] = []
+  /// `films` are in the order of the numbers in their ids; `top` and `popular` are ids.
+  init(films: [Film], top: [String], popular: [String], version: String) throws(Fault) {
+    var numbers: [Int] = []
     for film in films {
       guard let number = film.number else { throw .badID(film.id) }
-      numbered.append((number, film))
+      if let last = numbers.last, last >= number { throw .disorder(film.id) }
+      numbers.append(number)
     }
-    numbered.sort { $0.number < $1.number }
-    for (film, next) in zip(numbered, numbered.dropFirst()) where film.number == next.number { throw .repeatedID(film.film.id) }
-    let sorted = numbered.map { $0.film }
-    self.films = sorted
-    self.top = try FilmPack.films(top, of: sorted)
-    self.popular = try FilmPack.films(popular, of: sorted)
-    version = Fingerprint(json.encoded()).text
+    self.films = films
+    self.numbers = numbers
+    self.version = version
+    self.top = try FilmPack.films(top, of: films, numbers)
+    self.popular = try FilmPack.films(popular, of: films, numbers)
   }
 
-  private static func films(_ ids: [String], of films: [Film]) throws(Fault) -> [Film] {
+  private static func films(_ ids: [String], of films: [Film], _ numbers: [Int]) throws(Fault) -> [Film] {
+    var isListed = films.map { _ in false }
     var listed: [Film] = []
-    var numbers: [Int] = []
     for id in ids {
       guard let number = Film.number(of: id) else { throw .badID(id) }
-      guard let film = film(number, of: films) else { throw .unknownID(id) }
-      if numbers.contains(number) { throw .repeatedID(id) }
-      numbers.append(number)
-      listed.append(film)
+      guard let place = place(of: number, in: numbers) else { throw .unknownID(id) }
+      if isListed[place] { throw .repeatedID(id) }
+      isListed[place] = true
+      listed.append(films[place])
     }
     return listed
   }
 
   /// The film with this number in its id; `nil` if the pack has none.
-  public func film(number: Int) -> Film? { FilmPack.film(number, of: films) }
+  public func film(number: Int) -> Film? { place(number: number).map { films[$0] } }
 
   /// The place in `films` of the one with this number in its id; `nil` if the pack has none.
-  public func place(number: Int) -> Int? { FilmPack.place(number, in: films) }
+  public func place(number: Int) -> Int? { FilmPack.place(of: number, in: numbers) }
 
-  private static func film(_ number: Int, of films: [Film]) -> Film? { place(number, in: films).map { films[$0] } }
-
-  private static func place(_ number: Int, in films: [Film]) -> Int? {
-    var range = 0..<films.count
+  private static func place(of number: Int, in numbers: [Int]) -> Int? {
+    var range = 0..<numbers.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      guard let found = films[middle].number else { return nil }
-      if found == number { return middle }
-      range = found < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      if numbers[middle] == number { return middle }
+      range = numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }

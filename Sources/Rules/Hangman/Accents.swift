@@ -2,9 +2,9 @@
 ///
 /// The table says what canonical decomposition (Unicode Standard Annex #15) and lower case say; RulesTests compare it with Unicode's
 /// own data. The browser's module has no need for those then, and a look-up takes no longer than the table is.
-enum Accents {
+public enum Accents {
   /// The small letter, of a–z and а–я, that is left of a scalar without its accents; `nil` for any other scalar.
-  static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  public static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x41...0x5A: Unicode.Scalar(scalar.value + 0x20)
     case 0x61...0x7A: scalar
@@ -16,7 +16,7 @@ enum Accents {
   }
 
   /// Whether a scalar puts an accent on the one before it.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300..<0x370).contains(scalar.value) }
+  public static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300..<0x370).contains(scalar.value) }
 
   private static func letter(at place: UInt32, in table: String) -> Unicode.Scalar? {
     let letter = table.unicodeScalars.dropFirst(Int(place)).first

@@ -12,7 +12,7 @@ struct API: Sendable {
   private let results: ResultsEndpoint
   private let storage: any Storage
 
-  init(library: Library, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+  init(library: Library, judging: Judging, storage: any Storage, now: @escaping @Sendable () -> Int64) {
     let list = library.catalogue ?? Catalogue(quizzes: [])
     catalogue = API.document(list.json)
     var quizzes: [String: Variants] = [:]
@@ -22,7 +22,7 @@ struct API: Sendable {
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
     films = library.films().map { API.document($0.json) }
-    results = ResultsEndpoint(referee: Referee(library), storage: storage, now: now)
+    results = ResultsEndpoint(judging, storage: storage, now: now)
     self.storage = storage
   }
 

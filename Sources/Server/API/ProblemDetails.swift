@@ -15,7 +15,7 @@ struct ProblemDetails: Equatable, Sendable {
   init(_ status: Status, _ title: String, detail: String? = nil) {
     self.status = status
     self.title = title
-    self.detail = detail
+    self.detail = detail?.shortened
   }
 
   init(_ problem: Problem) {
@@ -52,10 +52,17 @@ struct ProblemDetails: Equatable, Sendable {
 
   /// Programs get problems as JSON, people get a page.
   func wantsJSON(_ request: Request) -> Bool {
-    request.path.utf8.starts(with: "/api/".utf8) || !(request.header("Accept") ?? "").contains("text/html")
+    request.path.utf8.starts(with: "/api/".utf8) || (request.header("Accept") ?? "").utf8.firstRange(of: "text/html".utf8) == nil
   }
 
   var trouble: Trouble { status.rawValue >= 500 ? .serverFault : .refused }
+}
+
+extension String {
+  /// Its beginning, where a stranger's text has made it long.
+  fileprivate var shortened: String {
+    utf8.count <= 400 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(200))) + "…"
+  }
 }
 
 extension JSON.Number {

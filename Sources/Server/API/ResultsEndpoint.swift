@@ -4,31 +4,51 @@ import Rules
 import Storage
 
 /// `POST /api/v1/results`: takes finished rounds, and believes only what their moves yield (C5).
+///
+/// What is sent is read and judged beside the threads that serve, a little of it at a time: that is the one thing that a stranger can
+/// make take long.
 struct ResultsEndpoint: Sendable {
-  let referee: Referee
-  let storage: any Storage
-  let now: @Sendable () -> Int64
+  private let referee: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
+  private let queue: WorkQueue
+  private let storage: any Storage
+  private let now: @Sendable () -> Int64
+
+  init(_ judging: Judging, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+    referee = judging.outcome
+    queue = WorkQueue(judging.limits)
+    self.storage = storage
+    self.now = now
+  }
 
   func reply(to request: Request) -> Reply {
     guard isJSON(request.header("Content-Type") ?? "") else {
       return .now(
         ProblemDetails(.unsupportedMediaType, "The content must be JSON", detail: "Send it as application/json.").response())
     }
-    let result: RoundResult
-    do {
-      result = try read(request.body)
-    } catch {
-      return .now(error.response())
-    }
-    let round = FinishedRound(result, receivedAt: now())
-    let storage = storage
-    return .later {
-      do throws(StorageError) {
-        return ResultsEndpoint.answer(try await storage.keep(round), round)
+    let receivedAt = now()
+    return .later { [self, body = request.body] in
+      do throws(ProblemDetails) {
+        let round = FinishedRound(try await judged(body), receivedAt: receivedAt)
+        return ResultsEndpoint.answer(try await keep(round), round)
       } catch {
-        return ProblemDetails("The result could not be kept", error).response()
+        return error.response()
       }
     }
+  }
+
+  private func keep(_ round: FinishedRound) async throws(ProblemDetails) -> KeepOutcome {
+    do { return try await storage.keep(round) } catch { throw ProblemDetails("The result could not be kept", error) }
+  }
+
+  /// Reads and judges a result in its turn.
+  private func judged(_ body: [UInt8]) async throws(ProblemDetails) -> RoundResult {
+    let result: Result<RoundResult, ProblemDetails>
+    do {
+      result = try await queue.perform { Result { () throws(ProblemDetails) in try read(body) } }
+    } catch {
+      throw ProblemDetails(error)
+    }
+    return try result.get()
   }
 
   /// Reads a result; a problem names it where its name can be read.
@@ -51,7 +71,7 @@ struct ResultsEndpoint: Sendable {
       throw ProblemDetails(.unprocessableContent, "This is no result of a round", detail: error.description)
     }
     let outcome: Referee.Outcome
-    do { outcome = try referee.outcome(of: result.log) } catch {
+    do { outcome = try referee(result.log) } catch {
       let status: Status = error == .otherContent ? .conflict : .unprocessableContent
       throw ProblemDetails(status, "The round cannot be played again", detail: error.description)
     }
@@ -67,8 +87,7 @@ struct ResultsEndpoint: Sendable {
   }
 
   private func isJSON(_ type: String) -> Bool {
-    let name = type.split(separator: ";").first ?? ""
-    return name.filter { $0 != " " }.lowercased() == "application/json"
+    type.utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed.elementsEqual(ignoringCase: "application/json".utf8)
   }
 
   private static func answer(_ outcome: KeepOutcome, _ round: FinishedRound) -> Response {
@@ -92,6 +111,19 @@ struct ResultsEndpoint: Sendable {
 }
 
 extension ProblemDetails: Error {}
+
+extension ProblemDetails {
+  /// Says that a result was not looked at, and when it is worth handing it in again.
+  fileprivate init(_ refusal: WorkQueue.Refusal) {
+    let detail =
+      switch refusal {
+      case .full: "Too many results wait already."
+      case .overdue: "It has waited for too long."
+      }
+    self.init(.serviceUnavailable, "The server has too much to do", detail: "\(detail) Please try again in 5 seconds.")
+    headers = [HeaderField("Retry-After", "5")]
+  }
+}
 
 extension FinishedRound {
   fileprivate init(_ result: RoundResult, receivedAt: Int64) {

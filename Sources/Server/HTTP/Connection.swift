@@ -56,6 +56,43 @@ final class Connection: Sendable {
   /// How many ticks the present phase has lasted.
   var age: UInt32 { home.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
 
+  /// The most ticks that each phase may last.
+  struct Patience {
+    private let fresh, idle, head, receiving, sending: UInt32
+
+    init(_ configuration: ServerConfiguration) {
+      fresh = TickClock.ticks(configuration.headTimeout)
+      idle = TickClock.ticks(configuration.idleTimeout)
+      head = fresh
+      receiving = TickClock.ticks(configuration.bodyTimeout)
+      sending = TickClock.ticks(configuration.sendTimeout)
+    }
+
+    /// Nil where somebody else sees to the end.
+    fileprivate subscript(_ phase: Phase) -> UInt32? {
+      switch phase {
+      case .fresh: fresh
+      case .idle: idle
+      case .head: head
+      case .receiving: receiving
+      case .working: nil
+      case .sending: sending
+      }
+    }
+  }
+
+  /// Whether the present phase has lasted too long.
+  func isOverdue(_ patience: Patience) -> Bool { patience[phase].map { age > $0 } ?? false }
+
+  /// Whether the client's end came together with the request that has been answered: then the library is not told of it.
+  ///
+  /// Asked once, a tick after the answer; where it is sure that the socket is still its own.
+  var hasJustLeft: Bool {
+    guard phase == .idle, age == 1 else { return false }
+    var byte: UInt8 = 0
+    return recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) == 0
+  }
+
   /// Notes what the client is at while it waits for no answer, and lets it go on if it waits for that.
   func settle(_ intake: inout Intake) {
     let phase = phase

@@ -26,15 +26,10 @@ final class Connections: Sendable {
   let held = Atomic<Int>(0)
   let memory: Int
   private let intake: Intake.Limits
-  /// The most ticks that each phase may last.
-  private let patience: [Connection.Phase: UInt32]
+  private let patience: Connection.Patience
 
   init(_ configuration: ServerConfiguration) {
-    patience = [
-      .fresh: TickClock.ticks(configuration.headTimeout), .idle: TickClock.ticks(configuration.idleTimeout),
-      .head: TickClock.ticks(configuration.headTimeout), .receiving: TickClock.ticks(configuration.bodyTimeout),
-      .sending: TickClock.ticks(configuration.sendTimeout),
-    ]
+    patience = Connection.Patience(configuration)
     intake = Intake.Limits(
       target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit)
     clients = Clients(configuration.clientLimits)
@@ -96,9 +91,8 @@ final class Connections: Sendable {
     clock.advance()
     state.withLock { state in
       for connection in state.all.values {
-        guard let limit = patience[connection.phase], connection.age > limit else { continue }
         // Only while the lock is held: the number may belong to another connection as soon as this one is removed.
-        connection.end()
+        if connection.isOverdue(patience) || connection.hasJustLeft { connection.end() }
       }
     }
     let tick = clock.tick

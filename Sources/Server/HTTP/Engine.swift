@@ -171,7 +171,7 @@ final class Engine: Sendable {
       return message.queue(on: call.link, status: response.status)
     }
     let substitute = problem(.unusableAnswer, nil)
-    guard let message = Message(headers: [], copying: substitute.body) else { return .NO }
+    guard let message = Message(headers: substitute.headers + closing, copying: substitute.body) else { return .NO }
     exchange?.note(substitute.status, bodySize: substitute.body.count)
     return message.queue(on: call.link, status: substitute.status)
   }

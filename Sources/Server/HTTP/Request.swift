@@ -84,8 +84,9 @@ public struct Request: Sendable {
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
       if joined == nil { joined = [] } else { joined?.append(contentsOf: (isCookie ? "; " : ", ").utf8) }
-      for byte in value { joined?.append(byte < 0x80 ? byte : UInt8(ascii: "?")) }
-      return true
+      // One byte more than is given to the site says that it is too long.
+      joined?.append(contentsOf: value.prefix(Self.longestField + 1).lazy.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") })
+      return joined.map { $0.count <= Self.longestField } ?? true
     }
     guard let joined, joined.count <= Self.longestField else { return nil }
     return String(decoding: joined, as: UTF8.self)

@@ -45,27 +45,46 @@ extension Connections {
     return candidates.prefix(mostCandidates).reversed().map(\.1)
   }
 
-  /// Sees to it that the requests under way fit into their memory: where they do not, the largest gives way.
+  /// Sees to it that the requests under way fit into their memory: where they do not, the largest give way.
+  ///
+  /// They make a little more room than is needed now, so that an attacker does not have everybody looked at for each piece he sends.
   func makeMemory(for connection: Connection) {
-    for _ in 0..<4 where held.load(ordering: .relaxed) > memory {
-      let largest = state.withLock { state in
-        // Only while the lock is held: then the number of the socket is still its own.
-        let largest = state.all.values.max { Self.size($0) < Self.size($1) }
-        if let largest, largest !== connection, Self.size(largest) > 0 {
-          largest.leave()
-          state.leaving += 1
-        }
-        return largest
+    let largest = state.withLock { state in
+      // Only while the lock is held: then the number of a socket is still its connection's.
+      let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
+      for candidate in largest where candidate !== connection {
+        candidate.leave()
+        state.leaving += 1
       }
-      guard let largest, largest.heldBytes > 0 else { return }
-      if largest === connection { return connection.refuse(.noMemory) }
-      // Where its thread is at it just now, that gives the memory back as soon as it sees the end.
-      _ = largest.intake.withLockIfAvailable {
-        $0.abandon()
-        largest.reckon(&$0)
+      return largest
+    }
+    for candidate in largest {
+      if candidate === connection {
+        connection.refuse(.noMemory)
+      } else {
+        // Where its thread is at it just now, that gives the memory back as soon as it sees the end.
+        _ = candidate.intake.withLockIfAvailable {
+          $0.abandon()
+          candidate.reckon(&$0)
+        }
       }
     }
   }
 
-  private static func size(_ connection: Connection) -> Int { connection.isLeaving ? 0 : connection.heldBytes }
+  /// The largest, if all together are larger than the limit: as many as leave no more than what is spared.
+  private static func largest(
+    of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
+  ) -> [Connection] {
+    let all = Array(connections)
+    // What leaves is as good as gone, though its memory may not yet be given back.
+    var sizes = all.indices.map { (bytes: all[$0].isLeaving ? 0 : all[$0].heldBytes, place: $0) }
+    let sum = sizes.reduce(0) { $0 + $1.bytes }
+    guard sum > limit else { return [] }
+    sizes.sort { $0.bytes > $1.bytes }
+    var left = sum
+    return sizes.prefix { size in
+      defer { left -= size.bytes }
+      return left > sparing && size.bytes > 0
+    }.map { all[$0.place] }
+  }
 }

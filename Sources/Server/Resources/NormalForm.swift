@@ -5,7 +5,7 @@ import JSON
 extension JSON {
   /// The document with its texts in Unicode's normal form C, which the browser's module takes for granted (decision 0003).
   ///
-  /// Names of members stay: those that anybody reads are ASCII.
+  /// Names of members stay: those that anybody reads are ASCII. So do texts of which somebody made up the marks, see ``mostMarks``.
   var normalized: JSON {
     switch self {
     case .string(let text): .string(text.normalized)
@@ -17,10 +17,33 @@ extension JSON {
 }
 
 extension String {
+  /// More combining marks than any language puts on one letter (UAX #15, section 13).
+  ///
+  /// The standard library sorts the marks of a letter in a time that grows with the square of their number: 200,000 take ten seconds.
+  private static let mostMarks = 30
+
   fileprivate var normalized: String {
+    guard utf8.contains(where: { $0 >= 0x80 }), !hasMadeUpMarks else { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     _withNFCCodeUnits { bytes.append($0) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private var hasMadeUpMarks: Bool {
+    var marks = 0
+    for scalar in unicodeScalars {
+      marks = scalar.isMark ? marks + 1 : 0
+      if marks > Self.mostMarks { return true }
+    }
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the normal form may move it, or what it consists of, to another place.
+  fileprivate var isMark: Bool {
+    value >= 0x300
+      && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)
   }
 }

@@ -15,7 +15,7 @@ extension Library {
     let path = folder + "/films.json"
     guard let bytes = try files.bytesIfPresent(path) else { return nil }
     do {
-      return try JSON.Reader(JSON(parsing: bytes).normalized).read()
+      return try FilmPack(file: JSON.Reader(JSON(parsing: bytes).normalized))
     } catch {
       throw .badFilms(path: path, reason: "\(error)")
     }

@@ -8,12 +8,18 @@ public final class Site: Sendable {
   private let files: WebFiles
 
   /// `moment` gives the time and a random number for what is drawn by chance.
-  public init(
+  public convenience init(
     library: Library, resources: String, storage: any Storage, moment: @escaping @Sendable () -> Moment
+  ) throws(ResourceError) {
+    try self.init(library: library, resources: resources, storage: storage, judging: Judging(library), moment: moment)
+  }
+
+  init(
+    library: Library, resources: String, storage: any Storage, judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     pages = Pages(library: library, assets: files.assets, moment: moment)
-    api = API(library: library, storage: storage, now: { moment().now })
+    api = API(library: library, judging: judging, storage: storage, now: { moment().now })
   }
 
   public func reply(to request: Request) -> Reply { route(request).secured }

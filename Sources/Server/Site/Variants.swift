@@ -40,17 +40,18 @@ final class Variants: Sendable {
 
 /// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and whatever the coding.
 private struct EntityTags {
-  private let header: String
+  private let header: String.UTF8View
 
-  init(_ header: String) { self.header = header }
+  init(_ header: String) { self.header = header.utf8 }
 
   func contains(_ tag: String) -> Bool {
-    if header == "*" { return true }
-    return header.split(separator: ",").contains { candidate in
-      var opaque = candidate.drop { $0 == " " }
-      if opaque.hasPrefix("W/") { opaque = opaque.dropFirst(2) }
-      let name = opaque.split(separator: "\"").first.map(String.init) ?? ""
-      return name == tag || name == tag + "-gzip" || name == tag + "-br"
+    if header.elementsEqual("*".utf8) { return true }
+    return header.split(separator: UInt8(ascii: ",")).contains { candidate in
+      var opaque = candidate.trimmed
+      if opaque.starts(with: "W/".utf8) { opaque = opaque.dropFirst(2) }
+      let name = opaque.split(separator: UInt8(ascii: "\"")).first ?? opaque.prefix(0)
+      guard name.starts(with: tag.utf8) else { return false }
+      return ["", "-gzip", "-br"].contains { name.dropFirst(tag.utf8.count).elementsEqual($0.utf8) }
     }
   }
 }

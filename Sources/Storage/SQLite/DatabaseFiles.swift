@@ -9,9 +9,7 @@ struct DatabaseFiles {
   private let files: [File]
   /// The index, which is mapped into memory: to touch a part that was cut off would end the process (SIGBUS).
   ///
-  /// To look at its size before each call leaves the milliseconds of a call that is under way. Without the index SQLite could do
-  /// (`locking_mode=EXCLUSIVE`, or a rollback journal), but no backup could be made meanwhile, or a round would take two to four
-  /// times as long to keep; and what was acknowledged is in the log, which the next start reads.
+  /// Its size is looked at before each call; where it is cut short during one, see ``Stranding``.
   private var index: File?
 
   private struct File {

@@ -12,6 +12,7 @@ final class DatabaseQueue: Sendable {
   /// Locked on the queue alone.
   private let database: Mutex<Database?>
   private let patience: Patience
+  private let stranding = Stranding()
   private let path: String
 
   init(_ database: sending Database, patience: Patience) {
@@ -26,6 +27,7 @@ final class DatabaseQueue: Sendable {
   func perform<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (Database) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
+    if stranding.isStranded { throw hold }
     let end = ContinuousClock.now + limit
     let result = await withCheckedContinuation { continuation in
       let call = Call(work, continuation)
@@ -33,26 +35,37 @@ final class DatabaseQueue: Sendable {
         guard let work = call.begin() else { return }
         call.finish(self.result(of: work, before: end))
       }
-      let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)))
-      deadlines.asyncAfter(deadline: .now() + time) { [weak call, path] in call?.finish(.failure(.overdue(path: path))) }
+      finish(call, after: limit)
     }
     return try result.get()
   }
 
-  /// Closes the database after what is in the queue, which waits for no lock any more.
-  func close() async {
+  private func finish<Value>(_ call: Call<Value>, after limit: Duration) {
+    let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)))
+    deadlines.asyncAfter(deadline: .now() + time) { [weak call] in call?.finish(.failure(self.hold)) }
+  }
+
+  /// What holds the queue up, if something does.
+  private var hold: StorageError { stranding.isStranded ? .replaced(path: path + "-shm") : .overdue(path: path) }
+
+  /// Closes the database after what is in the queue, which waits for no lock any more; gives up on a disk that hangs.
+  func close(atMost limit: Duration) async {
     patience.end()
-    await withCheckedContinuation { continuation in
+    if stranding.isStranded { return }
+    _ = await withCheckedContinuation { continuation in
+      let call = Call<Void>({ _ in }, continuation)
       queue.async {
         self.drop()
-        continuation.resume()
+        call.finish(.success(()))
       }
+      finish(call, after: limit)
     }
   }
 
   /// Closes from a thread that may block; gives up on a disk that hangs.
   func closeAndWait(atMost limit: Duration) {
     patience.end()
+    if stranding.isStranded { return }
     let closed = DispatchSemaphore(value: 0)
     queue.async {
       self.drop()
@@ -61,15 +74,17 @@ final class DatabaseQueue: Sendable {
     _ = closed.wait(timeout: .now() + .milliseconds(Int(limit / .milliseconds(1))))
   }
 
-  private func drop() { database.withLock { $0 = nil } }
+  private func drop() { stranding.guarding { database.withLock { $0 = nil } } }
 
   private func result<Value: Sendable>(
     of work: @Sendable (Database) throws(StorageError) -> Value, before end: ContinuousClock.Instant
   ) -> Result<Value, StorageError> {
     patience.limit(callTo: end)
-    return database.withLock { database in
-      guard let database else { return .failure(.closed) }
-      return Result { () throws(StorageError) in try work(database) }
+    return stranding.guarding {
+      database.withLock { database in
+        guard let database else { return .failure(.closed) }
+        return Result { () throws(StorageError) in try work(database) }
+      }
     }
   }
 }

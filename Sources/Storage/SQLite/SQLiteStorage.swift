@@ -12,6 +12,8 @@ public final class SQLiteStorage: Storage {
   public static let timeLimit = Duration.seconds(5)
   /// How long the end of a program waits for the disk; what was answered is on it already.
   private static let closingTime = Duration.seconds(2)
+  /// The same for whoever goes on afterwards.
+  private static let patienceOfClosing = Duration.seconds(30)
 
   private let queue: DatabaseQueue
   private let timeLimit: Duration
@@ -67,7 +69,7 @@ public final class SQLiteStorage: Storage {
     }
   }
 
-  public func close() async { await queue.close() }
+  public func close() async { await queue.close(atMost: Self.patienceOfClosing) }
 
   /// Closes from a thread that may block, for the end of a program.
   public func closeAndWait() { queue.closeAndWait(atMost: Self.closingTime) }

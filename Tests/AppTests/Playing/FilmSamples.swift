@@ -1,19 +1,22 @@
-import Content
 import Rules
 import Testing
 
 @testable import App
+@testable import Content
 
 extension Samples {
   /// Twelve films in each of two lists, all rated 8.0, one of each year; the titles are their numbers.
   static func films(_ count: Int = 24, version: Int = 0) throws -> FilmPack {
     let films = (0..<count).map { number in
       Film(
-        id: "tt00001" + (number < 10 ? "0" : "") + "\(number)", title: "Film \(number)", year: 1950 + number, rating: 80 + version,
+        id: "tt00001" + (number < 10 ? "0" : "") + "\(number)", title: "Film \(number)", year: 1950 + number,
+        rating: 80 + version,
         genres: ["Drama", "Crime"])
     }
     let ids = films.map { $0.id }
-    return try FilmPack(films: films, top: Array(ids.prefix(count / 2)), popular: Array(ids.suffix(count - count / 2)))
+    return try FilmPack(
+      films: films, top: Array(ids.prefix(count / 2)), popular: Array(ids.suffix(count - count / 2)),
+      version: "\(count)-\(version)")
   }
 
   static func withFilms(_ pack: FilmPack? = nil) throws -> App.Library {

@@ -118,7 +118,7 @@ struct PageReading {
     case .a: "link"
     case .button: "button"
     case .h1, .h2, .h3: "heading"
-    case .input: type == "checkbox" ? "checkbox" : type == "text" ? "textbox" : "radio"
+    case .input: ["checkbox": "checkbox", "text": "textbox", "search": "searchbox"][type ?? "", default: "radio"]
     case .dialog: "dialog"
     case .li: "listitem"
     case .ol, .ul: "list"

@@ -28,6 +28,8 @@ struct Visitor {
   /// What the browser has: cookies, storage, the address, and when it is to wake the app.
   private(set) var cookies: [String: String] = [:]
   var storage: [String: String] = [:]
+  /// What the app has had set aside.
+  var aside: [String: String] = [:]
   private(set) var path = ""
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
   /// All effects since the start, and those of the last event and what followed from it.
@@ -51,7 +53,10 @@ struct Visitor {
     let kept = storage.map { Effect.Entry(key: $0, value: $1) }
     handle(
       .start(
-        Event.Start(path: path, seed: seed, cookies: header, languages: languages, kept: kept, isRestart: isRestart)))
+        Event.Start(
+          path: path, seed: seed, cookies: header, languages: languages, kept: kept,
+          isRestart: isRestart)))
+    if !aside.isEmpty { take(.shelved(count: aside.count)) }
   }
 
   mutating func handle(_ event: Event) {
@@ -76,6 +81,9 @@ struct Visitor {
     case .keep(let entries, let ticket):
       if !storageIsFull { for entry in entries { storage[entry.key] = entry.value } }
       return [.kept(ticket, isKept: !storageIsFull)]
+    case .setAside(let keys):
+      for key in keys { aside[key] = storage.removeValue(forKey: key) }
+      return [.shelved(count: aside.count)]
     case .ask(let call, let ticket):
       let answer = obstacle ?? server.answer(call)
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
@@ -131,7 +139,7 @@ struct Visitor {
 
   /// Types into the one field of this name.
   mutating func type(_ text: String, into name: String, _ location: SourceLocation = #_sourceLocation) throws {
-    let field = try page.the("textbox", name, location)
+    let field = try page.the(page.has("searchbox", name) ? "searchbox" : "textbox", name, location)
     handle(.act(try #require(field["data-on-input"], sourceLocation: location), value: text))
   }
 

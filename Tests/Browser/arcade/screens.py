@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from . import content
 from .hands import Mouse
+from .kept import BAD, plant
 from .play import ChoiceRound, FilmRound, HangmanGame, visit
 
 
@@ -29,6 +30,19 @@ def _list_with_results(page: Page, language: str) -> None:
 def _settings(page: Page, language: str) -> None:
     visit(page, "/settings")
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _settings_aside(page: Page, language: str) -> None:
+    plant(page, [entry for entry in BAD.values() if len(entry[1]) < 1_000_000])
+    _settings(page, language)
+    page.locator("summary").click()
+    page.locator("[data-later=deleteAside]").scroll_into_view_if_needed()
+
+
+def _notice(page: Page, language: str) -> None:
+    plant(page, [BAD["a result that is none"]])
+    visit(page, "/")
+    expect(page.locator("#notices")).to_be_visible()
 
 
 def _modes(page: Page, language: str) -> None:
@@ -118,6 +132,8 @@ VIEWS = [
     View("list", _list),
     View("list-with-results", _list_with_results),
     View("settings", _settings),
+    View("settings-aside", _settings_aside),
+    View("list-notice", _notice),
     View("modes", _modes),
     View("choice-classic", _classic),
     View("choice-rookie", lambda page, language: _choice(page, language, "marvel", "rookie") and None),

@@ -1,4 +1,4 @@
-"""The host by itself: a page with a stand-in for the module, whose answers a test writes, and no server."""
+"""The host with later.js, by themselves: a page with a stand-in for the module, whose answers a test writes, and no server."""
 
 import json
 import re
@@ -10,6 +10,7 @@ from . import ROOT
 
 ORIGIN = "http://potiron.test"
 HOST = (ROOT / "Web/host.js").read_text()
+LATER = (ROOT / "Web/later.js").read_text()
 
 # Answers each event as `fake.answers` says, by the event's name, or for acts by "act:" and the action. What is told is kept.
 FAKE = """
@@ -65,7 +66,7 @@ DOCUMENT = """<!doctype html>
   <style>.resuming #app {{ visibility: hidden; }} body {{ margin: 0; }} .tall {{ block-size: 4000px; }}</style>
   {head}
 </head>
-<body>{app}<div id="announcer" role="status"></div>{stopped}{end}</body>
+<body>{app}<div id="announcer" role="status"></div>{stopped}{end}{later}</body>
 </html>"""
 
 STOPPED = '<div id="stopped" hidden role="alert">It has stopped. <button data-reload>Reload</button></div>'
@@ -173,13 +174,16 @@ class Stage:
             route.fulfill(content_type="text/javascript", body=HOST)
         elif path == "/app.wasm":
             route.fulfill(content_type="application/wasm", body=b"")
+        elif path == "/style.css":
+            route.fulfill(content_type="text/css", body="")
         elif path == "/blank":
             route.fulfill(content_type="text/html", body="<!doctype html><title>Blank</title>")
         else:
             route.fulfill(content_type="text/html; charset=utf-8", body=self._document())
 
     def _document(self) -> str:
-        data = 'data-module="/app.wasm" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
+        data = 'data-module="/app.wasm" data-chapters="{}" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
         inline, linked = f"<script {data}>{HOST}</script>", f'<script src="/host.js" {data}></script>'
         head, end = ("", inline) if self.is_inlined else (linked, "")
-        return DOCUMENT.format(head=head, app=self.app, stopped=self.stopped, end=end)
+        later = f'<script data-style="/style.css">{LATER}</script>'
+        return DOCUMENT.format(head=head, app=self.app, stopped=self.stopped, end=end, later=later)

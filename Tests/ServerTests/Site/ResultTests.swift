@@ -16,19 +16,8 @@ struct ResultTests {
     quiz = try #require(site.library.quiz("science"))
   }
 
-  /// A Rookie round in which the first `right` answers are right and the others wrong.
   private func result(right: Int, id: String = "round-1", seed: UInt64 = 7) throws -> RoundResult {
-    var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: seed)
-    var log = RoundLog(
-      game: "choice", subject: "science", variant: "rookie", contentVersion: quiz.version, seed: seed,
-      startedAt: SiteFixture.now - 60_000)
-    while let turn = round.turn {
-      let wrong = try #require(turn.layout.first { $0 != turn.rightChoice })
-      let choice = round.turnNumber < right ? turn.rightChoice : wrong
-      let turn = round.turnNumber
-      try round.play(.choose(choice), inTurn: turn, at: .seconds(Int64(turn)), writingTo: &log)
-    }
-    return RoundResult(id: id, log: log, score: round.score, finishedAt: log.startedAt + log.lastTime.count)
+    try SiteFixture.result(on: quiz, right: right, id: id, seed: seed)
   }
 
   private func post(_ body: String, type: String = "application/json") async throws -> Answer {

@@ -1,3 +1,4 @@
+import Server
 import Storage
 import Testing
 
@@ -67,6 +68,20 @@ struct SecurityHeaderTests {
     await site.storage.close()
     let answer = try await ask(site.server, "GET /healthz")
     #expect(answer.status == 503)
+    check(answer)
+  }
+
+  @Test("an answer that takes the place of one that cannot be sent has them too")
+  func unusable() async throws {
+    let site = try SiteFixture.site(BrokenStorage(error: .closed))
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    let server = try HTTPServer(configuration, problem: site.answer) { _ in
+      .now(Response(.ok, headers: [HeaderField("X-Broken", "a\r\nb: c")]))
+    }
+    let answer = try await ask(server, "GET /")
+    #expect(answer.status == 500)
+    #expect(answer["Content-Type"] == "application/problem+json")
     check(answer)
   }
 

@@ -1,9 +1,12 @@
 import App
+import Content
 import Foundation
 import JSON
-import Server
+import Rules
 import Storage
 import Testing
+
+@testable import Server
 
 /// A whole site on a port of its own, with a real database.
 final class SiteFixture: Sendable {
@@ -22,21 +25,30 @@ final class SiteFixture: Sendable {
   static let whole = Result { try SiteFixture(library: packaged.get().library) }
 
   /// A site with one quiz, for a test that hands something in or breaks something.
-  convenience init(quiz: String) throws {
+  convenience init(quiz: String, _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }) throws {
     let library = try SiteFixture.packaged.get().library
-    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []))
+    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), change)
   }
 
-  private init(library: Library) throws {
+  private init(
+    library: Library, _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }
+  ) throws {
     let packaged = try SiteFixture.packaged.get()
     self.library = library
     folder = try TemporaryFolder(with: ["data"])
     storage = try SQLiteStorage(folder: folder.path + "/data")
-    let site = try Site(library: library, resources: packaged.resources.path, storage: storage) {
-      Moment(now: SiteFixture.now, chance: SiteFixture.seed)
-    }
+    var judging = Judging(library)
     var configuration = ServerConfiguration()
     configuration.port = 0
+    // Nobody is to be told that it took too long because the machine is busy with other tests.
+    (judging.limits.patience, configuration.answerTimeout) = (.seconds(300), .seconds(300))
+    (configuration.headTimeout, configuration.bodyTimeout, configuration.idleTimeout) = (
+      .seconds(300), .seconds(300), .seconds(300)
+    )
+    change(&judging, &configuration)
+    let site = try Site(library: library, resources: packaged.resources.path, storage: storage, judging: judging) {
+      Moment(now: SiteFixture.now, chance: SiteFixture.seed)
+    }
     server = try HTTPServer(configuration, problem: site.answer, handler: site.reply)
   }
 
@@ -81,5 +93,22 @@ private struct Packaged: Sendable {
     }
     let manifest = JSON.object(JSON.Object(members)).encoded()
     try Data(manifest).write(to: URL(fileURLWithPath: folder + "/manifest.json"))
+  }
+}
+
+extension SiteFixture {
+  /// A Rookie round in which the first `right` answers are right and the others wrong.
+  static func result(on quiz: Quiz, right: Int, id: String = "round-1", seed: UInt64 = 7) throws -> RoundResult {
+    var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: seed)
+    var log = RoundLog(
+      game: "choice", subject: quiz.id, variant: "rookie", contentVersion: quiz.version, seed: seed,
+      startedAt: SiteFixture.now - 60_000)
+    while let turn = round.turn {
+      let wrong = try #require(turn.layout.first { $0 != turn.rightChoice })
+      let choice = round.turnNumber < right ? turn.rightChoice : wrong
+      let turn = round.turnNumber
+      try round.play(.choose(choice), inTurn: turn, at: .seconds(Int64(turn)), writingTo: &log)
+    }
+    return RoundResult(id: id, log: log, score: round.score, finishedAt: log.startedAt + log.lastTime.count)
   }
 }

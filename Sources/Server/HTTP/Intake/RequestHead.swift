@@ -1,3 +1,5 @@
+import Glibc
+
 /// The head of a request, found well-formed, in memory of its own.
 struct RequestHead: Sendable {
   /// What came, from the first byte of the request line.
@@ -31,8 +33,8 @@ enum Fields {
   /// Calls `body` with the name and the trimmed value of each line until it says no.
   static func forEach(in lines: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool) {
     var rest = lines
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-      guard let end = rest[colon...].firstIndex(of: UInt8(ascii: "\r")) else { return }
+    while let colon = rest.place(of: UInt8(ascii: ":")) {
+      guard let end = rest[colon...].place(of: UInt8(ascii: "\r")) else { return }
       guard body(rest[rest.startIndex..<colon], rest[(colon + 1)..<end].trimmed) else { return }
       rest = rest[(end + 2)...]
     }
@@ -41,5 +43,15 @@ enum Fields {
   /// The lines of fields that did not come over a network.
   static func lines(_ fields: [(name: String, value: String)]) -> [UInt8] {
     fields.flatMap { Array("\($0.name): \($0.value)\r\n".utf8) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the byte stands first; each look at a field goes over all that a stranger has sent before it.
+  fileprivate func place(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+      return startIndex + (UnsafeRawPointer(found) - base)
+    }
   }
 }

@@ -1,0 +1,147 @@
+import Content
+import Markup
+import Rules
+
+/// The quizzes as rows; a long list with a search and its subjects as filters.
+struct QuizRows {
+  let catalogue: Catalogue
+  let search: QuizSearch
+  let world: World
+
+  private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }
+
+  var view: HTML {
+    if catalogue.quizzes.isEmpty { return p(.class("empty")) { world.say(.noQuizzes) } }
+    let quizzes = isLong ? search.quizzes(of: catalogue.quizzes, in: world.say.language) : catalogue.quizzes
+    return .sequence([
+      isLong ? finder(quizzes.count) : .none,
+      ul(.class("rows"), .id("rows")) {
+        if search == QuizSearch(), catalogue.quizzes.count > 1 { mixed }
+        HTML.sequence(quizzes.map { row($0) })
+      },
+    ])
+  }
+
+  // MARK: - Finding
+
+  private func finder(_ count: Int) -> HTML {
+    let say = world.say
+    return div(.class("finder"), .role("search")) {
+      label(.class("search")) {
+        Icon.search.view
+        input(
+          .type("search"), .value(search.text), .on(.input, ListAction.search("")), .label(say(.searchQuizzes)),
+          .placeholder(say(.searchQuizzes)), .controls("rows"), .autocompleteOff)
+      }
+      div(.class("subjects"), .role("group"), .label(say(.subjects))) {
+        subject(nil)
+        HTML.sequence(QuizSearch.subjects(of: catalogue.quizzes).map { subject($0) })
+      }
+      p(.class("found"), .role("status")) { search == QuizSearch() ? "" : say(.found(count)) }
+    }
+  }
+
+  private func subject(_ name: String?) -> HTML {
+    let icon = name.map { Icon(name: $0) ?? .question }
+    return button(
+      .class("subject"), .type("button"), .key(name ?? ""), .pressed(search.subject == name),
+      .on(.click, ListAction.subject(name))
+    ) {
+      icon?.view ?? .none
+      span { world.say(icon.map { Phrase.subject($0) } ?? .allSubjects) }
+    }
+  }
+
+  // MARK: - Rows
+
+  /// The row that mixes all quizzes.
+  private var mixed: HTML {
+    let say = world.say
+    return li(.key(Quiz.mixedID)) {
+      a(.class("row"), .href(Route.modes(quiz: Quiz.mixedID).path)) {
+        span(.class("row-icon"), .data(.tint, "shuffle")) { Icon.shuffle.view }
+        span(.class("row-text")) {
+          span(.class("row-title")) { say(.allSubjects) }
+          span(.class("row-desc")) { say(.allSubjectsMeaning) }
+        }
+        best(of: Quiz.mixedID)
+      }
+    }
+  }
+
+  private func row(_ quiz: QuizSummary) -> HTML {
+    let say = world.say
+    return li(.key(quiz.id)) {
+      a(.class("row"), .href(Route.modes(quiz: quiz.id).path)) {
+        span(.class("row-icon"), .data(.tint, quiz.icon)) { (Icon(name: quiz.icon) ?? .question).view }
+        span(.class("row-text")) {
+          span(.class("row-title")) { say.show(quiz.title) }
+          span(.class("row-desc")) { say.show(quiz.description) }
+        }
+        best(of: quiz.id)
+      }
+    }
+  }
+
+  /// The player's best result by share of the points, and the mode it was in.
+  private func best(of quiz: String) -> HTML {
+    var best: (mode: Mode.Name, tally: Tally)?
+    for mode in Mode.Name.allCases {
+      guard let tally = world.records.tally(ChoiceSubject(quiz: quiz, mode: mode).code) else { continue }
+      if tally.best.percent > best?.tally.best.percent ?? -1 { best = (mode, tally) }
+    }
+    guard let best else { return .none }
+    return span(.class("row-best")) {
+      strong { "\(best.tally.best.points)/\(best.tally.best.possible)" }
+      span { world.say(.modeName(best.mode)) }
+    }
+  }
+}
+
+extension Phrase {
+  static var allSubjectsMeaning: Phrase {
+    Phrase(
+      en: "Questions from every quiz, well shaken.", fr: "Des questions de tous les quiz, bien mélangées.",
+      es: "Preguntas de todos los cuestionarios, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
+  }
+  static var searchQuizzes: Phrase {
+    Phrase(
+      en: "Search the quizzes", fr: "Chercher un quiz", es: "Buscar un cuestionario", ru: "Найти викторину")
+  }
+  static var subjects: Phrase {
+    Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
+  }
+
+  static func found(_ count: Int) -> Phrase {
+    if count == 0 {
+      return Phrase(
+        en: "No quiz fits. Try fewer letters, or all subjects.",
+        fr: "Aucun quiz trouvé. Essayez moins de lettres, ou tous les thèmes.",
+        es: "Ningún cuestionario encaja. Prueba con menos letras o con todos los temas.",
+        ru: "Ничего не нашлось. Попробуйте меньше букв или все темы.")
+    }
+    return Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " quiz", " quizzes"), fr: " quiz", es: Plural.spanish(count, " cuestionario", " cuestionarios"),
+        ru: Plural.russian(count, " викторина", " викторины", " викторин"))
+  }
+
+  /// What the quizzes with an icon are about.
+  static func subject(_ icon: Icon) -> Phrase {
+    switch icon {
+    case .root: Phrase(en: "Mathematics", fr: "Mathématiques", es: "Matemáticas", ru: "Математика")
+    case .shield: Phrase(en: "Heroes", fr: "Héros", es: "Héroes", ru: "Герои")
+    case .atom: Phrase(en: "Science", fr: "Sciences", es: "Ciencia", ru: "Наука")
+    case .globe: Phrase(en: "The world", fr: "Le monde", es: "El mundo", ru: "Мир")
+    case .book: Phrase(en: "Books", fr: "Livres", es: "Libros", ru: "Книги")
+    case .film: Phrase(en: "Films", fr: "Cinéma", es: "Cine", ru: "Кино")
+    case .music: Phrase(en: "Music", fr: "Musique", es: "Música", ru: "Музыка")
+    case .ball: Phrase(en: "Sport", fr: "Sport", es: "Deporte", ru: "Спорт")
+    case .leaf: Phrase(en: "Nature", fr: "Nature", es: "Naturaleza", ru: "Природа")
+    case .palette: Phrase(en: "Art", fr: "Art", es: "Arte", ru: "Искусство")
+    case .flag: Phrase(en: "Languages", fr: "Langues", es: "Idiomas", ru: "Языки")
+    case .clock: Phrase(en: "History", fr: "Histoire", es: "Historia", ru: "История")
+    default: Phrase(en: "More", fr: "Divers", es: "Varios", ru: "Разное")
+    }
+  }
+}

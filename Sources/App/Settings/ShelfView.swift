@@ -1,0 +1,51 @@
+import Markup
+
+extension Shelf {
+  /// In Settings: how much could not be read, and what can be done about it; nothing where all could.
+  ///
+  /// The buttons are the host's. Nothing is deleted by a single slip, nor once there is more than the player has seen: the key is new
+  /// then, and what was opened is closed.
+  func view(_ say: Speech) -> HTML {
+    guard count > 0 else { return .none }
+    return div(.class("outbox"), .key(count)) {
+      p(.role("status")) { say(.couldNotBeRead(count)) }
+      button(.class("secondary"), .type("button"), .saveAside) { say(.saveAsFile) }
+      details(.class("outbox")) {
+        summary(.class("secondary")) { say(.delete) }
+        button(.class("secondary"), .type("button"), .deleteAside) { say(.deleteForGood) }
+      }
+    }
+  }
+}
+
+extension Phrase {
+  /// Said once, whichever screen is open.
+  static var someIsSetAside: Phrase {
+    Phrase(
+      en: "Something kept here could not be read; see Settings.",
+      fr: "Une donnée gardée ici n’a pas pu être lue\u{202F}; voyez les Réglages.",
+      es: "Algo guardado aquí no se ha podido leer; mira en Ajustes.",
+      ru: "Что-то из сохранённого не удалось прочитать, см. настройки.")
+  }
+  static var saveAsFile: Phrase {
+    Phrase(
+      en: "Save as a file", fr: "Enregistrer dans un fichier", es: "Guardar en un archivo", ru: "Сохранить в файл")
+  }
+  static var delete: Phrase {
+    Phrase(en: "Delete", fr: "Supprimer", es: "Eliminar", ru: "Удалить")
+  }
+  static var deleteForGood: Phrase {
+    Phrase(
+      en: "Delete for good", fr: "Supprimer définitivement", es: "Eliminar para siempre", ru: "Удалить навсегда")
+  }
+
+  static func couldNotBeRead(_ count: Int) -> Phrase {
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " entry could not be read", " entries could not be read"),
+        fr: Plural.french(count, " entrée n’a pas pu être lue", " entrées n’ont pas pu être lues"),
+        es: Plural.spanish(count, " entrada no se ha podido leer", " entradas no se han podido leer"),
+        ru: Plural.russian(
+          count, " запись не удалось прочитать", " записи не удалось прочитать", " записей не удалось прочитать"))
+  }
+}

@@ -1,0 +1,55 @@
+import Content
+import Markup
+import Rules
+
+/// What a tally says, in cards: the best round and when it was, how accurate, how often in a row, and the last rounds.
+struct TallyView {
+  let tally: Tally
+  /// What the best round is called.
+  let bestName: Phrase
+  /// The year of today, which dates leave out.
+  let year: Int?
+
+  func view(_ say: Speech) -> HTML {
+    div(.class("cards")) {
+      card(
+        say(bestName), "\(tally.best.points) / \(tally.best.possible)", tally.top[0].finished.map { say(.time($0, year: year)) })
+      card(say(.accuracy), say(.exactPercent(tally.total.share)), say(.rounds(tally.rounds)))
+      if tally.streak.longest > 0 {
+        card(say(.streak), "\(tally.streak.current)", say(.longestStreak(tally.streak.longest)))
+      }
+      if tally.rounds > 1 { Chart(tally.recent).view(say) }
+    }
+  }
+
+  private func card(_ name: String, _ figure: String, _ note: String?) -> HTML {
+    div(.class("card")) {
+      span(.class("card-name")) { name }
+      strong { figure }
+      if let note { span(.class("card-note")) { note } }
+    }
+  }
+}
+
+extension World {
+  /// The year by the clock on the wall.
+  var year: Int? { LocalTime(instant: moment.now, offset: moment.offset).day?.year }
+}
+
+extension Phrase {
+  static var accuracy: Phrase {
+    Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
+  }
+  static var lastRounds: Phrase {
+    Phrase(
+      en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
+  }
+  static var streak: Phrase {
+    Phrase(en: "Won in a row", fr: "Série de victoires", es: "Racha de victorias", ru: "Побед подряд")
+  }
+
+  static func longestStreak(_ count: Int) -> Phrase {
+    Phrase(
+      en: "longest: \(count)", fr: "la plus longue\u{202F}: \(count)", es: "la más larga: \(count)", ru: "больше всего: \(count)")
+  }
+}

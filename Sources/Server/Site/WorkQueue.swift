@@ -1,0 +1,121 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
+///
+/// Whoever comes when as many wait as may is told so at once, and whoever has waited too long is told that; work that nobody waits
+/// for any more is not begun. A server that stops goes on with what was handed in, for as long as its grace lasts.
+final class WorkQueue: Sendable {
+  /// How much there may be of it, and for how long.
+  struct Limits: Equatable, Sendable {
+    /// How many pieces are done at once; half of the processors are left for those who only look.
+    var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
+    /// How many wait for one of those to be done.
+    var waiting = 64
+    /// How long a piece may take from the moment it is handed in; with the storage's five seconds it stays below ten.
+    var patience = Duration.seconds(4)
+  }
+
+  /// Why there is no result.
+  enum Refusal: Error, Equatable {
+    /// As many wait as may.
+    case full
+    /// It was not done in time.
+    case overdue
+  }
+
+  private struct State {
+    var underWay = 0
+    /// The next one first.
+    var waiting: [any Piece] = []
+  }
+
+  /// Where a piece goes.
+  private enum Place { case worker, queue, none }
+
+  private let limits: Limits
+  private let state = Mutex(State())
+  private let workers = DispatchQueue(label: "potiron.work", attributes: .concurrent)
+  /// Where time runs out, while every worker is busy.
+  private let deadlines = DispatchQueue(label: "potiron.work.deadlines")
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  /// Does the work, and waits for it without keeping a thread.
+  func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
+    let result = await withCheckedContinuation { continuation in enter(Call(work, continuation)) }
+    return try result.get()
+  }
+
+  private func enter<Value>(_ call: Call<Value>) {
+    let place: Place = state.withLock { state in
+      if state.underWay < limits.atOnce {
+        state.underWay += 1
+        return .worker
+      }
+      guard state.waiting.count < limits.waiting else { return .none }
+      state.waiting.append(call)
+      return .queue
+    }
+    if place == .none { return call.finish(.failure(.full)) }
+    let time = DispatchTimeInterval.nanoseconds(Int(limits.patience / .nanoseconds(1)))
+    deadlines.asyncAfter(deadline: .now() + time) { [weak self, weak call] in
+      guard let call else { return }
+      self?.state.withLock { state in state.waiting.removeAll { $0 === call } }
+      call.finish(.failure(.overdue))
+    }
+    if place == .worker { workers.async { self.workOff(call) } }
+  }
+
+  /// Does one piece after the other until none waits.
+  private func workOff(_ first: any Piece) {
+    var piece: (any Piece)? = first
+    while let current = piece {
+      current.run()
+      piece = state.withLock { state in
+        guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+        state.underWay -= 1
+        return nil
+      }
+    }
+  }
+}
+
+/// Work of any kind.
+private protocol Piece: AnyObject, Sendable {
+  func run()
+}
+
+/// Work that someone waits for; of two results the first counts.
+private final class Call<Value: Sendable>: Piece {
+  typealias Outcome = Result<Value, WorkQueue.Refusal>
+
+  private struct State {
+    var work: (@Sendable () -> Value)?
+    var continuation: CheckedContinuation<Outcome, Never>?
+  }
+
+  private let state: Mutex<State>
+
+  init(_ work: @escaping @Sendable () -> Value, _ continuation: CheckedContinuation<Outcome, Never>) {
+    state = Mutex(State(work: work, continuation: continuation))
+  }
+
+  func run() {
+    let work = state.withLock { state in
+      defer { state.work = nil }
+      return state.work
+    }
+    guard let work else { return }
+    finish(.success(work()))
+  }
+
+  func finish(_ outcome: Outcome) {
+    let continuation = state.withLock { state in
+      defer { state = State() }
+      return state.continuation
+    }
+    continuation?.resume(returning: outcome)
+  }
+}

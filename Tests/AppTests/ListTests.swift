@@ -1,0 +1,125 @@
+import Content
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("The list of what there is to play")
+struct ListTests {
+  private static let subjects = ["atom", "globe", "music"]
+
+  /// So many quizzes on three subjects, each titled by its number in words.
+  private func library(_ count: Int) -> App.Library {
+    let quizzes = (1...count).map { number in
+      var title = LocalizedText("Café number \(number)", in: .english)
+      title.add("Ёлка \(number)", in: .russian)
+      return Quiz(
+        id: "quiz-\(number)", icon: Self.subjects[number % 3], title: title,
+        description: LocalizedText("About things.", in: .english), questions: Samples.small.questions)
+    }
+    return App.Library(quizzes: quizzes, words: Samples.words)
+  }
+
+  private func visitor(_ count: Int, languages: String = "en") -> Visitor {
+    var visitor = Visitor()
+    visitor.server.library = library(count)
+    visitor.open("/", languages: languages)
+    return visitor
+  }
+
+  private func rows(_ visitor: Visitor) -> [String] {
+    visitor.page.all("link").filter { $0["class"] == "row" }.compactMap { $0["href"] }
+  }
+
+  @Test("a few quizzes stand there without a search", arguments: [1, 2, 11])
+  func few(count: Int) throws {
+    let visitor = visitor(count)
+    #expect(!visitor.page.has("searchbox") && !visitor.page.has("group", "Subjects"))
+    #expect(rows(visitor).filter { $0 != "/quizzes/all" }.count == count)
+  }
+
+  @Test("Q7: all subjects mixed are a row of their own, as soon as there are two to mix")
+  func mixed() {
+    #expect(rows(visitor(1)) == ["/quizzes/quiz-1"])
+    #expect(rows(visitor(2)).first == "/quizzes/all")
+  }
+
+  @Test("from twelve on words are looked for in titles and descriptions, whatever their case and accents", arguments: [12, 500])
+  func search(count: Int) throws {
+    var visitor = visitor(count)
+    try visitor.type("CAFE 12", into: "Search the quizzes")
+    #expect(rows(visitor).first == "/quizzes/quiz-12")
+    #expect(!rows(visitor).contains("/quizzes/all"))
+    try visitor.type("things about", into: "Search the quizzes")
+    #expect(rows(visitor).count == count)
+    try visitor.type("zebra", into: "Search the quizzes")
+    #expect(rows(visitor).isEmpty)
+    #expect(visitor.page.text.contains("No quiz fits"))
+    try visitor.type(String(repeating: "x", count: 100_000), into: "Search the quizzes")
+    #expect(rows(visitor).isEmpty)
+    try visitor.type("", into: "Search the quizzes")
+    #expect(rows(visitor).count == count + 1)
+  }
+
+  @Test("Russian is searched without regard to ё and й")
+  func russian() throws {
+    var visitor = visitor(20, languages: "ru")
+    try visitor.type("елка 7", into: "Найти викторину")
+    #expect(rows(visitor) == ["/quizzes/quiz-7", "/quizzes/quiz-17"])
+  }
+
+  @Test("subjects are filters; one is chosen at a time, and all come back")
+  func filters() throws {
+    var visitor = visitor(12)
+    #expect(
+      visitor.page.all("button").filter { $0["class"] == "subject" }.map { $0.name } == [
+        "All subjects", "The world", "Music", "Science",
+      ])
+    try visitor.press("Music")
+    #expect(rows(visitor) == ["/quizzes/quiz-2", "/quizzes/quiz-5", "/quizzes/quiz-8", "/quizzes/quiz-11"])
+    #expect(try visitor.page.the("button", "Music")["aria-pressed"] == "true")
+    try visitor.press("All subjects")
+    #expect(rows(visitor).count == 13)
+  }
+
+  @Test("what was looked for is still there when one comes back")
+  func lasting() throws {
+    var visitor = visitor(12)
+    try visitor.press("Music")
+    visitor.visit("/quizzes/quiz-2")
+    visitor.visit("/", again: true)
+    #expect(rows(visitor).count == 4)
+  }
+}
+
+@Suite("All subjects mixed")
+struct MixedQuizTests {
+  @Test("Q7: /quizzes/all mixes the questions of every quiz, and the referee judges such a round")
+  func play() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/all")
+    #expect(visitor.page.has("heading", "All subjects"))
+    #expect(visitor.page.text.contains("20 questions"))
+    visitor.open("/quizzes/all/journeyman")
+    for _ in 1...10 {
+      try visitor.press("right")
+      visitor.wait()
+    }
+    let result = try #require(visitor.handedIn.first)
+    #expect(result.log.subject == "all" && result.score == Score(points: 10, possible: 10))
+    #expect(visitor.server.taken[result.id] == result)
+    visitor.open("/")
+    #expect(visitor.page.all("link").contains { $0.name.contains("All subjects") && $0.name.contains("10/10") })
+  }
+
+  @Test("no quiz is lost in it, every question keeps its answer, and no two go by one name")
+  func questions() throws {
+    let quizzes = [Samples.small, Samples.large]
+    let mixed = try #require(Quiz.mixed(quizzes))
+    #expect(mixed.questions.count == 20)
+    #expect(Set(mixed.questions.map { $0.id }).count == 20)
+    #expect(mixed.questions.first?.id == "small/q1")
+    #expect(Quiz.mixed([Samples.small]) == nil)
+    #expect(Quiz.mixed([Samples.large, Samples.small])?.version != mixed.version)
+  }
+}

@@ -1,0 +1,100 @@
+import Content
+import Testing
+
+@testable import App
+
+@Suite("Finding 6: what could not be read is set aside, and the player is told once")
+struct ShelfTests {
+  private static let tally = #"{"version":2,"rounds":2,"best":[9,10],"total":[17,20],"recent":[90,80]}"#
+
+  @Test(
+    "what cannot be read is set aside, each kind of it",
+    arguments: [
+      ("round/choice/small/classic", "{"), ("round/choice/small/classic", "[]"), ("finished/a", #"{"version":2}"#),
+      ("finished/a", #"{"version":2,"round":"choice/small/rookie","score":[1],"finishedAt":1}"#),
+      ("tally/choice/small/classic", #"{"rounds":2147483648,"best":[1,2],"total":[1,2],"recent":[]}"#),
+      ("result/a", #"{"id":3}"#), ("told/aside", "-1"), ("else/a", "1"), ("else", "1"), ("", ""), ("round/x", ""),
+    ])
+  func unreadable(key: String, value: String) {
+    var visitor = Visitor()
+    visitor.storage = [key: value, "tally/choice/small/rookie": ShelfTests.tally]
+    visitor.open("/", library: Samples.library)
+    #expect(visitor.effects.contains(.setAside([key])))
+    #expect(visitor.aside == [key: value])
+    #expect(visitor.storage["tally/choice/small/rookie"] == ShelfTests.tally)
+    #expect(visitor.arcade.tally("choice/small/rookie")?.rounds == 2)
+  }
+
+  @Test("of what is new the player is told, once")
+  func toldOnce() throws {
+    var visitor = Visitor()
+    visitor.storage = ["round/a": "{", "result/b": "{"]
+    visitor.open("/", library: Samples.library)
+    #expect(visitor.isTold)
+    #expect(visitor.effects.announcements == [Phrase.someIsSetAside.text(in: .english)])
+    visitor.visit("/quizzes/small")
+    #expect(visitor.isTold)
+    try visitor.press("Close")
+    #expect(!visitor.isTold)
+
+    visitor.open("/", library: Samples.library)
+    #expect(!visitor.isTold)
+    #expect(visitor.settings.text.contains("2 entries could not be read"))
+    visitor.storage["round/b"] = "{"
+    visitor.open("/", library: Samples.library)
+    #expect(visitor.isTold)
+  }
+
+  @Test("where all can be read, nothing is said and nothing is kept")
+  func nothing() {
+    var visitor = Visitor()
+    visitor.open("/", library: Samples.library)
+    #expect(!visitor.isTold)
+    #expect(!visitor.settings.text.contains("could not be read"))
+    #expect(visitor.effects.keeps.isEmpty)
+  }
+
+  @Test("the player can save it, and delete it where that is opened first, which is closed again once there is more")
+  func settings() throws {
+    var visitor = Visitor()
+    visitor.storage = ["round/a": "{"]
+    visitor.open("/", library: Samples.library)
+    let save = try visitor.settings.the("button", "Save as a file")
+    #expect(save["data-later"] == "saveAside")
+    #expect(try visitor.settings.the("button", "Delete for good")["data-later"] == "deleteAside")
+    #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"1\">"))
+    visitor.handle(.shelved(count: 2))
+    #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"2\">"))
+  }
+
+  @Test("once it is deleted nothing is said any more, nor kept")
+  func deleted() {
+    var visitor = Visitor()
+    visitor.storage = ["round/a": "{"]
+    visitor.open("/", library: Samples.library)
+    visitor.aside = [:]
+    visitor.handle(.shelved(count: 0))
+    #expect(visitor.storage.isEmpty)
+    #expect(!visitor.isTold)
+    #expect(!visitor.settings.text.contains("could not be read"))
+  }
+
+  @Test("what cannot be read is out of the way before anything is kept in its place")
+  func order() throws {
+    var visitor = Visitor()
+    visitor.storage = ["tally/choice/small/rookie": "{"]
+    for number in 10...80 {
+      visitor.storage["finished/\(number)"] =
+        #"{"version":2,"round":"choice/small/rookie","score":[1,2],"finishedAt":\#(number)}"#
+    }
+    visitor.open("/", library: Samples.library)
+    #expect(visitor.aside == ["tally/choice/small/rookie": "{"])
+    #expect(visitor.storage["tally/choice/small/rookie"] != nil)
+    #expect(visitor.arcade.tally("choice/small/rookie")?.rounds == 71)
+  }
+}
+
+extension Visitor {
+  /// Whether the notice stands on the page.
+  var isTold: Bool { page.text.contains(Phrase.someIsSetAside.text(in: .english)) }
+}

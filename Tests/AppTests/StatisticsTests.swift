@@ -1,0 +1,60 @@
+import Content
+import Testing
+
+@testable import App
+
+@Suite("Statistics")
+struct StatisticsTests {
+  @Test("without a round there is a friendly word, and a way to play")
+  func empty() throws {
+    var visitor = Visitor()
+    visitor.open("/statistics")
+    #expect(visitor.page.has("heading", "Nothing to count yet"))
+    #expect(visitor.page.all("link", "Play").allSatisfy { $0["href"] == "/" })
+    #expect(visitor.page.all("link", "Play").count == 2, "the tab, and the button")
+  }
+
+  @Test("each thing played has its rounds, its best with date and time, its accuracy and its streaks; a restart changes nothing")
+  func figures() throws {
+    var visitor = Visitor()
+    for right in [3, 4, 1] {
+      visitor.visit("/quizzes/small/classic")
+      for number in 0..<4 { try visitor.submit(number < right ? "right" : "wrong") }
+    }
+    visitor.visit("/hangman/words")
+    for key in "TIME" { try visitor.press(String(key)) }
+    visitor.visit("/statistics")
+    for _ in 1...2 {
+      let text = visitor.page.text
+      #expect(visitor.page.names(of: "heading").contains("SMALL · Classic"))
+      #expect(text.contains("Best4 / 415\u{A0}Jan"))
+      #expect(text.contains("Accuracy66.66%3 rounds"))
+      #expect(text.contains("Won in a row0longest: 2"))
+      #expect(text.contains("4 rounds"), "all together")
+      #expect(text.contains("24 points"), "H7")
+      visitor.open("/statistics")
+    }
+  }
+
+  @Test("it speaks the player's language", arguments: ["fr", "es", "ru"])
+  func languages(tag: String) throws {
+    var visitor = Visitor()
+    visitor.visit("/quizzes/small/classic")
+    for _ in 0..<4 { try visitor.submit("right") }
+    visitor.open("/statistics", languages: tag)
+    let language = try #require(Language(tag: tag))
+    for phrase in [Phrase.statistics, .accuracy, .best, .streak] {
+      #expect(visitor.page.text.contains(phrase.text(in: language)))
+    }
+  }
+
+  @Test("older entries, without offset, name and streak, are counted")
+  func olderEntries() throws {
+    var visitor = Visitor()
+    visitor.storage["finished/one"] = #"{"version":2,"round":"choice/small/classic","score":[3,4],"finishedAt":1700000000000}"#
+    visitor.storage["tally/choice/small/classic"] = #"{"version":2,"rounds":5,"best":[4,4],"total":[10,20],"recent":[50]}"#
+    visitor.open("/statistics")
+    #expect(visitor.page.text.contains("6 rounds"))
+    #expect(visitor.page.text.contains("Best4 / 4"))
+  }
+}
