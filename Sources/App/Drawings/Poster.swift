@@ -67,7 +67,8 @@ struct Poster: Equatable, Sendable {
   /// Two lines at most: what does not fit is left to the name.
   private func captionView(_ parts: [String]) -> HTML {
     let size = 16
-    let width = (Poster.width - 2 * Poster.margin) * 100 / size
+    // Letters are taken to be wider than most are, and there is a margin besides.
+    let width = (Poster.width - Poster.margin) * 100 / size
     let lines = PosterTitle.lines(parts, joinedBy: " · ", within: width).prefix(2)
     return .sequence(
       lines.enumerated().map { number, line in
