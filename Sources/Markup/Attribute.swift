@@ -157,6 +157,9 @@ extension Attribute {
   @inline(never) public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
   /// A path's data, in the notation of SVG.
   @inline(never) public static func d(_ value: String) -> Attribute { Attribute("d", value) }
+  @inline(never) public static func fill(_ value: String) -> Attribute { Attribute("fill", value) }
+  /// In the drawing's own units.
+  @inline(never) public static func fontSize(_ value: Int) -> Attribute { Attribute("font-size", String(value)) }
   @inline(never) public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
   @inline(never) public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }
   @inline(never) public static func cx(_ value: Int) -> Attribute { Attribute("cx", String(value)) }

@@ -140,6 +140,9 @@ public func svg(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) ->
 public func g(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
   .element(.g, attributes, content())
 }
+public func text(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.text, attributes, content())
+}
 
 // Elements without content.
 

@@ -9,7 +9,7 @@ public enum Tag: UInt8, Sendable {
   case dialog, details, summary, dl, dt, dd
   case table, caption, tbody, tr, th, td
   // Drawings
-  case svg, g, path, circle, ellipse, rect, line
+  case svg, g, path, circle, ellipse, rect, line, text
 
   /// The name as it is written between angle brackets.
   public var name: StaticString {
@@ -69,6 +69,7 @@ public enum Tag: UInt8, Sendable {
     case .ellipse: "ellipse"
     case .rect: "rect"
     case .line: "line"
+    case .text: "text"
     }
   }
 

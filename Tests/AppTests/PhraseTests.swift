@@ -53,7 +53,11 @@ struct PhraseTests {
       .onlySoMany(3), .theWordWas("…"), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
       .deleteForGood,
       .couldNotBeRead(3),
-    ] + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
+      .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
+      .roundsPlayed, .record, .newRecord, .averageAccuracy,
+    ] + Genre.allCases.map { $0.name }
+    + (0...2).flatMap { [.ratingQuestion(.higher, 76, wording: $0), .ratingQuestion(.lower, 76, wording: $0)] }
+    + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
 
   @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
   func complete(phrase: Phrase) {
@@ -77,6 +81,7 @@ struct PhraseTests {
       (.perfect, "Perfect!"), (.almost, "Almost!"), (.correct(7, 10), "7 of 10 correct"), (.finished, "Finished"),
       (.modeName(.rookie), "Rookie"), (.modeName(.classic), "Classic"), (.blank, "blank"), (.tryAgain, "Try again"),
       (.somethingWentWrong, "Something went wrong"), (.hangman, "Hangman"), (.score, "Score"), (.quizzes, "Quizzes"),
+      (.yes, "Yes"), (.no, "No"), (.roundOver, "Round over"), (.playAgain, "Play again"),
     ]
     for (phrase, label) in labels { #expect(phrase.text(in: .english) == label) }
   }

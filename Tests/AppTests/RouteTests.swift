@@ -7,7 +7,7 @@ import Testing
 @Suite("Addresses")
 struct RouteTests {
   static let routes: [Route] =
-    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .hangman, .sample]
+    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .hangman, .films, .sample]
     + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) }
 
   @Test("a route is printed as an address, and parsed from it again", arguments: routes)
@@ -20,7 +20,7 @@ struct RouteTests {
     arguments: [
       ("/", Route.list), ("/settings", .settings), ("/quizzes/science", .modes(quiz: "science")),
       ("/quizzes/science/classic", .choice(quiz: "science", mode: .classic)),
-      ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman),
+      ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman), ("/films", .films),
     ])
   func addresses(path: String, route: Route) {
     #expect(Route(path: path) == route)
@@ -33,7 +33,7 @@ struct RouteTests {
       "", "//", "/nowhere", "/quizzes", "/quizzes/", "/quizzes//", "/quizzes//rookie", "/quizzes/science/",
       "/quizzes/science/Rookie",
       "/quizzes/science/expert", "/quizzes/science/rookie/", "/quizzes/science/rookie/1", "/hangman", "/hangman/",
-      "/hangman/songs",
+      "/hangman/songs", "/films/", "/films/1", "/Films",
       "/settings/", "/Settings", "/api/v1/quizzes",
     ])
   func unknown(path: String) {

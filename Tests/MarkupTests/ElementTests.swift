@@ -26,6 +26,7 @@ struct ElementTests {
     #expect(markup(script(.src("/a.js"), code: "")) == "<script src=\"/a.js\"></script>")
     #expect(markup(div {}) == "<div></div>")
     #expect(markup(path(.d("M0 0"))) == "<path d=\"M0 0\"></path>")
+    #expect(markup(text(.fontSize(16), .fill("#fff")) { "A" }) == "<text font-size=\"16\" fill=\"#fff\">A</text>")
   }
 
   @Test("Boolean attributes stand without a value, and an empty value is not the same")

@@ -27,10 +27,11 @@ struct VectorTests {
     var versions: [String: String] = [:]
     for quiz in try TestContent.quizzes() { versions["choice/" + quiz.id] = quiz.version }
     for list in try TestContent.words() { versions["hangman/" + list.language.tag] = list.version }
+    versions["films/ratings"] = try TestContent.films().version
     var stale: Set<String> = []
     for vector in try VectorFile.read() where !vector.name.hasPrefix("refused") {
       let log = try #require(vector.roundLog, "\(vector.name)")
-      let name = log.game == "choice" ? "choice/" + log.subject : "hangman/" + log.variant
+      let name = log.game == "hangman" ? "hangman/" + log.variant : log.game + "/" + log.subject
       if let version = versions[name], version != log.contentVersion { stale.insert(name) }
     }
     #expect(stale == [], "The content of these has changed since the vectors were played. \(Self.advice)")
@@ -53,6 +54,7 @@ struct VectorTests {
     for finished in [true, false] {
       for mode in Mode.Name.allCases { #expect(seen.contains("2 choice \(mode.rawValue) \(finished)")) }
       for mode in [Mode.Name.classic, .rookie] { #expect(seen.contains("1 choice \(mode.rawValue) \(finished)")) }
+      #expect(seen.contains("2 films ten \(finished)"))
       for version in 1...2 {
         for language in Language.allCases { #expect(seen.contains("\(version) hangman \(language.tag) \(finished)")) }
       }

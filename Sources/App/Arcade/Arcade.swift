@@ -266,9 +266,7 @@ extension Arcade {
       case .loading:
         Page(screen: "loading", title: say(.loading)) { LoadingView.loading(say) }
       case .failed(let status):
-        Page(screen: "failed", title: say(.somethingWentWrong)) {
-          LoadingView.failed(status: status, say, retry: ArcadeAction.retry)
-        }
+        .failed(status: status, say)
       case .showing(let screen): screen.view(in: world)
       }
     return Drawing(page, in: world, showsSettings: router.current.route == .settings, scroll: scroll)

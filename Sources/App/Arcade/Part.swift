@@ -48,6 +48,20 @@ enum LoadingView {
   }
 }
 
+extension Page {
+  /// What stands in for a screen that could not be opened at all: there is nothing to see before that is dealt with (M8).
+  static func failed(status: Int, _ say: Speech) -> Page {
+    var page = Page(screen: "failed", title: say(.somethingWentWrong)) { HTML.none }
+    page.dialog = Dialog("trouble", title: say(.somethingWentWrong), isAlert: true, dismissal: NoAction?.none) {
+      div(.class("art")) { Pumpkin(errors: 3, lit: false).view }
+      p { say(status == 0 ? .noAnswer : .strangeAnswer) }
+      button(.class("primary"), .type("button"), .on(.click, ArcadeAction.retry)) { say(.tryAgain) }
+      a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+    }
+    return page
+  }
+}
+
 extension Phrase {
   static var loading: Phrase {
     Phrase(en: "Loading", fr: "Chargement", es: "Cargando", ru: "Загрузка")

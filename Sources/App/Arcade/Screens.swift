@@ -8,6 +8,7 @@ indirect enum AnyScreen: Sendable {
   case modes(ModesScreen)
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
+  case films(FilmScreen)
   case statistics(StatisticsScreen)
   case trouble(TroubleScreen)
   #if TESTING
@@ -32,6 +33,7 @@ indirect enum AnyScreen: Sendable {
         in: world
       ).map { .choice($0) }
     case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+    case .films: FilmScreen(seed: seed, showsFinished: showsFinished, in: world).map { .films($0) }
     case .statistics: .statistics(StatisticsScreen())
     case .unknown: nil
     #if TESTING
@@ -53,6 +55,9 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .hangman(var screen):
       defer { self = .hangman(screen) }
+      return screen.appear(in: &world)
+    case .films(var screen):
+      defer { self = .films(screen) }
       return screen.appear(in: &world)
     case .statistics(var screen):
       defer { self = .statistics(screen) }
@@ -83,6 +88,9 @@ indirect enum AnyScreen: Sendable {
     case .hangman(var screen):
       defer { self = .hangman(screen) }
       return screen.update(action, in: &world)
+    case .films(var screen):
+      defer { self = .films(screen) }
+      return screen.update(action, in: &world)
     case .statistics(var screen):
       defer { self = .statistics(screen) }
       return screen.update(action, in: &world)
@@ -111,6 +119,9 @@ indirect enum AnyScreen: Sendable {
     case .hangman(var screen):
       defer { self = .hangman(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .films(var screen):
+      defer { self = .films(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .statistics(var screen):
       defer { self = .statistics(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -131,6 +142,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.isReady(in: world)
     case .choice(let screen): screen.isReady(in: world)
     case .hangman(let screen): screen.isReady(in: world)
+    case .films(let screen): screen.isReady(in: world)
     case .statistics(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
@@ -145,6 +157,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .choice(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .films(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .statistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
@@ -159,6 +172,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.view(in: world)
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
+    case .films(let screen): screen.view(in: world)
     case .statistics(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING

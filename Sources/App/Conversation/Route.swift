@@ -9,6 +9,7 @@ public enum Route: Equatable, Sendable {
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
   case hangman
+  case films
   case statistics
   #if TESTING
     case sample
@@ -26,6 +27,7 @@ public enum Route: Equatable, Sendable {
     case (3, "quizzes") where !segments[1].utf8.isEmpty:
       self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
     case (2, "hangman") where segments[1] == "words": self = .hangman
+    case (1, "films"): self = .films
     case (1, "statistics"): self = .statistics
     #if TESTING
       case (1, "sample"): self = .sample
@@ -41,6 +43,7 @@ public enum Route: Equatable, Sendable {
     case .modes(let quiz): AddressPath.text("quizzes", quiz)
     case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
     case .hangman: "/hangman/words"
+    case .films: "/films"
     case .statistics: "/statistics"
     #if TESTING
       case .sample: "/sample"
@@ -53,7 +56,7 @@ public enum Route: Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     case .list, .settings, .modes, .statistics, .unknown: true
-    case .choice, .hangman: false
+    case .choice, .hangman, .films: false
     #if TESTING
       case .sample: true
     #endif
@@ -65,6 +68,7 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): [.chapter(.rounds), .chapter(.choice), .content(.quiz(id: quiz))]
     case .hangman: [.chapter(.rounds), .chapter(.hangman), .content(.words(language))]
+    case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
     case .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []

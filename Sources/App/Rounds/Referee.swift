@@ -16,7 +16,7 @@ public struct Referee: Sendable {
   /// Why a log is no evidence of anything.
   public enum Refusal: Error, Equatable, Sendable {
     case unknownGame
-    /// There is no such quiz, or no words in this language.
+    /// There is no such quiz, no words in this language, or no films.
     case unknownSubject
     case unknownVariant
     /// The round was drawn from content that is not at hand any more.
@@ -28,6 +28,7 @@ public struct Referee: Sendable {
     switch try Subject(log.code) {
     case .choice(let subject): try outcome(of: log, subject)
     case .hangman(let subject): try outcome(of: log, subject)
+    case .films(let subject): try outcome(of: log, subject)
     }
   }
 

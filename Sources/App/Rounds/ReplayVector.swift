@@ -8,9 +8,11 @@
     private let library: Library
     private let log: JSON.Reader
 
-    /// Reads `{"quizzes": […], "words": […], "log": {…}}`.
+    /// Reads `{"quizzes": […], "words": […], "log": {…}}`, and `"films"`, a pack, where the log is about films.
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-      library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read())
+      var films: FilmPack?
+      if let file = try reader.optional("films") { films = try FilmPack(file: file) }
+      library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read(), films: films)
       log = try reader["log"]
     }
 

@@ -61,12 +61,14 @@ struct SubjectCode: Equatable, Sendable {
 enum Subject: Equatable, Sendable {
   case choice(ChoiceSubject)
   case hangman(HangmanSubject)
+  case films(FilmSubject)
 
   /// Reads what a log says it is about.
   init(_ code: SubjectCode) throws(Referee.Refusal) {
     switch code.game {
     case ChoiceSubject.game: self = .choice(try ChoiceSubject(code))
     case HangmanSubject.game: self = .hangman(try HangmanSubject(code))
+    case FilmSubject.game: self = .films(try FilmSubject(code))
     default: throw .unknownGame
     }
   }

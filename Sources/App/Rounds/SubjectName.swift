@@ -7,6 +7,7 @@ extension World {
     guard let subject = try? Subject(code) else { return code.subject }
     switch subject {
     case .hangman: return say(.hangman)
+    case .films: return say(.filmRatings)
     case .choice(let subject):
       let title = library.catalogue?.quiz(subject.quiz)?.title ?? library.quiz(subject.quiz)?.title
       let name = title?.text(in: say.language) ?? (subject.quiz == Quiz.mixedID ? say(.allSubjects) : subject.quiz)

@@ -152,9 +152,10 @@ extension Phrase {
   }
   static var shortcutsMeaning: Phrase {
     Phrase(
-      en: "Answer with keys 1–8, guess letters by typing them.",
-      fr: "Répondre avec les touches 1 à 8, proposer des lettres au clavier.",
-      es: "Responde con 1–8 y adivina las letras con el teclado.", ru: "Отвечайте клавишами 1–8, буквы набирайте на клавиатуре.")
+      en: "Answer with keys 1–8 or Y and N, guess letters by typing them.",
+      fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
+      es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.",
+      ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
   static var results: Phrase {

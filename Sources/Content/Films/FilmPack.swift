@@ -55,7 +55,10 @@ public struct FilmPack: Equatable, Sendable {
   }
 
   /// The film with this number in its id; `nil` if the pack has none.
-  public func film(number: Int) -> Film? { FilmPack.place(of: number, in: numbers).map { films[$0] } }
+  public func film(number: Int) -> Film? { place(number: number).map { films[$0] } }
+
+  /// The place in `films` of the one with this number in its id; `nil` if the pack has none.
+  public func place(number: Int) -> Int? { FilmPack.place(of: number, in: numbers) }
 
   private static func place(of number: Int, in numbers: [Int]) -> Int? {
     var range = 0..<numbers.count

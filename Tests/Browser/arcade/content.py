@@ -10,6 +10,10 @@ QUIZZES = {
     quiz["id"]: quiz for path in sorted((ROOT / "Content/quizzes").glob("*.json")) for quiz in json.loads(path.read_text())
 }
 
+FILMS = {
+    (film["title"], film["year"]): film for film in json.loads((ROOT / "Content/films/films.json").read_text())["films"]
+}
+
 # Letters that are keys of their own, where others of the language are found without their accent.
 OWN_LETTERS = {"es": "ñ", "ru": "й"}
 SPELLED_OUT = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}

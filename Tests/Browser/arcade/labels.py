@@ -29,6 +29,14 @@ class Labels:
     guesses: str
     won: str
     lost: str
+    yes: str
+    no: str
+    not_quite: str
+    round_over: str
+    play_again: str
+    this_round: str
+    try_again: str
+    trouble: str
 
     def mode(self, name: str) -> str:
         return getattr(self, name)
@@ -60,6 +68,14 @@ LABELS = {
         guesses="Your guesses",
         won="You found it!",
         lost="The lantern is lit",
+        yes="Yes",
+        no="No",
+        not_quite="Not quite.",
+        round_over="Round over",
+        play_again="Play again",
+        this_round="This round",
+        try_again="Try again",
+        trouble="Something went wrong",
     ),
     "fr": Labels(
         settings="Réglages",
@@ -86,6 +102,14 @@ LABELS = {
         guesses="Vos essais",
         won="Trouvé\u202f!",
         lost="La lanterne est allumée",
+        yes="Oui",
+        no="Non",
+        not_quite="Pas tout à fait.",
+        round_over="Partie terminée",
+        play_again="Rejouer",
+        this_round="Cette partie",
+        try_again="Réessayer",
+        trouble="Un problème est survenu",
     ),
     "es": Labels(
         settings="Ajustes",
@@ -112,6 +136,14 @@ LABELS = {
         guesses="Tus intentos",
         won="¡Has acertado!",
         lost="El farol se ha encendido",
+        yes="Sí",
+        no="No",
+        not_quite="No del todo.",
+        round_over="Fin de la partida",
+        play_again="Jugar otra vez",
+        this_round="Esta partida",
+        try_again="Reintentar",
+        trouble="Algo ha salido mal",
     ),
     "ru": Labels(
         settings="Настройки",
@@ -138,5 +170,13 @@ LABELS = {
         guesses="Ваши ходы",
         won="Угадали!",
         lost="Фонарь зажёгся",
+        yes="Да",
+        no="Нет",
+        not_quite="Не совсем.",
+        round_over="Раунд окончен",
+        play_again="Сыграть ещё раз",
+        this_round="Этот раунд",
+        try_again="Попробовать ещё раз",
+        trouble="Что-то пошло не так",
     ),
 }

@@ -48,6 +48,7 @@ COVERED = """
   const faults = [];
   for (const element of document.querySelectorAll("a[href], button:not(:disabled), summary, label.choice, label.option")) {
     if (element.closest(".visually-hidden") || !element.checkVisibility()) continue;
+    if (document.querySelector("dialog:modal") && !element.closest("dialog:modal")) continue;
     element.scrollIntoView({ block: "center", behavior: "instant" });
     const box = element.getBoundingClientRect();
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

@@ -213,3 +213,92 @@ class HangmanGame:
                 return
             self.again()
         raise AssertionError(f"{games} games in a row were not {'won' if won else 'lost'}")
+
+
+class FilmRound:
+    """A round of film ratings, played by one hand that knows every rating."""
+
+    LENGTH = 10
+    # How each language asks whether a rating is lower; all else asks whether it is higher.
+    LOWER = re.compile(r"lower|below|less|inférieure|au-dessous|moins|inferior|por debajo|menos|ниже|меньше")
+
+    def __init__(self, page: Page, hand: Hand, language: str = "en"):
+        self.page = page
+        self.hand = hand
+        self.labels = LABELS[language]
+
+    def open(self) -> None:
+        visit(self.page, "/films")
+        self.expect_number(1)
+
+    @property
+    def number(self) -> Locator:
+        return self.page.get_by_role("status", name=self.labels.question, exact=True)
+
+    @property
+    def score(self) -> Locator:
+        return self.page.get_by_role("status", name=self.labels.score, exact=True)
+
+    @property
+    def question(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("heading", level=2)
+
+    @property
+    def poster(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("img")
+
+    @property
+    def picture(self) -> Locator:
+        """The poster with its frame."""
+        return self.page.locator(".film-picture")
+
+    @property
+    def next(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("button", name=self.labels.next, exact=True)
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_role("dialog", name=self.labels.round_over, exact=True)
+
+    @property
+    def film(self) -> dict:
+        """What the pack says about the film whose poster is shown."""
+        title, year = re.match(r"[^:]+: (.+?), (\d{4})(?:, |$)", self.poster.get_attribute("aria-label")).groups()
+        return content.FILMS[title, int(year)]
+
+    def expect_number(self, number: int) -> None:
+        expect(self.number).to_have_text(f"{number}/{self.LENGTH}")
+
+    def button(self, is_yes: bool) -> Locator:
+        name = self.labels.yes if is_yes else self.labels.no
+        return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
+
+    @property
+    def is_yes_right(self) -> bool:
+        text = self.question.inner_text()
+        threshold = round(float(re.search(r"\d+[.,]\d", text)[0].replace(",", ".")) * 10)
+        rating = self.film["rating"]
+        assert threshold != rating
+        return (rating < threshold) if self.LOWER.search(text) else (rating > threshold)
+
+    def answer(self, right: bool = True) -> None:
+        """Answers, and leaves the answer on screen."""
+        self.hand.press(self.button(self.is_yes_right == right))
+
+    def play(self, right: Callable[[int], bool] = always, first: int = 0) -> int:
+        """Plays to the end, answering question number n (from 0) right if told so; returns how many were."""
+        count = 0
+        for number in range(first, self.LENGTH):
+            self.expect_number(number + 1)
+            self.answer(right(number))
+            count += right(number)
+            self.hurry()
+        expect(self.result).to_be_visible()
+        return count
+
+    def hurry(self) -> None:
+        """Goes on at once; the next question may come by itself first."""
+        try:
+            self.hand.press(self.next, patience=800)
+        except (AssertionError, TimeoutError):
+            expect(self.next).to_be_hidden()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from . import content
 from .hands import Mouse
 from .kept import BAD, plant
-from .play import ChoiceRound, HangmanGame, visit
+from .play import ChoiceRound, FilmRound, HangmanGame, visit
 
 
 @dataclass(frozen=True)
@@ -108,6 +108,35 @@ def _hangman_ended(page: Page, language: str, won: bool) -> None:
     _hangman(page, language).play_until(won)
 
 
+def _films(page: Page, language: str) -> FilmRound:
+    visit(page, "/films")
+    return FilmRound(page, Mouse(page), language)
+
+
+def _films_asked(page: Page, language: str) -> None:
+    _films(page, language)
+
+
+def _films_answered(page: Page, language: str, right: bool) -> None:
+    """With the clocks off the answer stays."""
+    visit(page, "/films")
+    page.evaluate("() => { document.cookie = 'clocks=off; path=/'; }")
+    game = _films(page, language)
+    game.answer(right)
+    expect(game.next).to_be_visible()
+
+
+def _films_over(page: Page, language: str) -> None:
+    _films(page, language).play(lambda number: number != 3)
+
+
+def _films_trouble(page: Page, language: str) -> None:
+    """A network's own page in the server's place."""
+    page.route("**/api/v1/films", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
+    page.goto("/films")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -133,5 +162,10 @@ VIEWS = [
     View("hangman-midway", _hangman_midway),
     View("hangman-won", lambda page, language: _hangman_ended(page, language, True)),
     View("hangman-lost", lambda page, language: _hangman_ended(page, language, False)),
+    View("films", _films_asked),
+    View("films-right", lambda page, language: _films_answered(page, language, True)),
+    View("films-wrong", lambda page, language: _films_answered(page, language, False)),
+    View("films-over", _films_over),
+    View("films-trouble", _films_trouble),
     View("missing", _missing),
 ]

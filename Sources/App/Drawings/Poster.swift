@@ -1,0 +1,158 @@
+import Content
+import Markup
+
+/// A film's poster, composed of its facts like a screen print: decade and year choose the inks, a genre the motif, the length of the
+/// title how it is set, and the number of the film what is left to chance. So a film always has the same poster.
+///
+/// It is as good as any picture of the film. One that a source has may take its place, in the same frame and under the same name.
+struct Poster: Equatable, Sendable {
+  let palette: PosterPalette
+  let motif: PosterMotif
+  let title: PosterTitle
+  private let year: Int
+  private let chance: UInt32
+
+  /// The size of the drawing in its own units, and what is kept free at its sides.
+  static let (width, height) = (240, 280)
+  private static let margin = 16
+  private static let titleHeight = 108
+
+  init(_ film: Film) {
+    year = film.year
+    chance = Poster.chance(film.id)
+    palette = PosterPalette(year: film.year)
+    motif = Poster.motif(of: film, chance)
+    title = PosterTitle(
+      film.title, width: Poster.width - 2 * Poster.margin, height: Poster.titleHeight,
+      stretch: Poster.isBookish(film.year) ? 110 : 100)
+  }
+
+  /// FNV-1a of the id, its bits mixed once more so that neighbouring numbers have little in common.
+  private static func chance(_ id: String) -> UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    hash = (hash ^ (hash >> 16)) &* 0x85EB_CA6B
+    return hash ^ (hash >> 13)
+  }
+
+  /// That of one of the two genres that say most about the film.
+  private static func motif(of film: Film, _ chance: UInt32) -> PosterMotif {
+    let telling = film.genres.compactMap { Genre($0) }.sorted { $0.rawValue < $1.rawValue }.prefix(2)
+    return PosterMotif(telling.isEmpty ? nil : telling[Int(chance >> 24) % telling.count])
+  }
+
+  /// Old films have their titles set as books were.
+  private static func isBookish(_ year: Int) -> Bool { year < 1960 }
+
+  // MARK: - The drawing
+
+  /// The picture; `name` is what it shows in words, `caption` what is printed below: the year and the genres.
+  func view(name: String, caption: [String]) -> HTML {
+    svg(.class("poster"), .viewBox("0 0 240 280"), .role("img"), .label(name)) {
+      rect(.width(Poster.width), .height(Poster.height), .fill(palette.ground))
+      backdrop
+      g(.transform(placing)) { HTML.sequence(motif.layers.map { layer($0) }) }
+      path(.d(hills), .fill(palette.near))
+      HTML.sequence(
+        title.lines.enumerated().map { number, line in
+          text(
+            .class(Poster.isBookish(year) ? "poster-title bookish" : "poster-title"), .x(Poster.margin),
+            .y(Poster.margin + title.size * 86 / 100 + number * title.leading), .fontSize(title.size), .fill(palette.ink)
+          ) { line }
+        })
+      captionView(caption)
+    }
+  }
+
+  /// Two lines at most: what does not fit is left to the name.
+  private func captionView(_ parts: [String]) -> HTML {
+    let size = 16
+    // Letters are taken to be wider than most are, and there is a margin besides.
+    let width = (Poster.width - Poster.margin) * 100 / size
+    let lines = PosterTitle.lines(parts, joinedBy: " · ", within: width).prefix(2)
+    return .sequence(
+      lines.enumerated().map { number, line in
+        text(
+          .class("poster-facts"), .x(Poster.margin), .y(Poster.height - 14 - (lines.count - 1 - number) * 20), .fontSize(size),
+          .fill(palette.caption)
+        ) { line }
+      })
+  }
+
+  private func layer(_ layer: PosterMotif.Layer) -> HTML {
+    switch layer {
+    case .fill(let ink, let line): path(.d(line), .fill(color(ink)))
+    case .line(let ink, let line): path(.class("line"), .d(line), .stroke(color(ink)))
+    }
+  }
+
+  private func color(_ ink: PosterMotif.Ink) -> String {
+    switch ink {
+    case .ground: palette.ground
+    case .far: palette.far
+    case .near: palette.near
+    case .ink: palette.ink
+    case .accent: palette.accent
+    }
+  }
+
+  // MARK: - What is left to chance
+
+  /// The motif fills what the title leaves of the sky, and faces either way.
+  private var placing: String {
+    let percent = min(max((204 - title.height) * 100 / 136, 72), 130)
+    let scale = "\(percent / 100).\(percent % 100 < 10 ? "0" : "")\(percent % 100)"
+    return "translate(120 226) scale(" + (chance & 1 == 0 ? "" : "-") + scale + " " + scale + ")"
+  }
+
+  private var hills: String {
+    switch chance >> 8 & 3 {
+    case 0: "M0 228C50 208 90 234 140 224S210 206 240 220V280H0z"
+    case 1: "M0 220C40 220 70 236 120 232S200 216 240 228V280H0z"
+    case 2: "M0 232L60 220 130 234 190 218 240 228V280H0z"
+    default: "M0 224C80 212 160 212 240 224V280H0z"
+    }
+  }
+
+  /// What the sky is hung with.
+  private var backdrop: HTML {
+    let right = chance >> 4 & 1 == 1
+    switch chance >> 16 & 0xFF % 6 {
+    case 0:
+      return path(
+        .d(right ? "M122 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z" : "M14 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z"),
+        .fill(palette.far))
+    case 1:
+      return path(
+        .d(
+          "M120 230L-40 0H-14zM120 230L12 0H38zM120 230L64 0H90zM120 230L116 0H142zM120 230L168 0H194zM120 230L220 0H246zM120 230L272 0H298z"
+        ),
+        .fill(palette.far))
+    case 2:
+      return path(
+        .class("line"),
+        .d(
+          "M62 146a58 58 0 1 0 116 0a58 58 0 1 0-116 0M36 146a84 84 0 1 0 168 0a84 84 0 1 0-168 0M10 146a110 110 0 1 0 220 0a110 110 0 1 0-220 0"
+        ),
+        .stroke(palette.far))
+    case 3: return path(.d("M0 124H240v6H0zM0 146H240v9H0zM0 170H240v12H0zM0 196H240v15H0z"), .fill(palette.far))
+    case 4:
+      return path(
+        .class("line"),
+        .d(
+          "M24 124h.1M70 96h.1M118 128h.1M164 92h.1M212 118h.1M44 160h.1M92 144h.1M150 156h.1M196 150h.1M226 88h.1M12 88h.1M222 184h.1M16 192h.1"
+        ),
+        .stroke(palette.far))
+    default: return path(.d("M0 128C60 100 90 150 150 122S220 112 240 126V280H0z"), .fill(palette.far))
+    }
+  }
+}
+
+extension Film {
+  /// The poster with its words in the player's language.
+  func poster(_ say: Speech) -> HTML {
+    let genres = genres(say)
+    let name = ([title, "\(year)"] + genres).joined(separator: ", ")
+    return Poster(self).view(name: say(.poster) + ": " + name, caption: ["\(year)"] + genres)
+  }
+}

@@ -1,0 +1,88 @@
+import Rules
+
+extension Phrase {
+  static var filmRatings: Phrase {
+    Phrase(en: "Film ratings", fr: "Notes de films", es: "Notas de películas", ru: "Рейтинги фильмов")
+  }
+  static var poster: Phrase {
+    Phrase(en: "Poster", fr: "Affiche", es: "Cartel", ru: "Афиша")
+  }
+  static var yes: Phrase {
+    Phrase(en: "Yes", fr: "Oui", es: "Sí", ru: "Да")
+  }
+  static var no: Phrase {
+    Phrase(en: "No", fr: "Non", es: "No", ru: "Нет")
+  }
+  /// The keys that answer: the words' first letters.
+  static var keyOfYes: Phrase {
+    Phrase(en: "y", fr: "o", es: "s", ru: "д")
+  }
+  static var keyOfNo: Phrase {
+    Phrase(en: "n", fr: "n", es: "n", ru: "н")
+  }
+  static var wrongRating: Phrase {
+    Phrase(en: "Not quite.", fr: "Pas tout à fait.", es: "No del todo.", ru: "Не совсем.")
+  }
+
+  /// A rating or a threshold, given in tenths: "7.6".
+  static func rating(_ tenths: Int) -> Phrase {
+    let (whole, tenth) = ("\(tenths / 10)", "\(tenths % 10)")
+    return Phrase(whole) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(tenth)
+  }
+
+  static func itIsRated(_ tenths: Int) -> Phrase {
+    Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг — ") + rating(tenths) + Phrase(".")
+  }
+
+  /// One of three ways of asking.
+  static func ratingQuestion(_ direction: FilmRound.Direction, _ threshold: Int, wording: Int) -> Phrase {
+    let isHigher = direction == .higher
+    let question =
+      switch wording % 3 {
+      case 0:
+        Phrase(
+          en: isHigher ? "Is this film’s rating higher than " : "Is this film’s rating lower than ",
+          fr: isHigher ? "La note de ce film est-elle supérieure à " : "La note de ce film est-elle inférieure à ",
+          es: isHigher ? "¿La nota de esta película es superior a " : "¿La nota de esta película es inferior a ",
+          ru: isHigher ? "Рейтинг этого фильма выше " : "Рейтинг этого фильма ниже ")
+      case 1:
+        Phrase(
+          en: isHigher ? "On IMDb, is it rated above " : "On IMDb, is it rated below ",
+          fr: isHigher ? "Sur IMDb, est-il noté au-dessus de " : "Sur IMDb, est-il noté au-dessous de ",
+          es: isHigher ? "En IMDb, ¿tiene una nota por encima de " : "En IMDb, ¿tiene una nota por debajo de ",
+          ru: isHigher ? "На IMDb его оценка выше " : "На IMDb его оценка ниже ")
+      default:
+        Phrase(
+          en: isHigher ? "Do viewers give it more than " : "Do viewers give it less than ",
+          fr: isHigher ? "Le public lui donne-t-il plus de " : "Le public lui donne-t-il moins de ",
+          es: isHigher ? "¿El público le da más de " : "¿El público le da menos de ",
+          ru: isHigher ? "Зрители ставят ему больше " : "Зрители ставят ему меньше ")
+      }
+    return question + rating(threshold) + Phrase(en: "?", fr: "\u{202F}?", es: "?", ru: "?")
+  }
+
+  // MARK: - The result
+
+  static var roundOver: Phrase {
+    Phrase(en: "Round over", fr: "Partie terminée", es: "Fin de la partida", ru: "Раунд окончен")
+  }
+  static var playAgain: Phrase {
+    Phrase(en: "Play again", fr: "Rejouer", es: "Jugar otra vez", ru: "Сыграть ещё раз")
+  }
+  static var thisRound: Phrase {
+    Phrase(en: "This round", fr: "Cette partie", es: "Esta partida", ru: "Этот раунд")
+  }
+  static var roundsPlayed: Phrase {
+    Phrase(en: "Rounds played", fr: "Parties jouées", es: "Partidas jugadas", ru: "Сыграно раундов")
+  }
+  static var record: Phrase {
+    Phrase(en: "Record", fr: "Record", es: "Récord", ru: "Рекорд")
+  }
+  static var newRecord: Phrase {
+    Phrase(en: "A new record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
+  }
+  static var averageAccuracy: Phrase {
+    Phrase(
+      en: "Average accuracy", fr: "Réussite moyenne", es: "Precisión media", ru: "Средняя точность")
+  }
+}

@@ -1,0 +1,73 @@
+import Content
+import Markup
+import Rules
+
+/// What a round came to, and how it compares with those before it (M6).
+struct FilmResult {
+  private let score: Score
+  private let tally: Tally?
+  private let latest: FinishedRounds.Entry?
+  private let say: Speech
+  /// The year in which the result is looked at.
+  private let year: Int?
+
+  init(_ round: FilmRound, _ subject: FilmSubject, in world: World) {
+    score = round.score
+    tally = world.records.tally(subject.code)
+    latest = world.records.latest(subject.code)
+    say = world.say
+    year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
+  }
+
+  var dialog: Dialog {
+    Dialog("round-over", title: say(.roundOver), dismissal: FilmAction.close) {
+      div(.class("film-result")) {
+        div(.class("art")) { Pumpkin(right: score.points, of: score.possible).view }
+        p(.class("film-word")) { say(word) }
+        p(.class("film-score"), .role("status"), .label(say(.thisRound))) { "\(score.points)/\(score.possible)" }
+      }
+      if let tally { figures(tally) }
+      div(.class("film-actions")) {
+        button(.class("primary"), .type("button"), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
+        a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+      }
+    }
+  }
+
+  private var word: Phrase {
+    if isRecord { return .newRecord }
+    switch score.percent {
+    case 100...: return .perfect
+    case 80...: return .almost
+    case 50...: return .wellPlayed
+    default: return .goodStart
+    }
+  }
+
+  /// Whether this round is better than all before it.
+  private var isRecord: Bool {
+    guard let tally, let latest, tally.rounds > 1, score.points < score.possible else { return false }
+    return tally.top[0].finished == latest.finished
+  }
+
+  private func figures(_ tally: Tally) -> HTML {
+    dl(.class("film-figures")) {
+      figure(.roundsPlayed) { "\(tally.rounds)" }
+      figure(.record) {
+        HTML.sequence([
+          .text("\(tally.best.points)/\(tally.best.possible)"),
+          tally.top[0].finished.map { time in small { say(.time(time, year: year)) } } ?? .none,
+        ])
+      }
+      figure(.averageAccuracy) { say(.exactPercent(tally.total.share)) }
+    }
+  }
+
+  private func figure(_ name: Phrase, @HTMLBuilder _ value: () -> HTML) -> HTML {
+    let value = value()
+    return div(.class("film-figure")) {
+      dt { say(name) }
+      dd { value }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The films that rounds are drawn from: two lists, from which films are dealt so that none comes again before its list is used up.
+///
+/// A film is known here by its place among all films, from 0.
+public struct FilmDeck: Equatable, Sendable {
+  /// All that the rules know of a film.
+  public struct Film: Equatable, Sendable {
+    /// In tenths, from 10 to 100.
+    public let rating: Int
+    /// Two films of one kind do not follow one another in a round if that can be helped.
+    public let kind: Int
+
+    public init(rating: Int, kind: Int = 0) {
+      self.rating = rating
+      self.kind = kind
+    }
+  }
+
+  public let films: [Film]
+  private let top: [Int]
+  private let popular: [Int]
+
+  /// A film that is in both lists counts in the one that would have fewer; what is no place of a film, or comes twice, does not count.
+  public init(films: [Film], top: [Int], popular: [Int]) {
+    self.films = films
+    var isTop = films.map { _ in false }
+    var isPopular = isTop
+    for place in top where films.indices.contains(place) { isTop[place] = true }
+    for place in popular where films.indices.contains(place) { isPopular[place] = true }
+    var lists = (top: [Int](), popular: [Int]())
+    for place in films.indices where isTop[place] != isPopular[place] {
+      if isTop[place] { lists.top.append(place) } else { lists.popular.append(place) }
+    }
+    for place in films.indices where isTop[place] && isPopular[place] {
+      if lists.top.count <= lists.popular.count { lists.top.append(place) } else { lists.popular.append(place) }
+    }
+    (self.top, self.popular) = lists
+  }
+
+  /// How many different films there are to ask about.
+  public var count: Int { top.count + popular.count }
+
+  /// How many films a round takes from each list: half and half, and more from one where the other has too few.
+  public func shares(of length: Int) -> (top: Int, popular: Int) {
+    let popular = min(max(length / 2, length - top.count), popular.count)
+    return (min(length - popular, top.count), popular)
+  }
+
+  /// The films of a round, those of both lists mixed; `seed` says which shuffle is dealt from, and how many rounds it has dealt before.
+  func hand(of length: Int, seed: FilmSeed, chance: inout SplitMix64) -> [Int] {
+    let shares = shares(of: length)
+    var shuffle = SplitMix64(seed: seed.shuffle)
+    var piles = (top: Pile(top, seed: shuffle.next()), popular: Pile(popular, seed: shuffle.next()))
+    var hand: [Int] = []
+    for _ in 0...seed.round { hand = piles.top.deal(shares.top) + piles.popular.deal(shares.popular) }
+    return mixed(hand, &chance)
+  }
+
+  /// In a drawn order in which neighbours are of different kinds, as far as there are any.
+  private func mixed(_ hand: [Int], _ chance: inout SplitMix64) -> [Int] {
+    var waiting = chance.order(of: hand.count).map { hand[$0] }
+    var mixed: [Int] = []
+    while !waiting.isEmpty {
+      let kind = mixed.last.map { films[$0].kind }
+      // The kind of which most are waiting must not be left for the end.
+      let next = waiting.indices.first { mostWait(waiting, $0) && films[waiting[$0]].kind != kind }
+      mixed.append(waiting.remove(at: next ?? waiting.indices.first { films[waiting[$0]].kind != kind } ?? 0))
+    }
+    return mixed
+  }
+
+  /// Whether the kind of the film at a place must come now, or no kind must.
+  private func mostWait(_ waiting: [Int], _ place: Int) -> Bool {
+    func count(_ place: Int) -> Int { waiting.count { films[$0].kind == films[waiting[place]].kind } }
+    let isPressing = waiting.indices.contains { count($0) * 2 > waiting.count }
+    return !isPressing || count(place) * 2 > waiting.count
+  }
+}
+
+/// A list that is dealt from the top, and shuffled again when it is used up.
+private struct Pile {
+  private let films: [Int]
+  private var chance: SplitMix64
+  /// The next one last.
+  private var waiting: [Int] = []
+
+  init(_ films: [Int], seed: UInt64) {
+    self.films = films
+    chance = SplitMix64(seed: seed)
+  }
+
+  /// The next films, each another, though the list is used up among them; `count` is at most the list's length.
+  mutating func deal(_ count: Int) -> [Int] {
+    var hand: [Int] = []
+    while hand.count < min(count, films.count) {
+      if waiting.isEmpty { waiting = chance.order(of: films.count).map { films[$0] } }
+      // Just after a shuffle the first ones may be in the hand already; one of the next is not, since the hand is not full.
+      guard let next = waiting.lastIndex(where: { !hand.contains($0) }) else { break }
+      hand.append(waiting.remove(at: next))
+    }
+    return hand
+  }
+}

@@ -1,0 +1,118 @@
+import Rules
+import Testing
+
+@testable import App
+@testable import Content
+
+@Suite("M8, M9: when films cannot be had, or take their time")
+struct FilmTroubleTests {
+  private static let half = #"{"top": ["tt0111161"], "popular": [], "films": [{"id": "tt0111161", "title": "The Shaw"#
+
+  @Test(
+    "M8: an alertdialog says what went wrong, and Try again repeats the request",
+    arguments: [
+      Answer.none, Answer(status: 500, body: ""), Answer(status: 503, body: "{}"), Answer(status: 200, body: "[]"),
+      Answer(status: 200, body: half),
+      Answer(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": [], "version": "1"}"#),
+      FakeServer.portal, Answer(status: 403, body: "<html>Forbidden</html>"),
+      FakeServer.problem(429, "Too many requests"),
+    ])
+  func trouble(answer: Answer) throws {
+    var visitor = Visitor()
+    visitor.server = FakeServer(try Samples.withFilms())
+    visitor.obstacle = answer
+    visitor.open("/films")
+    #expect(visitor.page.has("alertdialog", "Something went wrong"))
+    #expect(visitor.page.text.contains("cannot be reached") == (answer == .none))
+    try visitor.press("Try again")
+    #expect(visitor.latest.calls == [.fetch(.films)])
+    #expect(visitor.page.has("alertdialog", "Something went wrong"))
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(visitor.latest.calls == [.fetch(.films)])
+    #expect(!visitor.page.has("alertdialog"))
+    #expect(try visitor.page.the("status", "Question").text == "1/10")
+  }
+
+  @Test("M9: while films load, an indicator says so")
+  func loading() throws {
+    var visitor = Visitor()
+    visitor.server = FakeServer(try Samples.withFilms())
+    visitor.open("/")
+    visitor.isSlow = true
+    visitor.visit("/films")
+    #expect(visitor.page.has("progressbar", "Loading"))
+    visitor.deliver()
+    #expect(!visitor.page.has("progressbar", "Loading"))
+    #expect(visitor.page.has("button", "Yes"))
+  }
+
+  @Test("where the operator has left films out, or their lists are empty, the address leads nowhere")
+  func none() throws {
+    let some = try Samples.films()
+    let libraries = [
+      Samples.library, try Samples.withFilms(FilmPack(films: some.films, top: [], popular: [], version: "1")),
+    ]
+    for library in libraries {
+      var visitor = Visitor()
+      visitor.server = FakeServer(library)
+      visitor.open("/films")
+      #expect(visitor.arcade.isMissing)
+      visitor.open("/films", library: library)
+      #expect(visitor.arcade.isMissing, "on the server as well")
+    }
+  }
+
+  @Test("a pack of three films is played with three questions")
+  func three() throws {
+    var visitor = Visitor()
+    visitor.server = FakeServer(try Samples.withFilms(Samples.films(3)))
+    visitor.open("/films")
+    #expect(try visitor.page.the("status", "Question").text == "1/3")
+    for _ in 0..<3 { try visitor.rate() }
+    #expect(try visitor.page.the("status", "This round").text == "3/3")
+    try visitor.press("Play again")
+    #expect(try visitor.page.the("status", "Question").text == "1/3")
+  }
+
+  @Test("a round that was begun goes on with its films; one without an answer takes the new ones")
+  func newPack() throws {
+    var visitor = try Visitor.atFilms()
+    visitor.server = FakeServer(try Samples.withFilms(Samples.films(version: 1)))
+    visitor.now += 61_000
+    visitor.visit("/")
+    visitor.visit("/films")
+    visitor.now += 61_000
+    visitor.visit("/", again: true)
+    visitor.visit("/films", again: true)
+    try visitor.press("Yes")
+    #expect(visitor.page.text.contains("It is rated 8.1."))
+  }
+
+  @Test("C5: the referee plays a log of films again, and refuses what is none")
+  func referee() throws {
+    let library = try Samples.withFilms()
+    let pack = try #require(library.films())
+    func log(_ code: SubjectCode, moves: Int = 10, content: String? = nil) -> RoundLog {
+      let entries = (0..<moves).map { RoundLog.Entry(time: .seconds(Int64($0)), turn: $0, code: "yes") }
+      return RoundLog(
+        game: code.game, subject: code.subject, variant: code.variant, contentVersion: content ?? pack.version, seed: 7 << 12,
+        startedAt: 0, moves: entries, endedAt: moves == 10 ? .seconds(9) : nil)
+    }
+    let referee = Referee(library)
+    let code = FilmSubject().code
+    #expect(code.name == "films/ratings/ten")
+    let yes = FilmSubject().round(on: pack, seed: 7 << 12).questions.count { $0.isYesRight }
+    #expect(try referee.outcome(of: log(code)) == .init(score: Score(points: yes, possible: 10), isFinished: true))
+    #expect(try referee.outcome(of: log(code, moves: 4)).isFinished == false)
+    #expect(throws: Referee.Refusal.otherContent) { try referee.outcome(of: log(code, content: "0")) }
+    #expect(throws: Referee.Refusal.unknownSubject) { try Referee(Samples.library).outcome(of: log(code)) }
+    #expect(throws: Referee.Refusal.unknownSubject) {
+      try referee.outcome(of: log(SubjectCode(game: "films", subject: "titles", variant: "ten")))
+    }
+    #expect(throws: Referee.Refusal.unknownVariant) {
+      try referee.outcome(of: log(SubjectCode(game: "films", subject: "ratings", variant: "twenty")))
+    }
+    #expect(throws: Referee.Refusal.replay(.illegalMove(10, .roundIsOver))) { try referee.outcome(of: log(code, moves: 11)) }
+  }
+}

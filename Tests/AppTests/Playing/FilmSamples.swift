@@ -1,0 +1,48 @@
+import Rules
+import Testing
+
+@testable import App
+@testable import Content
+
+extension Samples {
+  /// Twelve films in each of two lists, all rated 8.0, one of each year; the titles are their numbers.
+  static func films(_ count: Int = 24, version: Int = 0) throws -> FilmPack {
+    let films = (0..<count).map { number in
+      Film(
+        id: "tt00001" + (number < 10 ? "0" : "") + "\(number)", title: "Film \(number)", year: 1950 + number,
+        rating: 80 + version,
+        genres: ["Drama", "Crime"])
+    }
+    let ids = films.map { $0.id }
+    return try FilmPack(
+      films: films, top: Array(ids.prefix(count / 2)), popular: Array(ids.suffix(count - count / 2)),
+      version: "\(count)-\(version)")
+  }
+
+  static func withFilms(_ pack: FilmPack? = nil) throws -> App.Library {
+    Library(quizzes: [small], words: words, films: try pack ?? films())
+  }
+}
+
+extension Visitor {
+  /// At the first question of film ratings.
+  static func atFilms(languages: String = "en", seed: UInt64? = nil) throws -> Visitor {
+    var visitor = Visitor()
+    visitor.server = FakeServer(try Samples.withFilms())
+    visitor.open("/films", seed: seed, languages: languages)
+    return visitor
+  }
+
+  /// Whether "Yes" is right, of a film rated 8.0 (in English).
+  func isYesRight() throws -> Bool {
+    let question = try page.the("heading", page.names(of: "heading").first { $0.hasSuffix("?") }).text
+    let isBelow = question.contains("7.")
+    return ["lower", "below", "less"].contains { question.contains($0) } ? !isBelow : isBelow
+  }
+
+  /// Answers, right or wrong, and lets the pause pass.
+  mutating func rate(right: Bool = true) throws {
+    try press(isYesRight() == right ? "Yes" : "No")
+    wait()
+  }
+}

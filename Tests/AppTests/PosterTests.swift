@@ -1,0 +1,117 @@
+import Foundation
+import Content
+import Rules
+import TestContent
+import Testing
+
+@testable import App
+@testable import Markup
+
+@Suite("M9: a poster is drawn from a film's facts")
+struct PosterTests {
+  private static let pack = Result { try TestContent.films() }
+
+  private func markup(_ film: Film, _ language: Language = .english) -> String {
+    String(decoding: film.poster(Speech(language: language)).rendered(), as: UTF8.self)
+  }
+
+  @Test("under 6 kB each, over the whole pack in every language, and the same each time")
+  func size() throws {
+    let pack = try Self.pack.get()
+    for film in pack.films {
+      for language in Language.allCases { #expect(markup(film, language).utf8.count < 6_000, "\(film.title)") }
+      #expect(markup(film) == markup(film))
+    }
+    #expect(Set(pack.films.map { markup($0) }).count == pack.films.count)
+  }
+
+  @Test("the whole title is set in the picture, by words, on lines that fit")
+  func titles() throws {
+    for film in try Self.pack.get().films {
+      let title = Poster(film).title
+      #expect(title.lines.joined(separator: " ") == film.title)
+      #expect(title.height <= 108, "\(film.title)")
+      #expect(title.size >= 14, "\(film.title)")
+      for line in title.lines { #expect(PosterTitle.length(line) * title.size <= 208 * 100, "\(line)") }
+    }
+  }
+
+  @Test(
+    "a title of any length is set whole",
+    arguments: [
+      "", " ", "M", "9", String(repeating: "W", count: 60), String(repeating: "Long title ", count: 20), "Ёжик в тумане",
+      "千と千尋の神隠し",
+    ])
+  func anyTitle(title: String) {
+    let set = PosterTitle(title, width: 208, height: 108)
+    #expect(set.lines.joined().filter { $0 != " " } == title.filter { $0 != " " })
+    for line in set.lines { #expect(PosterTitle.length(line) * set.size <= 208 * 100) }
+    #expect(set.height <= 108 || title.count > 150)
+  }
+
+  @Test("M4: it has a name that tells title, year and genres, in the player's language")
+  func name() throws {
+    let film = Film(
+      id: "tt0046268", title: "The Wages of Fear", year: 1953, rating: 81, genres: ["Adventure", "Drama", "Western-Noir"])
+    #expect(markup(film).contains(#"role="img" aria-label="Poster: The Wages of Fear, 1953, Adventure, Drama, Western-Noir""#))
+    #expect(markup(film, .russian).contains(#"aria-label="Афиша: The Wages of Fear, 1953, Приключения, Драма, Western-Noir""#))
+    #expect(markup(film).contains("1953 · Adventure"))
+    #expect(markup(Film(id: "tt0000001", title: "None", year: 1900, rating: 50)).contains(">1900<"))
+  }
+
+  @Test("there is a motif for each genre of the pack, and each motif looks another way")
+  func motifs() throws {
+    let genres = Set(try Self.pack.get().films.flatMap { $0.genres })
+    for name in genres { #expect(Genre(name) != nil, "\(name)") }
+    #expect(PosterMotif.allCases.count >= 10)
+    #expect(Set(PosterMotif.allCases.map { "\($0.layers)" }).count == PosterMotif.allCases.count)
+    #expect(Set(Genre.allCases.map { PosterMotif($0) }).count == PosterMotif.allCases.count - 1, "and one for none of them")
+  }
+
+  @Test("text stands out from what it is printed on by 4.5 to 1, in every year's inks")
+  func contrast() {
+    for year in 1880...2040 {
+      let palette = PosterPalette(year: year)
+      #expect(contrast(palette.ink, palette.ground) >= 4.5, "\(year)")
+      #expect(contrast(palette.ink, palette.far) >= 4.5, "\(year)")
+      #expect(contrast(palette.caption, palette.near) >= 4.5, "\(year)")
+      #expect(contrast(palette.accent, palette.ground) >= 1.4, "\(year): the accent can be told from the paper")
+    }
+  }
+
+  @Test("the years of a decade and of the one before have inks of their own")
+  func inks() {
+    for year in 1930...2029 {
+      for other in year - 9..<year { #expect(PosterPalette(year: year) != PosterPalette(year: other), "\(year), \(other)") }
+    }
+  }
+
+  @Test("neighbours in a round never look alike")
+  func neighbours() throws {
+    let pack = try Self.pack.get()
+    for seed in 0..<300 as Range<UInt64> {
+      let films = FilmSubject().round(on: pack, seed: seed &* 0x9E37_79B9_7F4A_7C15 & ~0xFFF | seed % 16).questions.map {
+        pack.films[$0.film]
+      }
+      for (film, next) in zip(films, films.dropFirst()) {
+        let (a, b) = (Poster(film), Poster(next))
+        #expect(a.palette != b.palette || a.motif != b.motif && film.year < 1930, "\(film.title), \(next.title)")
+      }
+    }
+  }
+
+  /// The contrast of two colours, as WCAG 2.2 defines it.
+  private func contrast(_ a: String, _ b: String) -> Double {
+    let (light, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  private func luminance(_ color: String) -> Double {
+    let value = Int(color.dropFirst(), radix: 16) ?? 0
+    let parts = [16, 8, 0].map { shift -> Double in
+      let part = Double(value >> shift & 0xFF) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+}

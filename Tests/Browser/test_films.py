@@ -1,0 +1,338 @@
+"""Film ratings, played to their end; and a server that misbehaves while it should hand over the films."""
+
+import json
+import re
+
+import pytest
+from arcade import ROOT, looks
+from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
+from arcade.hands import HANDS, Mouse
+from arcade.labels import LABELS
+from arcade.play import PLAYABLE, FilmRound, visit
+from playwright.sync_api import Page, Route, expect
+
+FILMS = re.compile(r"/api/v1/films$")
+LISTED = json.loads(ROOT.joinpath("Content/films/films.json").read_text())
+# As the server sends it, which adds the version.
+PACK = json.dumps({"version": "1"} | LISTED)
+FRAME = "(picture) => getComputedStyle(picture).boxShadow"
+# Colours as the style sheet names them, as the browser computes them.
+COLOUR = """(picture, name) => {
+  const probe = picture.appendChild(document.createElement("i"));
+  probe.style.color = `var(--${name})`;
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return colour;
+}"""
+
+
+def relax(page: Page, clocks: str) -> None:
+    """As a person would have chosen it in Settings."""
+    visit(page, "/films")
+    page.evaluate("(clocks) => { document.cookie = `clocks=${clocks}; path=/`; }", clocks)
+
+
+def stop_time(page: Page) -> None:
+    """From here on it passes only where a test lets it."""
+    page.clock.install(time=page.evaluate("Date.now() / 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 5"))
+
+
+@pytest.mark.parametrize(
+    ("by", "language", "device"),
+    [
+        ("mouse", "en", LAPTOP),
+        ("touch", "ru", SMALL),
+        ("keyboard", "fr", LAPTOP),
+        ("touch", "es", LANDSCAPE),
+        ("mouse", "ru", LAPTOP),
+        ("touch", "en", PHONE),
+    ],
+)
+def test_M2_M6_M7_a_round_is_played_to_its_end_and_another_begun(visitors, by, language, device):
+    page = visitors.page(device, language)
+    game = FilmRound(page, HANDS[by](page), language)
+    game.open()
+    right = game.play(lambda number: number % 4 != 2)
+    expect(game.result.get_by_role("status", name=game.labels.this_round)).to_have_text(f"{right}/10")
+    figures = game.result.locator("dd").all_inner_texts()
+    assert figures[0] == "1"
+    assert figures[1].startswith(f"{right}/10") and re.search(r"\d{1,2}:\d\d", figures[1])
+    assert re.fullmatch(rf"{right}0[.,]00\s?%", figures[2]), figures[2]
+    game.hand.press(game.result.get_by_role("button", name=game.labels.play_again, exact=True))
+    expect(game.result).to_be_hidden()
+    game.expect_number(1)
+    expect(game.score).to_have_text("0")
+
+
+def test_M2_M3_ten_different_films_are_asked_about_none_twice_in_two_rounds(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    seen = []
+    for _ in range(2):
+        for number in range(10):
+            game.expect_number(number + 1)
+            seen.append(game.poster.get_attribute("aria-label"))
+            assert game.question.inner_text().endswith("?")
+            game.answer()
+            game.hurry()
+        game.result.get_by_role("button", name="Play again").click()
+    assert len(set(seen)) == 20
+
+
+@pytest.mark.parametrize("right", [True, False])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_M4_the_answer_colours_the_frame_and_is_marked_and_said(visitors, scheme, right):
+    page = visitors.page(PHONE, scheme=scheme)
+    relax(page, "off")
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    rating = game.film["rating"]
+    game.answer(right)
+    verdict = ("Right!" if right else "Not quite.") + f" It is rated {rating / 10}."
+    expect(page.get_by_role("main").get_by_text(verdict)).to_be_visible()
+    expect(page.locator("#announcer")).to_have_text(verdict)
+    expect(page.locator(".film-mark svg")).to_be_visible()
+    colour = game.picture.evaluate(COLOUR, "leaf" if right else "beet")
+    assert colour in game.picture.evaluate(FRAME)
+    for is_yes in (True, False):
+        expect(game.button(is_yes)).to_be_disabled()
+
+
+def test_M4_neither_answer_is_suggested(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    style = """(button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+      return [Math.round(width), Math.round(height), backgroundColor, color, borderColor, fontSize, fontWeight];
+    }"""
+    assert game.button(True).evaluate(style) == game.button(False).evaluate(style)
+
+
+def test_M5_after_a_second_the_next_question_comes_by_itself(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    stop_time(page)
+    game.answer()
+    expect(game.next).to_be_attached()
+    page.clock.run_for(900)
+    game.expect_number(1)
+    page.clock.run_for(200)
+    game.expect_number(2)
+    expect(game.question).to_be_focused()
+
+
+@pytest.mark.parametrize(("clocks", "before", "after"), [("double", 1900, 200), ("triple", 2900, 200)])
+def test_M5_relaxed_clocks_make_the_pause_longer(page, clocks, before, after):
+    relax(page, clocks)
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    stop_time(page)
+    game.answer()
+    expect(game.next).to_be_attached()
+    page.clock.run_for(before)
+    game.expect_number(1)
+    page.clock.run_for(after)
+    game.expect_number(2)
+
+
+def test_M5_with_clocks_off_the_answer_waits_for_Next(page):
+    relax(page, "off")
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    stop_time(page)
+    game.answer()
+    expect(game.next).to_be_focused()
+    page.clock.run_for(600_000)
+    game.expect_number(1)
+    page.keyboard.press("Enter")
+    game.expect_number(2)
+
+
+@pytest.mark.parametrize("way", ["picture", "Enter", "Next"])
+def test_M5_the_pause_can_be_ended_earlier(page, way):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    stop_time(page)
+    game.answer()
+    expect(game.next).to_be_attached()
+    if way == "picture":
+        box = game.picture.bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 3, box["y"] + box["height"] / 3)
+    elif way == "Enter":
+        page.keyboard.press("Enter")
+    else:
+        game.next.evaluate("(button) => button.click()")
+    game.expect_number(2)
+
+
+@pytest.mark.parametrize(("language", "keys"), [("en", "yn"), ("fr", "on"), ("es", "sn"), ("ru", "дн")])
+def test_C6_single_keys_answer_in_each_language(visitors, language, keys):
+    page = visitors.page(LAPTOP, language)
+    game = FilmRound(page, Mouse(page), language)
+    game.open()
+    for number, key in enumerate(keys, start=1):
+        expect(game.button(key != "n" and key != "н")).to_contain_text(key.upper())
+        is_right = game.is_yes_right == (number == 1)
+        # A key of a script that the keyboard has not got comes as text.
+        page.evaluate("(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))", key)
+        expect(page.locator(".films")).to_have_attribute("data-state", "right" if is_right else "wrong")
+        game.hurry()
+    game.expect_number(3)
+
+
+def test_a_reload_in_the_pause_goes_on_with_the_next_question_and_in_the_middle_with_the_same(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    for _ in range(3):
+        game.answer()
+        game.hurry()
+    game.expect_number(4)
+    name = game.poster.get_attribute("aria-label")
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    game.expect_number(4)
+    assert game.poster.get_attribute("aria-label") == name
+    game.answer()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    game.expect_number(5)
+    assert game.play(first=4) == 6
+    expect(game.result.get_by_role("status", name="This round")).to_have_text("10/10")
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(game.result).to_be_visible()
+
+
+def test_M6_the_figures_add_up_over_rounds_and_survive_a_restart(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    game.play(lambda number: number < 5)
+    game.result.get_by_role("button", name="Play again").click()
+    game.play(lambda number: number < 8)
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    rounds, record, accuracy = game.result.locator("dd").all_inner_texts()
+    assert rounds == "2"
+    assert record.startswith("8/10")
+    assert accuracy == "65.00%"
+
+
+def test_M6_Escape_puts_the_result_away_and_the_list_is_a_link_away(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    game.play()
+    page.keyboard.press("Escape")
+    expect(game.result).to_be_hidden()
+    expect(page.get_by_role("main").get_by_role("button", name="Play again")).to_be_focused()
+    page.get_by_role("main").get_by_role("link", name="Back to the list").click()
+    expect(page).to_have_url("/")
+
+
+def test_C5_the_server_takes_a_round_of_film_ratings(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    with page.expect_response("**/api/v1/results") as answered:
+        game.play(lambda number: number % 2 == 0)
+    assert answered.value.status == 201
+    assert answered.value.request.post_data_json["score"] == 5
+
+
+# M8: each way in which a server can fail to hand over the films, and what Chromium writes about it.
+TROUBLE = {
+    "offline": lambda route: route.abort("internetdisconnected"),
+    "refused": lambda route: route.fulfill(status=403, content_type="text/html", body="<h1>Forbidden</h1>"),
+    "500": lambda route: route.fulfill(status=500, body=""),
+    "wrong JSON": lambda route: route.fulfill(content_type="application/json", body=json.dumps({"films": 3})),
+    "half an answer": lambda route: route.fulfill(content_type="application/json", body=PACK[: len(PACK) // 2]),
+    "portal page": lambda route: route.fulfill(content_type="text/html", body="<title>Welcome to our Wi-Fi</title>"),
+    "cut off": lambda route: route.abort("connectionreset"),
+}
+
+
+@pytest.mark.parametrize("kind", TROUBLE)
+def test_M8_a_dialog_says_what_went_wrong_and_Try_again_repeats_the_request(visitors, kind):
+    visitors.expect_complaint("Failed to load resource|was preloaded")
+    page = visitors.page()
+    asked = []
+
+    def misbehave(route: Route) -> None:
+        asked.append(route.request.url)
+        TROUBLE[kind](route)
+
+    page.route(FILMS, misbehave)
+    page.goto("/films")
+    dialog = page.get_by_role("alertdialog", name="Something went wrong")
+    expect(dialog).to_be_visible()
+    again = dialog.get_by_role("button", name="Try again")
+    expect(again).to_be_focused()
+    assert looks.axe_faults(page) == []
+    before = len(asked)
+    with page.expect_request(FILMS):
+        again.click()
+    expect(dialog).to_be_visible()
+    assert len(asked) > before
+    page.unroute(FILMS)
+    again.click()
+    expect(dialog).to_be_hidden()
+    FilmRound(page, Mouse(page)).play()
+
+
+@pytest.mark.parametrize("language", ["fr", "es", "ru"])
+def test_M8_trouble_is_told_in_each_language(visitors, language):
+    visitors.expect_complaint("Failed to load resource|was preloaded")
+    page = visitors.page(PHONE, language)
+    page.route(FILMS, TROUBLE["500"])
+    page.goto("/films")
+    labels = LABELS[language]
+    dialog = page.get_by_role("alertdialog", name=labels.trouble)
+    expect(dialog.get_by_role("button", name=labels.try_again)).to_be_visible()
+
+
+def test_M9_M10_while_the_films_take_their_time_an_indicator_says_so(visitors):
+    page = visitors.page()
+    held: list[Route] = []
+    page.route(FILMS, lambda route: held.append(route))
+    visit(page, "/")
+    page.evaluate("() => { const link = document.querySelector('a.tile'); link.href = '/films'; link.click(); }")
+    expect(page.get_by_role("progressbar", name="Loading")).to_be_visible()
+    assert held[0].request.method == "GET"
+    held[0].fulfill(content_type="application/json", body=PACK)
+    game = FilmRound(page, Mouse(page))
+    game.expect_number(1)
+    assert game.film["id"] in LISTED["top"] + LISTED["popular"]
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_M9_the_poster_names_the_film_and_its_title_is_whole(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    drawn = " ".join(page.locator(".poster-title").all_text_contents())
+    assert drawn == game.film["title"]
+    assert page.locator(".poster-facts").first.text_content().startswith(str(game.film["year"]))
+    inside = """(poster) => [...poster.querySelectorAll("text")].every((line) => {
+      const { left, right, top, bottom } = line.getBoundingClientRect();
+      const frame = poster.getBoundingClientRect();
+      return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+    })"""
+    for _ in range(9):
+        assert game.poster.evaluate(inside), game.film["title"]
+        game.answer()
+        game.hurry()
+
+
+@pytest.mark.parametrize("language", LABELS)
+@pytest.mark.parametrize("device", [SMALL, PHONE, LANDSCAPE, LAPTOP], ids=lambda device: device.name)
+def test_Q3_all_of_a_question_is_in_view_without_scrolling(visitors, device, language):
+    page = visitors.page(device, language)
+    game = FilmRound(page, Mouse(page), language)
+    game.open()
+    for number in range(3):
+        for part in [game.number, game.poster, game.question, game.button(True), game.button(False)]:
+            box = part.bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= device.height, (number, part, box)
+        assert game.poster.bounding_box()["width"] >= 140
+        game.answer()
+        game.hurry()
+        game.expect_number(number + 2)
