@@ -57,7 +57,7 @@ struct ListScreen: Screen {
   func view(in world: World) -> Page {
     let say = world.say
     var page = Page(screen: "list", title: "") {
-      section(.class("tiles"), .label(say(.games))) { tiles(say) }
+      section(.class("tiles"), .label(say(.games))) { tiles(world) }
       section(.class("quizzes"), .labelledBy("quizzes-title")) {
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
@@ -72,12 +72,16 @@ struct ListScreen: Screen {
     return page
   }
 
-  private func tiles(_ say: Speech) -> HTML {
-    .sequence([
+  private func tiles(_ world: World) -> HTML {
+    let say = world.say
+    return .sequence([
       tile("hangman", .hangman, say(.hangman), say(.hangmanInvitation)) {
         Garland.view
         span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
-      }
+      },
+      world.library.catalogue?.films == nil
+        ? .none
+        : tile("films", .films, say(.filmRatings), say(.filmsInvitation)) { span(.class("tile-icon")) { Icon.film.view } },
     ])
   }
 
@@ -136,6 +140,11 @@ extension Phrase {
   static var noQuizzes: Phrase {
     Phrase(
       en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
+  }
+  static var filmsInvitation: Phrase {
+    Phrase(
+      en: "Rated higher or lower? Ten posters a round", fr: "Mieux noté ou moins bien\u{202F}? Dix affiches par partie",
+      es: "¿Más nota o menos? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять афиш за раунд")
   }
   static var hangmanInvitation: Phrase {
     Phrase(

@@ -20,7 +20,9 @@ class Labels:
     wrong: str
     classic: str
     rookie: str
+    journeyman: str
     warrior: str
+    ninja: str
     hangman: str
     word: str
     blank: str
@@ -59,7 +61,9 @@ LABELS = {
         wrong="Not quite",
         classic="Classic",
         rookie="Rookie",
+        journeyman="Journeyman",
         warrior="Warrior",
+        ninja="Ninja",
         hangman="Hangman",
         word="Word",
         blank="blank",
@@ -93,7 +97,9 @@ LABELS = {
         wrong="Pas tout à fait",
         classic="Classique",
         rookie="Débutant",
+        journeyman="Compagnon",
         warrior="Guerrier",
+        ninja="Ninja",
         hangman="Le pendu",
         word="Mot",
         blank="vide",
@@ -127,7 +133,9 @@ LABELS = {
         wrong="No del todo",
         classic="Clásico",
         rookie="Novato",
+        journeyman="Oficial",
         warrior="Guerrero",
+        ninja="Ninja",
         hangman="Ahorcado",
         word="Palabra",
         blank="hueco",
@@ -161,7 +169,9 @@ LABELS = {
         wrong="Не совсем",
         classic="Классика",
         rookie="Новичок",
+        journeyman="Подмастерье",
         warrior="Воин",
+        ninja="Ниндзя",
         hangman="Виселица",
         word="Слово",
         blank="пусто",
