@@ -11,6 +11,7 @@ struct Generator {
   private let packaged: Packaged
   let quizzes: [Quiz]
   let words: [WordList]
+  let films: FilmPack
   var chance = SplitMix64(seed: 0x5EED_0F_7E57)
   private(set) var vectors: [Vector] = []
 
@@ -18,9 +19,11 @@ struct Generator {
     packaged = try Packaged()
     quizzes = try TestContent.quizzes()
     words = try TestContent.words()
+    films = try TestContent.films()
     try playFirstVersion()
     try playCurrentVersion()
     try forge()
+    try playFilms()
   }
 
   mutating func add(_ name: String, _ quiz: Quiz, _ log: RoundLog) throws { try add(name, quiz, log: log.json) }
@@ -35,6 +38,11 @@ struct Generator {
 
   mutating func add(_ name: String, _ list: WordList, log: JSON) throws {
     vectors.append(try Vector(name, words: [.string(list.language.tag)], log: log, packaged: packaged))
+  }
+
+  /// A log of films: those that are packaged, or others.
+  mutating func addFilms(_ name: String, _ films: JSON = Packaged.allFilms, log: JSON) throws {
+    vectors.append(try Vector(name, films: films, log: log, packaged: packaged))
   }
 
   // MARK: - What both versions draw

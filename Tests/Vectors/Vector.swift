@@ -5,24 +5,26 @@ import TestContent
 
 /// A log with the content it is played on and what it comes to: natively and in the browser's module the same.
 ///
-/// Content is named, a packaged quiz by its id and a list of words by its language, or stands there itself.
+/// Content is named, a packaged quiz by its id, a list of words by its language and the packaged films by "packaged", or stands
+/// there itself.
 struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   let name: String
   let quizzes: [JSON]
   let words: [JSON]
+  /// Only where the log is of films.
+  let films: JSON?
   /// Any document: not every forged log can be read.
   let log: JSON
   let outcome: JSON
 
   /// The vector of a log, with the outcome that the referee finds here and now.
-  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], log: JSON, packaged: Packaged) throws {
+  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged) throws {
     self.name = name
     self.quizzes = quizzes
     self.words = words
+    self.films = films
     self.log = log
-    let document: JSON = [
-      "quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log,
-    ]
+    let document = try Vector.document(quizzes, words, films, log, packaged)
     outcome = try JSON.Reader(document).read(ReplayVector.self).outcome
   }
 
@@ -30,20 +32,33 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
     name = try reader["name"].string
     quizzes = try reader["quizzes"].read()
     words = try reader["words"].read()
+    films = try reader.optional("films")?.value
     log = try reader["log"].value
     outcome = try reader["outcome"].read()
   }
 
   var json: JSON {
-    ["name": .string(name), "quizzes": .array(quizzes), "words": .array(words), "log": log, "outcome": outcome]
+    var members = [
+      JSON.Member("name", .string(name)), JSON.Member("quizzes", .array(quizzes)), JSON.Member("words", .array(words)),
+    ]
+    if let films { members.append(JSON.Member("films", films)) }
+    return .object(JSON.Object(members + [JSON.Member("log", log), JSON.Member("outcome", outcome)]))
   }
 
   /// The log, if it can be read.
   var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
   /// What `replay` is given: the named content in its place.
-  func document(_ packaged: Packaged) throws -> JSON {
-    ["quizzes": .array(try quizzes.map(packaged.quiz)), "words": .array(try words.map(packaged.words)), "log": log]
+  func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
+
+  private static func document(_ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged) throws
+    -> JSON
+  {
+    var members = [
+      JSON.Member("quizzes", .array(try quizzes.map(packaged.quiz))), JSON.Member("words", .array(try words.map(packaged.words))),
+    ]
+    if let films { members.append(JSON.Member("films", films == Packaged.allFilms ? packaged.films : films)) }
+    return .object(JSON.Object(members + [JSON.Member("log", log)]))
   }
 }
 
@@ -51,12 +66,17 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
 struct Packaged: Sendable {
   private let quizzes: [JSON]
   private let wordLists: [JSON]
+  let films: JSON
+
+  /// The name of the packaged films.
+  static let allFilms = JSON.string("packaged")
 
   init() throws {
     quizzes = try TestContent.quizFiles().flatMap { name in
       try JSON.Reader(TestContent.json("Content/quizzes/\(name).json")).elements.map { $0.value }
     }
     wordLists = try TestContent.wordFiles().map { try TestContent.json("Content/words/\($0).json") }
+    films = try TestContent.json("Content/films/films.json")
   }
 
   struct Missing: Error {

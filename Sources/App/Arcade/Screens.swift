@@ -8,6 +8,7 @@ indirect enum AnyScreen: Sendable {
   case modes(ModesScreen)
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
+  case hangmanStatistics(HangmanStatisticsScreen)
   case trouble(TroubleScreen)
   #if TESTING
     case sample(SampleScreen)
@@ -30,7 +31,12 @@ indirect enum AnyScreen: Sendable {
         ChoiceSubject(quiz: quiz, mode: mode, clocks: world.preferences.clocks), seed: seed, showsFinished: showsFinished,
         in: world
       ).map { .choice($0) }
-    case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+    case .hangman(.words):
+      HangmanScreen(.words(world.preferences.language), seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+    case .hangman(.films):
+      HangmanScreen(.films, seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+        ?? (world.library.films() == nil ? nil : .trouble(TroubleScreen(.nothingToPlay)))
+    case .hangman(.statistics): .hangmanStatistics(HangmanStatisticsScreen(in: world))
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())
@@ -51,6 +57,9 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .hangman(var screen):
       defer { self = .hangman(screen) }
+      return screen.appear(in: &world)
+    case .hangmanStatistics(var screen):
+      defer { self = .hangmanStatistics(screen) }
       return screen.appear(in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
@@ -78,6 +87,9 @@ indirect enum AnyScreen: Sendable {
     case .hangman(var screen):
       defer { self = .hangman(screen) }
       return screen.update(action, in: &world)
+    case .hangmanStatistics(var screen):
+      defer { self = .hangmanStatistics(screen) }
+      return screen.update(action, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.update(action, in: &world)
@@ -103,6 +115,9 @@ indirect enum AnyScreen: Sendable {
     case .hangman(var screen):
       defer { self = .hangman(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .hangmanStatistics(var screen):
+      defer { self = .hangmanStatistics(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -120,6 +135,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.isReady(in: world)
     case .choice(let screen): screen.isReady(in: world)
     case .hangman(let screen): screen.isReady(in: world)
+    case .hangmanStatistics(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
       case .sample(let screen): screen.isReady(in: world)
@@ -133,6 +149,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .choice(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .hangmanStatistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
       case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
@@ -146,6 +163,7 @@ indirect enum AnyScreen: Sendable {
     case .modes(let screen): screen.view(in: world)
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
+    case .hangmanStatistics(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING
       case .sample(let screen): screen.view(in: world)

@@ -8,7 +8,7 @@ public enum Route: Equatable, Sendable {
   case settings
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
-  case hangman
+  case hangman(HangmanTab)
   #if TESTING
     case sample
   #endif
@@ -24,7 +24,7 @@ public enum Route: Equatable, Sendable {
     case (2, "quizzes") where !segments[1].utf8.isEmpty: self = .modes(quiz: segments[1])
     case (3, "quizzes") where !segments[1].utf8.isEmpty:
       self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
-    case (2, "hangman") where segments[1] == "words": self = .hangman
+    case (2, "hangman"): self = HangmanTab(rawValue: segments[1]).map { .hangman($0) } ?? .unknown(path: path)
     #if TESTING
       case (1, "sample"): self = .sample
     #endif
@@ -38,7 +38,7 @@ public enum Route: Equatable, Sendable {
     case .settings: "/settings"
     case .modes(let quiz): AddressPath.text("quizzes", quiz)
     case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
-    case .hangman: "/hangman/words"
+    case .hangman(let tab): AddressPath.text("hangman", tab.rawValue)
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -50,7 +50,8 @@ public enum Route: Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     case .list, .settings, .modes, .unknown: true
-    case .choice, .hangman: false
+    case .hangman(let tab): tab == .statistics
+    case .choice: false
     #if TESTING
       case .sample: true
     #endif
@@ -61,7 +62,10 @@ public enum Route: Equatable, Sendable {
   func needs(in language: Language) -> [Need] {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): [.chapter(.choice), .content(.quiz(id: quiz))]
-    case .hangman: [.chapter(.hangman), .content(.words(language))]
+    // Whether there are films at all, and so a tab for them, the list tells.
+    case .hangman(.words): [.chapter(.hangman), .content(.words(language)), .content(.catalogue)]
+    case .hangman(.films): [.chapter(.hangman), .content(.films), .content(.catalogue)]
+    case .hangman(.statistics): [.chapter(.hangman), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -33,7 +33,7 @@ struct Notices {
     let say = world.say
     guard let subject = try? Subject(log.code) else { return log.subject }
     switch subject {
-    case .hangman: return say(.hangman)
+    case .hangman(let subject): return say(.hangman) + " · " + say(.kind(subject.kind))
     case .choice(let subject):
       let listed = world.library.catalogue?.quiz(subject.quiz)?.title
       let title = listed ?? world.library.quiz(subject.quiz)?.title

@@ -65,7 +65,7 @@ struct ListScreen: Screen {
   }
 
   private func hangmanTile(_ say: Speech) -> HTML {
-    a(.class("tile"), .data(.tint, "hangman"), .href(Route.hangman.path)) {
+    a(.class("tile"), .data(.tint, "hangman"), .href(Route.hangman(.words).path)) {
       Garland.view
       span(.class("tile-text")) {
         span(.class("tile-title")) { say(.hangman) }

@@ -7,6 +7,7 @@ extension Phrase {
   static let next = Phrase(en: "Next", fr: "Suivant", es: "Siguiente", ru: "Далее")
   static let score = Phrase(en: "Score", fr: "Score", es: "Puntos", ru: "Счёт")
   static let hangman = Phrase(en: "Hangman", fr: "Le pendu", es: "Ahorcado", ru: "Виселица")
+  static let statistics = Phrase(en: "Statistics", fr: "Statistiques", es: "Estadísticas", ru: "Статистика")
   static let play = Phrase(en: "Play", fr: "Jouer", es: "Jugar", ru: "Играть")
   static let backToTheList = Phrase(
     en: "Back to the list", fr: "Retour à la liste", es: "Volver a la lista", ru: "Вернуться к списку")

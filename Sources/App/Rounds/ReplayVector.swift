@@ -8,9 +8,10 @@
     private let library: Library
     private let log: JSON.Reader
 
-    /// Reads `{"quizzes": […], "words": […], "log": {…}}`.
+    /// Reads `{"quizzes": […], "words": […], "films": {…}, "log": {…}}`; most have no films.
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-      library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read())
+      library = Library(
+        quizzes: try reader["quizzes"].read(), words: try reader["words"].read(), films: try reader.optional("films")?.read())
       log = try reader["log"]
     }
 

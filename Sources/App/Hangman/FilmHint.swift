@@ -1,0 +1,52 @@
+import Content
+
+/// Something that is told of a film, the more the more mistakes were made (H5).
+struct FilmHint: Equatable, Sendable {
+  let name: Phrase
+  let fact: Phrase
+
+  private static let mostDirectors = 2
+  private static let mostActors = 3
+
+  /// What is told after so many mistakes; what is not known is left out. With more mistakes more is told behind it.
+  @inline(never)
+  static func of(_ film: Film, after errors: Int) -> [FilmHint] {
+    var hints: [FilmHint] = []
+    if errors >= 2 {
+      hints.append(
+        film.released.map { FilmHint(name: .released, fact: .day($0)) } ?? FilmHint(name: .year, fact: Phrase(String(film.year))))
+    }
+    if errors >= 4 {
+      hints.append(FilmHint(name: .rating, fact: .rating(film.rating)))
+      if !film.genres.isEmpty { hints.append(FilmHint(name: .genreName, fact: .list(film.genres) { .genre($0) })) }
+    }
+    if errors >= 5 {
+      if !film.directors.isEmpty { hints.append(people(.directedBy, film.directors, mostDirectors)) }
+      if !film.actors.isEmpty { hints.append(people(.with, film.actors, mostActors)) }
+    }
+    return hints
+  }
+
+  @inline(never)
+  private static func people(_ name: Phrase, _ names: [String], _ most: Int) -> FilmHint {
+    FilmHint(name: name, fact: .list(Array(names.prefix(most))) { Phrase($0) })
+  }
+
+  /// The hint as it is spoken: "Rating: 8.6."
+  @inline(never)
+  func spoken(_ say: Speech) -> String {
+    let text = say(name + .colon + fact)
+    // A Russian date has its full stop already.
+    return text.utf8.last == UInt8(ascii: ".") ? text : text + "."
+  }
+}
+
+extension Phrase {
+  static let released = Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера")
+  /// In place of the day, where that is not known.
+  static let year = Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год")
+  static let rating = Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Оценка")
+  static let genreName = Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр")
+  static let directedBy = Phrase(en: "Directed by", fr: "Réalisation", es: "Dirección", ru: "Режиссура")
+  static let with = Phrase(en: "With", fr: "Avec", es: "Con", ru: "В ролях")
+}
