@@ -103,11 +103,11 @@ struct HangmanFilmTests {
     }
     #expect(
       said == [
-        ["A is not in it. 1 of 6."], ["B is not in it. 2 of 6. Released: 24 July 1952."],
+        ["A is not in it. 1 of 6."], ["B is not in it. 2 of 6. Released: 24 July 1952"],
         ["H: two. H, blank, blank, H; blank, blank, blank, blank."], ["C is not in it. 3 of 6."],
-        ["D is not in it. 4 of 6. Rating: 8.0. Genre: drama, western."],
+        ["D is not in it. 4 of 6. Rating: 8.0; Genre: drama, western"],
         [
-          "E is not in it. 5 of 6. Directed by: Fred Zinnemann, Second Director. With: Gary Cooper, Grace Kelly, Thomas Mitchell."
+          "E is not in it. 5 of 6. Directed by: Fred Zinnemann, Second Director; With: Gary Cooper, Grace Kelly, Thomas Mitchell"
         ],
       ])
   }

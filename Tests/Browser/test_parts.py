@@ -68,7 +68,7 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
     page.on("request", lambda request: urls.append(request.url))
     visit(page, "/")
     page.wait_for_load_state("networkidle")
-    assert sorted(parts_of(urls)) == ["potiron", "potiron-choice", "potiron-hangman"]
+    assert sorted(parts_of(urls)) == ["potiron", "potiron-choice", "potiron-hangman", "potiron-statistics"]
     assert parts_of(page.evaluate("window.early")) == ["potiron"]
 
 

@@ -65,7 +65,7 @@ public enum Route: Equatable, Sendable {
     // Whether there are films at all, and so a tab for them, the list tells.
     case .hangman(.words): [.chapter(.hangman), .content(.words(language)), .content(.catalogue)]
     case .hangman(.films): [.chapter(.hangman), .content(.films), .content(.catalogue)]
-    case .hangman(.statistics): [.chapter(.hangman), .content(.catalogue)]
+    case .hangman(.statistics): [.chapter(.statistics), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -32,13 +32,8 @@ struct FilmHint: Equatable, Sendable {
     FilmHint(name: name, fact: .list(Array(names.prefix(most))) { Phrase($0) })
   }
 
-  /// The hint as it is spoken: "Rating: 8.6."
-  @inline(never)
-  func spoken(_ say: Speech) -> String {
-    let text = say(name + .colon + fact)
-    // A Russian date has its full stop already.
-    return text.utf8.last == UInt8(ascii: ".") ? text : text + "."
-  }
+  /// The hint as it is spoken: "Rating: 8.6".
+  var spoken: Phrase { name + .colon + fact }
 }
 
 extension Phrase {

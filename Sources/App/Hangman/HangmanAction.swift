@@ -1,3 +1,5 @@
+import Rules
+
 /// What can be done in a game of hangman.
 enum HangmanAction: ScreenAction {
   case guess(Character)
@@ -28,7 +30,10 @@ enum HangmanAction: ScreenAction {
     case "skip": self = .skipName
     default:
       let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2, parts[0] == "guess", let letter = parts[1].first, parts[1].count == 1 else { return nil }
+      guard parts.count == 2, parts[0] == "guess", let move = HangmanRound.Move(code: parts[1]), case .guess(let letter) = move
+      else {
+        return nil
+      }
       self = .guess(letter)
     }
   }

@@ -13,6 +13,7 @@ struct HangmanScreen: Screen {
 
   static let newGameID = "new-game"
 
+  @inline(never)
   private init(_ match: Match<HangmanSubject>) {
     self.match = match
     puzzle = match.content.puzzle(seed: match.log.seed)

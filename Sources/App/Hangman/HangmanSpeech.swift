@@ -20,7 +20,7 @@ extension HangmanScreen {
           (pause, isAfterGiven) = (", ", true)
         }
       } else {
-        text += pause + (letter.map { String($0).uppercased() } ?? say(.blank))
+        text += pause + (letter.map { Alphabet.capital($0) } ?? say(.blank))
         (pause, isAfterGiven) = (", ", false)
       }
     }
@@ -30,14 +30,15 @@ extension HangmanScreen {
   /// What a guess has come to, and the hints that it has brought: "E: two. blank, E, blank, E."
   @inline(never)
   func report(on letter: Character, errorsBefore: Int, _ say: Speech) -> String {
-    let name = String(letter).uppercased()
+    let name = Alphabet.capital(letter)
     var count = 0
     for case .hidden(_, letter) in round.slots { count += 1 }
     if count > 0 { return say(Phrase(name) + .colon + .times(count)) + ". " + spokenWord(say) + "." }
     var text = say(.notInIt(name)) + " " + say(.outOf(round.errors, HangmanRound.errorLimit))
     guard let film = puzzle.film else { return text }
-    for hint in FilmHint.of(film, after: round.errors).dropFirst(FilmHint.of(film, after: errorsBefore).count) {
-      text += " " + hint.spoken(say)
+    let known = FilmHint.of(film, after: errorsBefore).count
+    for (place, hint) in FilmHint.of(film, after: round.errors).enumerated() where place >= known {
+      text += (place == known ? " " : "; ") + say(hint.spoken)
     }
     return text
   }

@@ -67,7 +67,7 @@ extension HangmanScreen {
       case .hidden(let written, _):
         group.append(
           span(.class("slot"), .data(.state, slotState(letter))) {
-            letter != nil || round.outcome == .lost ? String(written).uppercased() : ""
+            letter != nil || round.outcome == .lost ? Alphabet.capital(written) : ""
           })
       }
     }
@@ -85,9 +85,9 @@ extension HangmanScreen {
     return ol(.class("guesses"), .label(say(.guesses)), .lang(subject.language.tag)) {
       HTML.sequence(
         round.guesses.enumerated().map { place, letter in
-          let word = round.word(after: place + 1).map { $0.map { String($0).uppercased() } ?? "-" }.joined()
+          let word = round.word(after: place + 1).map { $0.map { Alphabet.capital($0) } ?? "-" }.joined()
           return li(.key(place), .data(.state, round.isInWord(letter) ? "hit" : "miss")) {
-            "\(place + 1) · \(String(letter).uppercased()) · \(word)"
+            "\(place + 1) · \(Alphabet.capital(letter)) · \(word)"
           }
         })
     }
@@ -128,7 +128,7 @@ extension HangmanScreen {
     button(
       .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, HangmanAction.guess(letter)),
       .shortcut(String(letter)).when(usesShortcuts)
-    ) { String(letter).uppercased() }
+    ) { Alphabet.capital(letter) }
   }
 
   /// A key that was pressed does nothing any more, but keeps the focus, so that who types by Tab and Enter stays where they are.
@@ -136,7 +136,7 @@ extension HangmanScreen {
     button(
       .class("key"), .type("button"), .key(String(letter)), .data(.state, round.isInWord(letter) ? "hit" : "miss"),
       .ariaDisabled
-    ) { String(letter).uppercased() }
+    ) { Alphabet.capital(letter) }
   }
 
   private func ending(_ world: World) -> HTML {

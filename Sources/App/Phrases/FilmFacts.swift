@@ -10,39 +10,37 @@ extension Phrase {
   /// A genre by the name that IMDb has for it; one that is new there is called by that name.
   @inline(never)
   static func genre(_ name: String) -> Phrase {
-    for line in genres.parts(at: "\n") {
-      let names = line.parts(at: "|")
-      if names[0].utf8.elementsEqual(name.utf8), names.count == 5 {
-        return Phrase(en: names[1], fr: names[2], es: names[3], ru: names[4])
-      }
+    let names = genres.parts(at: "|")
+    for place in stride(from: 0, to: names.count - 4, by: 5) where names[place] == name {
+      return Phrase(en: names[place + 1], fr: names[place + 2], es: names[place + 3], ru: names[place + 4])
     }
     return Phrase(name)
   }
 
   /// IMDb's name, and the one in each language. One text, since a table of two dozen phrases takes ten times the code.
   private static let genres = """
-    Action|action|action|acción|боевик
-    Adventure|adventure|aventure|aventuras|приключения
-    Animation|animation|animation|animación|мультфильм
-    Biography|biography|biographie|biografía|биография
-    Comedy|comedy|comédie|comedia|комедия
-    Crime|crime|policier|policíaca|криминал
-    Documentary|documentary|documentaire|documental|документальный
-    Drama|drama|drame|drama|драма
-    Family|family|famille|familiar|семейный
-    Fantasy|fantasy|fantastique|fantasía|фэнтези
-    Film-Noir|film noir|film noir|cine negro|нуар
-    History|history|histoire|historia|исторический
-    Horror|horror|horreur|terror|ужасы
-    Music|music|musique|música|музыка
-    Musical|musical|comédie musicale|musical|мюзикл
-    Mystery|mystery|mystère|misterio|детектив
-    Romance|romance|romance|romance|мелодрама
-    Sci-Fi|science fiction|science-fiction|ciencia ficción|фантастика
-    Short|short film|court métrage|cortometraje|короткометражка
-    Sport|sport|sport|deporte|спорт
-    Thriller|thriller|thriller|suspense|триллер
-    War|war|guerre|bélica|военный
+    Action|action|action|acción|боевик|\
+    Adventure|adventure|aventure|aventuras|приключения|\
+    Animation|animation|animation|animación|мультфильм|\
+    Biography|biography|biographie|biografía|биография|\
+    Comedy|comedy|comédie|comedia|комедия|\
+    Crime|crime|policier|policíaca|криминал|\
+    Documentary|documentary|documentaire|documental|документальный|\
+    Drama|drama|drame|drama|драма|\
+    Family|family|famille|familiar|семейный|\
+    Fantasy|fantasy|fantastique|fantasía|фэнтези|\
+    Film-Noir|film noir|film noir|cine negro|нуар|\
+    History|history|histoire|historia|исторический|\
+    Horror|horror|horreur|terror|ужасы|\
+    Music|music|musique|música|музыка|\
+    Musical|musical|comédie musicale|musical|мюзикл|\
+    Mystery|mystery|mystère|misterio|детектив|\
+    Romance|romance|romance|romance|мелодрама|\
+    Sci-Fi|science fiction|science-fiction|ciencia ficción|фантастика|\
+    Short|short film|court métrage|cortometraje|короткометражка|\
+    Sport|sport|sport|deporte|спорт|\
+    Thriller|thriller|thriller|suspense|триллер|\
+    War|war|guerre|bélica|военный|\
     Western|western|western|wéstern|вестерн
     """
 

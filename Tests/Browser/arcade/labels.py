@@ -29,6 +29,15 @@ class Labels:
     guesses: str
     won: str
     lost: str
+    words: str
+    films: str
+    statistics: str
+    title: str
+    hints: str
+    new_best: str
+    your_name: str
+    save: str
+    skip: str
 
     def mode(self, name: str) -> str:
         return getattr(self, name)
@@ -60,6 +69,15 @@ LABELS = {
         guesses="Your guesses",
         won="You found it!",
         lost="The lantern is lit",
+        words="Words",
+        films="Films",
+        statistics="Statistics",
+        title="Title",
+        hints="Hints",
+        new_best="New best score",
+        your_name="Your name",
+        save="Save",
+        skip="Skip",
     ),
     "fr": Labels(
         settings="Réglages",
@@ -86,6 +104,15 @@ LABELS = {
         guesses="Vos essais",
         won="Trouvé\u202f!",
         lost="La lanterne est allumée",
+        words="Mots",
+        films="Films",
+        statistics="Statistiques",
+        title="Titre",
+        hints="Indices",
+        new_best="Nouveau record",
+        your_name="Votre nom",
+        save="Enregistrer",
+        skip="Passer",
     ),
     "es": Labels(
         settings="Ajustes",
@@ -112,6 +139,15 @@ LABELS = {
         guesses="Tus intentos",
         won="¡Has acertado!",
         lost="El farol se ha encendido",
+        words="Palabras",
+        films="Películas",
+        statistics="Estadísticas",
+        title="Título",
+        hints="Pistas",
+        new_best="Nuevo récord",
+        your_name="Tu nombre",
+        save="Guardar",
+        skip="Omitir",
     ),
     "ru": Labels(
         settings="Настройки",
@@ -138,5 +174,14 @@ LABELS = {
         guesses="Ваши ходы",
         won="Угадали!",
         lost="Фонарь зажёгся",
+        words="Слова",
+        films="Фильмы",
+        statistics="Статистика",
+        title="Название",
+        hints="Подсказки",
+        new_best="Новый рекорд",
+        your_name="Ваше имя",
+        save="Сохранить",
+        skip="Пропустить",
     ),
 }
