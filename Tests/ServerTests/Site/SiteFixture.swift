@@ -71,7 +71,8 @@ private struct Packaged: Sendable {
       ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
       ("later.js", "text/javascript; charset=utf-8"),
       ("potiron.wasm", "application/wasm"), ("potiron-choice.wasm", "application/wasm"),
-      ("potiron-hangman.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
+      ("potiron-hangman.wasm", "application/wasm"), ("potiron-statistics.wasm", "application/wasm"),
+      ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
     ] {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
       members.append(JSON.Member(name, ["file": .string(file), "type": .string(type), "sha256": .string("hash of \(name)")]))
