@@ -39,7 +39,7 @@ struct FilmHintTests {
     arguments: [
       (Language.french, ["Sortie\u{202F}: 24 juillet 1952", "Note\u{202F}: 8,0", "Genre\u{202F}: drame, western"]),
       (.spanish, ["Estreno: 24 de julio de 1952", "Nota: 8,0", "Género: drama, wéstern"]),
-      (.russian, ["Премьера: 24 июля 1952\u{A0}г", "Оценка: 8,0", "Жанр: драма, вестерн"]),
+      (.russian, ["Премьера: 24 июля 1952\u{A0}г.", "Оценка: 8,0", "Жанр: драма, вестерн"]),
     ])
   func languages(language: Language, sentences: [String]) {
     #expect(Array(told(HangmanSamples.whole, 4, language)) == sentences)
