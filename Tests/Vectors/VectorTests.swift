@@ -30,6 +30,8 @@ struct VectorTests {
     versions["hangman/films/en"] = try TestContent.films().version
     var stale: Set<String> = []
     for vector in try VectorFile.read() where !vector.name.hasPrefix("refused") {
+      // Films that stand in the vector itself are no packaged ones.
+      if let films = vector.films, films != Packaged.allFilms { continue }
       let log = try #require(vector.roundLog, "\(vector.name)")
       let name = log.game == "choice" ? "choice/" + log.subject : "hangman/\(log.subject)/\(log.variant)"
       if let version = versions[name], version != log.contentVersion { stale.insert(name) }
