@@ -98,8 +98,11 @@ extension Attribute {
 extension Attribute {
   @inline(never) public static func label(_ value: String) -> Attribute { Attribute("aria-label", value) }
   @inline(never) public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
+  @inline(never) public static func describedBy(_ id: String) -> Attribute { Attribute("aria-describedby", id) }
   @inline(never) public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
   public static let ariaHidden = Attribute("aria-hidden", "true")
+  /// A button that does nothing now, but keeps the focus and is still read.
+  public static let ariaDisabled = Attribute("aria-disabled", "true")
   public static let currentPage = Attribute("aria-current", "page")
   @inline(never) public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
@@ -130,6 +133,8 @@ extension Attribute {
   @inline(never) public static func placeholder(_ value: String) -> Attribute { Attribute("placeholder", value) }
   @inline(never) public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
   @inline(never) public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
+  /// The most that a text field takes, in units of UTF-16.
+  @inline(never) public static func maxLength(_ value: Int) -> Attribute { Attribute("maxlength", String(value)) }
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
   /// Makes the button of a popover hide it, never show it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")

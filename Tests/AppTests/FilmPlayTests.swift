@@ -14,7 +14,7 @@ struct FilmPlayTests {
     let visitor = try Visitor.atFilms()
     #expect(try visitor.page.the("status", "Question").text == "1/10")
     #expect(try visitor.page.the("img").name.hasPrefix("Poster: Film "))
-    #expect(try visitor.page.the("img").name.hasSuffix(", Drama, Crime"))
+    #expect(try visitor.page.the("img").name.hasSuffix(", drama, crime"))
     let buttons = try ["Yes", "No"].map { try visitor.page.the("button", $0) }
     #expect(buttons.allSatisfy { !$0.isDisabled })
     #expect(buttons.map { $0["data-shortcut"] } == ["y", "n"])

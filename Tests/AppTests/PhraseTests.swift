@@ -45,18 +45,24 @@ struct PhraseTests {
     [
       .back, .settings, .newGame, .next, .score, .hangman, .play, .backToTheList, .games, .quizzes, .noQuizzes,
       .hangmanInvitation,
-      .close, .language, .automatic, .appearance, .shortcuts, .shortcutsMeaning, .word, .blank, .mistakes, .letters, .guesses,
+      .close, .language, .automatic, .appearance, .shortcuts, .shortcutsMeaning, .word, .filmTitle, .blank, .mistakes, .letters,
+      .guesses, .hints, .released, .year, .rating, .genreName, .directedBy, .with, .hintsWillCome,
+      .gameKind,
       .youWon, .youLost, .sections, .whatThisIs, .needsScripts, .loading, .somethingWentWrong, .noAnswer, .strangeAnswer,
       .tryAgain,
       .chooseMode, .goesOn, .question, .hint, .submit, .right, .wrong, .theRightAnswer, .yourAnswer, .finished, .perfect, .almost,
       .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .review, .questions(3), .rounds(3), .points(3), .correct(2, 3),
-      .onlySoMany(3), .theWordWas("…"), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
+      .onlySoMany(3), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
       .deleteForGood,
       .couldNotBeRead(3),
       .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
       .roundsPlayed, .record, .newRecord, .averageAccuracy,
-    ] + Genre.allCases.map { $0.name }
+      .itWas("…", .words), .itWas("…", .films), .notInIt("…"), .outOf(2, 6), .found("…", 5),
+      .newBestScore, .yourName, .save, .skip, .anonymous, .bestScores, .wonInARow, .longestRun, .startPlaying,
+    ]
     + (0...2).flatMap { [.ratingQuestion(.higher, 76, wording: $0), .ratingQuestion(.lower, 76, wording: $0)] }
+    + HangmanTab.allCases.map { .tab($0) } + HangmanKind.allCases.map { .noScoresYet($0) } + (1...4).map { .times($0) }
+    + FilmHintTests.genres.map { .genre($0) }
     + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
 
   @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
@@ -82,6 +88,7 @@ struct PhraseTests {
       (.modeName(.rookie), "Rookie"), (.modeName(.classic), "Classic"), (.blank, "blank"), (.tryAgain, "Try again"),
       (.somethingWentWrong, "Something went wrong"), (.hangman, "Hangman"), (.score, "Score"), (.quizzes, "Quizzes"),
       (.yes, "Yes"), (.no, "No"), (.roundOver, "Round over"), (.playAgain, "Play again"),
+      (.newBestScore, "New best score"), (.tab(.words), "Words"), (.tab(.films), "Films"), (.tab(.statistics), "Statistics"),
     ]
     for (phrase, label) in labels { #expect(phrase.text(in: .english) == label) }
   }

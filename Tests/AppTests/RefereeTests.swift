@@ -59,7 +59,12 @@ struct RefereeTests {
         name: "moves after the end", log: choice((0...8).map { (0, $0 % 2 == 0 ? "1" : "next") }),
         sentence: "move 9 is against the rules: the round was over"),
       Forgery(
-        name: "films, which are not there yet", log: hangman(subject: "films"), sentence: "there is nothing of that name to play"),
+        name: "films, where there are none", log: hangman(subject: "films"), sentence: "there is nothing of that name to play"),
+      Forgery(
+        name: "films with titles in another language", log: hangman(subject: "films", variant: "fr"),
+        sentence: "there is no such way to play it"),
+      Forgery(
+        name: "what is neither word nor film", log: hangman(subject: "songs"), sentence: "there is nothing of that name to play"),
       Forgery(name: "words of an unknown language", log: hangman(variant: "de"), sentence: "there is no such way to play it"),
       Forgery(name: "other words", log: hangman(version: "0"), sentence: "the content has changed since the round was begun"),
       Forgery(name: "two letters at once", log: hangman([(0, "ti")]), sentence: "move 1 means nothing in this game"),

@@ -7,8 +7,8 @@ import Testing
 @Suite("Addresses")
 struct RouteTests {
   static let routes: [Route] =
-    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .hangman, .films, .sample]
-    + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) }
+    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .films, .statistics, .sample]
+    + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) } + HangmanTab.allCases.map { .hangman($0) }
 
   @Test("a route is printed as an address, and parsed from it again", arguments: routes)
   func roundTrip(route: Route) {
@@ -20,7 +20,9 @@ struct RouteTests {
     arguments: [
       ("/", Route.list), ("/settings", .settings), ("/quizzes/science", .modes(quiz: "science")),
       ("/quizzes/science/classic", .choice(quiz: "science", mode: .classic)),
-      ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman), ("/films", .films),
+      ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman(.words)),
+      ("/hangman/films", .hangman(.films)), ("/hangman/statistics", .hangman(.statistics)),
+      ("/films", .films), ("/statistics", .statistics),
     ])
   func addresses(path: String, route: Route) {
     #expect(Route(path: path) == route)
@@ -33,7 +35,7 @@ struct RouteTests {
       "", "//", "/nowhere", "/quizzes", "/quizzes/", "/quizzes//", "/quizzes//rookie", "/quizzes/science/",
       "/quizzes/science/Rookie",
       "/quizzes/science/expert", "/quizzes/science/rookie/", "/quizzes/science/rookie/1", "/hangman", "/hangman/",
-      "/hangman/songs", "/films/", "/films/1", "/Films",
+      "/hangman/songs", "/hangman/films/", "/hangman/Films", "/hangman/words/en", "/films/", "/films/1", "/Films",
       "/settings/", "/Settings", "/api/v1/quizzes",
     ])
   func unknown(path: String) {
@@ -43,7 +45,7 @@ struct RouteTests {
 
   @Test("an address that leads nowhere is a page that says so, with a way back")
   func missing() throws {
-    for path in ["/nowhere", "/quizzes/unheard-of", "/quizzes/unheard-of/rookie"] {
+    for path in ["/nowhere", "/quizzes/unheard-of", "/quizzes/unheard-of/rookie", "/hangman/films"] {
       var visitor = Visitor()
       visitor.open(path)
       #expect(visitor.arcade.isMissing)

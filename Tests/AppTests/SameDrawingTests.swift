@@ -9,7 +9,7 @@ import Testing
 @Suite("The page that the server drew is the page that the browser draws")
 struct SameDrawingTests {
   static let paths =
-    ["/", "/settings", "/hangman/words", "/films", "/nowhere"]
+    ["/", "/settings", "/hangman/words", "/hangman/films", "/hangman/statistics", "/films", "/statistics", "/nowhere"]
     + ["mathematics", "marvel", "science"].flatMap {
       ["/quizzes/\($0)", "/quizzes/\($0)/classic", "/quizzes/\($0)/rookie", "/quizzes/\($0)/warrior"]
     }

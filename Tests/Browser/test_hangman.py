@@ -43,7 +43,7 @@ def test_H11_a_lost_game_tells_the_word_and_scores_nothing(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     game.play_until(won=False)
-    expect(page.get_by_text("The word was “")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("The word was “")).to_be_visible()
     expect(page.get_by_role("status", name="Score", exact=True)).to_have_text("0 points")
 
 

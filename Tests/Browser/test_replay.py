@@ -9,6 +9,7 @@ from arcade.module import with_tests_module
 
 # Made by `make vectors`; the native side is held to the same file by Tests/Vectors/VectorTests.swift.
 VECTORS = json.loads((ROOT / "Tests/Vectors/replay.json").read_text())
+FILMS = json.loads((ROOT / "Content/films/films.json").read_text())
 WORDS = {path.stem: json.loads(path.read_text()) for path in (ROOT / "Content/words").glob("*.json")}
 FILMS = json.loads((ROOT / "Content/films/films.json").read_text())
 OTHER_CONTENT = {"refused": "the content has changed since the round was begun"}
@@ -42,7 +43,7 @@ def inlined(vector: dict) -> str:
     quizzes = [QUIZZES[quiz] if isinstance(quiz, str) else quiz for quiz in vector["quizzes"]]
     words = [WORDS[language] if isinstance(language, str) else language for language in vector["words"]]
     films = {"films": FILMS if vector["films"] == "packaged" else vector["films"]} if "films" in vector else {}
-    return json.dumps({"quizzes": quizzes, "words": words} | films | {"log": vector["log"]}, ensure_ascii=False)
+    return json.dumps({"quizzes": quizzes, "words": words, **films, "log": vector["log"]}, ensure_ascii=False)
 
 
 @pytest.fixture(scope="module")

@@ -82,3 +82,24 @@ struct AlphabetTests {
     }
   }
 }
+
+@Suite("Capitals, by a rule of our own")
+struct CapitalTests {
+  @Test(
+    "the capital is Unicode's, for every letter that a key finds",
+    arguments: [0x41..<0x250, 0x400..<0x500, 0x1E00..<0x1F00] as [Range<UInt32>])
+  func capitals(range: Range<UInt32>) {
+    var wrong: [String] = []
+    for value in range {
+      guard let scalar = Unicode.Scalar(value),
+        [Alphabet.latin, .spanish, .russian].contains(where: { $0.letter(for: Character(scalar)) != nil })
+      else { continue }
+      let capital = String(scalar).uppercased()
+      // What has no capital of one letter stays small.
+      if capital.unicodeScalars.count == 1, Alphabet.capital(Character(scalar)) != capital {
+        wrong.append("\(scalar) U+\(String(value, radix: 16))")
+      }
+    }
+    #expect(wrong == [])
+  }
+}

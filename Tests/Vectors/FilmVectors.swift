@@ -3,53 +3,58 @@ import Content
 import JSON
 import Rules
 
-/// Rounds of film ratings, drawn from the packaged pack.
+/// Logs of hangman with films: which film a seed stands for must be the same wherever it is looked up.
 extension Generator {
   mutating func playFilms() throws {
-    let name = "version 2: films, ratings, "
-    for number in 1...8 {
-      try addFilms(name + "ended, \(number)", playFilms(skill: number * 12, seed: chance.next()))
+    for number in 1...8 { try addFilms("version 2: films, ended, \(number)", log: play(films, skill: number * 12).json) }
+    let log = play(films, skill: 70)
+    try addFilms("version 2: films, not over", log: log.with(moves: Array(log.moves.dropLast())).json)
+    for seed in Self.extremeSeeds {
+      try addFilms("version 2: films, seed \(seed), ended", log: play(films, skill: 80, seed: seed).json)
     }
-    for seed in Self.extremeSeeds + [4095, .max - 1, 0xABCD << 12 | 66] {
-      try addFilms(name + "seed \(seed), ended", playFilms(skill: 50, seed: seed))
-    }
-    let log = playFilms(skill: 100, seed: chance.next())
-    try addFilms(name + "not over", log.with(moves: Array(log.moves.dropLast())))
-    try addFilms(name + "not over while its log has no end", log.with(moves: log.moves))
-    try forgeFilms(log)
+    try playFewFilms()
+    let other = start("hangman", "films", "fr", films.version, in: .turnsAndEnd)
+    try addFilms("refused: version 2: films, titles in French", log: other.json)
+    try addFilms(
+      "refused: version 2: films, other films",
+      log: start("hangman", "films", "en", "0000000000000000", in: .turnsAndEnd).json)
+    try addFilms(
+      "refused: version 2: films, a letter of another alphabet",
+      log: log.with(moves: [RoundLog.Entry(time: .zero, turn: 0, code: "ж")]).json)
   }
 
-  private mutating func forgeFilms(_ log: RoundLog) throws {
-    let name = "refused: version 2: films, ratings, "
-    let eleventh = RoundLog.Entry(time: log.lastTime, turn: 10, code: "no")
-    try addFilms(name + "an eleventh answer", log.with(moves: log.moves + [eleventh], endedAt: log.lastTime))
-    for code in ["Yes", "1", "", "да"] {
-      try addFilms(name + "the answer “\(code)”", log.with(moves: [RoundLog.Entry(time: .zero, turn: 0, code: code)]))
+  /// Packs in which hardly an id exists, so that all look-ups fail, and one without a title to guess.
+  private mutating func playFewFilms() throws {
+    let few = ["The 39 Steps", "Amélie’s Œuvre", "M*A*S*H"].enumerated().map { place, title in
+      Film(id: "tt005525\(place)", title: title, year: 1950, rating: 70)
     }
-    let late = RoundLog.Entry(time: log.moves[1].time, turn: 0, code: "yes")
-    try addFilms(name + "a second answer to the first question", log.with(moves: [log.moves[0], late]))
-    try addFilms(name + "an end after the last answer", log.with(moves: log.moves, endedAt: .longest))
-    for (subject, variant) in [("titles", "ten"), ("ratings", "twenty")] {
-      try addFilms(name + "\(subject), \(variant)", startFilms(seed: 1, subject: subject, variant: variant))
+    let pack = try filmPack(of: few)
+    for number in 1...4 {
+      try addFilms("version 2: films, three of them, ended, \(number)", pack.json, log: play(pack, skill: 90).json)
     }
+    let none = try filmPack(of: [Film(id: "tt0022100", title: "M", year: 1931, rating: 83)])
+    try addFilms(
+      "refused: version 2: films, none that can be guessed", none.json,
+      log: start("hangman", "films", "en", none.version, in: .turnsAndEnd).json)
   }
 
-  /// A round to its end, with about `skill` percent of the answers right.
-  private mutating func playFilms(skill: Int, seed: UInt64) -> RoundLog {
-    var log = startFilms(seed: seed)
-    var round = FilmRound(deck: films.deck, seed: seed)
+  private func filmPack(of films: [Film]) throws -> FilmPack {
+    try FilmPack(file: JSON.Reader(["films": films.json, "top": [], "popular": []]))
+  }
+
+  /// A game to its end, with about `skill` percent of the letters right.
+  private mutating func play(_ pack: FilmPack, skill: Int, seed: UInt64? = nil) -> RoundLog {
+    var log = start("hangman", "films", "en", pack.version, in: .turnsAndEnd, seed: seed)
+    let alphabet = FilmPack.titleLanguage.alphabet
+    var round = HangmanRound(word: pack.titled(seed: log.seed)?.title ?? "", alphabet: alphabet)
     var now = Milliseconds.zero
     while !round.isFinished {
       now = now + Milliseconds(Int64(chance.below(9_000)))
-      let isYes = round.questions[round.turnNumber].isYesRight == (chance.below(100) < skill)
-      round.makeLegalMove(isYes ? .yes : .no, at: now, writingTo: &log)
+      let untried = alphabet.letters.filter { !round.guesses.contains($0) }
+      let right = untried.filter { round.isInWord($0) }
+      let letter = chance.below(100) < skill ? right[chance.below(right.count)] : untried[chance.below(untried.count)]
+      round.makeLegalMove(.guess(letter), at: now, writingTo: &log)
     }
     return log
   }
-
-  private mutating func startFilms(seed: UInt64, subject: String = "ratings", variant: String = "ten") -> RoundLog {
-    start("films", subject, variant, films.version, in: .turnsAndEnd, seed: seed)
-  }
-
-  private mutating func addFilms(_ name: String, _ log: RoundLog) throws { try add(name, films: "packaged", log: log.json) }
 }

@@ -24,6 +24,7 @@ struct Generator {
     try playCurrentVersion()
     try forge()
     try playFilms()
+    try playFilmRatings()
   }
 
   mutating func add(_ name: String, _ quiz: Quiz, _ log: RoundLog) throws { try add(name, quiz, log: log.json) }
@@ -40,9 +41,9 @@ struct Generator {
     vectors.append(try Vector(name, words: [.string(list.language.tag)], log: log, packaged: packaged))
   }
 
-  /// `films` names the pack.
-  mutating func add(_ name: String, films: String, log: JSON) throws {
-    vectors.append(try Vector(name, films: .string(films), log: log, packaged: packaged))
+  /// A log of films: those that are packaged, or others.
+  mutating func addFilms(_ name: String, _ films: JSON = Packaged.allFilms, log: JSON) throws {
+    vectors.append(try Vector(name, films: films, log: log, packaged: packaged))
   }
 
   // MARK: - What both versions draw

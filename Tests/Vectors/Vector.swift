@@ -5,20 +5,20 @@ import TestContent
 
 /// A log with the content it is played on and what it comes to: natively and in the browser's module the same.
 ///
-/// Content is named, a packaged quiz by its id, a list of words by its language and the films as "packaged", or stands there itself.
+/// Content is named, a packaged quiz by its id, a list of words by its language and the packaged films by "packaged", or stands
+/// there itself.
 struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   let name: String
   let quizzes: [JSON]
   let words: [JSON]
+  /// Only where the log is of films.
   let films: JSON?
   /// Any document: not every forged log can be read.
   let log: JSON
   let outcome: JSON
 
   /// The vector of a log, with the outcome that the referee finds here and now.
-  init(
-    _ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged
-  ) throws {
+  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged) throws {
     self.name = name
     self.quizzes = quizzes
     self.words = words
@@ -49,17 +49,15 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
   /// What `replay` is given: the named content in its place.
-  func document(_ packaged: Packaged) throws -> JSON {
-    try Vector.document(quizzes, words, films, log, packaged)
-  }
+  func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
 
-  private static func document(
-    _ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged
-  ) throws -> JSON {
+  private static func document(_ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged) throws
+    -> JSON
+  {
     var members = [
       JSON.Member("quizzes", .array(try quizzes.map(packaged.quiz))), JSON.Member("words", .array(try words.map(packaged.words))),
     ]
-    if let films { members.append(JSON.Member("films", packaged.films(films))) }
+    if let films { members.append(JSON.Member("films", films == Packaged.allFilms ? packaged.films : films)) }
     return .object(JSON.Object(members + [JSON.Member("log", log)]))
   }
 }
@@ -68,14 +66,17 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
 struct Packaged: Sendable {
   private let quizzes: [JSON]
   private let wordLists: [JSON]
-  private let filmPack: JSON
+  let films: JSON
+
+  /// The name of the packaged films.
+  static let allFilms = JSON.string("packaged")
 
   init() throws {
     quizzes = try TestContent.quizFiles().flatMap { name in
       try JSON.Reader(TestContent.json("Content/quizzes/\(name).json")).elements.map { $0.value }
     }
     wordLists = try TestContent.wordFiles().map { try TestContent.json("Content/words/\($0).json") }
-    filmPack = try TestContent.json("Content/films/films.json")
+    films = try TestContent.json("Content/films/films.json")
   }
 
   struct Missing: Error {
@@ -84,8 +85,6 @@ struct Packaged: Sendable {
 
   func quiz(_ named: JSON) throws(Missing) -> JSON { try find(named, "id", among: quizzes) }
   func words(_ named: JSON) throws(Missing) -> JSON { try find(named, "language", among: wordLists) }
-
-  func films(_ named: JSON) -> JSON { named == "packaged" ? filmPack : named }
 
   private func find(_ named: JSON, _ member: String, among files: [JSON]) throws(Missing) -> JSON {
     guard case .string(let name) = named else { return named }

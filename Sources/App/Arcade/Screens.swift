@@ -10,6 +10,7 @@ indirect enum AnyScreen: Sendable {
   case hangman(HangmanScreen)
   case films(FilmScreen)
   case statistics(StatisticsScreen)
+  case hangmanStatistics(HangmanStatisticsScreen)
   case trouble(TroubleScreen)
   #if TESTING
     case sample(SampleScreen)
@@ -32,7 +33,12 @@ indirect enum AnyScreen: Sendable {
         ChoiceSubject(quiz: quiz, mode: mode, clocks: world.preferences.clocks), seed: seed, showsFinished: showsFinished,
         in: world
       ).map { .choice($0) }
-    case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+    case .hangman(.words):
+      HangmanScreen(.words(world.preferences.language), seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+    case .hangman(.films):
+      HangmanScreen(.films, seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
+        ?? (world.library.films() == nil ? nil : .trouble(TroubleScreen(.nothingToPlay)))
+    case .hangman(.statistics): .hangmanStatistics(HangmanStatisticsScreen(in: world))
     case .films: FilmScreen(seed: seed, showsFinished: showsFinished, in: world).map { .films($0) }
     case .statistics: .statistics(StatisticsScreen())
     case .unknown: nil
@@ -61,6 +67,9 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .statistics(var screen):
       defer { self = .statistics(screen) }
+      return screen.appear(in: &world)
+    case .hangmanStatistics(var screen):
+      defer { self = .hangmanStatistics(screen) }
       return screen.appear(in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
@@ -94,6 +103,9 @@ indirect enum AnyScreen: Sendable {
     case .statistics(var screen):
       defer { self = .statistics(screen) }
       return screen.update(action, in: &world)
+    case .hangmanStatistics(var screen):
+      defer { self = .hangmanStatistics(screen) }
+      return screen.update(action, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.update(action, in: &world)
@@ -125,6 +137,9 @@ indirect enum AnyScreen: Sendable {
     case .statistics(var screen):
       defer { self = .statistics(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .hangmanStatistics(var screen):
+      defer { self = .hangmanStatistics(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -144,6 +159,7 @@ indirect enum AnyScreen: Sendable {
     case .hangman(let screen): screen.isReady(in: world)
     case .films(let screen): screen.isReady(in: world)
     case .statistics(let screen): screen.isReady(in: world)
+    case .hangmanStatistics(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
       case .sample(let screen): screen.isReady(in: world)
@@ -159,6 +175,7 @@ indirect enum AnyScreen: Sendable {
     case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .films(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .statistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .hangmanStatistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
       case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
@@ -174,6 +191,7 @@ indirect enum AnyScreen: Sendable {
     case .hangman(let screen): screen.view(in: world)
     case .films(let screen): screen.view(in: world)
     case .statistics(let screen): screen.view(in: world)
+    case .hangmanStatistics(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING
       case .sample(let screen): screen.view(in: world)

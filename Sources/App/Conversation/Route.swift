@@ -8,7 +8,7 @@ public enum Route: Equatable, Sendable {
   case settings
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
-  case hangman
+  case hangman(HangmanTab)
   case films
   case statistics
   #if TESTING
@@ -26,7 +26,7 @@ public enum Route: Equatable, Sendable {
     case (2, "quizzes") where !segments[1].utf8.isEmpty: self = .modes(quiz: segments[1])
     case (3, "quizzes") where !segments[1].utf8.isEmpty:
       self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
-    case (2, "hangman") where segments[1] == "words": self = .hangman
+    case (2, "hangman"): self = HangmanTab(rawValue: segments[1]).map { .hangman($0) } ?? .unknown(path: path)
     case (1, "films"): self = .films
     case (1, "statistics"): self = .statistics
     #if TESTING
@@ -42,7 +42,7 @@ public enum Route: Equatable, Sendable {
     case .settings: "/settings"
     case .modes(let quiz): AddressPath.text("quizzes", quiz)
     case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
-    case .hangman: "/hangman/words"
+    case .hangman(let tab): AddressPath.text("hangman", tab.rawValue)
     case .films: "/films"
     case .statistics: "/statistics"
     #if TESTING
@@ -56,7 +56,8 @@ public enum Route: Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     case .list, .settings, .modes, .statistics, .unknown: true
-    case .choice, .hangman, .films: false
+    case .hangman(let tab): tab == .statistics
+    case .choice, .films: false
     #if TESTING
       case .sample: true
     #endif
@@ -67,9 +68,11 @@ public enum Route: Equatable, Sendable {
   func needs(in language: Language) -> [Need] {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): [.chapter(.rounds), .chapter(.choice), .content(.quiz(id: quiz))]
-    case .hangman: [.chapter(.rounds), .chapter(.hangman), .content(.words(language))]
+    // Whether there are films at all, and so a tab for them, the list tells.
+    case .hangman(.words): [.chapter(.rounds), .chapter(.hangman), .content(.words(language)), .content(.catalogue)]
+    case .hangman(.films): [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue)]
     case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
-    case .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
+    case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

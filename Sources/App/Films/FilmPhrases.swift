@@ -24,12 +24,6 @@ extension Phrase {
     Phrase(en: "Not quite.", fr: "Pas tout à fait.", es: "No del todo.", ru: "Не совсем.")
   }
 
-  /// A rating or a threshold, given in tenths: "7.6".
-  static func rating(_ tenths: Int) -> Phrase {
-    let (whole, tenth) = ("\(tenths / 10)", "\(tenths % 10)")
-    return Phrase(whole) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(tenth)
-  }
-
   static func itIsRated(_ tenths: Int) -> Phrase {
     Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг — ") + rating(tenths) + Phrase(".")
   }

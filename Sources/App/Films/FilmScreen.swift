@@ -65,6 +65,10 @@ struct FilmScreen: Screen {
     return spoken + [world.alarm(FilmAction.shown, after: pause)]
   }
 
+  /// Reads films for the library.
+  @inline(never)
+  static func films(from answer: Answer) -> FilmPack? { answer.value() }
+
   /// How long an answer is shown before the next question comes by itself (M5); `nil` where that is for the player to say.
   static func pause(_ clocks: Clocks) -> Milliseconds? {
     switch clocks {

@@ -51,7 +51,7 @@ extension Page {
       main(.class("screen"), .id("screen")) { content }
       nav(.class("tabs"), .label(say(.sections))) {
         tabLink(.play, to: .list, Icon.play, say(.play))
-        tabLink(.hangman, to: .hangman, Icon.pumpkin, say(.hangman))
+        tabLink(.hangman, to: .hangman(.words), Icon.pumpkin, say(.hangman))
         tabLink(.statistics, to: .statistics, Icon.statistics, say(.statistics))
       }
       settings.view(say)

@@ -1,7 +1,14 @@
+import Rules
+
 /// What can be done in a game of hangman.
 enum HangmanAction: ScreenAction {
   case guess(Character)
   case newGame
+  /// What the field for the player's name holds now.
+  case typeName(String)
+  case saveName
+  /// The best score stays without a name.
+  case skipName
 
   static var screen: String { "hangman" }
 
@@ -9,17 +16,25 @@ enum HangmanAction: ScreenAction {
     switch self {
     case .guess(let letter): "guess-" + String(letter)
     case .newGame: "new"
+    case .typeName: "name"
+    case .saveName: "save"
+    case .skipName: "skip"
     }
   }
 
   init?(code: String, value: String) {
-    let parts = code.parts(at: "-", most: 2)
-    if parts == ["new"] {
-      self = .newGame
-    } else if parts.count == 2, parts[0] == "guess", let letter = parts[1].first, parts[1].count == 1 {
+    switch code {
+    case "new": self = .newGame
+    case "name": self = .typeName(value)
+    case "save": self = .saveName
+    case "skip": self = .skipName
+    default:
+      let parts = code.parts(at: "-", most: 2)
+      guard parts.count == 2, parts[0] == "guess", let move = HangmanRound.Move(code: parts[1]), case .guess(let letter) = move
+      else {
+        return nil
+      }
       self = .guess(letter)
-    } else {
-      return nil
     }
   }
 }

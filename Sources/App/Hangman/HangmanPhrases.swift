@@ -2,6 +2,9 @@ extension Phrase {
   static var word: Phrase {
     Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово")
   }
+  static var filmTitle: Phrase {
+    Phrase(en: "Title", fr: "Titre", es: "Título", ru: "Название")
+  }
   static var blank: Phrase {
     Phrase(en: "blank", fr: "vide", es: "hueco", ru: "пусто")
   }
@@ -14,6 +17,19 @@ extension Phrase {
   static var guesses: Phrase {
     Phrase(en: "Your guesses", fr: "Vos essais", es: "Tus intentos", ru: "Ваши ходы")
   }
+  static var hints: Phrase {
+    Phrase(en: "Hints", fr: "Indices", es: "Pistas", ru: "Подсказки")
+  }
+  static var hintsWillCome: Phrase {
+    Phrase(
+      en: "A film by its English title. Hints come with the second, fourth and fifth mistake.",
+      fr: "Un film, par son titre anglais. Des indices viennent à la deuxième, quatrième et cinquième erreur.",
+      es: "Una película por su título en inglés. Hay pistas tras el segundo, el cuarto y el quinto error.",
+      ru: "Фильм под английским названием. Подсказки — после второй, четвёртой и пятой ошибки.")
+  }
+  static var gameKind: Phrase {
+    Phrase(en: "Kind of game", fr: "Type de jeu", es: "Tipo de juego", ru: "Вид игры")
+  }
   static var youWon: Phrase {
     Phrase(en: "You found it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
   }
@@ -22,20 +38,114 @@ extension Phrase {
       en: "The lantern is lit", fr: "La lanterne est allumée", es: "El farol se ha encendido", ru: "Фонарь зажёгся")
   }
 
-  static func theWordWas(_ word: String) -> Phrase {
-    Phrase(
-      en: "The word was “\(word)”.", fr: "Le mot était «\u{202F}\(word)\u{202F}».", es: "La palabra era «\(word)».",
-      ru: "Это было слово «\(word)».")
+  @inline(never)
+  static func kind(_ kind: HangmanKind) -> Phrase { tab(kind.tab) }
+
+  @inline(never)
+  static func tab(_ tab: HangmanTab) -> Phrase {
+    switch tab {
+    case .words: Phrase(en: "Words", fr: "Mots", es: "Palabras", ru: "Слова")
+    case .films: Phrase(en: "Films", fr: "Films", es: "Películas", ru: "Фильмы")
+    case .statistics: .statistics
+    }
   }
 
+  @inline(never)
+  static func itWas(_ text: String, _ kind: HangmanKind) -> Phrase {
+    let sentence =
+      kind == .words
+      ? Phrase(en: "The word was “", fr: "Le mot était «\u{202F}", es: "La palabra era «", ru: "Это было слово «")
+      : Phrase(en: "The film was “", fr: "Le film était «\u{202F}", es: "La película era «", ru: "Это был фильм «")
+    return sentence + Phrase(text) + Phrase(en: "”.", fr: "\u{202F}».", es: "».", ru: "».")
+  }
+
+  @inline(never)
   static func points(_ count: Int) -> Phrase {
-    Phrase("\(count)")
+    Phrase(String(count))
       + Phrase(
         en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),
         es: Plural.spanish(count, " punto", " puntos"), ru: Plural.russian(count, " очко", " очка", " очков"))
   }
 
+  @inline(never)
   static func bestScore(_ points: Int) -> Phrase {
-    Phrase(en: "Best: ", fr: "Record\u{202F}: ", es: "Récord: ", ru: "Рекорд: ") + Phrase("\(points)")
+    Phrase(en: "Best: ", fr: "Record\u{202F}: ", es: "Récord: ", ru: "Рекорд: ") + Phrase(String(points))
+  }
+
+  // MARK: - What is only heard
+
+  /// How often a letter stands in the word; the feminine, as letters are where it matters.
+  @inline(never)
+  static func times(_ count: Int) -> Phrase {
+    switch count {
+    case 1: Phrase(en: "one", fr: "une", es: "una", ru: "одна")
+    case 2: Phrase(en: "two", fr: "deux", es: "dos", ru: "две")
+    case 3: Phrase(en: "three", fr: "trois", es: "tres", ru: "три")
+    case 4: Phrase(en: "four", fr: "quatre", es: "cuatro", ru: "четыре")
+    default: Phrase(String(count))
+    }
+  }
+
+  @inline(never)
+  static func notInIt(_ letter: String) -> Phrase {
+    Phrase(en: "", fr: "", es: "La ", ru: "Буквы ") + Phrase(letter)
+      + Phrase(en: " is not in it.", fr: " n’y est pas.", es: " no está.", ru: " нет.")
+  }
+
+  @inline(never)
+  static func outOf(_ count: Int, _ all: Int) -> Phrase {
+    Phrase(String(count)) + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase(String(all) + ".")
+  }
+
+  @inline(never)
+  static func found(_ text: String, _ points: Int) -> Phrase {
+    Phrase(en: "You found it: ", fr: "Trouvé\u{202F}: ", es: "Has acertado: ", ru: "Угадали: ") + Phrase(text + ", ")
+      + .points(points) + Phrase(".")
+  }
+
+  // MARK: - Names and statistics
+
+  static var newBestScore: Phrase {
+    Phrase(
+      en: "New best score", fr: "Nouveau record", es: "Nuevo récord", ru: "Новый рекорд")
+  }
+  static var yourName: Phrase {
+    Phrase(en: "Your name", fr: "Votre nom", es: "Tu nombre", ru: "Ваше имя")
+  }
+  static var save: Phrase {
+    Phrase(en: "Save", fr: "Enregistrer", es: "Guardar", ru: "Сохранить")
+  }
+  static var skip: Phrase {
+    Phrase(en: "Skip", fr: "Passer", es: "Omitir", ru: "Пропустить")
+  }
+  static var anonymous: Phrase {
+    Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени")
+  }
+  static var bestScores: Phrase {
+    Phrase(en: "Best scores", fr: "Meilleurs scores", es: "Mejores puntuaciones", ru: "Лучшие результаты")
+  }
+  static var wonInARow: Phrase {
+    Phrase(en: "Won in a row", fr: "Série en cours", es: "Racha actual", ru: "Побед подряд")
+  }
+  static var longestRun: Phrase {
+    Phrase(en: "Longest run", fr: "Plus longue série", es: "Mejor racha", ru: "Лучшая серия")
+  }
+  static var startPlaying: Phrase {
+    Phrase(en: "Play a round", fr: "Faire une partie", es: "Jugar una partida", ru: "Сыграть раунд")
+  }
+
+  @inline(never)
+  static func noScoresYet(_ kind: HangmanKind) -> Phrase {
+    kind == .words
+      ? Phrase(
+        en: "The pumpkin is still whole. Find a word, and your best scores will shine here.",
+        fr: "La citrouille est encore entière. Trouvez un mot, et vos meilleurs scores brilleront ici.",
+        es: "La calabaza sigue entera. Acierta una palabra y tus mejores puntuaciones brillarán aquí.",
+        ru: "Тыква ещё целая. Угадайте слово — и здесь засияют ваши лучшие результаты.")
+      : Phrase(
+        en: "The pumpkin is still whole. Find a film, and your best scores will shine here.",
+        fr: "La citrouille est encore entière. Trouvez un film, et vos meilleurs scores brilleront ici.",
+        es: "La calabaza sigue entera. Acierta una película y tus mejores puntuaciones brillarán aquí.",
+        ru: "Тыква ещё целая. Угадайте фильм — и здесь засияют ваши лучшие результаты.")
   }
 }

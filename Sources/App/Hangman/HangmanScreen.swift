@@ -1,31 +1,35 @@
 import Content
 import Rules
 
-/// A game of hangman with a word of the player's language.
+/// A game of hangman, with a word of the player's language or the title of a film.
 struct HangmanScreen: Screen {
   private(set) var match: Match<HangmanSubject>
+  let puzzle: HangmanPuzzle
+  /// What the field for the player's name holds; `nil` while it holds what it began with.
+  private(set) var typedName: String?
 
   var round: HangmanRound { match.round }
-  var words: WordList { match.content }
-
-  /// The word as it is spelled, which a lost game tells.
-  var word: String { words.word(seed: match.log.seed) }
+  var subject: HangmanSubject { match.subject }
 
   static let newGameID = "new-game"
 
-  private init(_ match: Match<HangmanSubject>) { self.match = match }
-
-  /// `nil` if there are no words in the player's language; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(seed: UInt64, showsFinished: Bool, in world: World) {
-    let subject = HangmanSubject(world.preferences.language)
+  private init(_ match: Match<HangmanSubject>) {
+    self.match = match
+    puzzle = match.content.puzzle(seed: match.log.seed)
+  }
+
+  /// `nil` if there is nothing of this kind to guess; `seed` and `showsFinished` as in `AnyScreen.init`.
+  @inline(never)
+  init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in world: World) {
     guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
   @inline(never)
   func canComeBack(showsFinished: Bool, in world: World) -> Bool {
-    words.language == world.preferences.language && (showsFinished || !round.isFinished)
+    let isStillRight = subject == .films || subject.language == world.preferences.language
+    return isStillRight && (showsFinished || !round.isFinished)
   }
 
   /// Reads a list of words for the library.
@@ -39,17 +43,50 @@ struct HangmanScreen: Screen {
     case .guess(let letter): return guess(letter, in: &world)
     case .newGame:
       let forgotten = world.forget(match)
-      let words = world.library.words(in: words.language) ?? words
-      self = HangmanScreen(Match(match.subject, on: words, seed: world.moment.chance, at: world.moment.now))
+      let content = subject.content(in: world.library, version: nil) ?? match.content
+      self = HangmanScreen(Match(subject, on: content, seed: world.moment.chance, at: world.moment.now))
       return forgotten + [.focus(id: Page.headingID)]
+    case .typeName(let name):
+      typedName = PlayerName.shortened(name)
+      return []
+    case .saveName: return sign(PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: world.records)), in: &world)
+    case .skipName: return sign("", in: &world)
     }
   }
 
+  @inline(never)
   private mutating func guess(_ letter: Character, in world: inout World) -> [Effect] {
+    let errors = round.errors
     guard let letter = round.alphabet.letter(for: letter),
       match.play(.guess(letter), inTurn: round.turnNumber, at: world.moment.now)
     else { return [] }
     let effects = world.keep(match, isNewlyFinished: round.isFinished)
-    return round.isFinished ? effects + [.focus(id: HangmanScreen.newGameID)] : effects
+    guard round.isFinished else { return effects + [.announce(report(on: letter, errorsBefore: errors, world.say))] }
+    // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
+    if unnamedBest(in: world.records) != nil { return effects + [.focus(id: NewBestDialog.fieldID)] }
+    return effects + [.announce(lastReport(world.say)), .focus(id: HangmanScreen.newGameID)]
+  }
+
+  // MARK: - The player's name
+
+  /// The round on the screen as it was counted, if it is the best of its kind so far, and nobody has said yet whose it is (H6).
+  ///
+  /// This alone decides whether the dialog is open. So a reload, or coming back later, finds it open again until the name was
+  /// given or withheld; a name withheld is kept as an empty one.
+  @inline(never)
+  func unnamedBest(in records: Records) -> FinishedRounds.Entry? {
+    guard round.outcome == .won, let counted = records.latest(subject.code), counted.name == nil,
+      counted.finished.instant == match.log.startedAt + match.log.lastTime.count, counted.score == round.score,
+      let best = HangmanScores(subject.kind, in: records)?.top.first,
+      best.finished == counted.finished, best.score == counted.score
+    else { return nil }
+    return counted
+  }
+
+  @inline(never)
+  private mutating func sign(_ name: String, in world: inout World) -> [Effect] {
+    guard let best = unnamedBest(in: world.records), let signed = world.records.sign(best, as: name) else { return [] }
+    typedName = nil
+    return [.keep([signed], world.appTicket()), .focus(id: HangmanScreen.newGameID)]
   }
 }

@@ -6,14 +6,18 @@ extension HangmanScreen {
   @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
-    var page = Page(screen: "hangman", title: say(.hangman)) {
+    let tab = subject.kind.tab
+    let hints = hintsView(say)
+    var page = Page(screen: "hangman", title: tab == .words ? say(.hangman) : say(.tab(tab)) + " · " + say(.hangman)) {
       div(.class("hangman"), .data(.state, stateName)) {
+        HangmanTabs.view(tab, in: world)
         div(.class("stage")) {
           div(.class("art")) { Pumpkin(errors: round.errors, lit: round.outcome == .lost).view }
           p(.class("counter")) {
             span { say(.mistakes) + "\u{A0}" }
-            strong(.role("status"), .label(say(.mistakes))) { "\(round.errors)/\(HangmanRound.errorLimit)" }
+            strong(.role("status"), .live(.off), .label(say(.mistakes))) { "\(round.errors)/\(HangmanRound.errorLimit)" }
           }
+          hints
         }
         div(.class("desk")) {
           wordView(say)
@@ -22,8 +26,13 @@ extension HangmanScreen {
         }
       }
     }
+    page.heading = .text(say(.hangman))
     page.tab = .hangman
     page.roundName = match.log.name
+    if unnamedBest(in: world.records) != nil {
+      let name = typedName ?? HangmanScores.lastName(in: world.records)
+      page.dialog = NewBestDialog(name: name, report: lastReport(say)).dialog(say)
+    }
     return page
   }
 
@@ -37,25 +46,32 @@ extension HangmanScreen {
 
   // MARK: - The word
 
-  /// Slots for the eye; for the ear, the same in words.
+  /// Slots for the eye, those of each word together; for the ear, the same in words. What changes in it is announced with the guess.
   private func wordView(_ say: Speech) -> HTML {
-    let known = round.word()
-    let spoken = known.map { $0.map { String($0).uppercased() } ?? say(.blank) }.joined(separator: ", ")
-    return div(.class("word"), .lang(words.language.tag)) {
-      p(.class("visually-hidden"), .role("status"), .label(say(.word))) { spoken }
-      div(.class("slots"), .ariaHidden) {
-        HTML.sequence(
-          zip(round.slots, known).map { slot, letter in
-            switch slot {
-            case .given(let character): span(.class("given")) { String(character) }
-            case .hidden(let written, _):
-              span(.class("slot"), .data(.state, slotState(letter))) {
-                letter != nil || round.outcome == .lost ? String(written).uppercased() : ""
-              }
-            }
+    let name = say(subject.kind == .words ? .word : .filmTitle)
+    return div(.class("word"), .lang(subject.language.tag)) {
+      p(.class("visually-hidden"), .role("status"), .live(.off), .label(name)) { spokenWord(say) }
+      div(.class("slots"), .ariaHidden) { HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } }) }
+    }
+  }
+
+  private var slotGroups: [HTML] {
+    var groups: [HTML] = []
+    var group: [HTML] = []
+    for (slot, letter) in zip(round.slots, round.word()) {
+      switch slot {
+      case .given(" "):
+        groups.append(.sequence(group))
+        group = []
+      case .given(let character): group.append(span(.class("given")) { String(character) })
+      case .hidden(let written, _):
+        group.append(
+          span(.class("slot"), .data(.state, slotState(letter))) {
+            letter != nil || round.outcome == .lost ? Alphabet.capital(written) : ""
           })
       }
     }
+    return groups + [.sequence(group)]
   }
 
   private func slotState(_ letter: Character?) -> String {
@@ -66,32 +82,61 @@ extension HangmanScreen {
   /// Each guess with the word as it stood after it, such as "1 · T · --T-----" (H11).
   private func guessList(_ say: Speech) -> HTML {
     guard !round.guesses.isEmpty else { return .none }
-    return ol(.class("guesses"), .label(say(.guesses)), .lang(words.language.tag)) {
+    return ol(.class("guesses"), .label(say(.guesses)), .lang(subject.language.tag)) {
       HTML.sequence(
         round.guesses.enumerated().map { place, letter in
-          let word = round.word(after: place + 1).map { $0.map { String($0).uppercased() } ?? "-" }.joined()
+          let word = round.word(after: place + 1).map { $0.map { Alphabet.capital($0) } ?? "-" }.joined()
           return li(.key(place), .data(.state, round.isInWord(letter) ? "hit" : "miss")) {
-            "\(place + 1) · \(String(letter).uppercased()) · \(word)"
+            "\(place + 1) · \(Alphabet.capital(letter)) · \(word)"
           }
         })
+    }
+  }
+
+  // MARK: - Hints
+
+  /// What is known of the film so far; once the game is over, all of it.
+  private func hintsView(_ say: Speech) -> HTML {
+    guard let film = puzzle.film else { return .none }
+    let hints = FilmHint.of(film, after: round.isFinished ? HangmanRound.errorLimit : round.errors)
+    return div(.class("hints"), .role("group"), .label(say(.hints))) {
+      if hints.isEmpty { p(.class("hint-promise")) { say(.hintsWillCome) } }
+      dl {
+        HTML.sequence(
+          hints.map { hint in
+            div {
+              dt { say(hint.name) }
+              dd { say(hint.fact) }
+            }
+          })
+      }
     }
   }
 
   // MARK: - Keyboard and ending
 
   private func keyboard(_ world: World) -> HTML {
-    div(.class("keyboard"), .role("group"), .label(world.say(.letters)), .lang(words.language.tag)) {
+    div(.class("keyboard"), .role("group"), .label(world.say(.letters)), .lang(subject.language.tag)) {
       HTML.sequence(
         round.alphabet.letters.map { letter in
-          let tried = round.guesses.contains(letter)
-          let state = tried ? (round.isInWord(letter) ? "hit" : "miss") : "idle"
-          return button(
-            .class("key"), .type("button"), .key(String(letter)), .data(.state, state),
-            .on(.click, HangmanAction.guess(letter)), .shortcut(String(letter)).when(world.preferences.usesShortcuts),
-            .disabled.when(tried)
-          ) { String(letter).uppercased() }
+          round.guesses.contains(letter) ? triedKey(letter) : untriedKey(letter, world.preferences.usesShortcuts)
         })
     }
+  }
+
+  private func untriedKey(_ letter: Character, _ usesShortcuts: Bool) -> HTML {
+    button(
+      .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, HangmanAction.guess(letter)),
+      .shortcut(String(letter)).when(usesShortcuts)
+    ) { Alphabet.capital(letter) }
+  }
+
+  /// A key that was pressed does nothing any more, but keeps the focus, so that who types by Tab and Enter stays where they are.
+  private func triedKey(_ letter: Character) -> HTML {
+    button(
+      .class("key"), .type("button"), .key(String(letter)), .data(.state, round.isInWord(letter) ? "hit" : "miss"),
+      .ariaDisabled
+    ) { Alphabet.capital(letter) }
   }
 
   private func ending(_ world: World) -> HTML {
@@ -99,11 +144,11 @@ extension HangmanScreen {
     let hasWon = round.outcome == .won
     return section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
       h2(.class("last-word")) { say(hasWon ? .youWon : .youLost) }
-      if !hasWon { p(.class("the-word")) { say(.theWordWas(word)) } }
+      if !hasWon { p(.class("the-word")) { say(.itWas(puzzle.text, subject.kind)) } }
       p(.class("score")) {
-        strong(.role("status"), .label(say(.score))) { say(.points(round.score.points)) }
-        if let tally = world.records.tally(match.subject.code), tally.best.points > 0 {
-          span(.class("best")) { say(.bestScore(tally.best.points)) }
+        strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.score.points)) }
+        if let best = HangmanScores(subject.kind, in: world.records)?.top.first, best.score.points > 0 {
+          span(.class("best")) { say(.bestScore(best.score.points)) }
         }
       }
       button(

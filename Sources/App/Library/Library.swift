@@ -132,7 +132,7 @@ public struct Library: Sendable {
       words.removeAll { $0.language == language }
       words.append(list)
     case .films:
-      guard let pack = answer.value(FilmPack.self) else { return false }
+      guard let pack = FilmScreen.films(from: answer) else { return false }
       films = [pack]
     }
     return true

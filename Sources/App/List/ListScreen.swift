@@ -75,7 +75,7 @@ struct ListScreen: Screen {
   private func tiles(_ world: World) -> HTML {
     let say = world.say
     return .sequence([
-      tile("hangman", .hangman, say(.hangman), say(.hangmanInvitation)) {
+      tile("hangman", .hangman(.words), say(.hangman), say(.hangmanInvitation)) {
         Garland.view
         span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
       },

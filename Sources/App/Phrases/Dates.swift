@@ -4,21 +4,22 @@ import Content
 
 extension Phrase {
   /// "14 October 1994".
+  @inline(never)
   static func day(_ day: CalendarDay) -> Phrase {
-    let french = day.day == 1 ? "1er" : String(day.day)
-    let month = monthNames(day.month)
-    return Phrase(
-      en: "\(day.day) \(month.text(in: .english)) \(day.year)", fr: "\(french) \(month.text(in: .french)) \(day.year)",
-      es: "\(day.day) de \(month.text(in: .spanish)) de \(day.year)",
-      ru: "\(day.day) \(month.text(in: .russian)) \(day.year)\u{A0}г.")
+    let number = String(day.day)
+    return Phrase(en: number, fr: day.day == 1 ? "1er" : number, es: number, ru: number)
+      + Phrase(en: " ", fr: " ", es: " de ", ru: " ") + monthNames(day.month) + Phrase(en: " ", fr: " ", es: " de ", ru: " ")
+      + Phrase(String(day.year)) + Phrase(en: "", fr: "", es: "", ru: "\u{A0}г.")
   }
 
   /// "12 Nov, 18:40", with the year where that is another than `year`.
+  @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }
-    let minutes = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-    let yearText = day.year == year ? "" : " \(day.year)"
-    return Phrase("\(day.day)\u{A0}") + shortMonthNames(day.month) + Phrase("\(yearText), \(time.hour):\(minutes)")
+    let minutes = (time.minute < 10 ? ":0" : ":") + String(time.minute)
+    let yearText = day.year == year ? "" : " " + String(day.year)
+    return Phrase(String(day.day) + "\u{A0}") + shortMonthNames(day.month)
+      + Phrase(yearText + ", " + String(time.hour) + minutes)
   }
 
   private static func monthNames(_ month: Int) -> Phrase {

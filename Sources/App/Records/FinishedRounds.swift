@@ -38,9 +38,12 @@ struct FinishedRounds: Sendable {
     return tally
   }
 
-  /// Takes in a round; one that is there already changes nothing.
+  /// Takes in a round; one that is there already changes nothing but that it may have got a name, on another page.
   mutating func add(_ entry: Entry) {
-    guard !entries.contains(where: { $0.id == entry.id }) else { return }
+    if let place = entries.firstIndex(where: { $0.id == entry.id }) {
+      if let name = entry.name { entries[place].name = name }
+      return
+    }
     let place = entries.firstIndex { entry.precedes($0) } ?? entries.count
     entries.insert(entry, at: place)
   }

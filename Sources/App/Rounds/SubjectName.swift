@@ -6,7 +6,7 @@ extension World {
   func name(of code: SubjectCode) -> String {
     guard let subject = try? Subject(code) else { return code.subject }
     switch subject {
-    case .hangman: return say(.hangman)
+    case .hangman(let subject): return say(.hangman) + " · " + say(.kind(subject.kind))
     case .films: return say(.filmRatings)
     case .choice(let subject):
       let title = library.catalogue?.quiz(subject.quiz)?.title ?? library.quiz(subject.quiz)?.title

@@ -4,6 +4,8 @@ import Markup
 public enum Trouble: Equatable, Sendable {
   /// The address leads nowhere.
   case nothingHere
+  /// There is something of that name, but nothing in it that can be played.
+  case nothingToPlay
   /// The request cannot be answered as it is.
   case refused
   case serverFault
@@ -31,6 +33,8 @@ struct TroubleScreen: Screen {
     switch trouble {
     case .nothingHere:
       Phrase(en: "Nothing grows here", fr: "Rien ne pousse ici", es: "Aquí no crece nada", ru: "Здесь ничего не растёт")
+    case .nothingToPlay:
+      Phrase(en: "Nothing to play", fr: "Rien à jouer", es: "Nada para jugar", ru: "Играть не во что")
     case .refused, .serverFault: .somethingWentWrong
     }
   }
@@ -43,6 +47,12 @@ struct TroubleScreen: Screen {
         fr: "Cette adresse ne mène nulle part. Elle a peut-être changé, ou perdu une lettre en route.",
         es: "Esta dirección no lleva a ninguna parte. Quizá haya cambiado o perdido una letra por el camino.",
         ru: "Этот адрес никуда не ведёт. Возможно, он изменился или потерял букву по дороге.")
+    case .nothingToPlay:
+      Phrase(
+        en: "None of the films on this server has a title to guess. There are words, though.",
+        fr: "Aucun film de ce serveur n’a de titre à deviner. Il reste les mots.",
+        es: "Ninguna película de este servidor tiene un título que adivinar. Pero quedan las palabras.",
+        ru: "Среди фильмов на этом сервере нет названий, которые можно угадать. Зато есть слова.")
     case .refused:
       Phrase(
         en: "This request cannot be answered as it is. Please start again from the list.",

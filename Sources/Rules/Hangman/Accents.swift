@@ -15,12 +15,35 @@ public enum Accents {
     }
   }
 
+  /// The capital of a small letter; any other scalar is its own.
+  static func capital(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let value = scalar.value
+    let capital: UInt32 =
+      switch value {
+      case 0x61...0x7A, 0xE0...0xF6, 0xF8...0xFE, 0x430...0x44F: value - 0x20
+      case 0x450...0x45F: value - 0x50
+      case 0xFF: 0x178
+      // In these, capitals and small letters alternate.
+      case 0x100...0x130, 0x132...0x137, 0x14A...0x177, 0x1A0...0x1A5, 0x1DE...0x1EF, 0x1F4...0x1F5, 0x1F8...0x233, 0x460...0x481,
+        0x48A...0x4BF, 0x4D0...0x52F, 0x1E00...0x1E95,
+        0x1EA0...0x1EFF:
+        value & ~1
+      case 0x139...0x148, 0x179...0x17E, 0x1AF...0x1B0, 0x1CD...0x1DC, 0x4C1...0x4CE: value % 2 == 0 ? value - 1 : value
+      default: value
+      }
+    return Unicode.Scalar(capital) ?? scalar
+  }
+
   /// Whether a scalar puts an accent on the one before it.
   public static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300..<0x370).contains(scalar.value) }
 
   private static func letter(at place: UInt32, in table: String) -> Unicode.Scalar? {
-    let letter = table.unicodeScalars.dropFirst(Int(place)).first
-    return letter == "." ? nil : letter
+    var left = place
+    for letter in table.unicodeScalars {
+      if left == 0 { return letter == "." ? nil : letter }
+      left -= 1
+    }
+    return nil
   }
 
   // One letter for each scalar of the range, a dot where there is none; 64 a line.

@@ -3,7 +3,12 @@ public struct Alphabet: Equatable, Sendable {
   /// Lower-case letters in the alphabet's order.
   public let letters: [Character]
 
-  init(_ letters: String) { self.letters = Array(letters) }
+  init(_ letters: String) {
+    // Letter by letter, since making a list of a text in one go brings in how to walk it backwards.
+    var list: [Character] = []
+    for letter in letters { list.append(letter) }
+    self.letters = list
+  }
 
   /// The 26 letters of English and French.
   public static let latin = Alphabet("abcdefghijklmnopqrstuvwxyz")
@@ -27,10 +32,19 @@ public struct Alphabet: Equatable, Sendable {
     return letters.contains(Character(plain)) ? Character(plain) : nil
   }
 
+  /// A letter as it stands on a key and in the word: the capital, as Unicode has it for the letters of the game's languages.
+  ///
+  /// Not `uppercased()`, which is as much code as a game.
+  public static func capital(_ character: Character) -> String {
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let scalar = scalars.next(), scalars.next() == nil else { return String(character) }
+    return String(Character(Accents.capital(scalar)))
+  }
+
   /// The characters that a written one stands for in the game: ligatures and special letters are spelled out.
   static func spelling(of character: Character) -> [Character] {
-    let scalars = character.unicodeScalars
-    guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return [character] }
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
     return switch scalar {
     case "œ", "Œ": ["o", "e"]
     case "æ", "Æ": ["a", "e"]

@@ -109,7 +109,8 @@ extension HangmanRound.Move {
   }
 
   public init?(code: String) {
-    guard let letter = code.first, code.count == 1 else { return nil }
+    var letters = code.makeIterator()
+    guard let letter = letters.next(), letters.next() == nil else { return nil }
     self = .guess(letter)
   }
 }

@@ -17,7 +17,7 @@ struct PageReading {
       attributes.first { $0.word == attribute }.map { $0.value ?? "" }
     }
 
-    var isDisabled: Bool { self["disabled"] != nil }
+    var isDisabled: Bool { self["disabled"] != nil || self["aria-disabled"] == "true" }
     var isChecked: Bool { self["checked"] != nil }
 
     /// What is done when the part is used.

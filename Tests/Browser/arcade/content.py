@@ -57,6 +57,14 @@ def keyed_words(language: str) -> tuple[str, ...]:
     return tuple(keys_of(word, language) for step in steps for word in step)
 
 
+@cache
+def film_titles() -> tuple[str, ...]:
+    """Every title that hangman may ask for: of a film in the range of ids, with three letters or more."""
+    films = json.loads((ROOT / "Content/films/films.json").read_text())["films"]
+    old = [film["title"] for film in films if 1 <= int(film["id"][2:]) <= 55_252]
+    return tuple(title for title in old if sum(map(str.isalpha, title)) >= 3)
+
+
 def keys_of(word: str, language: str) -> str:
     return "".join(key_of(character, language) for character in word.lower())
 

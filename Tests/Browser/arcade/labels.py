@@ -39,6 +39,15 @@ class Labels:
     this_round: str
     try_again: str
     trouble: str
+    words: str
+    films: str
+    statistics: str
+    title: str
+    hints: str
+    new_best: str
+    your_name: str
+    save: str
+    skip: str
 
     def mode(self, name: str) -> str:
         return getattr(self, name)
@@ -80,6 +89,15 @@ LABELS = {
         this_round="This round",
         try_again="Try again",
         trouble="Something went wrong",
+        words="Words",
+        films="Films",
+        statistics="Statistics",
+        title="Title",
+        hints="Hints",
+        new_best="New best score",
+        your_name="Your name",
+        save="Save",
+        skip="Skip",
     ),
     "fr": Labels(
         settings="Réglages",
@@ -116,6 +134,15 @@ LABELS = {
         this_round="Cette partie",
         try_again="Réessayer",
         trouble="Un problème est survenu",
+        words="Mots",
+        films="Films",
+        statistics="Statistiques",
+        title="Titre",
+        hints="Indices",
+        new_best="Nouveau record",
+        your_name="Votre nom",
+        save="Enregistrer",
+        skip="Passer",
     ),
     "es": Labels(
         settings="Ajustes",
@@ -152,6 +179,15 @@ LABELS = {
         this_round="Esta partida",
         try_again="Reintentar",
         trouble="Algo ha salido mal",
+        words="Palabras",
+        films="Películas",
+        statistics="Estadísticas",
+        title="Título",
+        hints="Pistas",
+        new_best="Nuevo récord",
+        your_name="Tu nombre",
+        save="Guardar",
+        skip="Omitir",
     ),
     "ru": Labels(
         settings="Настройки",
@@ -188,5 +224,14 @@ LABELS = {
         this_round="Этот раунд",
         try_again="Попробовать ещё раз",
         trouble="Что-то пошло не так",
+        words="Слова",
+        films="Фильмы",
+        statistics="Статистика",
+        title="Название",
+        hints="Подсказки",
+        new_best="Новый рекорд",
+        your_name="Ваше имя",
+        save="Сохранить",
+        skip="Пропустить",
     ),
 }

@@ -65,8 +65,10 @@ COVERED = """
 TOO_SMALL = """
 (least) => [...document.querySelectorAll("a[href], button, summary, label.choice, label.option")]
   .filter((element) => element.checkVisibility())
-  .map((element) => [element.textContent.trim().slice(0, 30) || element.ariaLabel, element.getBoundingClientRect()])
-  .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
+  // The keys of a whole alphabet stand closer together, as on any phone's keyboard, and are as tall as all else.
+  .map((element) => [
+    element.textContent.trim().slice(0, 30) || element.ariaLabel, element.getBoundingClientRect(), element.matches(".key") ? 34 : least])
+  .filter(([, box, width]) => box.width < width - 0.5 || box.height < least - 0.5)
   .map(([name, box]) => `${name}: ${box.width} × ${box.height}`)
 """
 

@@ -128,20 +128,29 @@ class ChoiceRound:
 
 
 class HangmanGame:
-    """A game of hangman with words, played by one hand on the keys of the screen."""
+    """A game of hangman with words or films, played by one hand on the keys of the screen."""
 
-    def __init__(self, page: Page, hand: Hand, language: str = "en"):
+    def __init__(self, page: Page, hand: Hand, language: str = "en", kind: str = "words"):
         self.page = page
         self.hand = hand
-        self.language = language
         self.labels = LABELS[language]
+        self.kind = kind
+        # The language of what is guessed.
+        self.language = language if kind == "words" else "en"
         self.tried: list[str] = []
 
     def open(self) -> None:
-        """From the list by the tab at the edge of the screen."""
+        """From the list by the tab at the edge of the screen, and on by the tabs of hangman."""
         visit(self.page, "/")
         self.hand.press(self.page.get_by_role("navigation").get_by_role("link", name=self.labels.hangman, exact=True))
+        if self.kind == "films":
+            self.hand.press(self.tab(self.labels.films))
+            expect(self.page.get_by_role("group", name=self.labels.hints, exact=True)).to_be_visible()
         expect(self.keyboard).to_be_visible()
+
+    def tab(self, name: str) -> Locator:
+        tabs = self.page.get_by_role("main").get_by_role("navigation", name=self.labels.hangman, exact=True)
+        return tabs.get_by_role("link", name=name, exact=True)
 
     @property
     def keyboard(self) -> Locator:
@@ -153,7 +162,8 @@ class HangmanGame:
 
     @property
     def spoken_word(self) -> Locator:
-        return self.page.get_by_role("status", name=self.labels.word, exact=True)
+        name = self.labels.word if self.kind == "words" else self.labels.title
+        return self.page.get_by_role("status", name=name, exact=True)
 
     @property
     def guesses(self) -> Locator:
@@ -161,16 +171,23 @@ class HangmanGame:
 
     @property
     def ending(self) -> Locator:
-        return self.page.get_by_role("main").get_by_role("heading", level=2)
+        return self.page.get_by_role("main").get_by_role("heading", level=2, include_hidden=True)
+
+    @property
+    def name_dialog(self) -> Locator:
+        return self.page.get_by_role("dialog", name=self.labels.new_best, exact=True)
 
     @property
     def is_over(self) -> bool:
         return self.ending.count() > 0
 
     def pattern(self) -> list[str | None]:
-        """The word as keys, `None` where a letter is still hidden."""
-        places = self.spoken_word.inner_text().split(", ")
-        return [None if place == self.labels.blank else content.key_of(place.lower(), self.language) for place in places]
+        """The word as keys, `None` where a letter is still hidden; in a title without what stands there from the start."""
+        places = re.split(", |; ", self.spoken_word.text_content())
+        return [self._place(place) for place in places if place == self.labels.blank or place.isalpha()]
+
+    def _place(self, place: str) -> str | None:
+        return None if place == self.labels.blank else content.key_of(place.lower(), self.language)
 
     def key(self, letter: str) -> Locator:
         return self.keyboard.get_by_role("button", name=letter.upper(), exact=True)
@@ -178,11 +195,16 @@ class HangmanGame:
     def guess(self, letter: str) -> None:
         self.hand.press(self.key(letter))
         self.tried.append(letter)
-        expect(self.guesses).to_have_count(len(self.tried))
+        expect(self.page.locator("ol.guesses > li")).to_have_count(len(self.tried))
 
     def possible_words(self) -> list[str]:
         pattern = self.pattern()
-        return [word for word in content.keyed_words(self.language) if self._fits(word, pattern)]
+        return [word for word in self._words() if self._fits(word, pattern)]
+
+    def _words(self) -> list[str]:
+        if self.kind == "words":
+            return list(content.keyed_words(self.language))
+        return [content.keys_of("".join(filter(str.isalpha, title)), "en") for title in content.film_titles()]
 
     def _fits(self, word: str, pattern: list[str | None]) -> bool:
         return len(word) == len(pattern) and all(
@@ -196,20 +218,29 @@ class HangmanGame:
             untried = [key for key in self._letters() if key not in self.tried]
             order = sorted(untried, key=lambda letter: frequency[letter], reverse=to_win)
             self.guess(order[0])
-        return self.ending.inner_text() == self.labels.won
+        return self.ending.text_content() == self.labels.won
 
     def _letters(self) -> list[str]:
         return [name.lower() for name in self.keyboard.get_by_role("button").all_inner_texts()]
+
+    def skip_name(self) -> None:
+        """Gives no name, if one is asked for."""
+        if self.name_dialog.count() > 0:
+            self.hand.press(self.name_dialog.get_by_role("button", name=self.labels.skip, exact=True))
+            expect(self.name_dialog).to_be_hidden()
 
     def again(self) -> None:
         self.hand.press(self.page.get_by_role("main").get_by_role("button", name=self.labels.new_game, exact=True))
         expect(self.keyboard).to_be_visible()
         self.tried = []
 
-    def play_until(self, won: bool, games: int = 6) -> None:
-        """Plays games until one ends as wanted: even a good player is unlucky now and then."""
+    def play_until(self, won: bool, games: int = 8, asks: bool = False) -> None:
+        """Plays games until one ends as wanted: even a good player is unlucky now and then. With `asks`, the name is left open."""
         for _ in range(games):
-            if self.play(to_win=won) == won:
+            has_won = self.play(to_win=won)
+            if has_won != won or not asks:
+                self.skip_name()
+            if has_won == won:
                 return
             self.again()
         raise AssertionError(f"{games} games in a row were not {'won' if won else 'lost'}")

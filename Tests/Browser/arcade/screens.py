@@ -1,5 +1,6 @@
 """Every screen in each of its states, and how to get there."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -88,9 +89,9 @@ def _finished(page: Page, language: str) -> None:
     page.get_by_role("group").filter(has=page.locator("summary")).locator("summary").click()
 
 
-def _hangman(page: Page, language: str) -> HangmanGame:
-    visit(page, "/hangman/words")
-    return HangmanGame(page, Mouse(page), language)
+def _hangman(page: Page, language: str, kind: str = "words") -> HangmanGame:
+    visit(page, f"/hangman/{kind}")
+    return HangmanGame(page, Mouse(page), language, kind)
 
 
 def _hangman_begun(page: Page, language: str) -> None:
@@ -102,10 +103,33 @@ def _hangman_midway(page: Page, language: str) -> None:
     for letter in {"ru": "оаъщ"}.get(language, "eaxq"):
         if not game.is_over:
             game.guess(letter)
+    game.skip_name()
 
 
-def _hangman_ended(page: Page, language: str, won: bool) -> None:
-    _hangman(page, language).play_until(won)
+def _hangman_ended(page: Page, language: str, won: bool, kind: str = "words", asks: bool = False) -> None:
+    _hangman(page, language, kind).play_until(won, asks=asks)
+
+
+def _films_hinted(page: Page, language: str) -> None:
+    """With all hints, and the game still going on."""
+    game = _hangman(page, language, "films")
+    game.guess("e")
+    while not game.counter.inner_text().startswith("5"):
+        possible = set("".join(game.possible_words()))
+        absent = [letter for letter in "qxzjkvwbypgmfucdhlrntioas" if letter not in game.tried]
+        game.guess(min(absent, key=lambda letter: (letter in possible, absent.index(letter))))
+
+
+def _hangman_scores(page: Page, language: str) -> None:
+    """The five best scores, some with names."""
+    visit(page, "/hangman/words")
+    kept = [("en", 54, "Ana María"), ("en", 48, ""), ("fr", 42, "Maximiliane Wilhelmi"), ("ru", 36, "Женя"), ("es", 30, "Ana"), ("en", 0, "")]
+    for number, (tag, points, name) in enumerate(kept):
+        finished = 1_763_000_000_000 + number * 86_400_000
+        entry = {"version": 3, "round": f"hangman/words/{tag}", "score": [points, 60], "finishedAt": finished, "offset": 60, "name": name}
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [f"potiron/finished/r-{number}", json.dumps(entry)])
+    visit(page, "/hangman/statistics")
+    expect(page.get_by_text("Ana María")).to_be_visible()
 
 
 def _films(page: Page, language: str) -> FilmRound:
@@ -167,5 +191,11 @@ VIEWS = [
     View("films-wrong", lambda page, language: _films_answered(page, language, False)),
     View("films-over", _films_over),
     View("films-trouble", _films_trouble),
+    View("hangman-name", lambda page, language: _hangman_ended(page, language, True, asks=True)),
+    View("hangman-films", _films_hinted),
+    View("hangman-films-begun", lambda page, language: _hangman(page, language, "films") and None),
+    View("hangman-films-lost", lambda page, language: _hangman_ended(page, language, False, "films")),
+    View("hangman-statistics", lambda page, language: visit(page, "/hangman/statistics")),
+    View("hangman-scores", _hangman_scores),
     View("missing", _missing),
 ]

@@ -1,0 +1,123 @@
+import Content
+import Markup
+import Rules
+
+/// The third tab of hangman: how the player has done at words and at films, and the five best scores (H7).
+struct HangmanStatisticsScreen: Screen {
+  private(set) var kind: HangmanKind
+
+  /// Begins with words, unless only films have been played.
+  @inline(never)
+  init(in world: World) {
+    let hasOnlyFilms = HangmanScores(.words, in: world.records) == nil && HangmanScores(.films, in: world.records) != nil
+    kind = hasOnlyFilms ? .films : .words
+  }
+
+  @inline(never)
+  mutating func update(_ action: HangmanStatisticsAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .show(let kind): self.kind = kind
+    }
+    return []
+  }
+
+  // MARK: - How it looks
+
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    var page = Page(screen: "hangman-statistics", title: say(.statistics) + " · " + say(.hangman)) {
+      HangmanTabs.view(.statistics, in: world)
+      kindSwitch(world)
+      if let scores = HangmanScores(kind, in: world.records) {
+        figures(scores, say)
+        topScores(scores, world)
+      } else {
+        empty(say)
+      }
+    }
+    page.heading = .text(say(.hangman))
+    page.tab = .hangman
+    return page
+  }
+
+  /// Words or films; only where there are films, or were.
+  private func kindSwitch(_ world: World) -> HTML {
+    let say = world.say
+    guard world.library.catalogue?.films != nil || HangmanScores(.films, in: world.records) != nil else { return .none }
+    return div(.class("kind-switch"), .role("group"), .label(say(.gameKind))) {
+      HTML.sequence(
+        HangmanKind.allCases.map { kind in
+          button(
+            .class("kind"), .type("button"), .key(kind.rawValue), .pressed(kind == self.kind),
+            .on(.click, HangmanStatisticsAction.show(kind))
+          ) { say(.kind(kind)) }
+        })
+    }
+  }
+
+  private func figures(_ scores: HangmanScores, _ say: Speech) -> HTML {
+    let figures: [(Phrase, Int)] = [
+      (.roundsPlayed, scores.rounds), (.wonInARow, scores.streak.current), (.longestRun, scores.streak.longest),
+    ]
+    return dl(.class("figures")) {
+      HTML.sequence(
+        figures.map { name, number in
+          div(.class("figure")) {
+            dt { say(name) }
+            dd { number }
+          }
+        })
+    }
+  }
+
+  private func topScores(_ scores: HangmanScores, _ world: World) -> HTML {
+    let say = world.say
+    let year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
+    return section(.labelledBy("best-scores")) {
+      h2(.id("best-scores")) { say(.bestScores) }
+      ol(.class("top-scores"), .label(say(.bestScores))) {
+        HTML.sequence(
+          scores.top.enumerated().map { place, played in
+            li(.key(place)) {
+              span(.class("rank"), .ariaHidden) { place + 1 }
+              nameView(played.name, say)
+              strong { say(.points(played.score.points)) }
+              if let finished = played.finished { span(.class("when")) { say(.time(finished, year: year)) } }
+            }
+          })
+      }
+    }
+  }
+
+  private func nameView(_ name: String?, _ say: Speech) -> HTML {
+    guard let name, !name.utf8.isEmpty else { return span(.class("who"), .data(.state, "anonymous")) { say(.anonymous) } }
+    return span(.class("who")) { name }
+  }
+
+  private func empty(_ say: Speech) -> HTML {
+    section(.class("missing no-scores")) {
+      div(.class("art")) { Pumpkin(errors: 0, lit: false).view }
+      p { say(.noScoresYet(kind)) }
+      a(.class("primary"), .href(Route.hangman(kind.tab).path)) { say(.startPlaying) }
+    }
+  }
+}
+
+/// What can be done on hangman's statistics.
+enum HangmanStatisticsAction: ScreenAction {
+  case show(HangmanKind)
+
+  static var screen: String { "hangman-statistics" }
+
+  var code: String {
+    switch self {
+    case .show(let kind): kind.rawValue
+    }
+  }
+
+  init?(code: String, value: String) {
+    guard let kind = HangmanKind(rawValue: code) else { return nil }
+    self = .show(kind)
+  }
+}

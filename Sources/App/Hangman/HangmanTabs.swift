@@ -1,0 +1,17 @@
+import Markup
+
+/// The tabs of hangman, as links (H2); where the operator has no films there is no tab for them.
+enum HangmanTabs {
+  @inline(never)
+  static func view(_ current: HangmanTab, in world: World) -> HTML {
+    let say = world.say
+    let hasFilms = world.library.catalogue?.films != nil
+    return nav(.class("options segmented"), .label(say(.hangman))) {
+      HTML.sequence(
+        HangmanTab.allCases.map { tab in
+          if tab == .films, !hasFilms { return .none }
+          return a(.class("option"), .href(Route.hangman(tab).path), .currentPage.when(tab == current)) { say(.tab(tab)) }
+        })
+    }
+  }
+}

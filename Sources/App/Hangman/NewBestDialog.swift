@@ -1,0 +1,33 @@
+import Markup
+
+/// Asks whose best score this is (H6).
+struct NewBestDialog {
+  static let fieldID = "player-name"
+  private static let reportID = "new-best-report"
+  private static let seeds = 12
+
+  /// What the field holds.
+  let name: String
+  /// How the game ended.
+  let report: String
+
+  func dialog(_ say: Speech) -> Dialog {
+    Dialog("new-best", title: say(.newBestScore), dismissal: HangmanAction.skipName) {
+      div(.class("burst"), .ariaHidden) {
+        HTML.sequence((0..<NewBestDialog.seeds).map { _ in span(.class("seed")) { "" } })
+        Pumpkin(errors: 6, lit: true, mood: .beaming).view
+      }
+      p(.class("new-best-report"), .id(NewBestDialog.reportID)) { report }
+      form(.class("name-form"), .on(.submit, HangmanAction.saveName)) {
+        label(.class("name-field")) {
+          span { say(.yourName) }
+          input(
+            .type("text"), .id(NewBestDialog.fieldID), .name("name"), .value(name), .maxLength(PlayerName.longest),
+            .autocompleteOff, .describedBy(NewBestDialog.reportID), .on(.input, HangmanAction.typeName("")))
+        }
+        button(.class("primary"), .type("submit")) { say(.save) }
+        button(.class("secondary"), .type("button"), .on(.click, HangmanAction.skipName)) { say(.skip) }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// What is said of films, in each language.
+
+extension Phrase {
+  /// A rating in tenths with the decimal sign of each language: "8.6".
+  @inline(never)
+  static func rating(_ tenths: Int) -> Phrase {
+    Phrase(String(tenths / 10)) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(String(tenths % 10))
+  }
+
+  /// A genre by the name that IMDb has for it; one that is new there is called by that name.
+  @inline(never)
+  static func genre(_ name: String) -> Phrase {
+    let names = genres.parts(at: "|")
+    for place in stride(from: 0, to: names.count - 4, by: 5) where names[place] == name {
+      return Phrase(en: names[place + 1], fr: names[place + 2], es: names[place + 3], ru: names[place + 4])
+    }
+    return Phrase(name)
+  }
+
+  /// IMDb's name, and the one in each language. One text, since a table of two dozen phrases takes ten times the code.
+  private static let genres = """
+    Action|action|action|acción|боевик|\
+    Adventure|adventure|aventure|aventuras|приключения|\
+    Animation|animation|animation|animación|мультфильм|\
+    Biography|biography|biographie|biografía|биография|\
+    Comedy|comedy|comédie|comedia|комедия|\
+    Crime|crime|policier|policíaca|криминал|\
+    Documentary|documentary|documentaire|documental|документальный|\
+    Drama|drama|drame|drama|драма|\
+    Family|family|famille|familiar|семейный|\
+    Fantasy|fantasy|fantastique|fantasía|фэнтези|\
+    Film-Noir|film noir|film noir|cine negro|нуар|\
+    History|history|histoire|historia|исторический|\
+    Horror|horror|horreur|terror|ужасы|\
+    Music|music|musique|música|музыка|\
+    Musical|musical|comédie musicale|musical|мюзикл|\
+    Mystery|mystery|mystère|misterio|детектив|\
+    Romance|romance|romance|romance|мелодрама|\
+    Sci-Fi|science fiction|science-fiction|ciencia ficción|фантастика|\
+    Short|short film|court métrage|cortometraje|короткометражка|\
+    Sport|sport|sport|deporte|спорт|\
+    Thriller|thriller|thriller|suspense|триллер|\
+    War|war|guerre|bélica|военный|\
+    Western|western|western|wéstern|вестерн
+    """
+
+  /// Things one after the other: "drama, western".
+  @inline(never)
+  static func list(_ names: [String], _ phrase: (String) -> Phrase) -> Phrase {
+    var list = Phrase("")
+    for (place, name) in names.enumerated() { list = list + Phrase(place == 0 ? "" : ", ") + phrase(name) }
+    return list
+  }
+
+  /// What stands between a name and what is said of it.
+  static var colon: Phrase {
+    Phrase(en: ": ", fr: "\u{202F}: ", es: ": ", ru: ": ")
+  }
+}

@@ -1,0 +1,54 @@
+import Content
+import TestContent
+import Testing
+
+@testable import App
+
+@Suite("H5: hints about a film")
+struct FilmHintTests {
+  static let genres = [
+    "Action", "Adventure", "Animation", "Biography", "Comedy", "Crime", "Documentary", "Drama", "Family", "Fantasy", "Film-Noir",
+    "History", "Horror", "Music", "Musical", "Mystery", "Romance", "Sci-Fi", "Short", "Sport", "Thriller", "War", "Western",
+  ]
+
+  private func told(_ film: Film, _ errors: Int, _ language: Language = .english) -> [String] {
+    FilmHint.of(film, after: errors).map { $0.spoken.text(in: language) }
+  }
+
+  @Test("H5: after two mistakes the day, after four rating and genres, after five two directors and three actors at most")
+  func table() {
+    let film = HangmanSamples.whole
+    let day = ["Released: 24 July 1952"]
+    let rating = day + ["Rating: 8.0", "Genre: drama, western"]
+    let all = rating + ["Directed by: Fred Zinnemann, Second Director", "With: Gary Cooper, Grace Kelly, Thomas Mitchell"]
+    #expect((0...6).map { told(film, $0) } == [[], [], day, day, rating, all, all])
+  }
+
+  @Test("H5: what is not known is left out, and the year stands in for the day")
+  func missing() {
+    let year = ["Year: 1902"]
+    #expect((0...6).map { told(HangmanSamples.bare, $0).count } == [0, 0, 1, 1, 2, 2, 2])
+    #expect(told(HangmanSamples.bare, 6) == year + ["Rating: 8.2"])
+    let silent = Film(id: "tt0000001", title: "Title", year: 1920, rating: 100, directors: ["One"], actors: [])
+    #expect(told(silent, 5) == ["Year: 1920", "Rating: 10.0", "Directed by: One"])
+    #expect(!told(HangmanSamples.bare, 6).joined().contains("N/A"))
+  }
+
+  @Test(
+    "H5, C2: in each language, with its genres and its decimal sign",
+    arguments: [
+      (Language.french, ["Sortie\u{202F}: 24 juillet 1952", "Note\u{202F}: 8,0", "Genre\u{202F}: drame, western"]),
+      (.spanish, ["Estreno: 24 de julio de 1952", "Nota: 8,0", "Género: drama, wéstern"]),
+      (.russian, ["Премьера: 24 июля 1952\u{A0}г.", "Оценка: 8,0", "Жанр: драма, вестерн"]),
+    ])
+  func languages(language: Language, sentences: [String]) {
+    #expect(Array(told(HangmanSamples.whole, 4, language)) == sentences)
+  }
+
+  @Test("H5: each genre of the packaged films has its name in each language; one that is new keeps its own")
+  func genreNames() throws {
+    let packaged = Set(try TestContent.films().films.flatMap { $0.genres })
+    #expect(packaged.isSubset(of: Self.genres))
+    #expect(Phrase.genre("Telenovela").text(in: .russian) == "Telenovela")
+  }
+}

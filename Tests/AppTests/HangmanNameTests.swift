@@ -1,0 +1,159 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("H6: whose best score it is")
+struct HangmanNameTests {
+  private func visitor(_ path: String = "/hangman/words", languages: String = "en") -> Visitor {
+    var visitor = Visitor()
+    visitor.server.library = HangmanSamples.library
+    visitor.open(path, languages: languages)
+    return visitor
+  }
+
+  private func play(_ keys: String, _ visitor: inout Visitor, _ location: SourceLocation = #_sourceLocation) throws {
+    if visitor.page.has("button", "New game") { try visitor.press("New game", location) }
+    for key in keys { try visitor.press(String(key), location) }
+  }
+
+  private func asks(_ visitor: Visitor) -> Bool { visitor.page.has("dialog", "New best score") }
+
+  @Test("H6: a first game that scores asks for the name, and takes the focus there; the name is kept with the round")
+  func first() throws {
+    var visitor = visitor()
+    try play("TIME", &visitor)
+    #expect(asks(visitor))
+    #expect(visitor.latest.contains(.focus(id: NewBestDialog.fieldID)))
+    #expect(visitor.latest.announcements == [], "the dialog itself says how the game ended")
+    let field = try visitor.page.the("textbox", "Your name")
+    #expect(field["id"] == NewBestDialog.fieldID && field["value"] == "" && field["maxlength"] == "20")
+    #expect(field["aria-describedby"].map { visitor.page.ids.contains($0) } == true)
+    #expect(visitor.page.text.contains("You found it: time, 24 points."))
+    try visitor.type("  Ana María ", into: "Your name")
+    try visitor.press("Save")
+    #expect(!asks(visitor))
+    #expect(visitor.latest.last == .focus(id: HangmanScreen.newGameID))
+    let kept = try #require(visitor.kept("finished").first)
+    #expect(visitor.latest.keeps == [[kept]])
+    #expect(visitor.storage[kept]?.contains(#""name":"Ana María""#) == true)
+    #expect(visitor.storage[kept]?.contains(#""round":"hangman/words/en""#) == true)
+    visitor.open("/hangman/words")
+    #expect(visitor.page.has("heading", "You found it!") && !asks(visitor), "and is not asked for again")
+  }
+
+  @Test("H6: only a better score asks again, and begins with the name that was given last")
+  func better() throws {
+    var visitor = visitor()
+    try play("XTIME", &visitor)
+    try visitor.type("Ana", into: "Your name")
+    try visitor.press("Save")
+    for keys in ["XTIME", "XYTIME", "ABCDFG"] {
+      try play(keys, &visitor)
+      #expect(!asks(visitor), "\(keys)")
+      #expect(visitor.latest.contains(.focus(id: HangmanScreen.newGameID)))
+    }
+    try play("TIME", &visitor)
+    #expect(asks(visitor))
+    #expect(try visitor.page.the("textbox", "Your name")["value"] == "Ana")
+    try visitor.press("Save")
+    #expect(visitor.storage.values.count { $0.contains(#""name":"Ana""#) } == 2)
+  }
+
+  @Test("H6: words are one kind in all languages, and films another")
+  func kinds() throws {
+    var visitor = visitor()
+    try play("TIME", &visitor)
+    try visitor.press("Skip")
+    visitor.open("/hangman/words", languages: "fr")
+    try play("ET", &visitor)
+    #expect(!visitor.page.has("dialog"), "12 points in French are no new best for words")
+    visitor.open("/hangman/films")
+    try play("XYHIGNO", &visitor)
+    #expect(asks(visitor), "20 points are the best with films")
+  }
+
+  @Test("H6: a game without a point asks for nothing, and the first that scores after it does")
+  func lost() throws {
+    var visitor = visitor()
+    try play("ABCDFG", &visitor)
+    #expect(!asks(visitor))
+    try play("XTIME", &visitor)
+    #expect(asks(visitor))
+  }
+
+  @Test(
+    "H6: the name may be withheld, by the button, by Escape, or by saving none", arguments: ["skip", "close", "save", "blank"])
+  func skipped(how: String) throws {
+    var visitor = visitor()
+    try play("TIME", &visitor)
+    switch how {
+    case "skip": try visitor.press("Skip")
+    case "close":
+      let dismissal = try #require(try visitor.page.the("dialog", "New best score")["data-on-close"])
+      visitor.handle(.act(dismissal, value: ""))
+    case "blank":
+      try visitor.type(" \u{A0} ", into: "Your name")
+      try visitor.press("Save")
+    default: try visitor.press("Save")
+    }
+    #expect(!asks(visitor))
+    #expect(visitor.latest.last == .focus(id: HangmanScreen.newGameID))
+    visitor.open("/hangman/words")
+    #expect(!asks(visitor), "and nobody is asked twice")
+    #expect(visitor.arcade.tally("hangman/words/en")?.best.points == 24, "the score is kept all the same")
+  }
+
+  @Test("H6: a reload while the name is asked for loses nothing, and asks again")
+  func reloaded() throws {
+    var visitor = visitor()
+    try play("TIME", &visitor)
+    visitor.open("/hangman/words", seed: 5)
+    #expect(asks(visitor))
+    try visitor.type("Ana", into: "Your name")
+    try visitor.press("Save")
+    #expect(visitor.storage.values.contains { $0.contains(#""name":"Ana""#) })
+    #expect(visitor.handedIn.count == 1)
+  }
+
+  @Test("H6: a name has at most twenty characters, and is escaped where it is shown")
+  func long() throws {
+    var visitor = visitor()
+    try play("TIME", &visitor)
+    try visitor.type("<b>" + String(repeating: "é", count: 40), into: "Your name")
+    #expect(try visitor.page.the("textbox", "Your name")["value"] == "<b>" + String(repeating: "é", count: 17))
+    try visitor.press("Save")
+    visitor.visit("/hangman/statistics")
+    #expect(visitor.html.contains("&lt;b&gt;ééé") && !visitor.html.contains("<b>é"))
+  }
+
+  @Test("H6: a name given on one page of a browser is known to the others, which ask no more")
+  func otherPage() throws {
+    var one = visitor()
+    try play("TIME", &one)
+    var other = one
+    try one.type("Ana", into: "Your name")
+    try one.press("Save")
+    let key = try #require(one.kept("finished").first)
+    #expect(asks(other))
+    other.handle(.stored(Effect.Entry(key: key, value: one.storage[key])))
+    #expect(!asks(other))
+  }
+
+  @Test("an action of the dialog does nothing where none is open", arguments: ["hangman/save", "hangman/skip"])
+  func closed(action: String) throws {
+    var visitor = visitor()
+    let before = visitor.html
+    visitor.handle(.act(action, value: ""))
+    #expect(visitor.html == before && visitor.latest == [])
+  }
+
+  @Test(
+    "names lose the blanks around them, and only those",
+    arguments: [(" Ana ", "Ana"), ("\t\u{A0} ", ""), ("Ana María", "Ana María"), ("", "")])
+  func trimmed(name: String, trimmed: String) {
+    #expect(PlayerName.trimmed(name) == trimmed)
+  }
+}

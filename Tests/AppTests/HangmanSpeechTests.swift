@@ -1,0 +1,57 @@
+import Content
+import Testing
+
+@testable import App
+
+@Suite("H12: what a screen reader hears of hangman")
+struct HangmanSpeechTests {
+  /// What is announced at each of these keys, one after the other.
+  private func said(_ keys: String, _ language: String = "en") throws -> [[String]] {
+    var visitor = Visitor()
+    visitor.open("/hangman/words", languages: language)
+    return try keys.map { key in
+      try visitor.press(String(key))
+      return visitor.latest.announcements
+    }
+  }
+
+  @Test("H12: after each guess one whole announcement")
+  func guesses() throws {
+    #expect(
+      try said("TXIM") == [
+        ["T: one. T, blank, blank, blank."], ["X is not in it. 1 of 6."], ["I: one. T, I, blank, blank."],
+        ["M: one. T, I, M, blank."],
+      ])
+  }
+
+  @Test("H12: in the page's language")
+  func languages() throws {
+    #expect(try said("XE", "fr") == [["X n’y est pas. 1 sur 6."], ["E\u{202F}: deux. É, vide, É."]])
+    #expect(try said("XN", "es") == [["La X no está. 1 de 6."], ["N: una. N, hueco, hueco, hueco."]])
+    #expect(try said("ЖЕ", "ru") == [["Буквы Ж нет. 1 из 6."], ["Е: одна. Ё, пусто, пусто, пусто."]])
+  }
+
+  @Test("H12: at the end the outcome, once")
+  func ends() throws {
+    #expect(try said("ABCDFG").last == ["The lantern is lit. The word was “time”."])
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    for key in "TIME" { try visitor.press(String(key)) }
+    try visitor.press("Skip")
+    try visitor.press("New game")
+    for key in "XTIME" { try visitor.press(String(key)) }
+    #expect(visitor.latest.announcements == ["You found it: time, 20 points."], "without a dialog, it is announced")
+  }
+
+  @Test("H12: a refused key says nothing, and no part of the page speaks by itself")
+  func quiet() throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    try visitor.press("X")
+    visitor.handle(.act("hangman/guess-x", value: ""))
+    #expect(visitor.latest == [])
+    #expect(visitor.page.all("status").allSatisfy { $0["aria-live"] == "off" })
+    for key in "ABCDF" { try visitor.press(String(key)) }
+    #expect(visitor.page.all("status").allSatisfy { $0["aria-live"] == "off" })
+  }
+}

@@ -1,0 +1,109 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("H7: hangman's statistics")
+struct HangmanStatisticsTests {
+  private func visitor(_ kept: [String: String] = [:], languages: String = "en", library: App.Library = HangmanSamples.library)
+    -> Visitor
+  {
+    var visitor = Visitor()
+    visitor.server.library = library
+    visitor.storage = kept
+    visitor.open("/hangman/statistics", languages: languages)
+    return visitor
+  }
+
+  /// A finished round as it is kept.
+  private func round(_ number: Int, _ kind: String, _ points: Int, name: String? = nil) -> (String, String) {
+    let written = name.map { #","name":"\#($0)""# } ?? ""
+    return (
+      "finished/r-\(number)",
+      #"{"version":3,"round":"hangman/\#(kind)","score":[\#(points),60],"finishedAt":\#(1_794_000_000_000 + number * 86_400_000),"offset":60\#(written)}"#
+    )
+  }
+
+  private func facts(_ visitor: Visitor) -> [String] { visitor.page.all("listitem").map { $0.text } }
+
+  @Test("H7: before a first game a friendly line stands there, and leads to one")
+  func empty() throws {
+    var visitor = visitor()
+    #expect(visitor.page.text.contains("The pumpkin is still whole."))
+    #expect(try visitor.page.the("link", "Play a round")["href"] == "/hangman/words")
+    try visitor.press("Films")
+    #expect(try visitor.page.the("link", "Play a round")["href"] == "/hangman/films")
+    #expect(visitor.arcade.isReady && !visitor.arcade.isMissing)
+  }
+
+  @Test("H7: the five best of each kind, with name and day, over all languages")
+  func topFive() throws {
+    let kept = [
+      round(1, "words/en", 24, name: "Ana"), round(2, "words/fr", 30), round(3, "words/en", 0),
+      round(4, "words/ru", 12, name: ""),
+      round(5, "words/en", 8, name: "Ben"), round(6, "words/es", 18, name: "Eva"), round(7, "words/en", 6),
+      round(8, "films/en", 40, name: "Ana"),
+    ]
+    var visitor = visitor(Dictionary(uniqueKeysWithValues: kept))
+    #expect(try visitor.page.the("button", "Words")["aria-pressed"] == "true")
+    #expect(try visitor.page.the("button", "Films")["aria-pressed"] == "false")
+    let scores = facts(visitor)
+    #expect(scores.count == 5)
+    #expect(scores.map { $0.prefix { !$0.isNumber } } == ["Anonymous", "Ana", "Eva", "Anonymous", "Ben"])
+    #expect(scores[0].contains("30 points") && scores[0].contains("Nov"))
+    try visitor.press("Films")
+    #expect(try visitor.page.the("button", "Films")["aria-pressed"] == "true")
+    #expect(facts(visitor).map { $0.prefix { !$0.isNumber } } == ["Ana"])
+  }
+
+  @Test("H7: rounds, and those won in a row, now and at most, are of the kept rounds")
+  func figures() throws {
+    let kept = (1...9).map { round($0, $0 < 7 ? "words/en" : "words/fr", [3, 6, 7].contains($0) ? 0 : 10) }
+    let visitor = visitor(Dictionary(uniqueKeysWithValues: kept))
+    #expect(visitor.page.text.contains("Rounds played9Won in a row2Longest run2"))
+  }
+
+  @Test("H7: who has played films alone sees them first")
+  func onlyFilms() throws {
+    let kept = [round(1, "films/en", 40, name: "Ana")]
+    #expect(try visitor(Dictionary(uniqueKeysWithValues: kept)).page.the("button", "Films")["aria-pressed"] == "true")
+  }
+
+  @Test("H7: without films there is nothing to choose, unless some have been played")
+  func noFilms() throws {
+    #expect(!visitor(library: Samples.library).page.has("button", "Films"))
+    let kept = [round(1, "films/en", 40)]
+    #expect(visitor(Dictionary(uniqueKeysWithValues: kept), library: Samples.library).page.has("button", "Films"))
+  }
+
+  @Test("H7: they are of the rounds played, and are there after a restart")
+  func played() throws {
+    var visitor = visitor()
+    visitor.visit("/hangman/words")
+    for key in "XTIME" { try visitor.press(String(key)) }
+    try visitor.type("Ana", into: "Your name")
+    try visitor.press("Save")
+    visitor.visit("/hangman/statistics")
+    let before = visitor.html
+    #expect(facts(visitor).first?.contains("Ana") == true && facts(visitor).first?.contains("20 points") == true)
+    visitor.open("/hangman/statistics", seed: 3)
+    #expect(visitor.html == before)
+  }
+
+  @Test(
+    "H7: nobody is called by a word of another language",
+    arguments: zip(["en", "fr", "es", "ru"], ["Anonymous", "Anonyme", "Anónimo", "Без имени"]))
+  func anonymous(language: String, name: String) {
+    let visitor = visitor(Dictionary(uniqueKeysWithValues: [round(1, "words/en", 10)]), languages: language)
+    #expect(facts(visitor).first?.hasPrefix(name) == true)
+  }
+
+  @Test("what older versions kept has no time and no name, and counts all the same")
+  func older() {
+    let sum = #"{"rounds":3,"best":[24,24],"total":[40,72],"recent":[50,0,100]}"#
+    let visitor = visitor(["tally/hangman/words/en": sum])
+    #expect(facts(visitor) == ["Anonymous24 points"])
+  }
+}

@@ -1,0 +1,27 @@
+import App
+import Content
+import JSON
+
+/// Films for tests of hangman.
+enum HangmanSamples {
+  /// All that can be known, and more directors and actors than are told.
+  static let whole = Film(
+    id: "tt0044706", title: "High Noon", year: 1952, released: CalendarDay(year: 1952, month: 7, day: 24), rating: 80,
+    genres: ["Drama", "Western"], directors: ["Fred Zinnemann", "Second Director", "Third Director"],
+    actors: ["Gary Cooper", "Grace Kelly", "Thomas Mitchell", "Lloyd Bridges"])
+  /// As little as can be known.
+  static let bare = Film(id: "tt0000417", title: "A Trip to the Moon", year: 1902, rating: 82)
+
+  static func library(_ films: Film...) -> App.Library { library(films) }
+
+  /// A library with these films, of which the last is one that is too new to be guessed.
+  static func library(_ films: [Film]) -> App.Library {
+    let others = [Film(id: "tt1853728", title: "Django Unchained", year: 2012, rating: 84)]
+    return App.Library(
+      quizzes: [Samples.small, Samples.large], words: Samples.words,
+      films: try? FilmPack(
+        file: JSON.Reader(["films": (films + others).sorted { $0.id < $1.id }.json, "top": [], "popular": []])))
+  }
+
+  static let library = library(whole)
+}

@@ -1,0 +1,108 @@
+"""Hangman with films, its tabs, and its statistics."""
+
+import re
+
+import pytest
+from arcade import looks
+from arcade.chromium import LAPTOP, PHONE, SMALL
+from arcade.hands import HANDS, Mouse
+from arcade.play import PLAYABLE, HangmanGame, visit
+from playwright.sync_api import expect
+
+GAMES = [
+    ("en", "mouse", LAPTOP, True),
+    ("ru", "touch", SMALL, True),
+    ("es", "keyboard", LAPTOP, True),
+    ("fr", "touch", PHONE, False),
+    ("en", "keyboard", LAPTOP, False),
+]
+
+
+@pytest.mark.parametrize(("language", "by", "device", "to_win"), GAMES)
+def test_H2_H4_a_film_is_found_and_missed(visitors, language, by, device, to_win):
+    page = visitors.page(device, language)
+    game = HangmanGame(page, HANDS[by](page), language, "films")
+    game.open()
+    expect(game.counter).to_have_text("0/6")
+    game.play_until(won=to_win)
+    expect(game.ending).to_have_text(game.labels.won if to_win else game.labels.lost)
+
+
+def lose_lives(game: HangmanGame, count: int) -> None:
+    """Guesses letters that hardly any title has, until so many mistakes were made."""
+    for letter in "qxzjkvwbypgmfucdhlrntios":
+        if int(game.counter.inner_text()[0]) >= count:
+            return
+        if letter not in game.tried:
+            game.guess(letter)
+
+
+def test_H5_hints_come_with_the_mistakes(page):
+    game = HangmanGame(page, Mouse(page), kind="films")
+    game.open()
+    hints = page.get_by_role("group", name="Hints", exact=True)
+    expect(hints).to_contain_text("Hints come with the second, fourth and fifth mistake.")
+    lose_lives(game, 2)
+    expect(hints).to_contain_text(re.compile(r"^(Released|Year)"))
+    expect(hints).not_to_contain_text("Rating")
+    lose_lives(game, 4)
+    expect(hints).to_contain_text(re.compile(r"Rating.*\d\.\d"))
+    expect(hints).not_to_contain_text("With")
+    lose_lives(game, 5)
+    expect(hints).to_contain_text(re.compile(r"Directed by.*With"))
+    expect(page.locator("#announcer")).to_contain_text("Directed by")
+    assert looks.axe_faults(page) == []
+
+
+def test_H2_going_from_tab_to_tab_keeps_both_games(page):
+    words, films = HangmanGame(page, Mouse(page)), HangmanGame(page, Mouse(page), kind="films")
+    words.open()
+    words.guess("e")
+    words.tab("Films").click()
+    expect(page).to_have_url(re.compile("/hangman/films$"))
+    for letter in "ea":
+        films.guess(letter)
+    words.tab("Statistics").click()
+    expect(page).to_have_url(re.compile("/hangman/statistics$"))
+    expect(words.tab("Statistics")).to_have_attribute("aria-current", "page")
+    page.go_back()
+    expect(films.guesses).to_have_count(2)
+    page.go_back()
+    expect(words.guesses).to_have_count(1)
+
+
+def test_a_film_goes_on_after_a_reload_and_with_the_server_gone(page):
+    game = HangmanGame(page, Mouse(page), kind="films")
+    game.open()
+    game.guess("e")
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(game.guesses).to_have_count(1)
+    before = game.spoken_word.text_content()
+    page.context.set_offline(True)
+    game.guess("q")
+    game.guess("a")
+    assert len(game.spoken_word.text_content()) == len(before) or game.spoken_word.text_content() != before
+    page.context.set_offline(False)
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(game.guesses).to_have_count(3)
+
+
+def test_H7_statistics_are_there_in_a_new_page_of_the_same_profile(page):
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    game.play_until(won=True, asks=True)
+    game.name_dialog.get_by_role("textbox", name="Your name").fill("Ana")
+    game.name_dialog.get_by_role("button", name="Save").click()
+    game.tab("Statistics").click()
+    scores = page.get_by_role("list", name="Best scores").get_by_role("listitem")
+    expect(scores.first).to_contain_text("Ana")
+    before = scores.all_inner_texts()
+    other = page.context.new_page()
+    visit(other, "/hangman/statistics")
+    expect(other.get_by_role("list", name="Best scores").get_by_role("listitem")).to_have_text([re.compile("Ana")] + [re.compile("")] * (len(before) - 1))
+    films = other.get_by_role("group", name="Kind of game").get_by_role("button", name="Films")
+    films.click()
+    expect(films).to_have_attribute("aria-pressed", "true")
+    expect(other.get_by_text("The pumpkin is still whole.")).to_be_visible()

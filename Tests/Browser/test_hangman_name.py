@@ -1,0 +1,82 @@
+"""The dialog that asks whose best score it is."""
+
+import pytest
+from arcade import looks
+from arcade.chromium import LANDSCAPE, PHONE, SMALL
+from arcade.hands import Mouse
+from arcade.play import PLAYABLE, HangmanGame
+from playwright.sync_api import Page, expect
+
+
+def won(page: Page, language: str = "en", kind: str = "words") -> HangmanGame:
+    game = HangmanGame(page, Mouse(page), language, kind)
+    game.open()
+    game.play_until(won=True, asks=True)
+    expect(game.name_dialog).to_be_visible()
+    return game
+
+
+def names(page: Page) -> list[str]:
+    return page.evaluate(
+        "() => Object.entries(localStorage).filter(([key]) => key.includes('/finished/')).map(([, value]) => JSON.parse(value).name ?? null)"
+    )
+
+
+def test_H6_H8_the_keyboard_alone_gives_a_name(page):
+    game = won(page)
+    field = game.name_dialog.get_by_role("textbox", name="Your name", exact=True)
+    expect(field).to_be_focused()
+    page.keyboard.type("Ana María")
+    assert looks.axe_faults(page) == []
+    page.keyboard.press("Enter")
+    expect(game.name_dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="New game", exact=True)).to_be_focused()
+    assert "Ana María" in names(page)
+
+
+def test_H6_escape_gives_none_and_nobody_asks_twice(page):
+    game = won(page)
+    page.keyboard.press("Escape")
+    expect(game.name_dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="New game", exact=True)).to_be_focused()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(game.ending).to_have_text("You found it!")
+    expect(game.name_dialog).to_be_hidden()
+
+
+def test_H6_a_reload_loses_nothing_and_asks_again(page):
+    game = won(page, kind="films")
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(game.name_dialog).to_be_visible()
+    page.keyboard.type("Ben")
+    page.keyboard.press("Enter")
+    expect(game.name_dialog).to_be_hidden()
+    assert "Ben" in names(page)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_H8_the_dialog_leaps_in_and_seeds_burst_unless_less_motion_was_asked_for(visitors, motion, moves):
+    page = visitors.page(PHONE, reduced_motion=motion)
+    won(page)
+    names = page.evaluate(
+        "() => document.querySelector('#new-best').getAnimations({ subtree: true }).map((animation) => animation.animationName)"
+    )
+    styles = page.evaluate(
+        "() => ['#new-best', '.seed'].map((one) => getComputedStyle(document.querySelector(one)).animationName)"
+    )
+    assert styles == (["leap", "burst"] if moves else ["dim", "none"]), names
+    if not moves:
+        assert looks.moving(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("device", "language"), [(SMALL, "ru"), (PHONE, "fr"), (LANDSCAPE, "es")])
+def test_H8_C6_the_dialog_is_whole_and_accessible(visitors, device, language, scheme):
+    page = visitors.page(device, language, scheme)
+    won(page, language)
+    assert looks.cut_off(page) == []
+    assert looks.axe_faults(page) == []
+    dialog = page.locator("#new-best").bounding_box()
+    assert dialog["y"] >= 0 and dialog["y"] + dialog["height"] <= device.height

@@ -1,0 +1,88 @@
+"""Word, counter and the whole keyboard are in view without scrolling, on every device, in every language, with all hints."""
+
+import json
+
+import pytest
+from arcade import ROOT
+from arcade.chromium import Device
+from arcade.hands import Mouse
+from arcade.play import HangmanGame, visit
+from arcade.screens import VIEWS
+from playwright.sync_api import Page
+
+DEVICES = [
+    Device("320x568", 320, 568, touch=True),
+    Device("375x667", 375, 667, touch=True),
+    Device("390x844", 390, 844, touch=True),
+    Device("667x375", 667, 375, touch=True),
+    Device("844x390", 844, 390, touch=True),
+    Device("1280x800", 1280, 800),
+]
+
+# What is not wholly between the bar and the tabs at the edge of the screen, or is smaller than a finger needs.
+OUT_OF_VIEW = """
+() => {
+  scrollTo(0, 0);
+  const top = document.querySelector(".bar").getBoundingClientRect().bottom - 9;
+  const tabs = document.querySelector(".tabs").getBoundingClientRect();
+  const bottom = tabs.width > innerWidth / 2 ? tabs.top : innerHeight;
+  const seen = [...document.querySelectorAll("main nav a, .slot, .given, .counter strong, .key, .hints dd")];
+  return seen.map((element) => [element.textContent || element.className, element.getBoundingClientRect(), element])
+    .filter(([, box, element]) => box.top < top || box.bottom > bottom + 0.5 || box.left < 0 || box.right > innerWidth + 0.5
+      || (element.matches(".key") && (box.height < 44 || box.width < 34)))
+    .map(([name, box]) => `${name}: ${box.left}, ${box.top} – ${box.right}, ${box.bottom} of ${bottom}`);
+}
+"""
+
+
+def longest_title() -> str:
+    films = json.loads((ROOT / "Content/films/films.json").read_text())["films"]
+    return max((film["title"] for film in films if int(film["id"][2:]) <= 55_252), key=len)
+
+
+def with_title(page: Page, title: str, **facts) -> None:
+    """The page's films are this one alone."""
+    film = {"id": "tt0040897", "title": title, "year": 1948, "released": "1948-09-24", "rating": 82, **facts}
+    page.route("**/api/v1/films", lambda route: route.fulfill(json={"top": [], "popular": [], "films": [film]}))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es", "ru"])
+@pytest.mark.parametrize("device", DEVICES)
+def test_H12_the_keyboard_is_in_view_with_words(visitors, device, language):
+    page = visitors.page(device, language)
+    visit(page, "/hangman/words")
+    assert page.evaluate(OUT_OF_VIEW) == []
+    game = HangmanGame(page, Mouse(page), language)
+    for letter in {"ru": "оъ"}.get(language, "ex"):
+        game.guess(letter)
+    assert page.evaluate(OUT_OF_VIEW) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es", "ru"])
+@pytest.mark.parametrize("device", DEVICES)
+def test_H12_the_keyboard_is_in_view_with_a_long_title_and_all_hints(visitors, device, language):
+    page = visitors.page(device, language)
+    with_title(
+        page,
+        longest_title(),
+        genres=["Adventure", "Drama", "Western"],
+        directors=["Joseph L. Mankiewicz", "Michael Powell"],
+        actors=["Humphrey Bogart", "Marlene Dietrich", "Barbara Stanwyck"],
+    )
+    # The list's page knows of no film yet, so that none but this one is ever drawn.
+    visit(page, "/")
+    game = HangmanGame(page, Mouse(page), language, "films")
+    page.evaluate("() => history.replaceState(null, '', '/')")
+    page.get_by_role("navigation").get_by_role("link", name=game.labels.hangman, exact=True).click()
+    game.tab(game.labels.films).click()
+    letters = [letter for letter in "qxzjkvwbpgmf" if letter not in longest_title().lower()]
+    for letter in letters[:5]:
+        game.guess(letter)
+    assert game.counter.inner_text() == "5/6"
+    assert page.locator(".hints dd").count() == 5
+    assert page.evaluate(OUT_OF_VIEW) == []
+
+
+def test_views_of_hangman_are_all_looked_at():
+    names = {view.name for view in VIEWS}
+    assert {"hangman-name", "hangman-films", "hangman-statistics", "hangman-scores"} <= names

@@ -1,0 +1,80 @@
+import Rules
+import TestContent
+import Testing
+
+@testable import Content
+
+@Suite("What hangman is played with")
+struct HangmanContentTests {
+  /// Whether pressing the keys of its letters wins a text without a mistake.
+  private func isWon(_ text: String, _ alphabet: Alphabet) throws -> Bool {
+    var round = HangmanRound(word: text, alphabet: alphabet)
+    if round.isFinished { return false }
+    for case .hidden(_, let letter) in round.slots where !round.guesses.contains(letter) {
+      guard alphabet.letters.contains(letter) else { return false }
+      try round.play(.guess(letter))
+    }
+    return round.outcome == .won && round.errors == 0
+  }
+
+  @Test("H1, H3: every packaged word can be won with the keyboard of its language", arguments: Language.allCases)
+  func words(language: Language) throws {
+    let list = try #require(try TestContent.words().first { $0.language == language })
+    let lost = try list.steps.joined().filter { try !isWon($0, list.alphabet) }
+    #expect(lost == [])
+  }
+
+  @Test("H1, H4: every title that can be drawn can be won with the keyboard, and 150 at least can be drawn")
+  func titles() throws {
+    let films = try TestContent.films().films.filter { $0.isGuessable }
+    #expect(films.count >= 150)
+    #expect(try films.filter { try !isWon($0.title, Language.english.alphabet) }.map { $0.title } == [])
+  }
+}
+
+@Suite("H4: films are looked up by random ids")
+struct FilmTitleTests {
+  private func pack(_ titles: [(String, String)]) throws -> FilmPack {
+    try FilmPack(
+      films: titles.map { Film(id: $0.0, title: $0.1, year: 1950, rating: 70) }.sorted { $0.id < $1.id }, top: [], popular: [],
+      version: "1")
+  }
+
+  @Test("H4: ids that do not exist, lie outside, or have no usable title are skipped, over 10,000 seeds")
+  func skipped() throws {
+    let pack = try TestContent.films()
+    var drawn: [String: Int] = [:]
+    for seed in 0..<10_000 as Range<UInt64> {
+      let film = try #require(pack.titled(seed: seed))
+      drawn[film.id, default: 0] += 1
+    }
+    let guessable = pack.films.filter { $0.isGuessable }
+    #expect(Set(drawn.keys) == Set(guessable.map { $0.id }), "each comes up, and no other does")
+    #expect(drawn.keys.allSatisfy { "tt0000001" <= $0 && $0 <= "tt0055252" && $0.count == 9 })
+    #expect((drawn.values.max() ?? 0) < 100, "of 220 films none comes up much more often than 45 times")
+  }
+
+  @Test("H4: the ends of the range belong to it, and what lies beyond does not")
+  func range() throws {
+    let ends = try pack([("tt0000001", "The first"), ("tt0055252", "The last"), ("tt0055253", "Too late")])
+    #expect(ends.films.map { $0.isGuessable } == [true, true, false])
+    let drawn = Set((0..<20 as Range<UInt64>).compactMap { ends.titled(seed: $0)?.title })
+    #expect(drawn == ["The first", "The last"])
+  }
+
+  @Test(
+    "H4: the same seed is the same film, and a single film among fifty-five thousand ids is found",
+    arguments: 0..<5 as Range<UInt64>)
+  func single(seed: UInt64) throws {
+    let pack = try pack([("tt0033467", "Citizen Kane"), ("tt0022100", "M"), ("tt1853728", "Django Unchained")])
+    #expect(pack.titled(seed: seed)?.title == "Citizen Kane")
+  }
+
+  @Test("H4: a pack without a film to guess gives none, and does not look for ever")
+  func nothing() throws {
+    for titles in [[], [("tt0022100", "M")], [("tt1853728", "Django Unchained")], [("tt0055252", "8½")]] as [[(String, String)]] {
+      let pack = try pack(titles)
+      #expect(pack.titled(seed: 1) == nil)
+    }
+  }
+}
