@@ -43,7 +43,7 @@ def longest_title() -> str:
 def with_title(page: Page, title: str, **facts) -> None:
     """The page's films are this one alone."""
     film = {"id": "tt0040897", "title": title, "year": 1948, "released": "1948-09-24", "rating": 82, **facts}
-    page.route("**/api/v1/films", lambda route: route.fulfill(json={"top": [], "popular": [], "films": [film]}))
+    page.route("**/api/v1/films", lambda route: route.fulfill(json={"version": "1", "top": [], "popular": [], "films": [film]}))
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "es", "ru"])
