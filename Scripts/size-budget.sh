@@ -10,7 +10,7 @@ failed=0
 budget_of() {
   case $1 in
     potiron) echo 119000 ;;
-    choice) echo 31000 ;;
+    potiron-choice) echo 31000 ;;
     *) echo 25000 ;;
   esac
 }
