@@ -25,7 +25,7 @@ extension Generator {
 
   /// Packs in which hardly an id exists, so that all look-ups fail, and one without a title to guess.
   private mutating func playFewFilms() throws {
-    let few = ["The 39 Steps", "Amélie", "M*A*S*H"].enumerated().map { place, title in
+    let few = ["The 39 Steps", "Amélie’s Œuvre, Æon, Ødßk Łuđ", "M*A*S*H"].enumerated().map { place, title in
       Film(id: "tt005525\(place)", title: title, year: 1950, rating: 70)
     }
     let pack = try filmPack(of: few)

@@ -45,15 +45,18 @@ public struct Alphabet: Equatable, Sendable {
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
-    return switch scalar {
-    case "œ", "Œ": ["o", "e"]
-    case "æ", "Æ": ["a", "e"]
-    case "ß", "ẞ": ["s", "s"]
-    case "ø", "Ø": ["o"]
-    case "ł", "Ł": ["l"]
-    case "đ", "Đ": ["d"]
-    default: [character]
-    }
+    // As texts: of several constant lists of characters the browser's module took the wrong one (Swift 6.3.1; the vectors have it).
+    let spelled =
+      switch scalar {
+      case "œ", "Œ": "oe"
+      case "æ", "Æ": "ae"
+      case "ß", "ẞ": "ss"
+      case "ø", "Ø": "o"
+      case "ł", "Ł": "l"
+      case "đ", "Đ": "d"
+      default: ""
+      }
+    return spelled.utf8.isEmpty ? [character] : Array(spelled)
   }
 
   private static let accentedKeys = [
