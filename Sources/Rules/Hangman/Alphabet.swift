@@ -45,7 +45,7 @@ public struct Alphabet: Equatable, Sendable {
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
-    // As texts: of several constant lists of characters the browser's module took the wrong one (Swift 6.3.1; the vectors have it).
+    // As texts: with a constant list of characters for each, the browser's module spelled some of them as others are.
     let spelled =
       switch scalar {
       case "œ", "Œ": "oe"
