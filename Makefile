@@ -59,10 +59,11 @@ attack: build ## Load the server as an attacker would, and measure what an hones
 fuzz: prerequisites ## Send the server a million requests that nobody would think of (FUZZ="--count 10000")
 	swift run -c release fuzz-http --count 1000000 $(FUZZ)
 
+# One test after the other, since the programs keep their own time limits however slow a sanitizer makes them.
 # AddressSanitizer's leak check is off: Swift keeps what lives as long as the process.
 sanitize: prerequisites ## Run the server's suites under the thread sanitizer and the address sanitizer
-	swift test --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
-	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
+	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
+	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
 
 pictures: build ## Take a picture of each screen into .build/pictures
 	@Scripts/prerequisites.sh test

@@ -59,8 +59,8 @@ struct Intake {
   var isInHead: Bool { if case .head = stage { !held.isEmpty } else { false } }
   var isInBody: Bool { if case .body = stage { true } else { false } }
 
-  /// The memory of bodies, and of heads that are not complete.
-  var heldBytes: Int { held.count + completeBytes }
+  /// The memory of bodies, and of heads that are not complete; with the room into which they grow, which can be as much again.
+  var heldBytes: Int { held.capacity + completeBytes }
 
   /// Says that the client was told to go on.
   mutating func saidContinue() { owesContinue = false }
