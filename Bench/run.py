@@ -48,7 +48,8 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=int, default=5, help="for each measurement with wrk")
+    parser.add_argument("--seconds", type=int, default=1, help="of each turn with wrk")
+    parser.add_argument("--turns", type=int, default=15, help="with wrk, for each address and server")
     parser.add_argument("--connections", type=int, default=32, help="that wrk keeps open")
     parser.add_argument("--million", type=int, default=1_000_000, help="requests before memory is looked at")
     parser.add_argument("--clicks", type=int, default=220)
@@ -75,7 +76,7 @@ def first_line(*command: str) -> str:
 
 
 def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> list[str]:
-    """The same addresses, bytes and headers from both, one after the other; each is warmed up for a second."""
+    """The same addresses, bytes and headers from both, in turns, so that a slower minute of the machine is one of both."""
     style = json.loads(manifest().read_text())["style.css"]["file"]
     targets = {"home page": "/", "list of quizzes": "/api/v1/quizzes", "style sheet": static_path(server, style)}
     answers = {}
@@ -90,19 +91,23 @@ def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> l
         for name, path in targets.items():
             if nginx.fetch(path, HEADERS) != answers[path][1]:
                 raise RuntimeError(f"nginx does not serve the same bytes at {path}")
-            ours, theirs = (pressed(origin + path, options) for origin in (server.origin, nginx.origin))
+            ours, theirs = in_turns(server.origin + path, nginx.origin + path, options)
+            ratios = [our.rate / their.rate for our, their in zip(ours, theirs)]
             lines.append(
                 row.format(
                     name,
                     len(answers[path][1]),
-                    f"{ours.rate:,.0f}",
-                    f"{theirs.rate:,.0f}",
-                    f"{ours.rate / theirs.rate:.2f}",
-                    f"{ours.p99 * 1000:.2f} ms",
-                    f"{theirs.p99 * 1000:.2f} ms",
+                    f"{median(each.rate for each in ours):,.0f}",
+                    f"{median(each.rate for each in theirs):,.0f}",
+                    f"{median(ratios):.2f}",
+                    f"{median(each.p99 for each in ours) * 1000:.2f} ms",
+                    f"{median(each.p99 for each in theirs) * 1000:.2f} ms",
                 )
             )
-        lines.append(f"({nginx.version} with 2 workers; {options.connections} connections kept alive, {options.seconds} s each)")
+        lines.append(
+            f"({nginx.version} with 2 workers; {options.connections} connections kept alive; medians of {options.turns} turns "
+            f"of {options.seconds} s each)"
+        )
     return lines
 
 
@@ -119,9 +124,13 @@ def static_path(server: Server, file: str) -> str:
     return found[1]
 
 
-def pressed(url: str, options: argparse.Namespace) -> load.Load:
-    load.run(url, 1, options.connections, HEADERS)
-    return load.run(url, options.seconds, options.connections, HEADERS)
+def in_turns(ours: str, theirs: str, options: argparse.Namespace) -> tuple[list[load.Load], list[load.Load]]:
+    """What each of two addresses does in its turns, after one to warm up."""
+    turns = [
+        tuple(load.run(url, options.seconds, options.connections, HEADERS) for url in (ours, theirs))
+        for _ in range(options.turns + 1)
+    ]
+    return [our for our, _ in turns[1:]], [their for _, their in turns[1:]]
 
 
 def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:

@@ -88,7 +88,11 @@ for file in Web/styles/[5-8]*.css; do
 done
 publish "$module" potiron.wasm
 for chapter in "${module%.wasm}"-*.wasm; do publish "$chapter" "$(basename "$chapter")"; done
-for file in Web/*.js; do publish "$file" "$(basename "$file")" inline; done
+# Every page carries them, so they go without their comments and with short names.
+for file in Web/*.js; do
+  esbuild --log-level=warning --charset=utf8 --minify "$file" > "$work/script.js"
+  publish "$work/script.js" "$(basename "$file")" inline
+done
 for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 
 { echo "{"; sort "$work/entries" | sed '$!s/$/,/'; echo "}"; } > "$work/manifest.json"

@@ -8,10 +8,10 @@ purpose=${1:-build}
 fail() { echo "prerequisites: $*" >&2; exit 1; }
 
 # The linker for WebAssembly, wasm-ld, comes with Swift; binaryen makes its module a seventh smaller, and
-# zopfli every file with gzip a twentieth. Python takes the module apart.
+# zopfli every file with gzip a twentieth, esbuild the scripts by half. Python takes the module apart.
 packages=(
   make pkgconf libmicrohttpd-dev libsqlite3-dev zlib1g-dev
-  wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli
+  wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild
 )
 # Noto has Cyrillic, and the arrows and signs that the screens use.
 browsing=(chromium fonts-noto-core python3-venv)

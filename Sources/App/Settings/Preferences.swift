@@ -31,7 +31,7 @@ public struct Preferences: Equatable, Sendable {
 private struct Cookies {
   private let pairs: [String]
 
-  init(_ header: String) { pairs = header.withoutBlanks.parts(at: ";") }
+  init(_ header: String) { pairs = header.isEmpty ? [] : header.withoutBlanks.parts(at: ";") }
 
   subscript(name: String) -> String? {
     for pair in pairs {
