@@ -141,11 +141,17 @@ public func g(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> H
   .element(.g, attributes, content())
 }
 
+/// A text within a drawing; not called `text`, which pieces of pages are.
+public func textLine(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
+  .element(.text, attributes, content())
+}
+
 // Elements without content.
 
 public func meta(_ attributes: Attribute...) -> HTML { .element(.meta, attributes, []) }
 public func link(_ attributes: Attribute...) -> HTML { .element(.link, attributes, []) }
 public func input(_ attributes: Attribute...) -> HTML { .element(.input, attributes, []) }
+public func img(_ attributes: Attribute...) -> HTML { .element(.img, attributes, []) }
 public func path(_ attributes: Attribute...) -> HTML { .element(.path, attributes, []) }
 public func circle(_ attributes: Attribute...) -> HTML { .element(.circle, attributes, []) }
 public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, attributes, []) }

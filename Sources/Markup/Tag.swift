@@ -4,12 +4,13 @@ public enum Tag: UInt8, Sendable {
   case html, head, title, meta, link, style, script, noscript, body
   // Sections and text
   case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small
+  case img
   // Forms and what answers
   case form, fieldset, legend, label, input, button, output, progress, select, option
   case dialog, details, summary, dl, dt, dd
   case table, caption, tbody, tr, th, td
   // Drawings
-  case svg, g, path, circle, ellipse, rect, line
+  case svg, g, path, circle, ellipse, rect, line, text
 
   /// The name as it is written between angle brackets.
   public var name: StaticString {
@@ -40,6 +41,7 @@ public enum Tag: UInt8, Sendable {
     case .a: "a"
     case .strong: "strong"
     case .small: "small"
+    case .img: "img"
     case .form: "form"
     case .fieldset: "fieldset"
     case .legend: "legend"
@@ -69,6 +71,7 @@ public enum Tag: UInt8, Sendable {
     case .ellipse: "ellipse"
     case .rect: "rect"
     case .line: "line"
+    case .text: "text"
     }
   }
 
@@ -83,7 +86,7 @@ public enum Tag: UInt8, Sendable {
   /// Elements that have no content and no closing tag.
   var isVoid: Bool {
     switch self {
-    case .meta, .link, .input: true
+    case .meta, .link, .input, .img: true
     default: false
     }
   }

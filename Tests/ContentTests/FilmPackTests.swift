@@ -34,7 +34,8 @@ struct FilmPackTests {
     #expect(read == pack)
     var changed = try TestContent.json("Content/films/films.json").description
     changed.replace("The Dark Knight\"", with: "The Bright Knight\"")
-    #expect(try FilmPack(file: JSON.Reader(JSON(parsing: changed, limits: JSON.Limits(byteCount: 1 << 26)))).version != pack.version)
+    #expect(
+      try FilmPack(file: JSON.Reader(JSON(parsing: changed, limits: JSON.Limits(byteCount: 1 << 26)))).version != pack.version)
     #expect(pack.asVersion("older").version == "older")
   }
 

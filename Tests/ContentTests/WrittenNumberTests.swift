@@ -17,7 +17,10 @@ struct WrittenNumberTests {
 
   @Test(
     "anything else is no number, and then the order is drawn",
-    arguments: ["", "-", "3 cats", "1/2", "x", "1.2.3", "1,2,3", ",5", "5.", "1 00", "１", "3 m", "π", "1e5", "--1", "+5", "1234567890123", "0.1234567"])
+    arguments: [
+      "", "-", "3 cats", "1/2", "x", "1.2.3", "1,2,3", ",5", "5.", "1 00", "１", "3 m", "π", "1e5", "--1", "+5", "1234567890123",
+      "0.1234567",
+    ])
   func others(text: String) { #expect(WrittenNumber.ascending(["1", text, "2"]) == nil) }
 
   @Test("in every mode the packaged questions with numbers for answers show them in ascending order", arguments: Mode.all)

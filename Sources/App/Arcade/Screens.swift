@@ -9,6 +9,8 @@ indirect enum AnyScreen: Sendable {
   case choice(ChoiceScreen)
   case hangman(HangmanScreen)
   case statistics(StatisticsScreen)
+  case typed(TypedListScreen)
+  case typedQuiz(TypedQuizScreen)
   case trouble(TroubleScreen)
   #if TESTING
     case sample(SampleScreen)
@@ -33,6 +35,8 @@ indirect enum AnyScreen: Sendable {
       ).map { .choice($0) }
     case .hangman: HangmanScreen(seed: seed, showsFinished: showsFinished, in: world).map { .hangman($0) }
     case .statistics: .statistics(StatisticsScreen())
+    case .typed: TypedListScreen(in: world).map { .typed($0) }
+    case .typedQuiz(let number): TypedQuizScreen(number, in: world).map { .typedQuiz($0) }
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())
@@ -56,6 +60,12 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .statistics(var screen):
       defer { self = .statistics(screen) }
+      return screen.appear(in: &world)
+    case .typed(var screen):
+      defer { self = .typed(screen) }
+      return screen.appear(in: &world)
+    case .typedQuiz(var screen):
+      defer { self = .typedQuiz(screen) }
       return screen.appear(in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
@@ -86,6 +96,12 @@ indirect enum AnyScreen: Sendable {
     case .statistics(var screen):
       defer { self = .statistics(screen) }
       return screen.update(action, in: &world)
+    case .typed(var screen):
+      defer { self = .typed(screen) }
+      return screen.update(action, in: &world)
+    case .typedQuiz(var screen):
+      defer { self = .typedQuiz(screen) }
+      return screen.update(action, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.update(action, in: &world)
@@ -114,6 +130,12 @@ indirect enum AnyScreen: Sendable {
     case .statistics(var screen):
       defer { self = .statistics(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .typed(var screen):
+      defer { self = .typed(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    case .typedQuiz(var screen):
+      defer { self = .typedQuiz(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -132,6 +154,8 @@ indirect enum AnyScreen: Sendable {
     case .choice(let screen): screen.isReady(in: world)
     case .hangman(let screen): screen.isReady(in: world)
     case .statistics(let screen): screen.isReady(in: world)
+    case .typed(let screen): screen.isReady(in: world)
+    case .typedQuiz(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
       case .sample(let screen): screen.isReady(in: world)
@@ -146,6 +170,8 @@ indirect enum AnyScreen: Sendable {
     case .choice(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .hangman(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .statistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .typed(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .typedQuiz(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
       case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
@@ -160,6 +186,8 @@ indirect enum AnyScreen: Sendable {
     case .choice(let screen): screen.view(in: world)
     case .hangman(let screen): screen.view(in: world)
     case .statistics(let screen): screen.view(in: world)
+    case .typed(let screen): screen.view(in: world)
+    case .typedQuiz(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING
       case .sample(let screen): screen.view(in: world)

@@ -10,6 +10,9 @@ public enum Route: Equatable, Sendable {
   case choice(quiz: String, mode: Mode.Name)
   case hangman
   case statistics
+  /// Ten typed quizzes.
+  case typed
+  case typedQuiz(number: Int)
   #if TESTING
     case sample
   #endif
@@ -27,6 +30,8 @@ public enum Route: Equatable, Sendable {
       self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
     case (2, "hangman") where segments[1] == "words": self = .hangman
     case (1, "statistics"): self = .statistics
+    case (1, "typed"): self = .typed
+    case (2, "typed"): self = TypedEndpoint.number(segments[1]).map { .typedQuiz(number: $0) } ?? .unknown(path: path)
     #if TESTING
       case (1, "sample"): self = .sample
     #endif
@@ -42,6 +47,8 @@ public enum Route: Equatable, Sendable {
     case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
     case .hangman: "/hangman/words"
     case .statistics: "/statistics"
+    case .typed: "/typed"
+    case .typedQuiz(let number): "/typed/" + String(number)
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -52,8 +59,10 @@ public enum Route: Equatable, Sendable {
   /// Whether the page is the same each time, with nothing on it drawn by chance.
   public var isSteady: Bool {
     switch self {
-    case .list, .settings, .modes, .statistics, .unknown: true
+    case .list, .settings, .modes, .statistics, .typed, .unknown: true
     case .choice, .hangman: false
+    // The same each time too, but there are hundreds of them.
+    case .typedQuiz: false
     #if TESTING
       case .sample: true
     #endif
@@ -66,6 +75,8 @@ public enum Route: Equatable, Sendable {
     case .modes(let quiz), .choice(let quiz, _): [.chapter(.rounds), .chapter(.choice), .content(.quiz(id: quiz))]
     case .hangman: [.chapter(.rounds), .chapter(.hangman), .content(.words(language))]
     case .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
+    // Whether there are any, the list of what there is to play tells.
+    case .typed, .typedQuiz: [.chapter(.typed), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

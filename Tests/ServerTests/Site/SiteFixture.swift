@@ -69,7 +69,7 @@ private struct Packaged: Sendable {
   init() throws {
     resources = try TemporaryFolder(with: ["web"])
     let content = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Content").path
-    for name in ["quizzes", "words"] {
+    for name in ["quizzes", "words", "typed"] {
       try FileManager.default.copyItem(atPath: content + "/" + name, toPath: resources.path + "/" + name)
     }
     try Packaged.writeWebFiles(to: resources.path + "/web")
@@ -82,9 +82,8 @@ private struct Packaged: Sendable {
       ("style.css", "text/css; charset=utf-8"), ("base.css", "text/css; charset=utf-8"),
       ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
       ("later.js", "text/javascript; charset=utf-8"),
-      ("potiron.wasm", "application/wasm"), ("potiron-choice.wasm", "application/wasm"),
-      ("potiron-hangman.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
-    ] {
+      ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
+    ] + Chapter.allCases.map({ ("potiron-\($0.rawValue).wasm", "application/wasm") }) {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
       members.append(JSON.Member(name, ["file": .string(file), "type": .string(type), "sha256": .string("hash of \(name)")]))
       for (ending, content) in [("", "plain \(name)"), (".gz", "gzip \(name)"), (".br", "brotli \(name)")] {
