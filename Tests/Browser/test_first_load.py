@@ -9,7 +9,7 @@ from arcade.labels import LABELS
 from arcade.play import PLAYABLE, visit
 from playwright.sync_api import Page, expect
 
-PAGES = ["/", "/quizzes/marvel", "/quizzes/science/classic", "/quizzes/mathematics/rookie", "/hangman/words", "/settings"]
+PAGES = ["/", "/quizzes/marvel", "/quizzes/science/classic", "/quizzes/mathematics/rookie", "/hangman/words", "/settings", "/typed", "/typed/4001"]
 
 WATCH = """
 () => {

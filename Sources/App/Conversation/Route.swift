@@ -76,7 +76,7 @@ public enum Route: Equatable, Sendable {
     case .hangman: [.chapter(.rounds), .chapter(.hangman), .content(.words(language))]
     case .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
     // Whether there are any, the list of what there is to play tells.
-    case .typed, .typedQuiz: [.chapter(.typed), .content(.catalogue)]
+    case .typed, .typedQuiz: [.chapter(.rounds), .chapter(.typed), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

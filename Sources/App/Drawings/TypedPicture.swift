@@ -53,18 +53,17 @@
       ])
     }
 
-    /// In one line up to four emoji, and in two where there are more.
+    /// In one line up to three emoji, and in two where there are more; each takes up to five quarters of its size.
     private static func draw(_ rebus: Question.Rebus) -> HTML {
       let signs = Array(rebus.text)
-      guard signs.count > 4 else {
-        return line(rebus.text, size: min(140, 340 / max(1, signs.count)), fonts: emojiFonts)
-      }
-      let half = (signs.count + 1) / 2
-      let size = min(110, 340 / half)
-      return .sequence([
-        line(String(signs[..<half]), size: size, middle: 150 - size * 3 / 5, fonts: emojiFonts),
-        line(String(signs[half...]), size: size, middle: 150 + size * 3 / 5, fonts: emojiFonts),
-      ])
+      let lines = signs.count > 3 ? 2 : 1
+      let length = max(1, (signs.count + lines - 1) / lines)
+      let size = min(lines == 1 ? 130 : 100, 272 / length)
+      return .sequence(
+        (0..<lines).map { number in
+          let middle = height / 2 + (2 * number - lines + 1) * size * 3 / 5
+          return line(String(signs.dropFirst(number * length).prefix(length)), size: size, middle: middle, fonts: emojiFonts)
+        })
     }
 
     /// A line of text around a height; the baseline of emoji lies a third of their size below their middle.

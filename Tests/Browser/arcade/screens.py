@@ -9,6 +9,7 @@ from . import content
 from .hands import Mouse
 from .kept import BAD, plant
 from .play import ChoiceRound, HangmanGame, visit
+from .typed import TypedGame, answer_of
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,17 @@ def _hangman_ended(page: Page, language: str, won: bool) -> None:
     _hangman(page, language).play_until(won)
 
 
+def _typed(page: Page, language: str) -> None:
+    TypedGame(page, Mouse(page), language).open()
+
+
+def _typed_quiz(page: Page, language: str, number: int, answer: str, verdict: str) -> None:
+    visit(page, f"/typed/{number}")
+    game = TypedGame(page, Mouse(page), language)
+    game.answer(answer)
+    game.expect_verdict(verdict)
+
+
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -115,5 +127,8 @@ VIEWS = [
     View("hangman-midway", _hangman_midway),
     View("hangman-won", lambda page, language: _hangman_ended(page, language, True)),
     View("hangman-lost", lambda page, language: _hangman_ended(page, language, False)),
+    View("typed", _typed),
+    View("typed-wrong", lambda page, language: _typed_quiz(page, language, 1001, "Atlantis", "wrong")),
+    View("typed-right", lambda page, language: _typed_quiz(page, language, 3001, answer_of(3001, language), "right")),
     View("missing", _missing),
 ]
