@@ -56,7 +56,8 @@
     private var attribute: String {
       switch figure {
       // A wide hat, and a rose of the winds on the coat.
-      case .cartographer: "M11 19.5q13-4 26 0M16.5 18q0-8 7.5-8t7.5 8M24 33l1.5 3.5 3.5 1.5-3.5 1.5-1.5 3.5-1.5-3.5-3.5-1.5 3.5-1.5z"
+      case .cartographer:
+        "M11 19.5q13-4 26 0M16.5 18q0-8 7.5-8t7.5 8M24 33l1.5 3.5 3.5 1.5-3.5 1.5-1.5 3.5-1.5-3.5-3.5-1.5 3.5-1.5z"
       // A bun and pearls.
       case .ambassador:
         "M16.5 20q-.5-9 7.5-9t7.5 9q-3-4-7.5-4t-7.5 4M24 11a3 3 0 1 0-.01 0M19 34.5v.01M21.5 36v.01M24 36.5v.01M26.5 36v.01M29 34.5v.01"

@@ -11,8 +11,11 @@ public struct TypedPool: Sendable {
   /// In ascending order of their numbers.
   public let entries: [Entry]
 
-  /// The typed questions of some quizzes; of two with one number the first, so see that there are none.
-  public init(_ quizzes: [Quiz] = []) {
+  /// No questions; all that a page has of them, which therefore need not know how they are gathered.
+  public init() { entries = [] }
+
+  /// The typed questions of some quizzes, no two of which have one number.
+  public init(_ quizzes: [Quiz]) {
     var entries: [Entry] = []
     for quiz in quizzes {
       for question in quiz.questions {
