@@ -17,7 +17,7 @@ packages=(
 browsing=(chromium fonts-noto-core python3-venv)
 case $purpose in
   build) ;;
-  test) packages+=("${browsing[@]}") ;;
+  test) packages+=("${browsing[@]}" webkit2gtk-driver xvfb) ;;
   bench) packages+=("${browsing[@]}" wrk) ;;
   *) fail "\"$purpose\" is none of build, test and bench." ;;
 esac

@@ -1,0 +1,136 @@
+"""WebKit, the engine of Safari, on a screen that nobody sees, and how a person finds their way in its window."""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TypeVar
+
+from selenium import webdriver
+from selenium.common import exceptions
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.service import Service
+
+from .content import plain
+from .play import PLAYABLE
+
+DRIVER = "/usr/bin/WebKitWebDriver"
+PATIENCE = 10.0
+ROLES = {"button": "button", "status": "[role=status]", "heading": "h2", "img": "[role=img]", "listitem": "li", "dialog": "dialog[open]"}
+# What a page may answer while it is being drawn anew.
+PASSING = (
+    exceptions.StaleElementReferenceException,
+    exceptions.ElementNotInteractableException,
+    exceptions.ElementClickInterceptedException,
+)
+# There is no other way to hear of them: the driver has no console.
+LISTEN = """
+  window.complaints = [];
+  for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+    addEventListener(kind, (event) => complaints.push(`${kind}: ${event.message ?? event.reason ?? event.blockedURI}`), true);
+  }
+  for (const kind of ["error", "warn"]) {
+    const write = console[kind];
+    console[kind] = (...words) => { complaints.push(`console ${kind}: ${words.join(" ")}`); write.apply(console, words); };
+  }
+"""
+Value = TypeVar("Value")
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """A screen under a number that the X server itself finds free."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[writing], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with open(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb ended before it had a screen")
+        yield f":{number}"
+    finally:
+        process.terminate()
+        process.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def launched() -> Iterator[webdriver.WebKitGTK]:
+    browsers = list(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
+    if not browsers or not Path(DRIVER).exists():
+        raise RuntimeError("there is no WebKit; Scripts/prerequisites.sh test installs it")
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = str(browsers[0])
+    options.add_argument("--automation")
+    with display() as screen:
+        settings = os.environ | {"DISPLAY": screen, "GDK_BACKEND": "x11", "LANGUAGE": "en_GB"}
+        browser = webdriver.WebKitGTK(options=options, service=Service(DRIVER, env=settings))
+        try:
+            yield browser
+        finally:
+            browser.quit()
+
+
+class Window:
+    """The one window, for one test: what is in it goes by the roles and names that WebKit itself gives."""
+
+    def __init__(self, browser: webdriver.WebKitGTK, origin: str):
+        self._browser = browser
+        self._origin = origin
+        self._complaints: list[str] = []
+
+    def visit(self, path: str) -> None:
+        """Opens an address, and returns once the app has taken the page over."""
+        self._open(lambda: self._browser.get(self._origin + path))
+
+    def reload(self) -> None:
+        self._open(self._browser.refresh)
+
+    def _open(self, opening: Callable[[], None]) -> None:
+        self._hear()
+        opening()
+        self.until(lambda: self._browser.execute_script(f"return ({PLAYABLE})()"), "the page is playable")
+        self._browser.execute_script(LISTEN)
+
+    def _hear(self) -> None:
+        self._complaints += self._browser.execute_script("return (window.complaints ?? []).splice(0)")
+
+    def complaints(self) -> list[str]:
+        self._hear()
+        return self._complaints
+
+    def until(self, condition: Callable[[], Value], promise: str) -> Value:
+        """The first answer that is not empty; while a page is drawn anew, there may be none."""
+        waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
+        return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
+
+    def all(self, role: str, name: str | None = None) -> list[WebElement]:
+        """All that is there now with this role and name."""
+        found = self._browser.find_elements(By.CSS_SELECTOR, ROLES[role])
+        return [element for element in found if name is None or plain(element.accessible_name) == name]
+
+    def the(self, role: str, name: str | None = None) -> WebElement:
+        """What is there, or will be."""
+        return self.until(lambda: self.all(role, name), f"there is a {role} “{name or ''}”")[0]
+
+    def text(self, role: str, name: str | None = None) -> str:
+        return self.until(lambda: plain(self.the(role, name).get_property("textContent")), f"the {role} “{name or ''}” says something")
+
+    def texts(self, role: str) -> list[str]:
+        return [plain(element.get_property("textContent")) for element in self.all(role)]
+
+    def press(self, role: str, name: str) -> None:
+        self.until(lambda: [self.the(role, name).click()], f"the {role} “{name}” can be pressed")
+
+    def hurry(self, role: str, name: str) -> None:
+        """Presses what goes on at once, unless the page has gone on by itself."""
+        with suppress(*PASSING):
+            for element in self.all(role, name):
+                element.click()
+
+    def expect(self, role: str, name: str, text: str) -> None:
+        self.until(lambda: self.text(role, name) == text, f"the {role} “{name}” says “{text}”")
