@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from selenium import webdriver
 from selenium.common import exceptions
-from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
@@ -19,13 +18,18 @@ from .play import PLAYABLE
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 PATIENCE = 10.0
-ROLES = {"button": "button", "status": "[role=status]", "heading": "h2", "img": "[role=img]", "listitem": "li", "dialog": "dialog[open]"}
+ROLES = {"button": "button", "status": "[role=status]", "heading": "h2", "list": "ol, ul", "img": "[role=img]", "dialog": "dialog"}
 # What a page may answer while it is being drawn anew.
 PASSING = (
     exceptions.StaleElementReferenceException,
     exceptions.ElementNotInteractableException,
     exceptions.ElementClickInterceptedException,
 )
+# What can be seen, and is not behind a dialog.
+WITHIN_REACH = """
+  const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document;
+  return [...document.querySelectorAll(arguments[0])].filter((element) => top.contains(element) && element.checkVisibility());
+"""
 # There is no other way to hear of them: the driver has no console.
 LISTEN = """
   window.complaints = [];
@@ -67,7 +71,8 @@ def launched() -> Iterator[webdriver.WebKitGTK]:
     options.binary_location = str(browsers[0])
     options.add_argument("--automation")
     with display() as screen:
-        settings = os.environ | {"DISPLAY": screen, "GDK_BACKEND": "x11", "LANGUAGE": "en_GB"}
+        # In the locale "C" it asks for English, whatever is installed.
+        settings = os.environ | {"DISPLAY": screen, "GDK_BACKEND": "x11", "LC_ALL": "C"}
         browser = webdriver.WebKitGTK(options=options, service=Service(DRIVER, env=settings))
         try:
             yield browser
@@ -110,27 +115,48 @@ class Window:
 
     def all(self, role: str, name: str | None = None) -> list[WebElement]:
         """All that is there now with this role and name."""
-        found = self._browser.find_elements(By.CSS_SELECTOR, ROLES[role])
-        return [element for element in found if name is None or plain(element.accessible_name) == name]
+        found = self._browser.execute_script(WITHIN_REACH, ROLES[role])
+        named = [(element, self._name(element)) for element in found]
+        return [element for element, known in named if known is not None and name in (None, known)]
 
-    def the(self, role: str, name: str | None = None) -> WebElement:
-        """What is there, or will be."""
-        return self.until(lambda: self.all(role, name), f"there is a {role} “{name or ''}”")[0]
+    @staticmethod
+    def _name(element: WebElement) -> str | None:
+        """None for what has just been hidden: the driver then knows only that something is wrong."""
+        try:
+            return plain(element.accessible_name)
+        except exceptions.WebDriverException as error:
+            if type(error) is not exceptions.WebDriverException:
+                raise
+            return None
+
+    def says(self, role: str, name: str, text: str) -> bool:
+        """Whether this stands somewhere in what is there now."""
+        return any(text in self._text(element) for element in self.all(role, name))
+
+    @staticmethod
+    def _text(element: WebElement) -> str:
+        return plain(element.get_property("textContent"))
 
     def text(self, role: str, name: str | None = None) -> str:
-        return self.until(lambda: plain(self.the(role, name).get_property("textContent")), f"the {role} “{name or ''}” says something")
+        """The text of what is there, or will be."""
+        return self.until(lambda: [self._text(element) for element in self.all(role, name)], f"there is {_called(role, name)}")[0]
 
-    def texts(self, role: str) -> list[str]:
-        return [plain(element.get_property("textContent")) for element in self.all(role)]
+    def expect(self, role: str, name: str | None, text: str) -> None:
+        self.until(lambda: self.text(role, name) == text, f"{_called(role, name)} says “{text}”")
 
     def press(self, role: str, name: str) -> None:
-        self.until(lambda: [self.the(role, name).click()], f"the {role} “{name}” can be pressed")
+        self.until(lambda: self._press(role, name), f"{_called(role, name)} can be pressed")
 
-    def hurry(self, role: str, name: str) -> None:
-        """Presses what goes on at once, unless the page has gone on by itself."""
-        with suppress(*PASSING):
-            for element in self.all(role, name):
-                element.click()
+    def _press(self, role: str, name: str) -> bool:
+        found = self.all(role, name)
+        for element in found:
+            element.click()
+        return bool(found)
 
-    def expect(self, role: str, name: str, text: str) -> None:
-        self.until(lambda: self.text(role, name) == text, f"the {role} “{name}” says “{text}”")
+    def hurry(self, role: str, name: str, gone_on: Callable[[], bool], promise: str) -> None:
+        """Presses what goes on at once; the page may go on by itself first."""
+        self.until(lambda: gone_on() or (self._press(role, name) and gone_on()), promise)
+
+
+def _called(role: str, name: str | None) -> str:
+    return f"the {role} “{name}”" if name else f"a {role}"
