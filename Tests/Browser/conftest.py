@@ -131,7 +131,8 @@ def webkit() -> Iterator[WebKitGTK]:
 @pytest.fixture
 def window(webkit, own_server) -> Iterator[Window]:
     """Nothing is stored for the server's address yet, since no other test had it; a test fails also if the page complained."""
-    webkit.delete_all_cookies()
     window = Window(webkit, own_server.origin)
     yield window
-    assert window.complaints() == []
+    complaints = window.complaints()
+    window.leave()
+    assert complaints == []

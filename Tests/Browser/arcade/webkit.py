@@ -17,6 +17,7 @@ from .content import plain
 from .play import PLAYABLE
 
 DRIVER = "/usr/bin/WebKitWebDriver"
+SCREEN = "/usr/bin/Xvfb"
 PATIENCE = 10.0
 ROLES = {"button": "button", "status": "[role=status]", "heading": "h2", "list": "ol, ul", "img": "[role=img]", "dialog": "dialog"}
 # What a page may answer while it is being drawn anew.
@@ -48,7 +49,7 @@ Value = TypeVar("Value")
 def display() -> Iterator[str]:
     """A screen under a number that the X server itself finds free."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[writing], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
@@ -65,7 +66,7 @@ def display() -> Iterator[str]:
 @contextmanager
 def launched() -> Iterator[webdriver.WebKitGTK]:
     browsers = list(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
-    if not browsers or not Path(DRIVER).exists():
+    if not browsers or not all(Path(program).exists() for program in (DRIVER, SCREEN)):
         raise RuntimeError("there is no WebKit; Scripts/prerequisites.sh test installs it")
     options = webdriver.WebKitGTKOptions()
     options.binary_location = str(browsers[0])
@@ -107,6 +108,11 @@ class Window:
     def complaints(self) -> list[str]:
         self._hear()
         return self._complaints
+
+    def leave(self) -> None:
+        """Nothing of this test goes on in the next one; addresses differ in their ports, but share their cookies."""
+        self._browser.delete_all_cookies()
+        self._browser.get("about:blank")
 
     def until(self, condition: Callable[[], Value], promise: str) -> Value:
         """The first answer that is not empty; while a page is drawn anew, there may be none."""
