@@ -5,7 +5,7 @@
 #   web/host-0123456789abcdef.js, .js.gz, .js.br   each file of the page, named by its content, and compressed beforehand
 #   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}},
 #                                                  and the "sha256" of what stands in pages too
-#   quizzes/*.json, words/*, films/*               the packaged content
+#   quizzes/*.json, words/*, films/*, typed/*      the packaged content
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shopt -s nullglob
@@ -99,7 +99,7 @@ for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 replace "$work/manifest.json" "$share/web/manifest.json"
 keep web/manifest.json
 
-for file in Content/quizzes/*.json Content/words/* Content/films/*; do copy "$file" "${file#Content/}"; done
+for file in Content/quizzes/*.json Content/words/* Content/films/* Content/typed/*; do copy "$file" "${file#Content/}"; done
 
 (cd "$share" && find . -path "./$(basename "$work")" -prune -o -type f -print | sed 's|^\./||') |
   grep -vxFf "$work/kept" | while IFS= read -r stale; do rm "$share/$stale"; done || true

@@ -13,8 +13,8 @@ packages=(
   make pkgconf libmicrohttpd-dev libsqlite3-dev zlib1g-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild
 )
-# Noto has Cyrillic, and the arrows and signs that the screens use.
-browsing=(chromium fonts-noto-core python3-venv)
+# Noto has Cyrillic, and the arrows and signs that the screens use; flags and rebuses are emoji.
+browsing=(chromium fonts-noto-core fonts-noto-color-emoji python3-venv)
 # Safari's engine, and a screen for it where there is none.
 webkit=(webkit2gtk-driver xvfb)
 case $purpose in

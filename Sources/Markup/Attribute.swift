@@ -51,6 +51,8 @@ extension Attribute {
   public static let shown = Attribute("data-shown", nil)
   /// A button that loads the page anew, also when nothing else works any more.
   public static let reload = Attribute("data-reload", nil)
+  /// Opens the popover with this id, a menu, also by a right click, a long press and the menu key.
+  @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
   /// Buttons that save as a file, or delete for good, what could not be read.
   public static let saveAside = Attribute("data-later", "saveAside")
   public static let deleteAside = Attribute("data-later", "deleteAside")
@@ -100,6 +102,8 @@ extension Attribute {
   @inline(never) public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
   @inline(never) public static func describedBy(_ id: String) -> Attribute { Attribute("aria-describedby", id) }
   @inline(never) public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
+  /// What a button opens is a menu.
+  public static let hasMenu = Attribute("aria-haspopup", "menu")
   public static let ariaHidden = Attribute("aria-hidden", "true")
   /// A button that does nothing now, but keeps the focus and is still read.
   public static let ariaDisabled = Attribute("aria-disabled", "true")
@@ -156,9 +160,29 @@ extension Attribute {
   public static let `defer` = Attribute("defer", nil)
 }
 
+// MARK: - Pictures
+
+extension Attribute {
+  /// What a picture shows, for those who do not see it, or while it is not there; empty for one that adds nothing to the text.
+  @inline(never) public static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
+  /// A picture that is fetched once it is about to be seen.
+  public static var lazy: Attribute { Attribute("loading", "lazy") }
+  /// A picture that nothing else waits for while it is being decoded.
+  public static var decodedAside: Attribute { Attribute("decoding", "async") }
+}
+
 // MARK: - Drawings
 
 extension Attribute {
+  /// A drawing that is a file of its own.
+  public static var svgNamespace: Attribute { Attribute("xmlns", "http://www.w3.org/2000/svg") }
+  public static var evenOdd: Attribute { Attribute("fill-rule", "evenodd") }
+  @inline(never) public static func strokeWidth(_ value: Int) -> Attribute { Attribute("stroke-width", String(value)) }
+  public static var roundCaps: Attribute { Attribute("stroke-linecap", "round") }
+  public static var roundJoins: Attribute { Attribute("stroke-linejoin", "round") }
+  public static var inTheMiddle: Attribute { Attribute("text-anchor", "middle") }
+  @inline(never) public static func fontFamily(_ value: String) -> Attribute { Attribute("font-family", value) }
+  @inline(never) public static func fontWeight(_ value: Int) -> Attribute { Attribute("font-weight", String(value)) }
   @inline(never) public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
   /// A path's data, in the notation of SVG.
   @inline(never) public static func d(_ value: String) -> Attribute { Attribute("d", value) }

@@ -149,6 +149,7 @@ public func text(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -
 public func meta(_ attributes: Attribute...) -> HTML { .element(.meta, attributes, []) }
 public func link(_ attributes: Attribute...) -> HTML { .element(.link, attributes, []) }
 public func input(_ attributes: Attribute...) -> HTML { .element(.input, attributes, []) }
+public func img(_ attributes: Attribute...) -> HTML { .element(.img, attributes, []) }
 public func path(_ attributes: Attribute...) -> HTML { .element(.path, attributes, []) }
 public func circle(_ attributes: Attribute...) -> HTML { .element(.circle, attributes, []) }
 public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, attributes, []) }

@@ -4,6 +4,7 @@ public enum Tag: UInt8, Sendable {
   case html, head, title, meta, link, style, script, noscript, body
   // Sections and text
   case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small
+  case img
   // Forms and what answers
   case form, fieldset, legend, label, input, button, output, progress, select, option
   case dialog, details, summary, dl, dt, dd
@@ -40,6 +41,7 @@ public enum Tag: UInt8, Sendable {
     case .a: "a"
     case .strong: "strong"
     case .small: "small"
+    case .img: "img"
     case .form: "form"
     case .fieldset: "fieldset"
     case .legend: "legend"
@@ -84,7 +86,7 @@ public enum Tag: UInt8, Sendable {
   /// Elements that have no content and no closing tag.
   var isVoid: Bool {
     switch self {
-    case .meta, .link, .input: true
+    case .meta, .link, .input, .img: true
     default: false
     }
   }

@@ -20,6 +20,14 @@ public protocol Storage: Sendable {
   ///   - now: by the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
   /// - Returns: the versions that are kept and no longer current, the last retired first.
   func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent]
+  /// Marks a typed quiz as a player's favourite, or as none; doing so twice is the same as once.
+  ///
+  /// - Parameters:
+  ///   - number: of the quiz, which the caller knows to be there.
+  ///   - player: the token by which the player's browser names itself.
+  func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError)
+  /// The numbers of a player's favourites, in ascending order.
+  func favourites(of player: String) async throws(StorageError) -> [Int]
   /// Asks whether the storage can be read and written at this moment.
   func checkHealth() async throws(StorageError)
   /// Ends the use of the storage; what is asked of it afterwards fails.

@@ -1,4 +1,5 @@
 import App
+import Content
 import Foundation
 import Testing
 
@@ -90,6 +91,27 @@ struct ContentFolderTests {
     #expect(
       error?.description
         == "the words in “en” are in \(folder.path)/words/0.json and again in \(folder.path)/words/1.json; take one of them away")
+  }
+
+  @Test(
+    "two files with a typed question of one number are refused, in a sentence that names both; without the folder there are none")
+  func repeatedNumber() throws {
+    let folder = try folder(quizzes: [Self.quiz("a")])
+    #expect(try Library(resources: folder.path).typed.isEmpty)
+    #expect(try Library(resources: folder.path).catalogue?.typed == nil)
+    try FileManager.default.createDirectory(atPath: folder.path + "/typed", withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      let text =
+        #"{"version":2,"quizzes":[{"id":"\#(name)","title":"t","desc":"d","#
+        + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
+      try text.write(toFile: "\(folder.path)/typed/\(name).json", atomically: true, encoding: .utf8)
+      if name == "a" { #expect(try Library(resources: folder.path).catalogue?.typed == 1) }
+    }
+    let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+    #expect(
+      error?.description
+        == "the question number 7 is in \(folder.path)/typed/a.json and again in \(folder.path)/typed/b.json; give one of them another number"
+    )
   }
 
   @Test("files with quizzes of their own are read in the order of their names")

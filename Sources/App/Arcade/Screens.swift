@@ -11,6 +11,8 @@ indirect enum AnyScreen: Sendable {
   case films(FilmScreen)
   case statistics(StatisticsScreen)
   case hangmanStatistics(HangmanStatisticsScreen)
+  case typed(TypedListScreen)
+  case typedQuiz(TypedQuizScreen)
   case trouble(TroubleScreen)
   #if TESTING
     case sample(SampleScreen)
@@ -41,6 +43,8 @@ indirect enum AnyScreen: Sendable {
     case .hangman(.statistics): .hangmanStatistics(HangmanStatisticsScreen(in: world))
     case .films: FilmScreen(seed: seed, showsFinished: showsFinished, in: world).map { .films($0) }
     case .statistics: .statistics(StatisticsScreen())
+    case .typed: TypedListScreen(in: world).map { .typed($0) }
+    case .typedQuiz(let number): TypedQuizScreen(number, in: world).map { .typedQuiz($0) }
     case .unknown: nil
     #if TESTING
       case .sample: .sample(SampleScreen())
@@ -70,6 +74,12 @@ indirect enum AnyScreen: Sendable {
       return screen.appear(in: &world)
     case .hangmanStatistics(var screen):
       defer { self = .hangmanStatistics(screen) }
+      return screen.appear(in: &world)
+    case .typed(var screen):
+      defer { self = .typed(screen) }
+      return screen.appear(in: &world)
+    case .typedQuiz(var screen):
+      defer { self = .typedQuiz(screen) }
       return screen.appear(in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
@@ -106,6 +116,12 @@ indirect enum AnyScreen: Sendable {
     case .hangmanStatistics(var screen):
       defer { self = .hangmanStatistics(screen) }
       return screen.update(action, in: &world)
+    case .typed(var screen):
+      defer { self = .typed(screen) }
+      return screen.update(action, in: &world)
+    case .typedQuiz(var screen):
+      defer { self = .typedQuiz(screen) }
+      return screen.update(action, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.update(action, in: &world)
@@ -140,6 +156,12 @@ indirect enum AnyScreen: Sendable {
     case .hangmanStatistics(var screen):
       defer { self = .hangmanStatistics(screen) }
       return screen.receive(answer, for: ticket, in: &world)
+    case .typed(var screen):
+      defer { self = .typed(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
+    case .typedQuiz(var screen):
+      defer { self = .typedQuiz(screen) }
+      return screen.receive(answer, for: ticket, in: &world)
     case .trouble(var screen):
       defer { self = .trouble(screen) }
       return screen.receive(answer, for: ticket, in: &world)
@@ -160,6 +182,8 @@ indirect enum AnyScreen: Sendable {
     case .films(let screen): screen.isReady(in: world)
     case .statistics(let screen): screen.isReady(in: world)
     case .hangmanStatistics(let screen): screen.isReady(in: world)
+    case .typed(let screen): screen.isReady(in: world)
+    case .typedQuiz(let screen): screen.isReady(in: world)
     case .trouble(let screen): screen.isReady(in: world)
     #if TESTING
       case .sample(let screen): screen.isReady(in: world)
@@ -176,6 +200,8 @@ indirect enum AnyScreen: Sendable {
     case .films(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .statistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .hangmanStatistics(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .typed(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
+    case .typedQuiz(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     case .trouble(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
     #if TESTING
       case .sample(let screen): screen.canComeBack(showsFinished: showsFinished, in: world)
@@ -192,6 +218,8 @@ indirect enum AnyScreen: Sendable {
     case .films(let screen): screen.view(in: world)
     case .statistics(let screen): screen.view(in: world)
     case .hangmanStatistics(let screen): screen.view(in: world)
+    case .typed(let screen): screen.view(in: world)
+    case .typedQuiz(let screen): screen.view(in: world)
     case .trouble(let screen): screen.view(in: world)
     #if TESTING
       case .sample(let screen): screen.view(in: world)

@@ -8,6 +8,7 @@ struct World: Sendable {
   var records: Records
   var outbox = Outbox()
   var shelf = Shelf()
+  var typed = TypedRecords()
   var moment: Moment
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
@@ -109,6 +110,7 @@ struct World: Sendable {
     case .round, .finished, .tally: return records.take(key, document)
     case .result: return outbox.take(document)
     case .told: return shelf.take(document)
+    case .player, .solved: return typed.take(key, document)
     }
   }
 

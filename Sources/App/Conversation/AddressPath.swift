@@ -50,12 +50,16 @@ public struct AddressPath: Equatable, Sendable {
 
   /// A path of these segments, what is not plain in them escaped.
   static func text(_ segments: String...) -> String {
-    var text: [UInt8] = []
-    for segment in segments {
-      text.append(UInt8(ascii: "/"))
-      for byte in segment.utf8 { append(byte, to: &text) }
-    }
-    return String(decoding: text, as: UTF8.self)
+    var text = ""
+    for segment in segments { text += "/" + escaped(segment) }
+    return text
+  }
+
+  /// A text as a part of an address, what is not plain in it escaped.
+  static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    for byte in text.utf8 { append(byte, to: &escaped) }
+    return String(decoding: escaped, as: UTF8.self)
   }
 
   private static func append(_ byte: UInt8, to text: inout [UInt8]) {

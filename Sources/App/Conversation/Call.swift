@@ -7,6 +7,8 @@ public enum Call: Equatable, Sendable {
   case fetch(Resource)
   /// Hand in a finished round.
   case handIn(RoundResult)
+  /// Something about typed quizzes, which the server alone can answer.
+  case typed(TypedCall)
   #if TESTING
     /// What the sample screen of the tests asks for.
     case sample(SampleCall)
@@ -18,6 +20,7 @@ public enum Call: Equatable, Sendable {
     switch self {
     case .fetch: .get
     case .handIn: .post
+    case .typed(let call): call.method
     #if TESTING
       case .sample(let call): call.method
     #endif
@@ -31,17 +34,33 @@ public enum Call: Equatable, Sendable {
     case .fetch(.words(let language)): .words(tag: language.tag)
     case .fetch(.films): .films
     case .handIn: .results
+    case .typed(let call): .typed(call.endpoint)
     #if TESTING
       case .sample: .sample
     #endif
     }
   }
 
+  /// What stands behind the question mark of the address.
+  public var query: AddressQuery {
+    switch self {
+    case .fetch, .handIn: AddressQuery()
+    case .typed(let call): call.query
+    #if TESTING
+      case .sample: AddressQuery()
+    #endif
+    }
+  }
+
+  /// The whole address, as it is asked for.
+  public var address: String { endpoint.path + query.text }
+
   /// The document that goes with the request.
   public var body: JSON? {
     switch self {
     case .fetch: nil
     case .handIn(let result): result.json
+    case .typed: nil
     #if TESTING
       case .sample: nil
     #endif
@@ -66,6 +85,7 @@ public enum Endpoint: Equatable, Sendable {
   case words(tag: String)
   case films
   case results
+  case typed(TypedEndpoint)
   #if TESTING
     case sample
   #endif
@@ -84,6 +104,9 @@ public enum Endpoint: Equatable, Sendable {
     case (4, "words"): self = .words(tag: segments[3])
     case (3, "films"): self = .films
     case (3, "results"): self = .results
+    case (_, "typed"):
+      guard let endpoint = TypedEndpoint(Array(segments.dropFirst(3))) else { return nil }
+      self = .typed(endpoint)
     #if TESTING
       case (3, "sample"): self = .sample
     #endif
@@ -98,6 +121,7 @@ public enum Endpoint: Equatable, Sendable {
     case .words(let tag): Endpoint.root + AddressPath.text("words", tag)
     case .films: Endpoint.root + "/films"
     case .results: Endpoint.root + "/results"
+    case .typed(let endpoint): Endpoint.root + "/typed" + endpoint.path
     #if TESTING
       case .sample: Endpoint.root + "/sample"
     #endif
@@ -109,6 +133,7 @@ public enum Endpoint: Equatable, Sendable {
     switch self {
     case .catalogue, .quiz, .words, .films: [.get]
     case .results: [.post]
+    case .typed(let endpoint): endpoint.methods
     #if TESTING
       case .sample: [.get, .put, .delete]
     #endif

@@ -47,7 +47,7 @@ extension Effect: JSONWritable {
     case .ask(let call, let ticket):
       [
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
-        "path": .string(call.endpoint.path), "body": (call.body?.description).json,
+        "path": .string(call.address), "body": (call.body?.description).json,
       ]
     case .load(let chapter, let ticket):
       ["do": "load", "ticket": .string(ticket.text), "chapter": .string(chapter.rawValue)]

@@ -11,6 +11,9 @@ public enum Route: Equatable, Sendable {
   case hangman(HangmanTab)
   case films
   case statistics
+  /// Ten typed quizzes.
+  case typed
+  case typedQuiz(number: Int)
   #if TESTING
     case sample
   #endif
@@ -29,6 +32,8 @@ public enum Route: Equatable, Sendable {
     case (2, "hangman"): self = HangmanTab(rawValue: segments[1]).map { .hangman($0) } ?? .unknown(path: path)
     case (1, "films"): self = .films
     case (1, "statistics"): self = .statistics
+    case (1, "typed"): self = .typed
+    case (2, "typed"): self = TypedEndpoint.number(segments[1]).map { .typedQuiz(number: $0) } ?? .unknown(path: path)
     #if TESTING
       case (1, "sample"): self = .sample
     #endif
@@ -45,6 +50,8 @@ public enum Route: Equatable, Sendable {
     case .hangman(let tab): AddressPath.text("hangman", tab.rawValue)
     case .films: "/films"
     case .statistics: "/statistics"
+    case .typed: "/typed"
+    case .typedQuiz(let number): "/typed/" + String(number)
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -55,9 +62,11 @@ public enum Route: Equatable, Sendable {
   /// Whether the page is the same each time, with nothing on it drawn by chance.
   public var isSteady: Bool {
     switch self {
-    case .list, .settings, .modes, .statistics, .unknown: true
+    case .list, .settings, .modes, .statistics, .typed, .unknown: true
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
+    // The same each time too, but there are hundreds of them.
+    case .typedQuiz: false
     #if TESTING
       case .sample: true
     #endif
@@ -73,6 +82,8 @@ public enum Route: Equatable, Sendable {
     case .hangman(.films): [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue)]
     case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
     case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
+    // Whether there are any, the list of what there is to play tells.
+    case .typed, .typedQuiz: [.chapter(.rounds), .chapter(.typed), .content(.catalogue)]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -6,24 +6,30 @@ public struct Catalogue: Equatable, Sendable {
   public let quizzes: [QuizSummary]
   /// The version of the films; `nil` where the operator has left them out.
   public let films: String?
+  /// How many typed quizzes there are; `nil` where the operator has left them out.
+  public let typed: Int?
 
-  public init(quizzes: [QuizSummary], films: String? = nil) {
+  public init(quizzes: [QuizSummary], films: String? = nil, typed: Int? = nil) {
     self.quizzes = quizzes
     self.films = films
+    self.typed = typed
   }
 
   func quiz(_ id: String) -> QuizSummary? { quizzes.first { $0.id == id } }
 }
 
 extension Catalogue: JSONReadable, JSONWritable {
-  /// Reads `{"quizzes": […], "films": "0123456789abcdef"}`.
+  /// Reads `{"quizzes": […], "films": "0123456789abcdef", "typed": 449}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    self.init(quizzes: try reader["quizzes"].read(), films: try reader.optional("films")?.string)
+    self.init(
+      quizzes: try reader["quizzes"].read(), films: try reader.optional("films")?.string,
+      typed: try reader.optional("typed")?.integer(in: 1...1_000_000))
   }
 
   public var json: JSON {
     var members = [JSON.Member("quizzes", quizzes.json)]
     if let films { members.append(JSON.Member("films", .string(films))) }
+    if let typed { members.append(JSON.Member("typed", typed.json)) }
     return .object(JSON.Object(members))
   }
 }

@@ -8,6 +8,8 @@ public struct Library: Sendable {
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
   private var films: [FilmPack] = []
+  /// The questions whose answer is typed; the server alone has them, and asks them one by one.
+  public private(set) var typed = TypedPool()
   /// The chapters of the module that have been loaded.
   private var chapters: [Chapter] = []
   /// When the browser last heard of a resource from the server.
@@ -26,11 +28,15 @@ public struct Library: Sendable {
 
   /// A library that lacks nothing; rounds on the older versions still count, but none is begun on them.
   ///
-  /// Quizzes whose answers are typed are left out: their questions are asked one by one, by the server.
-  public init(quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, older: Older = Older()) {
+  /// Quizzes whose answers are typed are left out of the list: their questions are in `typed`.
+  public init(
+    quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, typed: TypedPool = TypedPool(), older: Older = Older()
+  ) {
     isWhole = true
     let quizzes = quizzes.filter { !$0.choiceQuestions.isEmpty }
-    catalogue = Catalogue(quizzes: quizzes.map { QuizSummary($0) }, films: films?.version)
+    catalogue = Catalogue(
+      quizzes: quizzes.map { QuizSummary($0) }, films: films?.version, typed: typed.isEmpty ? nil : typed.entries.count)
+    self.typed = typed
     self.quizzes = quizzes + (Quiz.mixed(quizzes).map { [$0] } ?? []) + older.quizzes
     self.words = words + older.words
     self.films = (films.map { [$0] } ?? []) + older.films

@@ -82,6 +82,9 @@ struct ListScreen: Screen {
       world.library.catalogue?.films == nil
         ? .none
         : tile("films", .films, say(.filmRatings), say(.filmsInvitation)) { span(.class("tile-icon")) { Icon.film.view } },
+      world.library.catalogue?.typed == nil
+        ? .none
+        : tile("typed", .typed, say(.typed), say(.typedInvitation)) { span(.class("tile-icon")) { Icon.keyboard.view } },
     ])
   }
 
@@ -140,6 +143,11 @@ extension Phrase {
   static var noQuizzes: Phrase {
     Phrase(
       en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
+  }
+  static var typedInvitation: Phrase {
+    Phrase(
+      en: "Outlines, flags, elements: you write the answer", fr: "Contours, drapeaux, éléments\u{202F}: écrivez la réponse",
+      es: "Contornos, banderas, elementos: escribe la respuesta", ru: "Контуры, флаги, элементы: ответ пишете вы")
   }
   static var filmsInvitation: Phrase {
     Phrase(

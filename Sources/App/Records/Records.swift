@@ -73,7 +73,7 @@ struct Records: Sendable {
       var rounds = finished[key.name] ?? FinishedRounds()
       do { try rounds.take(sum: document) } catch { return false }
       finished[key.name] = rounds
-    case .result, .told: break
+    case .result, .told, .player, .solved: break
     }
     return true
   }
@@ -83,7 +83,7 @@ struct Records: Sendable {
     switch key.kind {
     case .round: rounds[key.name] = nil
     // What another page has folded is in the sum that it has kept.
-    case .finished, .tally, .result, .told: break
+    case .finished, .tally, .result, .told, .player, .solved: break
     }
   }
 
@@ -121,6 +121,10 @@ struct KeptKey: Equatable, Sendable {
     case result
     /// Of how much the player has been told that it is set aside.
     case told
+    /// The token by which the server knows the player's favourites.
+    case player
+    /// A typed quiz that was solved, by its number.
+    case solved
   }
 
   let kind: Kind

@@ -10,9 +10,10 @@ struct API: Sendable {
   private let words: [String: Variants]
   private let films: Variants?
   private let results: ResultsEndpoint
+  private let typed: TypedEndpoints?
   private let storage: any Storage
 
-  init(library: Library, judging: Judging, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+  init(library: Library, judging: Judging, storage: any Storage, moment: @escaping @Sendable () -> Moment) {
     let list = library.catalogue ?? Catalogue(quizzes: [])
     catalogue = API.document(list.json)
     var quizzes: [String: Variants] = [:]
@@ -22,7 +23,8 @@ struct API: Sendable {
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
     films = library.films().map { API.document($0.json) }
-    results = ResultsEndpoint(judging, storage: storage, now: now)
+    results = ResultsEndpoint(judging, storage: storage, now: { moment().now })
+    typed = library.typed.isEmpty ? nil : TypedEndpoints(library.typed, storage: storage, chance: { moment().chance })
     self.storage = storage
   }
 
@@ -41,6 +43,8 @@ struct API: Sendable {
         return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
       case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
       case .results: return results.reply(to: request)
+      case .typed(let endpoint):
+        return typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")
       #endif

@@ -18,6 +18,7 @@ public struct Status: RawRepresentable, Hashable, Sendable {
   public static let notModified = Status(rawValue: 304)
   public static let permanentRedirect = Status(rawValue: 308)
   public static let badRequest = Status(rawValue: 400)
+  public static let unauthorized = Status(rawValue: 401)
   public static let forbidden = Status(rawValue: 403)
   public static let notFound = Status(rawValue: 404)
   public static let methodNotAllowed = Status(rawValue: 405)

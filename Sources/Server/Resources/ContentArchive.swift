@@ -30,6 +30,6 @@ extension Library {
       }
     }
     return Library(
-      quizzes: quizzes.filter { $0.id != Quiz.mixedID }, words: words, films: films, older: versions)
+      quizzes: quizzes.filter { $0.id != Quiz.mixedID }, words: words, films: films, typed: typed, older: versions)
   }
 }

@@ -41,6 +41,9 @@ struct Files: Sendable {
     }
   }
 
+  /// Whether there is anything of this name, which then can be read or not.
+  func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
+
   /// The paths of the files with this ending in a folder, in alphabetical order.
   func list(_ folder: String, ending: String) throws(ResourceError) -> [String] {
     guard let stream = opendir(folder) else { throw failure(folder) }

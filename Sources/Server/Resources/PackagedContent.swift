@@ -3,11 +3,11 @@ import Content
 import JSON
 
 extension Library {
-  /// Reads what comes with the program, from the folders `quizzes`, `words` and `films` of its resources; the last may be missing.
+  /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.
   public init(resources: String) throws(ResourceError) {
     self.init(
       quizzes: try Library.quizzes(in: resources + "/quizzes"), words: try Library.words(in: resources + "/words"),
-      films: try Library.films(in: resources + "/films"))
+      films: try Library.films(in: resources + "/films"), typed: try Library.typed(in: resources + "/typed"))
   }
 
   private static func films(in folder: String) throws(ResourceError) -> FilmPack? {
@@ -21,9 +21,34 @@ extension Library {
     }
   }
 
-  private static func quizzes(in folder: String) throws(ResourceError) -> [Quiz] {
-    let files = Files()
+  /// The questions whose answer is typed; no two may have one number, by which players and addresses name them.
+  private static func typed(in folder: String) throws(ResourceError) -> TypedPool {
+    guard Files().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []
+    var places: [Int: String] = [:]
+    try eachQuiz(in: folder) { quiz, path throws(ResourceError) in
+      for question in quiz.typedQuestions {
+        guard let number = question.number else { continue }
+        if let earlier = places.updateValue(path, forKey: number) {
+          throw .repeatedNumber(number: number, paths: [earlier, path])
+        }
+      }
+      quizzes.append(quiz)
+    }
+    return TypedPool(quizzes)
+  }
+
+  private static func quizzes(in folder: String) throws(ResourceError) -> [Quiz] {
+    var quizzes: [Quiz] = []
+    try eachQuiz(in: folder) { quiz, _ in quizzes.append(quiz) }
+    return quizzes
+  }
+
+  /// Reads the quiz files of a folder in the order of their names; no two quizzes may have one id.
+  private static func eachQuiz(
+    in folder: String, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
+  ) throws(ResourceError) {
+    let files = Files()
     var paths: [String: String] = [:]
     for path in try files.list(folder, ending: ".json") {
       let bytes = try files.bytes(path)
@@ -32,10 +57,9 @@ extension Library {
       guard reader.faults.isEmpty else { throw .badQuiz(path: path, faults: reader.faults.map(\.description)) }
       for quiz in reader.quizzes {
         if let earlier = paths.updateValue(path, forKey: quiz.id) { throw .repeatedQuiz(id: quiz.id, paths: [earlier, path]) }
+        try take(quiz, path)
       }
-      quizzes += reader.quizzes
     }
-    return quizzes
   }
 
   private static func words(in folder: String) throws(ResourceError) -> [WordList] {

@@ -9,6 +9,8 @@ public enum ResourceError: Error, Equatable, Sendable {
   case badFilms(path: String, reason: String)
   /// Two files hold a quiz of one id.
   case repeatedQuiz(id: String, paths: [String])
+  /// Two files hold a typed question of one number.
+  case repeatedNumber(number: Int, paths: [String])
   /// Two files hold words of one language.
   case repeatedWords(language: String, paths: [String])
 }
@@ -25,6 +27,8 @@ extension ResourceError: CustomStringConvertible {
     case .badFilms(let path, let reason): "\(path) is no pack of films: \(reason)"
     case .repeatedQuiz(let id, let paths):
       "the quiz “\(id)” is in \(paths.joined(separator: " and again in ")); give one of them another id"
+    case .repeatedNumber(let number, let paths):
+      "the question number \(number) is in \(paths.joined(separator: " and again in ")); give one of them another number"
     case .repeatedWords(let language, let paths):
       "the words in “\(language)” are in \(paths.joined(separator: " and again in ")); take one of them away"
     }

@@ -6,6 +6,7 @@ public final class Site: Sendable {
   private let pages: Pages
   private let api: API
   private let files: WebFiles
+  private let pictures: TypedPictures
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
@@ -19,7 +20,8 @@ public final class Site: Sendable {
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     pages = Pages(library: library, assets: files.assets, moment: moment)
-    api = API(library: library, judging: judging, storage: storage, now: { moment().now })
+    api = API(library: library, judging: judging, storage: storage, moment: moment)
+    pictures = TypedPictures(library.typed)
   }
 
   public func reply(to request: Request) -> Reply { route(request).secured }
@@ -36,6 +38,9 @@ public final class Site: Sendable {
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
       return only([.get], request) { file.reply(to: request) }
+    case TypedPictures.folder:
+      guard let picture = pictures.picture(at: segments) else { break }
+      return only([.get], request) { picture.reply(to: request) }
     default: break
     }
     return only([.get], request) { pages.reply(to: request) }

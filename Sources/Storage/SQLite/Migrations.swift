@@ -35,5 +35,16 @@ extension Migration {
         ) STRICT
         """
       ]),
+    Migration(
+      number: 3, name: "favourites among typed quizzes",
+      statements: [
+        """
+        CREATE TABLE favourites (
+          player TEXT NOT NULL,
+          quiz INTEGER NOT NULL,
+          PRIMARY KEY (player, quiz)
+        ) STRICT, WITHOUT ROWID
+        """
+      ]),
   ]
 }

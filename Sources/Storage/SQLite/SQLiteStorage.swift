@@ -60,6 +60,14 @@ public final class SQLiteStorage: Storage {
     try await use { database throws(StorageError) in try database.archive(current, at: now) }
   }
 
+  public func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
+    try await use { database throws(StorageError) in try database.setFavourite(number, of: player, to: isFavourite) }
+  }
+
+  public func favourites(of player: String) async throws(StorageError) -> [Int] {
+    try await use { database throws(StorageError) in try database.favourites(of: player) }
+  }
+
   public func checkHealth() async throws(StorageError) {
     try await use { [self] database throws(StorageError) in
       if let health = health.withLock({ $0 }), .now - health.time < healthTime { return try health.answer.get() }

@@ -17,6 +17,7 @@ struct FakeServer {
     switch call {
     case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "There is nothing here")
     case .handIn(let result): take(result)
+    case .typed(let call): typed(call)
     case .sample(.note): ok(200, ["note": "A note"])
     case .sample: FakeServer.problem(409, "No favourites today")
     }
@@ -29,6 +30,34 @@ struct FakeServer {
     case .words(let language): library.words(in: language)?.json
     case .films: library.films()?.json
     }
+  }
+
+  /// The favourites of each player, and the ten that the next list holds, by their places in the pool.
+  private(set) var favourites: [String: Set<Int>] = [:]
+  var firstOfTen = 0
+
+  private mutating func typed(_ call: TypedCall) -> Answer {
+    switch call {
+    case .ten(let token, let language):
+      let entries = library.typed.entries.dropFirst(firstOfTen).prefix(10)
+      return ok(200, .array(entries.map { document($0, token, language) }))
+    case .quiz(let number, let token, let language):
+      return library.typed[number].map { ok(200, document($0, token, language)) }
+        ?? FakeServer.problem(404, "There is nothing here")
+    case .check(let number, let answer, let language):
+      let isRight = library.typed[number]?.answer.accepts(answer, in: language) == true
+      return ok(200, ["quizId": number.json, "answer": .string(answer), "result": .bool(isRight)])
+    case .answer(let number, let language):
+      guard let entry = library.typed[number] else { return FakeServer.problem(404, "There is nothing here") }
+      return ok(200, ["quizId": number.json, "answer": .string(entry.answer.shown.text(in: language))])
+    case .favour(let number, let isFavourite, let token):
+      if isFavourite { favourites[token, default: []].insert(number) } else { favourites[token]?.remove(number) }
+      return ok(200, ["id": number.json, "favourite": .bool(isFavourite)])
+    }
+  }
+
+  private func document(_ entry: TypedPool.Entry, _ token: String, _ language: Language) -> JSON {
+    TypedQuiz(entry, isFavourite: favourites[token]?.contains(entry.number) == true).json(in: language)
   }
 
   private mutating func take(_ result: RoundResult) -> Answer {

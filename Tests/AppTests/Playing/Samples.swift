@@ -22,11 +22,26 @@ enum Samples {
     WordList(language: .spanish, steps: [["niño"]]), WordList(language: .russian, steps: [["ёлка"]]),
   ]
 
-  static let library = Library(quizzes: [small, large], words: words)
+  static let library = Library(quizzes: [small, large], words: words, typed: typed)
+
+  /// Twenty-five typed questions, numbered from 101 on, each with its number as its answer.
+  static let typed = TypedPool([
+    Quiz(
+      id: "typed", icon: "flag", title: LocalizedText(neutral: "Typed"), description: LocalizedText(neutral: "Type it."),
+      author: Quiz.Author(number: 5, name: LocalizedText("The Sphinx", in: .english)),
+      questions: (101...125).map { number in
+        Question(
+          id: "q\(number)", number: number, text: LocalizedText("Which number is \(number)?", in: .english),
+          answer: .typed(Question.Typed(LocalizedText(neutral: "\(number)"))),
+          extras: Question.Extras(picture: Question.Element(number: number - 100, symbol: "X").map { .element($0) }))
+      })
+  ])
 
   /// All that the program is packaged with.
   static func packaged() throws -> Library {
-    Library(quizzes: try TestContent.quizzes(), words: try TestContent.words(), films: try TestContent.films())
+    Library(
+      quizzes: try TestContent.quizzes(), words: try TestContent.words(), films: try TestContent.films(),
+      typed: TypedPool(try TestContent.typedQuizzes()))
   }
 
   private static func quiz(_ id: String, questions: Int, suffix: String = "") -> Quiz {

@@ -10,6 +10,7 @@ from . import content
 from .hands import Mouse
 from .kept import BAD, plant
 from .play import ChoiceRound, FilmRound, HangmanGame, visit
+from .typed import TypedGame, answer_of
 
 
 @dataclass(frozen=True)
@@ -161,6 +162,17 @@ def _films_trouble(page: Page, language: str) -> None:
     expect(page.get_by_role("alertdialog")).to_be_visible()
 
 
+def _typed(page: Page, language: str) -> None:
+    TypedGame(page, Mouse(page), language).open()
+
+
+def _typed_quiz(page: Page, language: str, number: int, answer: str, verdict: str) -> None:
+    visit(page, f"/typed/{number}")
+    game = TypedGame(page, Mouse(page), language)
+    game.answer(answer)
+    game.expect_verdict(verdict)
+
+
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -197,5 +209,8 @@ VIEWS = [
     View("hangman-films-lost", lambda page, language: _hangman_ended(page, language, False, "films")),
     View("hangman-statistics", lambda page, language: visit(page, "/hangman/statistics")),
     View("hangman-scores", _hangman_scores),
+    View("typed", _typed),
+    View("typed-wrong", lambda page, language: _typed_quiz(page, language, 1001, "Atlantis", "wrong")),
+    View("typed-right", lambda page, language: _typed_quiz(page, language, 3001, answer_of(3001, language), "right")),
     View("missing", _missing),
 ]

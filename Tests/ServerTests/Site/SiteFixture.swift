@@ -69,7 +69,7 @@ private struct Packaged: Sendable {
   init() throws {
     resources = try TemporaryFolder(with: ["web"])
     let content = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Content").path
-    for name in ["quizzes", "words", "films"] {
+    for name in ["quizzes", "words", "films", "typed"] {
       try FileManager.default.copyItem(atPath: content + "/" + name, toPath: resources.path + "/" + name)
     }
     try Packaged.writeWebFiles(to: resources.path + "/web")

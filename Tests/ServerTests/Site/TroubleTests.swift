@@ -82,6 +82,8 @@ struct BrokenStorage: Storage {
   func round(_ id: String) async throws(StorageError) -> FinishedRound? { throw error }
   func roundCount() async throws(StorageError) -> Int { throw error }
   func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] { throw error }
+  func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) { throw error }
+  func favourites(of player: String) async throws(StorageError) -> [Int] { throw error }
   func checkHealth() async throws(StorageError) { throw error }
   func close() async {}
 }

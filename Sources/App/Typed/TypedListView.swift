@@ -1,0 +1,90 @@
+import Content
+import Markup
+
+extension TypedListScreen {
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    let table = world.typed.now
+    return Page(screen: "typed", title: say(.typed)) {
+      div(.class("typed-head")) {
+        p(.class("typed-counts")) {
+          span { say(.solved(table.solved.count)) }
+          span { say(.everSolved(world.typed.solved.count)) }
+        }
+        button(.class("typed-reload"), .type("button"), .on(.click, TypedListAction.reload), .busy(coming?.isLoading == true)) {
+          Icon.reload.view
+          span { say(.reload) }
+        }
+        label(.class("switch")) {
+          span { say(.unsolvedOnly) }
+          input(
+            .type("checkbox"), .role("switch"), .on(.change, TypedListAction.unsolvedOnly(!showsUnsolvedOnly)),
+            .checked.when(showsUnsolvedOnly))
+        }
+      }
+      // The ten that are there stay, whatever becomes of the request for others.
+      if table.ten.isEmpty || coming.isFailed { coming?.view(say, retry: TypedListAction.reload) { _ in .none } ?? .none }
+      if !table.ten.isEmpty { rows(table, say) }
+    }
+  }
+
+  private func rows(_ table: TypedTable, _ say: Speech) -> HTML {
+    let quizzes = table.listed.filter { !showsUnsolvedOnly || !table.solved.contains($0.number) }
+    if quizzes.isEmpty { return p(.class("empty")) { say(.allSolved) } }
+    return ol(.class("typed-rows"), .busy(coming?.isLoading == true)) {
+      HTML.sequence(quizzes.map { row($0, isSolved: table.solved.contains($0.number), say) })
+    }
+  }
+
+  private func row(_ quiz: TypedQuiz, isSolved: Bool, _ say: Speech) -> HTML {
+    li(.key(quiz.number)) {
+      a(.class("typed-row"), .href(Route.typedQuiz(number: quiz.number).path)) {
+        TypedPictureFrame.view(of: quiz, say, isLazy: true)
+        span(.class("typed-row-text")) {
+          span(.class("typed-row-title")) { say.show(quiz.question) }
+          if let author = quiz.author { span(.class("typed-row-author")) { say.show(author.name) } }
+        }
+        span(.class("typed-marks")) {
+          if quiz.isFavourite {
+            Star.view
+            span(.class("visually-hidden")) { say(.favourite) }
+          }
+          if isSolved {
+            span(.class("typed-tick")) { Icon.check.view }
+            span(.class("visually-hidden")) { say(.solvedMark) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Part<Bool>? {
+  fileprivate var isFailed: Bool {
+    if case .failed? = self { true } else { false }
+  }
+}
+
+/// The picture of a quiz, with what is seen until it has come, and if it never does.
+enum TypedPictureFrame {
+  static func view(of quiz: TypedQuiz, _ say: Speech, isLazy: Bool) -> HTML {
+    span(.class("typed-picture")) {
+      Icon.question.view
+      if let picture = quiz.picture {
+        img(
+          .key(picture.address), .src(picture.address), .alt(picture.text.text(in: say.language)), .lazy.when(isLazy),
+          .decodedAside)
+      }
+    }
+  }
+}
+
+/// The mark of a favourite.
+enum Star {
+  static var view: HTML {
+    svg(.class("icon star"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) {
+      path(.d("M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z"))
+    }
+  }
+}

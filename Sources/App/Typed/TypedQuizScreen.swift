@@ -1,0 +1,260 @@
+import Content
+import JSON
+
+/// One typed quiz. Nothing on it waits for anything else: whatever is under way, one can type, and go.
+struct TypedQuizScreen: Screen {
+  let number: Int
+  /// The request for the quiz, where it was not at hand.
+  private(set) var coming: Part<Bool>?
+  private(set) var verdict = Verdict.none
+  private(set) var star = StarState()
+  /// When the picture was tapped last.
+  private var tappedAt: Int64?
+
+  /// What has become of what was typed.
+  enum Verdict: Equatable, Sendable {
+    case none
+    case checking(Ticket, answer: String)
+    /// `counts` unless the right answer had been filled in before.
+    case right(answer: String, counts: Bool)
+    case wrong(answer: String)
+    /// It could not be checked; status as in an answer.
+    case unchecked(status: Int, answer: String)
+    /// The right answer is being asked for.
+    case filling(Ticket)
+    case filled
+    case unfilled(status: Int)
+  }
+
+  /// A favourite is shown at once as the player wants it; what the server has agreed to is known when it has answered.
+  struct StarState: Equatable, Sendable {
+    var agreed: Bool?
+    /// The request under way; another is made only when it is answered, so that they cannot overtake each other.
+    var ticket: Ticket?
+    /// Why it could not be changed; status as in an answer.
+    var refusal: Int?
+  }
+
+  /// Two taps within so many milliseconds are one double tap.
+  static let doubleTap: Int64 = 400
+  static let fieldID = "answer"
+  /// The most characters of an answer; each has at most two bytes in the languages there are, and the server looks at 200.
+  static let longest = 100
+
+  /// `nil` where there is no such quiz, as far as is known here.
+  @inline(never)
+  init?(_ number: Int, in world: World) {
+    if world.library.catalogue?.typed == nil { return nil }
+    #if !hasFeature(Embedded)
+      if world.library.isWhole, world.library.typed[number] == nil { return nil }
+    #endif
+    self.number = number
+  }
+
+  func quiz(in world: World) -> TypedQuiz? { world.typed.now.quiz(number) }
+
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] {
+    guard quiz(in: world) == nil, coming?.isLoading != true else { return [] }
+    #if !hasFeature(Embedded)
+      if let entry = world.library.typed[number] {
+        world.typed.now.put(TypedQuiz(entry, isFavourite: false))
+        return []
+      }
+    #endif
+    return load(in: &world)
+  }
+
+  @inline(never)
+  func isReady(in world: World) -> Bool { coming?.isLoading != true }
+
+  // MARK: - Actions
+
+  mutating func update(_ action: TypedQuizAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .type(let text):
+      world.typed.now.write(text, for: number)
+      // A check goes on, and its verdict names what it is about; an answer to be filled in would write over this.
+      if case .checking = verdict { return [] }
+      verdict = .none
+      return []
+    case .check: return check(world.typed.now.draft(number), in: &world)
+    case .checkAgain:
+      guard case .unchecked(_, let answer) = verdict else { return [] }
+      return check(answer, in: &world)
+    case .clear:
+      world.typed.now.write("", for: number)
+      verdict = .none
+      return [.announce(world.say(.cleared))]
+    case .fill: return fill(in: &world)
+    case .tap:
+      let now = world.moment.now
+      if let last = tappedAt, (0...TypedQuizScreen.doubleTap).contains(now - last) {
+        tappedAt = nil
+        return fill(in: &world)
+      }
+      tappedAt = now
+      return []
+    case .favour: return favour(in: &world)
+    case .retry: return load(in: &world)
+    }
+  }
+
+  private mutating func load(in world: inout World) -> [Effect] {
+    let (token, effects) = world.playerToken()
+    let (ticket, ask) = world.ask(.typed(.quiz(number, token: token, world.preferences.language)))
+    coming = .loading(ticket)
+    return effects + [ask]
+  }
+
+  private mutating func check(_ answer: String, in world: inout World) -> [Effect] {
+    if answer.withoutBlanks.utf8.isEmpty {
+      return [.focus(id: TypedQuizScreen.fieldID), .announce(world.say(.typeFirst))]
+    }
+    let (ticket, ask) = world.ask(.typed(.check(number, answer: answer, world.preferences.language)))
+    verdict = .checking(ticket, answer: answer)
+    return [ask]
+  }
+
+  private mutating func fill(in world: inout World) -> [Effect] {
+    let (ticket, ask) = world.ask(.typed(.answer(number, world.preferences.language)))
+    verdict = .filling(ticket)
+    return [ask]
+  }
+
+  /// Changes at once; the server may take it back.
+  private mutating func favour(in world: inout World) -> [Effect] {
+    guard var quiz = quiz(in: world) else { return [] }
+    if star.ticket == nil { star.agreed = quiz.isFavourite }
+    quiz.isFavourite.toggle()
+    world.typed.now.put(quiz)
+    star.refusal = nil
+    return star.ticket == nil ? agree(on: quiz, in: &world) : []
+  }
+
+  private mutating func agree(on quiz: TypedQuiz, in world: inout World) -> [Effect] {
+    let (token, effects) = world.playerToken()
+    let (ticket, ask) = world.ask(.typed(.favour(number, quiz.isFavourite, token: token)))
+    star.ticket = ticket
+    return effects + [ask]
+  }
+
+  // MARK: - Answers
+
+  @inline(never)
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    if coming == .loading(ticket) { return receiveQuiz(answer, in: &world) }
+    if star.ticket == ticket { return receiveStar(answer, in: &world) }
+    switch verdict {
+    case .checking(ticket, let text): return receiveVerdict(answer, on: text, in: &world)
+    case .filling(ticket): return receiveAnswer(answer, in: &world)
+    default: return []
+    }
+  }
+
+  private mutating func receiveQuiz(_ answer: Answer, in world: inout World) -> [Effect] {
+    guard let quiz = answer.value(TypedQuiz.self), quiz.number == number else {
+      coming = .failed(status: answer.refusal == nil && answer.status == 404 ? 0 : answer.status)
+      return []
+    }
+    coming = .there(true)
+    world.typed.now.put(quiz)
+    return []
+  }
+
+  private mutating func receiveVerdict(_ answer: Answer, on text: String, in world: inout World) -> [Effect] {
+    guard let isRight = member("result", of: answer, read: { reader throws(JSON.Mismatch) in try reader.bool }) else {
+      verdict = .unchecked(status: answer.status, answer: text)
+      return []
+    }
+    guard isRight else {
+      verdict = .wrong(answer: text)
+      return [.announce(world.say(.notQuite(text)))]
+    }
+    let counts = !world.typed.now.revealed.contains(number)
+    verdict = .right(answer: text, counts: counts)
+    let kept = counts ? [Effect.keep([world.typed.solve(number, at: world.moment.now)], world.appTicket())] : []
+    return kept + [.announce(world.say(.rightAnswer(text)))]
+  }
+
+  private mutating func receiveAnswer(_ answer: Answer, in world: inout World) -> [Effect] {
+    guard let text = member("answer", of: answer, read: { reader throws(JSON.Mismatch) in try reader.string }) else {
+      verdict = .unfilled(status: answer.status)
+      return []
+    }
+    verdict = .filled
+    world.typed.now.reveal(number)
+    world.typed.now.write(text, for: number)
+    return [.announce(world.say(.filledIn(text)))]
+  }
+
+  private mutating func receiveStar(_ answer: Answer, in world: inout World) -> [Effect] {
+    star.ticket = nil
+    guard var quiz = quiz(in: world) else { return [] }
+    if answer.isGood, let document = answer.document, let agreed = try? document["favourite"].bool,
+      (try? document["id"].integer) == Int64(number)
+    {
+      star.agreed = agreed
+      return quiz.isFavourite == agreed ? [] : agree(on: quiz, in: &world)
+    }
+    quiz.isFavourite = star.agreed ?? false
+    world.typed.now.put(quiz)
+    star.refusal = answer.status
+    return []
+  }
+
+  /// A member of a good answer about this quiz; `nil` where something else has answered.
+  private func member<Value>(
+    _ name: String, of answer: Answer, read: (JSON.Reader) throws(JSON.Mismatch) -> Value
+  ) -> Value? {
+    guard answer.isGood, let document = answer.document, (try? document["quizId"].integer) == Int64(number),
+      let member = try? document[name]
+    else { return nil }
+    return try? read(member)
+  }
+}
+
+/// What can be done on a typed quiz.
+enum TypedQuizAction: ScreenAction {
+  /// What the field holds now.
+  case type(String)
+  case check
+  /// Check once more what could not be checked.
+  case checkAgain
+  case clear
+  case fill
+  /// The picture was tapped, for the first time or the second.
+  case tap
+  case favour
+  /// Try again to get the quiz.
+  case retry
+
+  static var screen: String { "typed-quiz" }
+
+  var code: String {
+    switch self {
+    case .type: "type"
+    case .check: "check"
+    case .checkAgain: "again"
+    case .clear: "clear"
+    case .fill: "fill"
+    case .tap: "tap"
+    case .favour: "favour"
+    case .retry: "retry"
+    }
+  }
+
+  init?(code: String, value: String) {
+    switch code {
+    case "type": self = .type(String(String.UnicodeScalarView(value.unicodeScalars.prefix(TypedQuizScreen.longest))))
+    case "check": self = .check
+    case "again": self = .checkAgain
+    case "clear": self = .clear
+    case "fill": self = .fill
+    case "tap": self = .tap
+    case "favour": self = .favour
+    case "retry": self = .retry
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Content
+import Markup
+
+extension TypedQuizScreen {
+  private static let menuID = "author-menu"
+
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    guard let quiz = quiz(in: world) else { return withoutQuiz(world) }
+    var page = Page(screen: "typed-quiz", title: say(.typed)) {
+      div(.class("typed-quiz")) {
+        // Two taps fill in the answer; without a pointer, the menu does.
+        div(.class("typed-stage"), .on(.click, TypedQuizAction.tap)) { TypedPictureFrame.view(of: quiz, say, isLazy: false) }
+        div(.class("typed-desk")) {
+          div(.class("typed-line")) {
+            author(of: quiz, say)
+            span(.class("typed-chip")) { say(.solved(world.typed.now.solved.count)) }
+          }
+          h2(.class("typed-question")) { say.show(quiz.question) }
+          answerForm(world)
+          verdictView(say)
+          starTrouble(say)
+          steps(world)
+        }
+      }
+      menu(say)
+    }
+    page.back = .typed
+    page.tools = button(
+      .class("icon-button typed-star"), .type("button"), .pressed(quiz.isFavourite), .label(say(.favourite)),
+      .on(.click, TypedQuizAction.favour)
+    ) { Star.view }
+    return page
+  }
+
+  /// While the quiz is on its way, and when there is none.
+  private func withoutQuiz(_ world: World) -> Page {
+    if coming == .failed(status: 404) { return TroubleScreen(.nothingHere).view(in: world) }
+    var page = Page(screen: "typed-quiz", title: world.say(.typed)) {
+      coming?.view(world.say, retry: TypedQuizAction.retry) { _ in .none } ?? .none
+    }
+    page.back = .typed
+    return page
+  }
+
+  // MARK: - Who asks
+
+  private func author(of quiz: TypedQuiz, _ say: Speech) -> HTML {
+    button(
+      .class("typed-author"), .type("button"), .id("author"), .popoverTarget(TypedQuizScreen.menuID),
+      .menu(TypedQuizScreen.menuID), .hasMenu
+    ) {
+      if let author = quiz.author {
+        img(.class("typed-portrait"), .src(author.portrait), .alt(""), .decodedAside)
+        span { say.show(author.name) }
+      } else {
+        span { say(.help) }
+      }
+      svg(.class("icon"), .viewBox("0 0 24 24"), .ariaHidden) { path(.d("M7 10l5 5 5-5")) }
+    }
+  }
+
+  private func menu(_ say: Speech) -> HTML {
+    div(.class("typed-menu"), .id(TypedQuizScreen.menuID), .popover, .role("menu"), .labelledBy("author")) {
+      item(Icon.close, .clear, say(.clearAnswer))
+      item(Icon.hint, .fill, say(.fillIn))
+    }
+  }
+
+  private func item(_ icon: Icon, _ action: TypedQuizAction, _ name: String) -> HTML {
+    button(.type("button"), .role("menuitem"), .tabindex(-1), .on(.click, action)) {
+      icon.view
+      span { name }
+    }
+  }
+
+  // MARK: - What is answered
+
+  private func answerForm(_ world: World) -> HTML {
+    let say = world.say
+    return form(.class("typed-form"), .on(.submit, TypedQuizAction.check)) {
+      label(.class("typed-label"), .for(TypedQuizScreen.fieldID)) { say(.typedAnswer) }
+      div(.class("typed-field"), .data(.state, verdict == .filled ? "filled" : "written")) {
+        input(
+          .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(world.typed.now.draft(number)),
+          .label(say(.typedAnswer)), .autocompleteOff, .maxLength(TypedQuizScreen.longest), .on(.input, TypedQuizAction.type("")))
+      }
+      button(.class("primary"), .type("submit")) { say(.check) }
+    }
+  }
+
+  private func verdictView(_ say: Speech) -> HTML {
+    switch verdict {
+    case .none: return .none
+    case .checking, .filling:
+      return div(.class("typed-verdict"), .data(.state, "waiting"), .busy(true)) {
+        progress(.label(say(.loading))) {}
+        span { say(.asking) }
+      }
+    case .right(let answer, let counts):
+      return said("right", .check, say(.rightAnswer(answer)), note: counts ? nil : say(.doesNotCount))
+    case .wrong(let answer): return said("wrong", .cross, say(.notQuite(answer)))
+    case .filled: return said("filled", .hint, say(.thatIsIt), note: say(.doesNotCount))
+    case .unchecked(let status, _): return failed(say(.couldNotCheck), status, .checkAgain, say)
+    case .unfilled(let status): return failed(say(.couldNotFill), status, .fill, say)
+    }
+  }
+
+  /// The announcer says it too, so it is no status of its own.
+  private func said(_ state: String, _ icon: Icon, _ text: String, note: String? = nil) -> HTML {
+    div(.class("typed-verdict"), .data(.state, state)) {
+      icon.view
+      div {
+        p(.class("typed-word")) { text }
+        if let note { p(.class("typed-note")) { note } }
+      }
+    }
+  }
+
+  private func failed(_ text: String, _ status: Int, _ retry: TypedQuizAction, _ say: Speech) -> HTML {
+    div(.class("typed-verdict"), .data(.state, "failed"), .role("alert")) {
+      Icon.warning.view
+      div {
+        p(.class("typed-word")) { text }
+        p(.class("typed-note")) { say(status == 0 ? .noAnswer : .strangeAnswer) }
+        button(.class("secondary"), .type("button"), .on(.click, retry)) { say(.tryAgain) }
+      }
+    }
+  }
+
+  private func starTrouble(_ say: Speech) -> HTML {
+    guard let status = star.refusal else { return .none }
+    return div(.class("typed-verdict"), .key("star"), .data(.state, "failed"), .role("alert")) {
+      Star.view
+      div {
+        p(.class("typed-word")) { say(.starRefused) }
+        p(.class("typed-note")) { say(status == 0 ? .noAnswer : .strangeAnswer) }
+      }
+    }
+  }
+
+  // MARK: - Within the ten
+
+  private func steps(_ world: World) -> HTML {
+    let (before, after) = world.typed.now.neighbours(of: number)
+    if before == nil, after == nil { return .none }
+    let say = world.say
+    return nav(.class("typed-steps"), .label(say(.theTen))) {
+      step(before, "before", .back, say(.previousQuiz))
+      step(after, "after", .next, say(.nextQuiz))
+    }
+  }
+
+  private func step(_ number: Int?, _ key: String, _ icon: Icon, _ name: String) -> HTML {
+    guard let number else { return span(.key(key)) {} }
+    return a(.class("secondary"), .key(key), .href(Route.typedQuiz(number: number).path)) {
+      icon.view
+      span { name }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import App
+import Content
+import JSON
+import Rules
+import Storage
+
+/// `/api/v1/typed`: quizzes without their answers, what is right, and favourites, in the form of the UPM's quiz server.
+struct TypedEndpoints: Sendable {
+  private let pool: TypedPool
+  private let storage: any Storage
+  private let chance: @Sendable () -> UInt64
+
+  static let listLength = 10
+
+  init(_ pool: TypedPool, storage: any Storage, chance: @escaping @Sendable () -> UInt64) {
+    self.pool = pool
+    self.storage = storage
+    self.chance = chance
+  }
+
+  /// Answers a request whose method the address takes.
+  func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
+    do throws(ProblemDetails) {
+      switch endpoint {
+      case .ten: return ten(for: try player(request), in: language(request))
+      case .quiz(let number): return quiz(try entry(number), for: try playerIfAny(request), in: language(request))
+      case .check(let number): return .now(check(try entry(number), request))
+      case .answer(let number): return .now(answer(try entry(number), in: language(request)))
+      case .favourite(let number): return favour(try entry(number).number, for: try player(request), request.method == .put)
+      }
+    } catch {
+      return .now(error.response())
+    }
+  }
+
+  // MARK: - Answers
+
+  /// Distinct quizzes, drawn anew each time.
+  private func ten(for player: String, in language: Language) -> Reply {
+    var dice = SplitMix64(seed: chance())
+    let drawn = dice.order(of: pool.entries.count).prefix(TypedEndpoints.listLength).map { pool.entries[$0] }
+    return withFavourites(of: player) { favourites in
+      .array(drawn.map { TypedQuiz($0, isFavourite: favourites.contains($0.number)).json(in: language) })
+    }
+  }
+
+  private func quiz(_ entry: TypedPool.Entry, for player: String?, in language: Language) -> Reply {
+    guard let player else {
+      return .now(TypedEndpoints.document(TypedQuiz(entry, isFavourite: false).json(in: language)))
+    }
+    return withFavourites(of: player) { TypedQuiz(entry, isFavourite: $0.contains(entry.number)).json(in: language) }
+  }
+
+  private func withFavourites(of player: String, _ json: @escaping @Sendable ([Int]) -> JSON) -> Reply {
+    .later { [storage] in
+      do throws(StorageError) {
+        return TypedEndpoints.document(json(try await storage.favourites(of: player)))
+      } catch {
+        return ProblemDetails("The favourites could not be read", error).response()
+      }
+    }
+  }
+
+  /// What is too long is wrong, and not looked at.
+  private func check(_ entry: TypedPool.Entry, _ request: Request) -> Response {
+    let given = request.query(AddressQuery.Name.answer.rawValue) ?? ""
+    let isRight = entry.answer.accepts(given, in: language(request))
+    return TypedEndpoints.document(["quizId": entry.number.json, "answer": .string(given), "result": .bool(isRight)])
+  }
+
+  private func answer(_ entry: TypedPool.Entry, in language: Language) -> Response {
+    TypedEndpoints.document(["quizId": entry.number.json, "answer": .string(entry.answer.shown.text(in: language))])
+  }
+
+  private func favour(_ number: Int, for player: String, _ isFavourite: Bool) -> Reply {
+    .later { [storage] in
+      do throws(StorageError) {
+        try await storage.setFavourite(number, of: player, to: isFavourite)
+        return TypedEndpoints.document(["id": number.json, "favourite": .bool(isFavourite)])
+      } catch {
+        return ProblemDetails("The favourite could not be kept", error).response()
+      }
+    }
+  }
+
+  private static func document(_ json: JSON) -> Response {
+    let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
+    return Response(.ok, headers: headers, body: json.encoded())
+  }
+
+  // MARK: - What is asked
+
+  private func entry(_ number: Int) throws(ProblemDetails) -> TypedPool.Entry {
+    guard let entry = pool[number] else {
+      throw ProblemDetails(.notFound, "There is nothing here", detail: "There is no typed quiz number \(number).")
+    }
+    return entry
+  }
+
+  /// The language asked for; English where that is none of ours.
+  private func language(_ request: Request) -> Language {
+    guard let tag = request.query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return .english }
+    return Language(tag: tag) ?? .english
+  }
+
+  private func player(_ request: Request) throws(ProblemDetails) -> String {
+    guard let player = try playerIfAny(request) else { throw TypedEndpoints.unauthorized }
+    return player
+  }
+
+  /// `nil` where no token was sent; one that is none is refused.
+  private func playerIfAny(_ request: Request) throws(ProblemDetails) -> String? {
+    guard let token = request.query(AddressQuery.Name.token.rawValue) else { return nil }
+    guard PlayerToken.isValid(token) else { throw TypedEndpoints.unauthorized }
+    return token
+  }
+
+  private static var unauthorized: ProblemDetails {
+    var problem = ProblemDetails(
+      .unauthorized, "Who is asking?",
+      detail: "Send a token of your own: ?token= and \(PlayerToken.length) hexadecimal digits in lower case.")
+    // Every 401 names a scheme (RFC 9110, 11.6.1); this one stands in the address.
+    problem.headers = [HeaderField("WWW-Authenticate", "Token")]
+    return problem
+  }
+}

@@ -1,0 +1,173 @@
+import Content
+import JSON
+import Testing
+
+@testable import App
+
+@Suite("Ten typed quizzes")
+struct TypedListTests {
+  private func visitor() -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/typed")
+    return visitor
+  }
+
+  private func rows(_ visitor: Visitor) -> [String] {
+    visitor.page.all("link").filter { $0["class"] == "typed-row" }.map { $0.text }
+  }
+
+  @Test("D1: ten quizzes are listed with question, author and picture, each a link")
+  func lists() throws {
+    let visitor = visitor()
+    #expect(rows(visitor).count == 10)
+    #expect(rows(visitor)[0] == "Which number is 101?The Sphinx")
+    #expect(visitor.html.contains(#"src="/pictures/typed/101.svg" alt="Element 1: X" loading="lazy""#))
+    #expect(visitor.page.text.contains("Solved 0"))
+    #expect(visitor.page.text.contains("Ever solved 0"))
+  }
+
+  @Test("D1: Reload fetches another ten and sets the counter of solved ones to 0; D7: the other counter stays")
+  func reloads() throws {
+    var visitor = visitor()
+    visitor.solve(101)
+    #expect(visitor.page.text.contains("Solved 1") && visitor.page.text.contains("Ever solved 1"))
+    visitor.server.firstOfTen = 10
+    try visitor.press("Reload")
+    #expect(rows(visitor)[0] == "Which number is 111?The Sphinx")
+    #expect(visitor.page.text.contains("Solved 0") && visitor.page.text.contains("Ever solved 1"))
+    #expect(visitor.latest.announcements == ["Here are another ten."])
+  }
+
+  @Test("D6: Unsolved only hides what was solved")
+  func unsolvedOnly() throws {
+    var visitor = visitor()
+    visitor.solve(101)
+    #expect(rows(visitor).count == 10)
+    #expect(rows(visitor)[0].hasSuffix("Solved"))
+    try visitor.use("switch", "Unsolved only")
+    #expect(try visitor.page.the("switch", "Unsolved only").isChecked)
+    #expect(rows(visitor).count == 9)
+    for number in 102...110 { visitor.solve(number) }
+    #expect(rows(visitor).isEmpty)
+    #expect(visitor.page.text.contains("You have solved them all"))
+    try visitor.use("switch", "Unsolved only")
+    #expect(rows(visitor).count == 10)
+  }
+
+  @Test("D7: how many were ever solved outlives a restart, and adds up across the pages of a browser")
+  func everSolved() throws {
+    var visitor = visitor()
+    visitor.solve(101)
+    visitor.solve(102)
+    visitor.solve(101)
+    #expect(visitor.kept("solved") == ["solved/101", "solved/102"])
+    visitor.open("/typed")
+    #expect(visitor.page.text.contains("Solved 0") && visitor.page.text.contains("Ever solved 2"))
+    visitor.handle(.stored(Effect.Entry(key: "solved/120", value: "5")))
+    #expect(visitor.page.text.contains("Ever solved 3"))
+  }
+
+  @Test("what was kept of solved quizzes and cannot be read is set aside", arguments: ["solved/x", "solved/0", "player/token"])
+  func unreadable(key: String) {
+    var visitor = Visitor()
+    visitor.storage[key] = "\"no token\""
+    visitor.open("/typed")
+    #expect(visitor.aside.keys.contains(key))
+  }
+
+  @Test("D3: the browser makes a token on first need, and keeps it")
+  func token() throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    #expect(visitor.kept("player") == [])
+    visitor.visit("/typed")
+    let kept = try #require(visitor.storage["player/token"])
+    #expect(PlayerToken.isValid(String(kept.dropFirst().dropLast())))
+    guard case .typed(.ten(let token, .english))? = visitor.calls.last else {
+      Issue.record("the ten were not asked for")
+      return
+    }
+    #expect("\"\(token)\"" == kept)
+    visitor.open("/typed")
+    #expect(visitor.storage["player/token"] == kept)
+    #expect(visitor.calls.last == .typed(.ten(token: token, .english)))
+  }
+
+  @Test(
+    "D8: a list that cannot be had says so, and is had by trying again",
+    arguments: [Answer.none, FakeServer.portal, Answer(status: 500, body: ""), Answer(status: 200, body: #"[{"id":1}]"#)])
+  func fails(obstacle: Answer) throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    visitor.obstacle = obstacle
+    visitor.visit("/typed")
+    #expect(visitor.page.has("alert"))
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(rows(visitor).count == 10)
+    #expect(!visitor.page.has("alert"))
+  }
+
+  @Test("D8: the ten that are there stay while others are on their way, and if they never come")
+  func keepsTheOld() throws {
+    var visitor = visitor()
+    visitor.solve(101)
+    visitor.isSlow = true
+    visitor.obstacle = Answer.none
+    try visitor.press("Reload")
+    #expect(rows(visitor).count == 10)
+    visitor.visit("/typed/102")
+    #expect(visitor.page.has("textbox", "Your answer"))
+    visitor.visit("/typed", again: true)
+    visitor.deliver()
+    #expect(visitor.page.has("alert"))
+    #expect(rows(visitor).count == 10)
+    #expect(visitor.page.text.contains("Solved 1"))
+  }
+
+  @Test("an answer that comes twice changes nothing the second time")
+  func doubled() throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    visitor.isSlow = true
+    visitor.visit("/typed")
+    let held = try #require(visitor.held.first)
+    visitor.deliver()
+    visitor.isSlow = false
+    visitor.solve(101)
+    let before = visitor.html
+    visitor.handle(.answered(held.ticket, held.answer))
+    #expect(visitor.html == before)
+  }
+
+  @Test("where there are no typed quizzes their addresses lead nowhere", arguments: ["/typed", "/typed/101"])
+  func none(path: String) {
+    var visitor = Visitor()
+    visitor.server.library = Library(quizzes: [Samples.small], words: Samples.words)
+    visitor.open(path)
+    #expect(visitor.arcade.isMissing)
+    visitor.open(path, library: visitor.server.library)
+    #expect(visitor.arcade.isMissing)
+  }
+
+  @Test(
+    "the list is in the player's language, and changes with it",
+    arguments: [("fr", "Résolus\u{202F}: 0"), ("es", "Resueltos: 0"), ("ru", "Решено: 0")])
+  func languages(language: String, solved: String) {
+    var visitor = Visitor()
+    visitor.open("/typed", languages: language)
+    #expect(visitor.page.text.contains(solved))
+    // The sample has its texts in English alone, and says so.
+    #expect(visitor.html.contains(#"<span lang="en">Which number is 101?</span>"#))
+  }
+}
+
+extension Visitor {
+  /// Opens a typed quiz of the samples, types its answer, checks it, and goes back to the list.
+  mutating func solve(_ number: Int) {
+    visit("/typed/\(number)")
+    handle(.act("typed-quiz/type", value: "\(number)"))
+    handle(.act("typed-quiz/check", value: ""))
+    visit("/typed", again: true)
+  }
+}

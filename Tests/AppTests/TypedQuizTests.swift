@@ -1,0 +1,268 @@
+import Content
+import JSON
+import Testing
+
+@testable import App
+
+@Suite("One typed quiz")
+struct TypedQuizTests {
+  private func visitor(_ number: Int = 102) -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/typed")
+    visitor.visit("/typed/\(number)")
+    return visitor
+  }
+
+  private func value(_ visitor: Visitor) throws -> String? { try visitor.page.the("textbox", "Your answer")["value"] }
+
+  // MARK: - Answers
+
+  @Test("D2: what is typed is checked by the server, and right or wrong is said at once")
+  func checks() throws {
+    var visitor = visitor()
+    try visitor.type("7", into: "Your answer")
+    try visitor.press("Check")
+    #expect(visitor.calls.last == .typed(.check(102, answer: "7", .english)))
+    #expect(visitor.latest.announcements == ["“7” is not it. Have another go."])
+    #expect(visitor.page.text.contains("“7” is not it."))
+    try visitor.type(" 102 ", into: "Your answer")
+    #expect(!visitor.page.text.contains("is not it"))
+    try visitor.press("Check")
+    #expect(visitor.latest.announcements == ["Right: “ 102 ”!"])
+    #expect(visitor.page.text.contains("Solved 1"))
+    #expect(visitor.kept("solved") == ["solved/102"])
+  }
+
+  @Test("nothing is asked while nothing is typed", arguments: ["", "   "])
+  func empty(text: String) throws {
+    var visitor = visitor()
+    let calls = visitor.calls
+    try visitor.type(text, into: "Your answer")
+    try visitor.press("Check")
+    #expect(visitor.calls == calls)
+    #expect(visitor.latest.announcements == ["Type an answer first."])
+    #expect(visitor.latest.contains(.focus(id: "answer")))
+  }
+
+  @Test("D8: one can type on while an answer is checked, and the verdict names what was checked")
+  func typesMeanwhile() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.type("7", into: "Your answer")
+    try visitor.press("Check")
+    #expect(visitor.page.has("progressbar"))
+    try visitor.type("8", into: "Your answer")
+    visitor.deliver()
+    #expect(visitor.page.text.contains("“7” is not it."))
+    #expect(try value(visitor) == "8")
+  }
+
+  @Test("D8: an answer that is overtaken by another check, or comes twice, changes nothing")
+  func overtaken() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.type("102", into: "Your answer")
+    try visitor.press("Check")
+    let first = try #require(visitor.held.first)
+    try visitor.type("7", into: "Your answer")
+    try visitor.press("Check")
+    visitor.deliver(1)
+    #expect(visitor.page.has("progressbar"))
+    visitor.deliver()
+    #expect(visitor.page.text.contains("“7” is not it."))
+    visitor.handle(.answered(first.ticket, first.answer))
+    #expect(visitor.page.text.contains("Solved 0"))
+  }
+
+  @Test(
+    "D8: a check that fails says why, loses nothing, and is offered again",
+    arguments: [
+      Answer.none, FakeServer.portal, Answer(status: 503, body: ""), Answer(status: 200, body: #"{"quizId":1,"result":true}"#),
+      Answer(status: 200, body: #"{"quizId":102,"result":"true"}"#),
+    ])
+  func checkFails(obstacle: Answer) throws {
+    var visitor = visitor()
+    visitor.obstacle = obstacle
+    try visitor.type("102", into: "Your answer")
+    try visitor.press("Check")
+    #expect(try visitor.page.the("alert").text.contains("Your answer could not be checked."))
+    #expect(try value(visitor) == "102")
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(visitor.page.text.contains("Right: “102”!"))
+  }
+
+  @Test("D8: a verdict that comes while another screen is open still counts")
+  func whileAway() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.type("102", into: "Your answer")
+    try visitor.press("Check")
+    visitor.visit("/typed", again: true)
+    visitor.deliver()
+    #expect(visitor.latest.announcements == [])
+    #expect(visitor.page.text.contains("Solved 1") && visitor.page.text.contains("Ever solved 1"))
+  }
+
+  @Test("an answer is cut where the server would not look at it")
+  func long() throws {
+    var visitor = visitor()
+    try visitor.type(String(repeating: "ж", count: 150), into: "Your answer")
+    #expect(try value(visitor) == String(repeating: "ж", count: 100))
+  }
+
+  // MARK: - The menu and the picture
+
+  @Test("D4: the author's menu clears the answer, and fills in the right one, which then does not count")
+  func menu() throws {
+    var visitor = visitor()
+    #expect(try visitor.page.the("button", "The Sphinx")["aria-haspopup"] == "menu")
+    try visitor.type("7", into: "Your answer")
+    visitor.handle(.act("typed-quiz/clear", value: ""))
+    #expect(try value(visitor) == "")
+    visitor.handle(.act("typed-quiz/fill", value: ""))
+    #expect(visitor.calls.last == .typed(.answer(102, .english)))
+    #expect(try value(visitor) == "102")
+    #expect(visitor.latest.announcements == ["The answer is “102”."])
+    #expect(visitor.html.contains(#"class="typed-field" data-state="filled""#))
+    try visitor.press("Check")
+    #expect(visitor.page.text.contains("does not count as solved"))
+    #expect(visitor.page.text.contains("Solved 0"))
+    #expect(visitor.kept("solved") == [])
+  }
+
+  @Test(
+    "D5: two taps on the picture within 400 ms fill in the right answer; slower ones are two",
+    arguments: [(400, true), (401, false)])
+  func doubleTap(pause: Int64, isDouble: Bool) throws {
+    var visitor = visitor()
+    visitor.handle(.act("typed-quiz/tap", value: ""))
+    visitor.pace = pause
+    visitor.handle(.act("typed-quiz/tap", value: ""))
+    #expect(try value(visitor) == (isDouble ? "102" : ""))
+  }
+
+  @Test("D8: what is typed while the right answer is on its way is not written over")
+  func fillIsOvertaken() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    visitor.handle(.act("typed-quiz/fill", value: ""))
+    try visitor.type("mine", into: "Your answer")
+    visitor.deliver()
+    #expect(try value(visitor) == "mine")
+  }
+
+  @Test("D8: a right answer that cannot be had says why, and is offered again", arguments: [Answer.none, FakeServer.portal])
+  func fillFails(obstacle: Answer) throws {
+    var visitor = visitor()
+    visitor.obstacle = obstacle
+    visitor.handle(.act("typed-quiz/fill", value: ""))
+    #expect(try visitor.page.the("alert").text.contains("The right answer could not be had."))
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(try value(visitor) == "102")
+  }
+
+  // MARK: - The star
+
+  @Test("D3: the star reacts at once, is set on the server, and stays")
+  func star() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.press("Favourite")
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")
+    visitor.isSlow = false
+    visitor.deliver()
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")
+    #expect(visitor.server.favourites.values.map { $0 } == [[102]])
+    visitor.visit("/typed", again: true)
+    #expect(visitor.page.all("link").contains { $0.text.hasSuffix("Favourite") })
+    visitor.open("/typed/102")
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")
+    try visitor.press("Favourite")
+    #expect(visitor.server.favourites.values.map { $0 } == [[]])
+  }
+
+  @Test(
+    "D3: the star goes back, with a message, if the server refuses",
+    arguments: [
+      Answer.none, FakeServer.portal, FakeServer.problem(404, "There is nothing here"), Answer(status: 500, body: ""),
+      Answer(status: 200, body: #"{"id":7,"favourite":true}"#),
+    ])
+  func starRefused(obstacle: Answer) throws {
+    var visitor = visitor()
+    visitor.obstacle = obstacle
+    try visitor.press("Favourite")
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "false")
+    #expect(try visitor.page.the("alert").text.contains("The star is back as it was."))
+    visitor.obstacle = nil
+    try visitor.press("Favourite")
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")
+    #expect(!visitor.page.has("alert"))
+  }
+
+  @Test("D3: a star pressed again and again ends as it was wanted last, one request at a time", arguments: 1...6)
+  func starInHaste(presses: Int) throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    for _ in 1...presses { try visitor.press("Favourite") }
+    #expect(visitor.held.count == 1)
+    visitor.isSlow = false
+    visitor.deliver()
+    let isOn = presses % 2 == 1
+    #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == (isOn ? "true" : "false"))
+    #expect(visitor.server.favourites.values.contains { $0.contains(102) } == isOn)
+  }
+
+  // MARK: - Coming and going
+
+  @Test("what was typed is there when coming back, to each of the ten, by whatever way")
+  func drafts() throws {
+    var visitor = visitor(101)
+    for number in 101...110 {
+      try visitor.type("draft \(number)", into: "Your answer")
+      if number < 110 { try visitor.use("link", "Next") }
+    }
+    #expect(!visitor.page.has("link", "Next"))
+    visitor.visit("/typed", again: true)
+    visitor.visit("/typed/101")
+    #expect(try value(visitor) == "draft 101")
+    #expect(!visitor.page.has("link", "Previous"))
+    visitor.visit("/typed/107")
+    try visitor.use("link", "Previous")
+    #expect(try value(visitor) == "draft 106")
+  }
+
+  @Test("a quiz is opened by its address alone; one that is none is a page that says so")
+  func byAddress() throws {
+    var visitor = Visitor()
+    visitor.open("/typed/120")
+    #expect(visitor.page.has("heading", "Which number is 120?"))
+    #expect(!visitor.page.has("link", "Next"))
+    visitor.visit("/typed/999")
+    #expect(visitor.page.has("heading", "Nothing grows here"))
+    visitor.open("/typed/999", library: Samples.library)
+    #expect(visitor.arcade.isMissing)
+  }
+
+  @Test("D8: a quiz that cannot be had says so, and is had by trying again", arguments: [Answer.none, FakeServer.portal])
+  func fails(obstacle: Answer) throws {
+    var visitor = visitor()
+    visitor.obstacle = obstacle
+    visitor.visit("/typed/120")
+    #expect(visitor.page.has("heading", "Something went wrong"))
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(visitor.page.has("heading", "Which number is 120?"))
+  }
+
+  @Test("the server draws a quiz as the app then draws it")
+  func sameDrawing() throws {
+    var server = Visitor(library: Samples.library)
+    server.open("/typed/120", library: Samples.library)
+    var browser = Visitor()
+    browser.open("/typed/120")
+    #expect(server.html == browser.html)
+    #expect(server.calls == [])
+  }
+}

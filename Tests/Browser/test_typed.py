@@ -1,0 +1,345 @@
+"""Typed quizzes: solved by every hand, with stars, a menu, a double tap, and a server that misbehaves on purpose."""
+
+import json
+import re
+
+import pytest
+from arcade import looks
+from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
+from arcade.hands import HANDS, Mouse
+from arcade.kept import stored
+from arcade.play import visit
+from arcade.typed import TypedGame, answer_of
+from playwright.sync_api import Page, Route, expect
+
+NARROW_LAPTOP = Device("narrow-laptop", 1280, 800)
+NUMBER = 3001
+
+
+def game_on(page: Page, number: int = NUMBER, by: str = "mouse", language: str = "en") -> TypedGame:
+    game = TypedGame(page, HANDS[by](page), language)
+    visit(page, f"/typed/{number}")
+    expect(game.field).to_be_visible()
+    return game
+
+
+# MARK: - Playing
+
+
+@pytest.mark.parametrize(
+    ("language", "by", "device"),
+    [("en", "mouse", LAPTOP), ("fr", "touch", PHONE), ("es", "keyboard", LAPTOP), ("ru", "touch", SMALL)],
+)
+def test_D1_D2_a_quiz_of_the_ten_is_solved(visitors, language, by, device):
+    page = visitors.page(device, language)
+    game = TypedGame(page, HANDS[by](page), language)
+    game.open()
+    assert all(count.endswith("0") for count in game.counts())
+    number = game.open_row()
+    game.answer("xyzzy")
+    game.expect_verdict("wrong")
+    game.answer(f" {answer_of(number, language).lower()} ")
+    game.expect_verdict("right")
+    game.back()
+    assert all(count.endswith("1") for count in game.counts())
+    expect(game.rows.first.locator(".typed-tick")).to_be_visible()
+
+
+def test_D2_enter_checks_and_the_verdict_is_announced(page):
+    game = game_on(page)
+    game.field.press_sequentially("luanda")
+    game.field.press("Enter")
+    game.expect_verdict("right")
+    expect(page.locator("#announcer")).to_have_text("Right: “luanda”!")
+    expect(game.field).to_be_focused()
+
+
+def test_D2_whatever_is_typed_arrives_as_it_is(page):
+    game = game_on(page)
+    given = "a&b=c+d %41 Ünï🎃"
+    with page.expect_request("**/check?*") as asked:
+        game.answer(given)
+    game.expect_verdict("wrong")
+    assert page.request.get(asked.value.url).json() == {"quizId": NUMBER, "answer": given, "result": False}
+
+
+def test_D6_unsolved_only_hides_what_is_solved(page):
+    game = TypedGame(page, Mouse(page))
+    game.open()
+    number = game.open_row(3)
+    game.answer(answer_of(number))
+    game.expect_verdict("right")
+    game.back()
+    game.unsolved_only.check()
+    expect(game.rows).to_have_count(9)
+    assert not any(row.get_attribute("href").endswith(f"/{number}") for row in game.rows.all())
+    game.unsolved_only.uncheck()
+    expect(game.rows).to_have_count(10)
+
+
+def test_D1_D7_the_counters_across_reload_and_restart(page):
+    game = TypedGame(page, Mouse(page))
+    game.open()
+    number = game.open_row()
+    game.answer(answer_of(number))
+    game.expect_verdict("right")
+    game.back()
+    assert game.counts() == ["Solved 1", "Ever solved 1"]
+    before = [row.get_attribute("href") for row in game.rows.all()]
+    game.reload.click()
+    expect(page.locator(".typed-counts span").first).to_have_text("Solved 0")
+    assert [row.get_attribute("href") for row in game.rows.all()] != before
+    page.reload()
+    expect(game.rows).to_have_count(10)
+    assert game.counts() == ["Solved 0", "Ever solved 1"]
+
+
+def test_D7_two_pages_add_to_each_others_count(visitors):
+    context = visitors.context()
+    first, second = context.new_page(), context.new_page()
+    games = [game_on(page, number) for page, number in [(first, 3001), (second, 3005)]]
+    for game, number in zip(games, [3001, 3005], strict=True):
+        game.answer(answer_of(number))
+        game.expect_verdict("right")
+    for page in [first, second]:
+        visit(page, "/typed")
+        expect(page.get_by_text("Ever solved 2")).to_be_visible()
+
+
+def test_what_was_typed_the_list_and_its_place_are_there_when_coming_back(visitors):
+    page = visitors.page(PHONE)
+    game = TypedGame(page, HANDS["touch"](page))
+    game.open()
+    hrefs = [row.get_attribute("href") for row in game.rows.all()]
+    page.evaluate("() => scrollTo(0, 300)")
+    number = game.open_row(6)
+    game.field.press_sequentially("half an ans")
+    game.back()
+    assert [row.get_attribute("href") for row in game.rows.all()] == hrefs
+    page.wait_for_function("() => scrollY > 200")
+    page.locator(f"a[href='/typed/{number}']").tap()
+    expect(game.field).to_have_value("half an ans")
+
+
+# MARK: - The star
+
+
+def test_D3_a_star_is_kept_by_the_server(page):
+    game = game_on(page)
+    game.star.click()
+    expect(game.star).to_have_attribute("aria-pressed", "true")
+    with page.expect_response(re.compile(rf"/typed/{NUMBER}\?token=")):
+        page.reload()
+    expect(game.star).to_have_attribute("aria-pressed", "true")
+    token = json.loads(stored(page)["potiron/player/token"])
+    assert re.fullmatch("[0-9a-f]{20}", token)
+
+
+def test_D3_a_star_goes_back_with_a_message_when_the_server_refuses(visitors):
+    visitors.expect_complaint("503")
+    page = visitors.page()
+    game = game_on(page)
+    held: list[Route] = []
+    page.route("**/typed/favourites/*", lambda route: held.append(route))
+    with page.expect_request("**/typed/favourites/*") as asked:
+        game.star.click()
+    expect(game.star).to_have_attribute("aria-pressed", "true")
+    assert asked.value.method == "PUT"
+    held[0].fulfill(status=503, body="")
+    expect(game.star).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("alert").filter(has_text="The star is back as it was.")).to_be_visible()
+
+
+# MARK: - The menu, and the picture
+
+
+def long_press(page: Page, target) -> None:
+    """A finger that stays; Playwright has none."""
+    box = target.bounding_box()
+    point = {"x": box["x"] + 20, "y": box["y"] + box["height"] / 2}
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_function("() => document.querySelector('[role=menu]:popover-open')")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("way", ["right click", "held mouse", "click", "Enter", "ArrowDown", "Shift+F10"])
+def test_D4_the_menu_opens_in_every_way_and_fills_in_the_answer(page, way):
+    game = game_on(page)
+    if way == "right click":
+        game.author.click(button="right")
+    elif way == "click":
+        game.author.click()
+    elif way == "held mouse":
+        game.author.hover()
+        page.mouse.down()
+        expect(game.fill).to_be_visible()
+        page.mouse.up()
+    else:
+        game.author.press(way)
+    expect(game.clear).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(game.fill).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(game.field).to_have_value("Luanda")
+    expect(game.is_menu_open()).to_have_count(0)
+    expect(game.author).to_be_focused()
+    expect(page.get_by_text("Solved 0")).to_be_visible()
+
+
+def test_D4_a_long_press_opens_the_menu_on_a_phone(visitors):
+    page = visitors.page(PHONE)
+    game = game_on(page, by="touch")
+    game.field.fill("Lagos")
+    long_press(page, game.author)
+    expect(game.fill).to_be_visible()
+    game.clear.tap()
+    expect(game.field).to_have_value("")
+    expect(game.is_menu_open()).to_have_count(0)
+
+
+def test_D4_the_menus_keys(page):
+    game = game_on(page)
+    game.author.press("Enter")
+    for key, item in [("End", game.fill), ("Home", game.clear), ("ArrowUp", game.fill), ("ArrowDown", game.clear)]:
+        page.keyboard.press(key)
+        expect(item).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(game.is_menu_open()).to_have_count(0)
+    expect(game.author).to_be_focused()
+    assert page.url.endswith(f"/typed/{NUMBER}")
+
+
+@pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE)])
+def test_D5_a_double_tap_fills_in_the_answer(visitors, by, device):
+    page = visitors.page(device, reduced_motion="no-preference")
+    game = game_on(page, by=by)
+    if by == "mouse":
+        game.picture.dblclick()
+    else:
+        game.picture.tap()
+        game.picture.tap()
+    expect(game.field).to_have_value("Luanda")
+    animated = page.evaluate("() => document.getAnimations().some(({ animationName }) => animationName === 'typed-in')")
+    assert animated or page.locator(".typed-field").get_attribute("data-state") == "filled"
+    game.expect_verdict("filled")
+
+
+def test_D5_C6_the_answer_is_there_at_once_with_less_motion(page):
+    game = game_on(page)
+    game.picture.dblclick()
+    expect(game.field).to_have_value("Luanda")
+    assert looks.moving(page) == []
+
+
+# MARK: - Trouble
+
+
+def test_D8_a_slow_check_holds_nothing_up(page):
+    game = TypedGame(page, Mouse(page))
+    game.open()
+    number = game.open_row()
+    held: list[Route] = []
+    page.route("**/check?*", lambda route: held.append(route))
+    with page.expect_request("**/check?*"):
+        game.answer(answer_of(number))
+    game.expect_verdict("waiting")
+    game.field.press("End")
+    game.field.press_sequentially("!")
+    expect(game.field).to_have_value(answer_of(number) + "!")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(game.field).to_have_value("")
+    game.field.press_sequentially("typed meanwhile")
+    held[0].continue_()
+    page.get_by_role("link", name="Previous", exact=True).click()
+    game.expect_verdict("right")
+    expect(page.get_by_text("Solved 1")).to_be_visible()
+
+
+@pytest.mark.parametrize("trouble", ["offline", "500", "portal", "wrong"])
+def test_D8_a_check_that_fails_is_offered_again(visitors, trouble):
+    visitors.expect_complaint("500|ERR_FAILED")
+    page = visitors.page()
+    game = game_on(page)
+
+    def misbehave(route: Route) -> None:
+        if trouble == "offline":
+            route.abort()
+        else:
+            status, body = {"500": (500, ""), "portal": (200, "<html>Wi-Fi</html>"), "wrong": (200, '{"quizId":1,"result":true}')}[trouble]
+            route.fulfill(status=status, body=body)
+
+    page.route("**/check?*", misbehave)
+    game.answer("Luanda")
+    game.expect_verdict("failed")
+    page.unroute("**/check?*")
+    game.verdict.get_by_role("button", name="Try again").click()
+    game.expect_verdict("right")
+
+
+def test_D8_a_list_that_fails_is_had_by_trying_again(visitors):
+    visitors.expect_complaint("ERR_FAILED")
+    page = visitors.page()
+    page.route("**/random10?*", lambda route: route.abort())
+    visit(page, "/typed")
+    expect(page.get_by_role("alert").filter(has_text="Something went wrong")).to_be_visible()
+    page.unroute("**/random10?*")
+    page.get_by_role("button", name="Try again").click()
+    expect(TypedGame(page, Mouse(page)).rows).to_have_count(10)
+
+
+def test_D8_pictures_that_are_slow_or_fail_hold_nothing_up(visitors):
+    visitors.expect_complaint("ERR_FAILED")
+    page = visitors.page()
+    held: list[Route] = []
+    page.route("**/pictures/**", lambda route: held.append(route))
+    game = TypedGame(page, Mouse(page))
+    page.goto("/typed", wait_until="commit")
+    expect(game.rows).to_have_count(10)
+    number = game.open_row()
+    game.answer(answer_of(number))
+    game.expect_verdict("right")
+    for route in held:
+        route.abort()
+    expect(page.locator(".typed-picture .icon")).to_be_attached()
+
+
+# MARK: - Looks
+
+SIZES = [(SMALL, "ru", "dark"), (PHONE, "fr", "light"), (LANDSCAPE, "es", "dark"), (NARROW_LAPTOP, "en", "light")]
+
+
+@pytest.mark.parametrize(("device", "language", "scheme"), SIZES)
+@pytest.mark.parametrize("screen", ["list", "quiz", "wrong", "filled", "menu"])
+def test_D1_C6_the_screens_are_whole_and_accessible(visitors, device, language, scheme, screen):
+    page = visitors.page(device, language, scheme)
+    if screen == "list":
+        TypedGame(page, Mouse(page), language).open()
+    else:
+        game = game_on(page, language=language)
+        if screen == "wrong":
+            game.answer("a very long answer " * 5)
+            game.expect_verdict("wrong")
+        if screen in ("menu", "filled"):
+            game.author.click()
+            expect(game.fill).to_be_visible()
+        if screen == "filled":
+            game.fill.click()
+            game.expect_verdict("filled")
+    assert looks.cut_off(page) == []
+    assert looks.small_targets(page) == []
+    assert looks.small_text(page) == []
+    assert looks.axe_faults(page) == []
+    if screen != "menu":
+        assert looks.covered(page) == []
+
+
+@pytest.mark.parametrize("path", ["/typed", f"/typed/{NUMBER}"])
+@pytest.mark.parametrize("device", [SMALL, LANDSCAPE])
+def test_D1_Q3_nothing_is_cut_off_with_text_twice_as_large(visitors, device, path):
+    page = visitors.page(device, "ru")
+    looks.enlarge_text(page, 200)
+    visit(page, path)
+    expect(page.locator(".typed-picture").first).to_be_visible()
+    assert looks.cut_off(page) == []
+    assert looks.covered(page) == []
