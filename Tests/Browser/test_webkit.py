@@ -1,8 +1,9 @@
-"""A round of each game in WebKit, Safari's engine, with a reload in the middle (Q7), and its result on the server (I6)."""
+"""Each game once in WebKit, Safari's engine, with a reload in the middle (Q7), and what the server then keeps of it (I6)."""
 
+import json
 from string import ascii_lowercase
 
-from arcade import content
+from arcade import content, typed
 from arcade.labels import LABELS
 from arcade.server import Server
 from arcade.webkit import Window
@@ -127,3 +128,36 @@ def test_M2_I6_in_WebKit_film_ratings_go_on_after_a_reload_and_their_result_is_k
     window.expect("status", SAY.this_round, "9/10")
     assert window.all("dialog", SAY.round_over)
     expect_kept(window, own_server, ("films", "ratings", "ten"), (9, 10))
+
+
+# MARK: - A typed quiz
+
+NUMBER = 3001
+
+
+def is_starred(window: Window) -> bool:
+    return any(star.get_attribute("aria-pressed") == "true" for star in window.all("button", "Favourite"))
+
+
+def is_favourite(window: Window, server: Server) -> bool:
+    """What the server says of it."""
+    token = json.loads(window.stored("potiron/player/token"))
+    status, _, body = server.fetch(f"/api/v1/typed/{NUMBER}?token={token}")
+    return status == 200 and json.loads(body)["favourite"]
+
+
+def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_kept(window, own_server):
+    window.visit(f"/typed/{NUMBER}")
+    window.press("button", "Favourite")
+    window.until(lambda: is_favourite(window, own_server), "the server has the star")
+    window.write("Your answer", "Atlantis")
+    window.press("button", "Check")
+    window.until(lambda: window.says("paragraph", None, "“Atlantis”"), "there is a verdict")
+    window.reload()
+    window.until(lambda: is_starred(window), "the star is there again")
+    answer = typed.answer_of(NUMBER)
+    window.write("Your answer", answer)
+    window.press("button", "Check")
+    window.until(lambda: window.says("paragraph", None, f"Right: “{answer}”!"), "the answer is right")
+    window.visit("/typed")
+    window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")

@@ -19,7 +19,10 @@ from .play import PLAYABLE
 DRIVER = "/usr/bin/WebKitWebDriver"
 SCREEN = "/usr/bin/Xvfb"
 PATIENCE = 10.0
-ROLES = {"button": "button", "status": "[role=status]", "heading": "h2", "list": "ol, ul", "img": "[role=img]", "dialog": "dialog"}
+ROLES = {
+    "button": "button", "textbox": "input[type=text]", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
+    "img": "[role=img]", "dialog": "dialog", "main": "main",
+}  # fmt: skip
 # What a page may answer while it is being drawn anew.
 PASSING = (
     exceptions.StaleElementReferenceException,
@@ -119,6 +122,10 @@ class Window:
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
         return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
 
+    def stored(self, key: str) -> str:
+        """What the browser keeps for the site under a key."""
+        return self._browser.execute_script("return localStorage.getItem(arguments[0])", key)
+
     def all(self, role: str, name: str | None = None) -> list[WebElement]:
         """All that is there now with this role and name."""
         found = self._browser.execute_script(WITHIN_REACH, ROLES[role])
@@ -135,20 +142,19 @@ class Window:
                 raise
             return None
 
-    def says(self, role: str, name: str, text: str) -> bool:
+    def says(self, role: str, name: str | None, text: str) -> bool:
         """Whether this stands somewhere in what is there now."""
-        return any(text in self._text(element) for element in self.all(role, name))
+        return any(text in here for here in self._texts(role, name))
 
-    @staticmethod
-    def _text(element: WebElement) -> str:
-        return plain(element.get_property("textContent"))
+    def _texts(self, role: str, name: str | None) -> list[str]:
+        return [plain(element.get_property("textContent")) for element in self.all(role, name)]
 
     def text(self, role: str, name: str | None = None) -> str:
         """The text of what is there, or will be."""
-        return self.until(lambda: [self._text(element) for element in self.all(role, name)], f"there is {_called(role, name)}")[0]
+        return self.until(lambda: self._texts(role, name), f"there is {_called(role, name)}")[0]
 
     def expect(self, role: str, name: str | None, text: str) -> None:
-        self.until(lambda: self.text(role, name) == text, f"{_called(role, name)} says “{text}”")
+        self.until(lambda: text in self._texts(role, name), f"{_called(role, name)} says “{text}”")
 
     def press(self, role: str, name: str) -> None:
         self.until(lambda: self._press(role, name), f"{_called(role, name)} can be pressed")
@@ -158,6 +164,10 @@ class Window:
         for element in found:
             element.click()
         return bool(found)
+
+    def write(self, name: str, text: str) -> None:
+        """Types into a field that is empty."""
+        self.until(lambda: [field.send_keys(text) for field in self.all("textbox", name)], f"“{name}” can be written into")
 
     def hurry(self, role: str, name: str, gone_on: Callable[[], bool], promise: str) -> None:
         """Presses what goes on at once; the page may go on by itself first."""
