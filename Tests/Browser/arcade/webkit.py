@@ -162,6 +162,8 @@ class Window:
     def _press(self, role: str, name: str) -> bool:
         found = self.all(role, name)
         for element in found:
+            # The driver alone does not always scroll where the page has a `scroll-padding`.
+            self._browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
             element.click()
         return bool(found)
 
