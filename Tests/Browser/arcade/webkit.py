@@ -18,7 +18,7 @@ from .play import PLAYABLE
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 SCREEN = "/usr/bin/Xvfb"
-PATIENCE = 10.0
+PATIENCE = 20.0
 ROLES = {
     "button": "button", "textbox": "input[type=text]", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
     "img": "[role=img]", "dialog": "dialog", "main": "main",
