@@ -24,6 +24,8 @@ FEATURES = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-t
 ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 # What each screen has to have: if these are not found, the screen goes by another name now, or was inlined.
 REQUIRED = ("view",)
+# Stands in the list before the screens of a chapter that comes without what the others share.
+ALONE = "alone"
 
 
 def fail(sentence: str) -> None:
@@ -110,10 +112,16 @@ def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str
     return found
 
 
-def contents(module: Module, entries: dict[str, set[str]]) -> dict[str, set[Node]]:
-    """What is in each chapter, those with screens first, so that what they call of the others is still in the core then."""
+def contents(module: Module, entries: dict[str, set[str]], alone: set[str]) -> dict[str, set[Node]]:
+    """What is in each chapter, those with screens first, so that what they call of the others is still in the core then.
+
+    What a chapter that comes alone has in common with others is in the core.
+    """
     core = module.reached(module.roots, stops=set().union(*entries.values()))
     reached = {chapter: module.reached(starts) - core for chapter, starts in entries.items() if starts}
+    for chapter in alone:
+        common = reached[chapter] & set().union(*(nodes for other, nodes in reached.items() if other != chapter))
+        reached = {chapter: nodes - common for chapter, nodes in reached.items()}
     own = {
         chapter: functions - set().union(*(others for other, others in reached.items() if other != chapter))
         for chapter, functions in reached.items()
@@ -162,11 +170,12 @@ def main() -> None:
         fail("LINKED-MODULE CHAPTERS.txt FOLDER are wanted.")
     linked, listed, folder = map(Path, sys.argv[1:])
     lines = [line.split() for line in listed.read_text().splitlines() if line and not line.startswith("#")]
-    chapters = {chapter: screens for chapter, *screens in lines}
+    alone = {chapter for chapter, *screens in lines if ALONE in screens}
+    chapters = {chapter: [screen for screen in screens if screen != ALONE] for chapter, *screens in lines}
 
     text = disassembled(linked)
     module = Module(linked, text)
-    held = contents(module, entries(chapters, module))
+    held = contents(module, entries(chapters, module), alone)
     functions = {chapter: {node for node in nodes if isinstance(node, str)} for chapter, nodes in held.items()}
     for chapter, names in functions.items():
         if not names:

@@ -9,9 +9,10 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 119000 ;;
-    potiron-choice) echo 31000 ;;
-    *) echo 25000 ;;
+    potiron) echo 102000 ;;
+    potiron-choice) echo 35000 ;;
+    potiron-settings) echo 6000 ;;
+    *) echo 32000 ;;
   esac
 }
 

@@ -64,7 +64,7 @@
       const isAlike = old?.nodeName === child.nodeName && keyOf(old) === keyOf(child);
       if (!isAlike) live.insertBefore(child, place);
       else if (old !== place) (live.moveBefore ?? live.insertBefore).call(live, old, place);
-      if (isAlike) update(old, child);
+      if (isAlike && child.dataset?.stays === undefined) update(old, child);
     }
     while (live.childNodes.length > children.length) live.lastChild.remove();
   }
@@ -236,8 +236,9 @@
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.
     load({ ticket, chapter }) {
-      const coming = fetch(JSON.parse(chapters)[chapter], { signal: AbortSignal.timeout(15_000) });
-      answer(ticket, () => WebAssembly.instantiateStreaming(coming, { core: wasm }).then(() => ({ status: 200 })));
+      const coming = () => fetch(JSON.parse(chapters)[chapter], { signal: AbortSignal.timeout(15_000) });
+      parts[chapter] ??= WebAssembly.instantiateStreaming(coming(), { core: wasm }).then(() => ({ status: 200 }));
+      answer(ticket, () => parts[chapter].catch(() => (delete parts[chapter], {})));
     },
     alarm({ name, after }) {
       clearTimeout(alarms.get(name));
@@ -260,13 +261,13 @@
   };
 
   // MARK: - Start, and when all goes wrong
-  let compiled, hasFailed;
+  let compiled, hasFailed, parts; // the module's code, whether it has stopped before, and its chapters
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
   async function start(restart) {
     const [code] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(fetch(module))), isParsed]);
     app = document.getElementById("app");
-    wasm = (await WebAssembly.instantiate(code, { host })).exports;
+    [wasm, parts] = [(await WebAssembly.instantiate(code, { host })).exports, {}];
     const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
     const count = shelve("setAside", ours().filter((entry) => !isFit(entry)).map(([key]) => key));
     deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: kept(), restart });

@@ -47,6 +47,8 @@ extension Attribute {
   @inline(never) public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
   public static let hidden = Attribute("hidden", nil)
   public static let popover = Attribute("popover", "auto")
+  /// An element that stays as it is in the page, whatever is drawn of it.
+  public static let stays = Attribute("data-stays", nil)
   /// A popover that the host shows by itself, once.
   public static let shown = Attribute("data-shown", nil)
   /// A button that loads the page anew, also when nothing else works any more.

@@ -115,6 +115,22 @@ struct ArcadeTests {
     #expect(visitor.page.has("group") || visitor.page.has("button", "A"))
   }
 
+  @Test("what is in Settings comes once the page can be used, and with the next change of a setting where it could not be had")
+  func settingsChapter() throws {
+    var visitor = Visitor()
+    visitor.chapterAnswer = .none
+    visitor.open("/")
+    #expect(visitor.loaded == [.settings])
+    #expect(!visitor.settings.has("radio", "Dark"), "what the server has drawn stays")
+    visitor.visit("/statistics")
+    visitor.visit("/")
+    #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
+    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.handle(.act(SettingsAction.scheme(.dark).text, value: ""))
+    #expect(visitor.loaded.filter { $0 == .settings }.count == 2)
+    #expect(visitor.settings.has("radio", "Dark"))
+  }
+
   @Test("an app that begins anew loads its chapters again, and where everything is at hand none is asked for")
   func chapterAgain() {
     var visitor = Visitor()

@@ -99,9 +99,9 @@ def test_the_first_load_is_small(visitors):
     first = {url: size for url, size in by_url.items() if url not in chapters}
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
-    assert modules[0] < 119_000, by_url
-    assert sum(first.values()) < 150_000, by_url
-    assert all(size < 31_000 for size in chapters.values()), by_url
+    assert modules[0] < 103_000, by_url
+    assert sum(first.values()) < 135_000, by_url
+    assert all(size < 36_000 for size in chapters.values()), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

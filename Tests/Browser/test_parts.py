@@ -16,7 +16,8 @@ EMPTY = b"\0asm\1\0\0\0"
 
 
 def parts_of(urls: list[str]) -> list[str]:
-    return [found[1] for url in urls if (found := ADDRESS.search(url))]
+    """Without that of Settings, which comes to every page once that can be used."""
+    return [found[1] for url in urls if (found := ADDRESS.search(url)) and found[1] != "potiron-settings"]
 
 
 def trouble(page: Page) -> Locator:

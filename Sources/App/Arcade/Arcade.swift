@@ -7,6 +7,7 @@ public struct Arcade: Sendable {
   private var router = Router()
   /// Content that is at hand and is asked for again, in case it has changed.
   private var refreshing: [Opening.Wanted] = []
+  private var hasAskedForSettings = false
   /// The seed for the first screen, where the server has drawn it already.
   private var firstSeed: UInt64?
   /// Where the page is to be scrolled to after this event, in pixels.
@@ -21,12 +22,10 @@ public struct Arcade: Sendable {
   public var isReady: Bool { firstSeed == nil }
 
   /// Whether the address leads nowhere.
-  public var isMissing: Bool {
-    if case .trouble(let screen)? = router.current.screen { screen.trouble == .nothingHere } else { false }
-  }
+  public var isMissing: Bool { router.current.screen?.trouble == .nothingHere }
 
   /// Shows that a request went wrong, in place of whatever it was for.
-  public mutating func show(_ trouble: Trouble) { router.current.stage = .showing(.trouble(TroubleScreen(trouble))) }
+  public mutating func show(_ trouble: Trouble) { router.current.stage = .showing(AnyScreen(TroubleScreen(trouble))) }
 }
 
 // MARK: - Events
@@ -44,6 +43,16 @@ extension Arcade {
       case .showing(let screen): screen.isReady(in: world)
       }
     if isLoaded { firstSeed = nil }
+    return isLoaded ? effects + loadSettings() : effects
+  }
+
+  /// What is in Settings comes once the page can be used; nobody waits for it.
+  private mutating func loadSettings() -> [Effect] {
+    let need = Need.chapter(.settings)
+    guard !hasAskedForSettings, !world.library.has(need) else { return [] }
+    hasAskedForSettings = true
+    let (wanted, effects) = ask(for: [need], as: .app)
+    refreshing += wanted
     return effects
   }
 
@@ -91,6 +100,8 @@ extension Arcade {
 
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
+    // Perhaps what is in Settings could not be had before.
+    hasAskedForSettings = refreshing.contains { $0.need == .chapter(.settings) }
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = world.preferences
     let effects = world.preferences.update(action)
@@ -244,7 +255,8 @@ extension Arcade {
   private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     let need = refreshing.remove(at: place).need
-    return world.library.take(need, from: answer) ? appear() : []
+    guard world.library.take(need, from: answer), case .content = need else { return [] }
+    return appear()
   }
 }
 

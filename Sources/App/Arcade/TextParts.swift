@@ -19,6 +19,21 @@ extension String {
     return parts
   }
 
+  /// The number that is written here, in at most nine decimal digits (an `Int` of the browser's module has 32 bits) and nothing else,
+  /// with no nought in front.
+  ///
+  /// The library's reading of integers knows signs and other bases, and is copied to each place that asks for it.
+  @inline(never)
+  var wholeNumber: Int? {
+    guard (1...9).contains(utf8.count), utf8.count == 1 || utf8.first != UInt8(ascii: "0") else { return nil }
+    var number = 0
+    for byte in utf8 {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
   var withoutBlanks: String { String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
 
   /// The text with its ASCII capitals made small.

@@ -13,7 +13,7 @@ public struct Ticket: Equatable, Sendable {
 
   init?(_ text: String) {
     let parts = text.parts(at: ".")
-    guard parts.count == 2, let owner = Owner(parts[0]), let number = Int(parts[1]) else { return nil }
+    guard parts.count == 2, let owner = Owner(parts[0]), let number = parts[1].wholeNumber else { return nil }
     self.init(owner, number)
   }
 }
@@ -38,7 +38,7 @@ enum Owner: Equatable, Sendable {
     case "app": self = .app
     case "outbox": self = .outbox
     default:
-      guard let number = Int(text) else { return nil }
+      guard let number = text.wholeNumber else { return nil }
       self = .opening(number)
     }
   }

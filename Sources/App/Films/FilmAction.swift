@@ -26,7 +26,7 @@ enum FilmAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-")
-    if parts.count == 2, let turn = Int(parts[1]) {
+    if parts.count == 2, let turn = parts[1].wholeNumber {
       switch parts[0] {
       case "yes": self = .answer(isYes: true, turn: turn)
       case "no": self = .answer(isYes: false, turn: turn)

@@ -18,8 +18,9 @@ public struct Drawing: Sendable {
 
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
-    page.body(
-      settings: SettingsPanel(world, isShown: showsSettings), notice: Notices(world).view, say: say)
+    let settings =
+      world.library.has(.chapter(.settings)) ? SettingsPanel(world, isShown: showsSettings).view(say) : SettingsPanel.asItIs
+    return page.body(settings: settings, notice: Notices(world).view, say: say)
   }
 
   var say: Speech { world.say }

@@ -4,6 +4,8 @@
 /// module is built, from the types in Scripts/chapters.txt.
 public enum Chapter: String, CaseIterable, Sendable {
   case choice, hangman, films, typed, statistics
+  /// What is in the popover that every page has; until it is there, the one that the server has drawn stays.
+  case settings
   /// What screens with rounds share, and others do without.
   case rounds
 }

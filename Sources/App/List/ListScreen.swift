@@ -126,7 +126,7 @@ enum ListAction: ScreenAction {
     switch (parts[0], parts.count) {
     case ("retry", 1): self = .retry
     case ("search", 1):
-      self = .search(String(String.UnicodeScalarView(value.unicodeScalars.prefix(QuizSearch.longest))))
+      self = .search(value)
     case ("subject", 2): self = .subject(parts[1].utf8.isEmpty ? nil : parts[1])
     default: return nil
     }

@@ -31,7 +31,8 @@ struct QuizRows {
         Icon.search.view
         input(
           .type("search"), .value(search.text), .on(.input, ListAction.search("")), .label(say(.searchQuizzes)),
-          .placeholder(say(.searchQuizzes)), .controls("rows"), .autocompleteOff)
+          .placeholder(say(.searchQuizzes)), .controls("rows"), .autocompleteOff,
+          .maxLength(QuizSearch.longest))
       }
       div(.class("subjects"), .role("group"), .label(say(.subjects))) {
         subject(nil)

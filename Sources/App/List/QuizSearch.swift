@@ -10,7 +10,7 @@ struct QuizSearch: Equatable, Sendable {
 
   /// From so many quizzes on the list can be searched.
   static let from = 12
-  /// Longer texts are cut: nobody looks for so much.
+  /// The field takes no more than so many units of UTF-16: nobody looks for so much.
   static let longest = 60
 
   /// The quizzes in which every word that was typed occurs, in title or description, whatever its case and accents.

@@ -18,6 +18,11 @@ struct SettingsPanel {
     self.isShown = isShown
   }
 
+  /// The same in a page that the server has drawn, which is left as it is.
+  static var asItIs: HTML { div(.id(SettingsPanel.id), .stays) {} }
+
+  /// Never inlined, as is all by which the core reaches a chapter.
+  @inline(never)
   func view(_ say: Speech) -> HTML {
     div(
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),

@@ -13,9 +13,11 @@ public enum Trouble: Equatable, Sendable {
 
 /// What stands in for a page that cannot be shown.
 struct TroubleScreen: Screen {
-  let trouble: Trouble
+  private let cause: Trouble
 
-  init(_ trouble: Trouble) { self.trouble = trouble }
+  var trouble: Trouble? { cause }
+
+  init(_ trouble: Trouble) { cause = trouble }
 
   func view(in world: World) -> Page {
     let say = world.say
@@ -30,7 +32,7 @@ struct TroubleScreen: Screen {
   }
 
   private var title: Phrase {
-    switch trouble {
+    switch cause {
     case .nothingHere:
       Phrase(en: "Nothing grows here", fr: "Rien ne pousse ici", es: "Aquí no crece nada", ru: "Здесь ничего не растёт")
     case .nothingToPlay:
@@ -40,7 +42,7 @@ struct TroubleScreen: Screen {
   }
 
   private var advice: Phrase {
-    switch trouble {
+    switch cause {
     case .nothingHere:
       Phrase(
         en: "This address leads nowhere. It may have changed, or lost a letter on the way.",

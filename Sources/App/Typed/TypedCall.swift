@@ -88,9 +88,7 @@ public enum TypedEndpoint: Equatable, Sendable {
   /// A quiz's number as addresses write it: at most nine digits, the first of them no nought.
   @inline(never)
   public static func number(_ text: String) -> Int? {
-    guard text.utf8.count <= 9, let number = Int(text), number > 0, String(number).utf8.count == text.utf8.count else {
-      return nil
-    }
+    guard let number = text.wholeNumber, number > 0 else { return nil }
     return number
   }
 }

@@ -165,8 +165,11 @@ struct Visitor {
   /// What was asked for since the start.
   var calls: [Call] { effects.calls }
 
-  /// The chapters that were asked for.
-  var chapters: [Chapter] { effects.compactMap { if case .load(let chapter, _) = $0 { chapter } else { nil } } }
+  /// The chapters that screens have asked for.
+  var chapters: [Chapter] { loaded.filter { $0 != .settings } }
+
+  /// All chapters that were asked for.
+  var loaded: [Chapter] { effects.compactMap { if case .load(let chapter, _) = $0 { chapter } else { nil } } }
 
   /// The keys of what is kept of a kind.
   func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }
