@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from arcade.chromium import LAPTOP, Device, context_for, launch
+from arcade.chromium import LAPTOP, Device, context_for, launch_quick
 from arcade.server import Server
 from arcade.stage import ORIGIN, Stage
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -28,7 +28,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch_quick(playwright)
         yield browser
         browser.close()
 
