@@ -75,6 +75,7 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
         "potiron-hangman",
         "potiron-rounds",
         "potiron-statistics",
+        "potiron-typed",
     ]
     assert parts_of(page.evaluate("window.early")) == ["potiron"]
 

@@ -46,23 +46,17 @@ def inlined(vector: dict) -> str:
     return json.dumps({"quizzes": quizzes, "words": words, **films, "log": vector["log"]}, ensure_ascii=False)
 
 
-@pytest.fixture(scope="module")
-def outcomes(chromium, server) -> dict[str, dict]:
-    """What the module makes of each vector, by name."""
+def test_C5_module_replays_as_natively(chromium, server):
     with chromium.new_context(base_url=server.origin) as context:
         page = context.new_page()
         with_tests_module(page)
         page.goto("/")
         answers = page.evaluate(REPLAY, [inlined(vector) for vector in VECTORS])
-    return {vector["name"]: json.loads(answer) for vector, answer in zip(VECTORS, answers, strict=True)}
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
-def test_module_replays_as_natively(outcomes, vector):
-    outcome = outcomes[vector["name"]]
-    if outcome == OTHER_CONTENT != vector["outcome"]:
-        pytest.fail("The packaged content has changed since the vectors were played; `make vectors` plays them anew.")
-    assert outcome == vector["outcome"]
+    for vector, answer in zip(VECTORS, answers, strict=True):
+        outcome = json.loads(answer)
+        if outcome == OTHER_CONTENT != vector["outcome"]:
+            pytest.fail("The packaged content has changed since the vectors were played; `make vectors` plays them anew.")
+        assert outcome == vector["outcome"], vector["name"]
 
 
 def test_vectors_are_of_every_kind():
