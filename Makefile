@@ -32,14 +32,14 @@ wasm-for-tests: prerequisites
 native: prerequisites
 	swift build -c release --product potiron --static-swift-stdlib
 
-test: test-swift test-browser ## Run every test: of the modules, of the server, and in Chromium
+test: test-swift test-browser ## Run every test: of the modules, of the server, and in Chromium and WebKit
 
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
 	swift test --skip 'ServerTests|StorageTests'
 	@# By themselves, since clients that wait for answers and for disks are no match for tests that use every core.
 	swift test --skip-build --filter 'ServerTests|StorageTests'
 
-test-browser: build wasm-for-tests ## Run the tests in Chromium against the release build
+test-browser: build wasm-for-tests ## Run the tests in Chromium and WebKit against the release build
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 

@@ -30,7 +30,7 @@ is_newest() {
   for source in "$@"; do [ "$module" -nt "$source" ] || return 1; done
 }
 
-if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/chapters.txt; then
+if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/references.py Scripts/chapters.txt; then
   work=$(mktemp -d "$scratch/parts.XXXXXX")
   trap 'rm -rf "$work"' EXIT
   Scripts/chapters.py "$linked" Scripts/chapters.txt "$work"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
-A chapter holds the functions that can be reached through its screens alone; one without screens what several chapters share and the
-core does without. What is called of a chapter from elsewhere are places in the table of functions; they trap until the chapter has
+A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
+what several chapters share and the core does without. What is called of a chapter from elsewhere are places in the table of functions; they trap until the chapter has
 been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
@@ -13,6 +13,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+
+from references import Constant, Malformed, Segment, references
+
+Node = str | Constant
+"""A function, by its name, or a constant."""
 
 # The features that this Swift's compiler uses; see Scripts/build-browser.sh.
 FEATURES = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"]
@@ -35,34 +40,37 @@ def run(*command: str, text: str | None = None) -> str:
 
 
 class Module:
-    """A module as text: who calls whom, and who can be called from anywhere."""
+    """A linked module: its functions by name, its constants, and which of those refer to which."""
 
-    def __init__(self, text: str):
-        self.calls: dict[str, set[str]] = {}
-        self.roots: set[str] = set()
-        function = None
+    def __init__(self, linked: Path, text: str):
+        calls: dict[str, set[str]] = {}
+        called: set[str] = set()
         for line in text.splitlines():
             if named := re.match(r" \(func (\$[^\s()]+)", line):
-                function = named[1]
-                self.calls[function] = set()
-            elif line.startswith(" ("):
-                function = None
-            called = re.findall(r"\((?:return_call|call|ref\.func) (\$[^\s()]+)", line)
-            if function:
-                self.calls[function].update(called)
-            elif re.match(r" \((elem|export|start|global)", line):
-                self.roots.update(re.findall(r"\$[^\s()]+", line))
+                called = calls[named[1]] = set()
+            called.update(re.findall(r"\((?:return_call|call|ref\.func) (\$[^\s()]+)", line))
+        self.functions = list(calls)
+        self.roots = {name for line in re.findall(r"^ \((?:export|start) .*", text, re.M) for name in re.findall(r"\$[^\s()]+", line)}
+        try:
+            self.segments, numbered = references(linked)
+        except Malformed as error:
+            fail(f"{linked} {error}")
+        named = {node: self.functions[node] if isinstance(node, int) else node for node in numbered}
+        # The linker says nothing of what it has made itself, such as what is exported; but the text does.
+        self.refers = {
+            named[node]: {named[other] for other in others} | (calls.get(named[node], set()) & calls.keys()) for node, others in numbered.items()
+        }
 
-    def reached(self, starts: set[str], stops: set[str] = frozenset()) -> set[str]:
+    def reached(self, starts: set[Node], stops: set[Node] = frozenset()) -> set[Node]:
         """What can be reached from `starts`, not through `stops`."""
-        reached: set[str] = set()
-        waiting = [name for name in starts if name in self.calls and name not in stops]
+        reached: set[Node] = set()
+        waiting = [node for node in starts if node in self.refers and node not in stops]
         while waiting:
-            name = waiting.pop()
-            if name in reached:
+            node = waiting.pop()
+            if node in reached:
                 continue
-            reached.add(name)
-            waiting += [called for called in self.calls[name] if called in self.calls and called not in stops]
+            reached.add(node)
+            waiting += [other for other in self.refers[node] if other not in stops]
         return reached
 
 
@@ -89,7 +97,7 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
 
 
 def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str]]:
-    names = demangled(sorted(module.calls))
+    names = demangled(sorted(module.functions))
     found: dict[str, set[str]] = {}
     for chapter, screens in chapters.items():
         found[chapter] = set()
@@ -102,7 +110,7 @@ def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str
     return found
 
 
-def contents(module: Module, entries: dict[str, set[str]]) -> dict[str, set[str]]:
+def contents(module: Module, entries: dict[str, set[str]]) -> dict[str, set[Node]]:
     """What is in each chapter, those with screens first, so that what they call of the others is still in the core then."""
     core = module.reached(module.roots, stops=set().union(*entries.values()))
     reached = {chapter: module.reached(starts) - core for chapter, starts in entries.items() if starts}
@@ -112,6 +120,32 @@ def contents(module: Module, entries: dict[str, set[str]]) -> dict[str, set[str]
     }
     shared = set().union(*reached.values()) - set().union(*own.values())
     return own | {chapter: shared for chapter, starts in entries.items() if not starts}
+
+
+def is_worth_moving(constant: Constant) -> bool:
+    """A piece of memory by itself costs some bytes; and zeros are there anyway."""
+    return len(constant.bytes) >= 8 and bool(constant.bytes.strip(b"\0"))
+
+
+def in_order(constants: set[Constant]) -> list[Constant]:
+    return sorted(constants, key=lambda constant: constant.address)
+
+
+def data(address: int, bytes_: bytes) -> str:
+    return f' (data (i32.const {address}) "{"".join(f"{chr(92)}{byte:02x}" for byte in bytes_)}")\n'
+
+
+def rest_of(segments: list[Segment], absent: set[Constant]) -> str:
+    """The segments as text, without those constants; and without zeros at the end, which memory is full of anyway."""
+    lines = []
+    for segment in segments:
+        at, end = segment.address, segment.address + len(segment.bytes)
+        for constant in in_order(absent):
+            if segment.address <= constant.address < end:
+                lines.append((at, segment.bytes[at - segment.address : constant.address - segment.address]))
+                at = constant.end
+        lines.append((at, segment.bytes[at - segment.address :]))
+    return "".join(data(address, bytes_) for address, bytes_ in lines if bytes_.strip(b"\0"))
 
 
 def short(number: int) -> str:
@@ -131,18 +165,23 @@ def main() -> None:
     chapters = {chapter: screens for chapter, *screens in lines}
 
     text = disassembled(linked)
-    module = Module(text)
+    module = Module(linked, text)
     held = contents(module, entries(chapters, module))
-    for chapter, functions in held.items():
-        if not functions:
+    functions = {chapter: {node for node in nodes if isinstance(node, str)} for chapter, nodes in held.items()}
+    for chapter, names in functions.items():
+        if not names:
             fail(f"nothing is in the chapter {chapter}: all of it is reached from elsewhere.")
+    moved = {chapter: {node for node in nodes if isinstance(node, Constant) and is_worth_moving(node)} for chapter, nodes in held.items()}
+    text = re.sub(r"^ \(data .*\n", "", text, flags=re.M)
+    text = text.rstrip().removesuffix(")") + rest_of(module.segments, set().union(*moved.values())) + ")\n"
 
     # The names of functions that cross from one module to another stay in them, so they are made short.
-    shorter = {name: "$" + short(number) for number, name in enumerate(module.calls)}
+    shorter = {name: "$" + short(number) for number, name in enumerate(module.functions)}
     rest = folder / "core.wat"
     rest.write_text(re.sub(r"\$[^\s()\"]+", lambda name: shorter.get(name[0], name[0]), text))
-    for number, (chapter, functions) in enumerate(held.items()):
-        split(rest, folder, chapter, sorted(shorter[name][1:] for name in functions), prefix="-+*/.:;!?"[number])
+    for number, (chapter, names) in enumerate(functions.items()):
+        own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chapter]))
+        split(rest, folder, chapter, sorted(shorter[name][1:] for name in names), own, prefix="-+*/.:;!?"[number])
         core = disassembled(folder / "potiron.wasm")
         # A call of a function that is not there yet traps; that way the host need not supply any.
         absent = rf'^ \(import "{chapter}" "[^"]*" \(func (.*)\)\)$'
@@ -152,7 +191,7 @@ def main() -> None:
     run("wasm-as", *ENABLED, "-g", str(rest), "-o", str(folder / "potiron.wasm"))
 
 
-def split(rest: Path, folder: Path, chapter: str, functions: list[str], prefix: str) -> None:
+def split(rest: Path, folder: Path, chapter: str, functions: list[str], data: str, prefix: str) -> None:
     wanted = folder / f"{chapter}.list"
     wanted.write_text("\n".join(functions))
     part = folder / f"potiron-{chapter}.wasm"
@@ -160,9 +199,9 @@ def split(rest: Path, folder: Path, chapter: str, functions: list[str], prefix: 
         f"--export-prefix={prefix}", "-g", "-o1", str(folder / "potiron.wasm"), "-o2", str(part))
     # The table grows with each chapter that is taken out, so that what it was when this one was is no limit.
     text = re.sub(r'(\(import "core" "[^"]*" \(table \S+ \d+) \d+ ', r"\1 ", disassembled(part))
-    rest_of = folder / f"{chapter}.wat"
-    rest_of.write_text(text)
-    run("wasm-as", *ENABLED, "-g", str(rest_of), "-o", str(part))
+    source = folder / f"{chapter}.wat"
+    source.write_text(text.rstrip().removesuffix(")") + data + ")\n")
+    run("wasm-as", *ENABLED, "-g", str(source), "-o", str(part))
 
 
 main()

@@ -15,9 +15,11 @@ packages=(
 )
 # Noto has Cyrillic, and the arrows and signs that the screens use; flags and rebuses are emoji.
 browsing=(chromium fonts-noto-core fonts-noto-color-emoji python3-venv)
+# Safari's engine, and a screen for it where there is none.
+webkit=(webkit2gtk-driver xvfb)
 case $purpose in
   build) ;;
-  test) packages+=("${browsing[@]}") ;;
+  test) packages+=("${browsing[@]}" "${webkit[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk) ;;
   *) fail "\"$purpose\" is none of build, test and bench." ;;
 esac
@@ -48,7 +50,7 @@ install_packages() {
   rm -f "$log"
 }
 
-# Playwright drives Debian's Chromium, so none of its own browsers is downloaded.
+# Playwright drives Debian's Chromium, and Selenium its WebKit, so no other browser is downloaded.
 install_python_packages() {
   local wanted=Tests/Browser/requirements.txt venv=.build/venv
   cmp -s "$wanted" "$venv/installed.txt" && return 0

@@ -39,7 +39,7 @@ cat > "$toolset" <<JSON
   "cCompiler": { "extraCLIOptions": ["-Oz", "-flto"] },
   "linker": {
     "extraCLIOptions": [
-      "--no-entry", "--lto-O2", "--gc-sections", "--global-base=1024", "--strip-debug", "--allow-undefined-file=$imports",
+      "--no-entry", "--emit-relocs", "--lto-O2", "--gc-sections", "--global-base=1024", "--strip-debug", "--allow-undefined-file=$imports",
       "$libc", "$builtins", "$tables"
     ]
   }

@@ -1,4 +1,4 @@
-"""One server and one Chromium for the whole run; for each test a browser profile of its own, watched for complaints."""
+"""One server, one Chromium and one WebKit for the whole run; for each test a browser profile of its own, watched for complaints."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,7 +7,9 @@ import pytest
 from arcade.chromium import LAPTOP, Device, context_for, launch_quick
 from arcade.server import Server
 from arcade.stage import ORIGIN, Stage
+from arcade.webkit import Window, launched
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=5_000)
 
@@ -23,6 +25,13 @@ def server(tmp_path_factory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("data")).start()
     yield server
     assert server.stop() == 0, "\n".join(server.log)
+
+
+@pytest.fixture
+def own_server(tmp_path) -> Iterator[Server]:
+    """A server of the test's own, which it may kill."""
+    with Server(tmp_path / "data") as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -111,3 +120,19 @@ def stages(chromium) -> Iterator[Callable[..., Stage]]:
 def stage(stages) -> Stage:
     """A page with the host and a stand-in for the app, for a person who asked for less motion."""
     return stages()
+
+
+@pytest.fixture(scope="session")
+def webkit() -> Iterator[WebKitGTK]:
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture
+def window(webkit, own_server) -> Iterator[Window]:
+    """Nothing is stored for the server's address yet, since no other test had it; a test fails also if the page complained."""
+    window = Window(webkit, own_server.origin)
+    yield window
+    complaints = window.complaints()
+    window.leave()
+    assert complaints == []

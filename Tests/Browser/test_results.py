@@ -1,28 +1,10 @@
 """A finished round's result reaches the server, once, and stays."""
 
 import json
-import sqlite3
 
-import pytest
 from arcade.hands import Mouse
 from arcade.play import ChoiceRound, HangmanGame
-from arcade.server import Server
 from playwright.sync_api import expect
-
-
-@pytest.fixture
-def own_server(tmp_path):
-    """A server of the test's own, which it may kill."""
-    with Server(tmp_path / "data") as server:
-        yield server
-
-
-def rounds(server: Server) -> list[dict]:
-    files = [path for path in server.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
-    assert len(files) == 1, files
-    with sqlite3.connect(files[0]) as database:
-        database.row_factory = sqlite3.Row
-        return [dict(row) for row in database.execute("SELECT * FROM rounds ORDER BY finished_at")]
 
 
 def play(page, right):
@@ -37,7 +19,7 @@ def test_I6_a_result_is_in_the_database_after_the_server_was_killed(visitors, ow
     page = visitors.page(base_url=own_server.origin)
     play(page, lambda number: number < 7)
     own_server.kill()
-    [kept] = rounds(own_server)
+    [kept] = own_server.rounds()
     assert (kept["game"], kept["subject"], kept["variant"]) == ("choice", "science", "rookie")
     assert (kept["score"], kept["maximum"]) == (7, 10)
     assert len(json.loads(kept["moves"])) == 10
@@ -50,7 +32,7 @@ def test_H7_a_game_of_hangman_is_kept_too(visitors, own_server):
     with page.expect_response("**/api/v1/results") as answer:
         game.play(to_win=False)
     assert answer.value.status == 201
-    [kept] = rounds(own_server)
+    [kept] = own_server.rounds()
     assert (kept["game"], kept["subject"], kept["variant"]) == ("hangman", "words", "en")
 
 
@@ -61,13 +43,13 @@ def test_I6_results_wait_while_there_is_no_network_and_go_up_once(visitors, own_
     game.open()
     page.context.set_offline(True)
     game.answer_all()
-    assert rounds(own_server) == []
+    assert own_server.rounds() == []
     with page.expect_response("**/api/v1/results") as answer:
         page.context.set_offline(False)
     assert answer.value.status == 201
     page.reload()
     expect(page.get_by_role("main")).to_be_visible()
-    assert [kept["score"] for kept in rounds(own_server)] == [10]
+    assert [kept["score"] for kept in own_server.rounds()] == [10]
 
 
 def test_C5_a_score_that_the_moves_do_not_yield_is_refused(page, server):

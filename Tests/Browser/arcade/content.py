@@ -1,7 +1,10 @@
 """The packaged quizzes and words as a player who knows everything knows them."""
 
 import json
+import re
 import unicodedata
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 
 from . import ROOT
@@ -17,6 +20,9 @@ FILMS = {
 # Letters that are keys of their own, where others of the language are found without their accent.
 OWN_LETTERS = {"es": "ñ", "ru": "й"}
 SPELLED_OUT = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
+
+# How each language asks whether a rating is lower; all else asks whether it is higher.
+LOWER = re.compile(r"lower|below|less|inférieure|au-dessous|moins|inferior|por debajo|menos|ниже|меньше")
 
 
 def plain(text: str) -> str:
@@ -75,6 +81,39 @@ def key_of(character: str, language: str) -> str:
     if character in SPELLED_OUT:
         return SPELLED_OUT[character]
     return unicodedata.normalize("NFD", character)[0]
+
+
+def places(told: str, blank: str, language: str) -> list[str | None]:
+    """A word as the page tells it, as keys: `None` where a letter is still hidden; in a title without what stands there from the start."""
+    parts = [part for part in re.split(", |; ", told) if part == blank or part.isalpha()]
+    return [None if part == blank else key_of(part.lower(), language) for part in parts]
+
+
+def fits(word: str, pattern: list[str | None], tried: Iterable[str]) -> bool:
+    """Whether a word may be the one that stands there after these guesses."""
+    return len(word) == len(pattern) and all(
+        letter not in tried if place is None else letter == place for letter, place in zip(word, pattern, strict=True)
+    )
+
+
+def best_guesses(words: Iterable[str], letters: Iterable[str]) -> list[str]:
+    """The letters, those first that are in most of the words."""
+    frequency = Counter(letter for word in words for letter in set(word))
+    return sorted(letters, key=lambda letter: frequency[letter], reverse=True)
+
+
+def film_of(poster: str) -> dict:
+    """What the pack says about the film that a poster names."""
+    title, year = re.match(r"[^:]+: (.+?), (\d{4})(?:, |$)", poster).groups()
+    return FILMS[title, int(year)]
+
+
+def is_yes_right(question: str, poster: str) -> bool:
+    """The answer to what is asked about the film of a poster."""
+    threshold = round(float(re.search(r"\d+[.,]\d", question)[0].replace(",", ".")) * 10)
+    rating = film_of(poster)["rating"]
+    assert threshold != rating
+    return (rating < threshold) if LOWER.search(question) else (rating > threshold)
 
 
 def anywhere(text: str, language: str = "en") -> tuple[str, dict]:

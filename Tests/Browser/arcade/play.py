@@ -1,7 +1,6 @@
 """Players: they find everything by role and name, as people and screen readers do, and know the packaged content."""
 
 import re
-from collections import Counter
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
@@ -183,11 +182,7 @@ class HangmanGame:
 
     def pattern(self) -> list[str | None]:
         """The word as keys, `None` where a letter is still hidden; in a title without what stands there from the start."""
-        places = re.split(", |; ", self.spoken_word.text_content())
-        return [self._place(place) for place in places if place == self.labels.blank or place.isalpha()]
-
-    def _place(self, place: str) -> str | None:
-        return None if place == self.labels.blank else content.key_of(place.lower(), self.language)
+        return content.places(self.spoken_word.text_content(), self.labels.blank, self.language)
 
     def key(self, letter: str) -> Locator:
         return self.keyboard.get_by_role("button", name=letter.upper(), exact=True)
@@ -199,25 +194,18 @@ class HangmanGame:
 
     def possible_words(self) -> list[str]:
         pattern = self.pattern()
-        return [word for word in self._words() if self._fits(word, pattern)]
+        return [word for word in self._words() if content.fits(word, pattern, self.tried)]
 
     def _words(self) -> list[str]:
         if self.kind == "words":
             return list(content.keyed_words(self.language))
         return [content.keys_of("".join(filter(str.isalpha, title)), "en") for title in content.film_titles()]
 
-    def _fits(self, word: str, pattern: list[str | None]) -> bool:
-        return len(word) == len(pattern) and all(
-            letter not in self.tried if place is None else letter == place for letter, place in zip(word, pattern, strict=True)
-        )
-
     def play(self, to_win: bool) -> bool:
         """Guesses the letter that is in most of the words still possible, or in fewest; whether the game was won."""
         while not self.is_over:
-            frequency = Counter(letter for word in self.possible_words() for letter in set(word))
-            untried = [key for key in self._letters() if key not in self.tried]
-            order = sorted(untried, key=lambda letter: frequency[letter], reverse=to_win)
-            self.guess(order[0])
+            order = content.best_guesses(self.possible_words(), [key for key in self._letters() if key not in self.tried])
+            self.guess(order[0 if to_win else -1])
         return self.ending.text_content() == self.labels.won
 
     def _letters(self) -> list[str]:
@@ -250,8 +238,6 @@ class FilmRound:
     """A round of film ratings, played by one hand that knows every rating."""
 
     LENGTH = 10
-    # How each language asks whether a rating is lower; all else asks whether it is higher.
-    LOWER = re.compile(r"lower|below|less|inférieure|au-dessous|moins|inferior|por debajo|menos|ниже|меньше")
 
     def __init__(self, page: Page, hand: Hand, language: str = "en"):
         self.page = page
@@ -294,8 +280,7 @@ class FilmRound:
     @property
     def film(self) -> dict:
         """What the pack says about the film whose poster is shown."""
-        title, year = re.match(r"[^:]+: (.+?), (\d{4})(?:, |$)", self.poster.get_attribute("aria-label")).groups()
-        return content.FILMS[title, int(year)]
+        return content.film_of(self.poster.get_attribute("aria-label"))
 
     def expect_number(self, number: int) -> None:
         expect(self.number).to_have_text(f"{number}/{self.LENGTH}")
@@ -306,11 +291,7 @@ class FilmRound:
 
     @property
     def is_yes_right(self) -> bool:
-        text = self.question.inner_text()
-        threshold = round(float(re.search(r"\d+[.,]\d", text)[0].replace(",", ".")) * 10)
-        rating = self.film["rating"]
-        assert threshold != rating
-        return (rating < threshold) if self.LOWER.search(text) else (rating > threshold)
+        return content.is_yes_right(self.question.inner_text(), self.poster.get_attribute("aria-label"))
 
     def answer(self, right: bool = True) -> None:
         """Answers, and leaves the answer on screen."""

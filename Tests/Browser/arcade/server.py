@@ -5,9 +5,11 @@ import os
 import queue
 import re
 import signal
+import sqlite3
 import subprocess
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 from . import ROOT
@@ -102,6 +104,14 @@ class Server:
             return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
         finally:
             connection.close()
+
+    def rounds(self) -> list[dict]:
+        """The rounds that the database holds, running or not, the earliest first."""
+        files = [path for path in self.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
+        assert len(files) == 1, files
+        with closing(sqlite3.connect(files[0])) as database:
+            database.row_factory = sqlite3.Row
+            return [dict(row) for row in database.execute("SELECT * FROM rounds ORDER BY finished_at")]
 
     def memory(self) -> tuple[int, int]:
         """Resident memory in bytes: now, and the most so far."""

@@ -1,0 +1,180 @@
+"""WebKit, the engine of Safari, on a screen that nobody sees, and how a person finds their way in its window."""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TypeVar
+
+from selenium import webdriver
+from selenium.common import exceptions
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.service import Service
+
+from .content import plain
+from .play import PLAYABLE
+
+DRIVER = "/usr/bin/WebKitWebDriver"
+SCREEN = "/usr/bin/Xvfb"
+PATIENCE = 20.0
+ROLES = {
+    "button": "button", "textbox": "input[type=text]", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
+    "img": "[role=img]", "dialog": "dialog", "main": "main",
+}  # fmt: skip
+# What a page may answer while it is being drawn anew.
+PASSING = (
+    exceptions.StaleElementReferenceException,
+    exceptions.ElementNotInteractableException,
+    exceptions.ElementClickInterceptedException,
+)
+# What can be seen, and is not behind a dialog.
+WITHIN_REACH = """
+  const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document;
+  return [...document.querySelectorAll(arguments[0])].filter((element) => top.contains(element) && element.checkVisibility());
+"""
+# There is no other way to hear of them: the driver has no console.
+LISTEN = """
+  window.complaints = [];
+  for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+    addEventListener(kind, (event) => complaints.push(`${kind}: ${event.message ?? event.reason ?? event.blockedURI}`), true);
+  }
+  for (const kind of ["error", "warn"]) {
+    const write = console[kind];
+    console[kind] = (...words) => { complaints.push(`console ${kind}: ${words.join(" ")}`); write.apply(console, words); };
+  }
+"""
+Value = TypeVar("Value")
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """A screen under a number that the X server itself finds free."""
+    reading, writing = os.pipe()
+    command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[writing], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with open(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb ended before it had a screen")
+        yield f":{number}"
+    finally:
+        process.terminate()
+        process.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def launched() -> Iterator[webdriver.WebKitGTK]:
+    browsers = list(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
+    if not browsers or not all(Path(program).exists() for program in (DRIVER, SCREEN)):
+        raise RuntimeError("there is no WebKit; Scripts/prerequisites.sh test installs it")
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = str(browsers[0])
+    options.add_argument("--automation")
+    with display() as screen:
+        # In the locale "C" it asks for English, whatever is installed.
+        settings = os.environ | {"DISPLAY": screen, "GDK_BACKEND": "x11", "LC_ALL": "C"}
+        browser = webdriver.WebKitGTK(options=options, service=Service(DRIVER, env=settings))
+        try:
+            yield browser
+        finally:
+            browser.quit()
+
+
+class Window:
+    """The one window, for one test: what is in it goes by the roles and names that WebKit itself gives."""
+
+    def __init__(self, browser: webdriver.WebKitGTK, origin: str):
+        self._browser = browser
+        self._origin = origin
+        self._complaints: list[str] = []
+
+    def visit(self, path: str) -> None:
+        """Opens an address, and returns once the app has taken the page over."""
+        self._open(lambda: self._browser.get(self._origin + path))
+
+    def reload(self) -> None:
+        self._open(self._browser.refresh)
+
+    def _open(self, opening: Callable[[], None]) -> None:
+        self._hear()
+        opening()
+        self.until(lambda: self._browser.execute_script(f"return ({PLAYABLE})()"), "the page is playable")
+        self._browser.execute_script(LISTEN)
+
+    def _hear(self) -> None:
+        self._complaints += self._browser.execute_script("return (window.complaints ?? []).splice(0)")
+
+    def complaints(self) -> list[str]:
+        self._hear()
+        return self._complaints
+
+    def leave(self) -> None:
+        """Nothing of this test goes on in the next one; addresses differ in their ports, but share their cookies."""
+        self._browser.delete_all_cookies()
+        self._browser.get("about:blank")
+
+    def until(self, condition: Callable[[], Value], promise: str) -> Value:
+        """The first answer that is not empty; while a page is drawn anew, there may be none."""
+        waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
+        return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
+
+    def stored(self, key: str) -> str:
+        """What the browser keeps for the site under a key."""
+        return self._browser.execute_script("return localStorage.getItem(arguments[0])", key)
+
+    def all(self, role: str, name: str | None = None) -> list[WebElement]:
+        """All that is there now with this role and name."""
+        found = self._browser.execute_script(WITHIN_REACH, ROLES[role])
+        named = [(element, self._name(element)) for element in found]
+        return [element for element, known in named if known is not None and name in (None, known)]
+
+    @staticmethod
+    def _name(element: WebElement) -> str | None:
+        """None for what has just been hidden: the driver then knows only that something is wrong."""
+        try:
+            return plain(element.accessible_name)
+        except exceptions.WebDriverException as error:
+            if type(error) is not exceptions.WebDriverException:
+                raise
+            return None
+
+    def says(self, role: str, name: str | None, text: str) -> bool:
+        """Whether this stands somewhere in what is there now."""
+        return any(text in here for here in self._texts(role, name))
+
+    def _texts(self, role: str, name: str | None) -> list[str]:
+        return [plain(element.get_property("textContent")) for element in self.all(role, name)]
+
+    def text(self, role: str, name: str | None = None) -> str:
+        """The text of what is there, or will be."""
+        return self.until(lambda: self._texts(role, name), f"there is {_called(role, name)}")[0]
+
+    def expect(self, role: str, name: str | None, text: str) -> None:
+        self.until(lambda: text in self._texts(role, name), f"{_called(role, name)} says “{text}”")
+
+    def press(self, role: str, name: str) -> None:
+        self.until(lambda: self._press(role, name), f"{_called(role, name)} can be pressed")
+
+    def _press(self, role: str, name: str) -> bool:
+        found = self.all(role, name)
+        for element in found:
+            # The driver alone does not always scroll where the page has a `scroll-padding`.
+            self._browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
+            element.click()
+        return bool(found)
+
+    def write(self, name: str, text: str) -> None:
+        """Types into a field that is empty."""
+        self.until(lambda: [field.send_keys(text) for field in self.all("textbox", name)], f"“{name}” can be written into")
+
+    def hurry(self, role: str, name: str, gone_on: Callable[[], bool], promise: str) -> None:
+        """Presses what goes on at once; the page may go on by itself first."""
+        self.until(lambda: gone_on() or (self._press(role, name) and gone_on()), promise)
+
+
+def _called(role: str, name: str | None) -> str:
+    return f"the {role} “{name}”" if name else f"a {role}"

@@ -1,0 +1,162 @@
+"""Each game once in WebKit, Safari's engine, with a reload in the middle (Q7), and what the server then keeps of it (I6)."""
+
+import json
+from string import ascii_lowercase
+
+from arcade import content, typed
+from arcade.labels import LABELS
+from arcade.server import Server
+from arcade.webkit import Window
+
+SAY = LABELS["en"]
+
+
+def expect_question(window: Window, number: int) -> None:
+    window.expect("status", SAY.question, f"{number}/10")
+
+
+def go_on_from(window: Window, number: int) -> None:
+    """From the answer to question `number` of ten to what comes after it."""
+    window.hurry(
+        "button", SAY.next, lambda: not window.says("status", SAY.question, f"{number}/10"), f"question {number} is left behind"
+    )
+
+
+def reload_in_the_middle(window: Window, *shown: tuple[str, str | None]) -> None:
+    """What was shown under these roles and names is shown afterwards."""
+    before = [window.text(*what) for what in shown]
+    window.reload()
+    for what, text in zip(shown, before, strict=True):
+        window.expect(*what, text)
+
+
+def expect_kept(window: Window, server: Server, name: tuple[str, str, str], points: int) -> None:
+    """The server has the round that was just finished, and no other."""
+    [kept] = window.until(server.rounds, "the server has a round")
+    assert (kept["game"], kept["subject"], kept["variant"]) == name
+    assert kept["score"] == points
+
+
+# MARK: - A quiz
+
+
+def answer_choice(window: Window, number: int, right: bool = True) -> None:
+    expect_question(window, number)
+    question = content.question_reading("science", window.text("heading"), "en")
+    window.press("button", (content.right_answer if right else content.wrong_answer)(question, "en"))
+    go_on_from(window, number)
+
+
+def test_Q7_I6_in_WebKit_a_quiz_goes_on_after_a_reload_and_its_result_is_kept(window, own_server):
+    window.visit("/quizzes/science/rookie")
+    for number in range(1, 5):
+        answer_choice(window, number, right=number != 2)
+    expect_question(window, 5)
+    window.expect("status", SAY.score, "3")
+    reload_in_the_middle(window, ("heading", None), ("status", SAY.question), ("status", SAY.score))
+    for number in range(5, 11):
+        answer_choice(window, number)
+    window.expect("status", SAY.score, "9 / 10")
+    expect_kept(window, own_server, ("choice", "science", "rookie"), 9)
+
+
+# MARK: - Hangman
+
+
+def pattern(window: Window) -> list[str | None]:
+    return content.places(window.text("status", SAY.word), SAY.blank, "en")
+
+
+def guess(window: Window, tried: list[str], best: bool = True) -> None:
+    """Guesses the letter that is in most of the words still possible, or in fewest."""
+    known = pattern(window)
+    possible = [word for word in content.keyed_words("en") if content.fits(word, known, tried)]
+    order = content.best_guesses(possible, sorted(set(ascii_lowercase) - set(tried)))
+    tried.append(order[0 if best else -1])
+    window.press("button", tried[-1].upper())
+    guessed = f"{len(tried)} · {tried[-1].upper()} · "
+    window.until(lambda: window.says("list", SAY.guesses, guessed) or has_ended(window), f"“{guessed}” is listed, or the game over")
+
+
+def has_ended(window: Window) -> bool:
+    """While a game that was won asks for a name, there is nothing else."""
+    return bool(window.all("dialog", SAY.new_best) or window.all("heading"))
+
+
+def test_H1_H7_in_WebKit_hangman_goes_on_after_a_reload_and_its_result_is_kept(window, own_server):
+    window.visit("/hangman/words")
+    tried = []
+    for best in [False, True, True]:
+        guess(window, tried, best)
+    reload_in_the_middle(window, ("status", SAY.word), ("status", SAY.mistakes), ("list", SAY.guesses))
+    while not has_ended(window):
+        guess(window, tried)
+    if window.all("dialog", SAY.new_best):
+        window.press("button", SAY.skip)
+    points = 0
+    # Even a good player is unlucky now and then.
+    if window.all("heading", SAY.won):
+        word = set(pattern(window))
+        points = len(word) * (6 - len(set(tried) - word))
+    else:
+        window.expect("heading", None, SAY.lost)
+    window.expect("status", SAY.score, f"{points} points")
+    expect_kept(window, own_server, ("hangman", "words", "en"), points)
+
+
+# MARK: - Film ratings
+
+
+def answer_film(window: Window, number: int, right: bool = True) -> None:
+    expect_question(window, number)
+    [poster] = window.all("img")
+    is_yes_right = content.is_yes_right(window.text("heading"), poster.accessible_name)
+    window.press("button", SAY.yes if is_yes_right == right else SAY.no)
+    go_on_from(window, number)
+
+
+def test_M2_I6_in_WebKit_film_ratings_go_on_after_a_reload_and_their_result_is_kept(window, own_server):
+    window.visit("/films")
+    for number in range(1, 5):
+        answer_film(window, number, right=number != 2)
+    expect_question(window, 5)
+    window.expect("status", SAY.score, "3")
+    reload_in_the_middle(window, ("heading", None), ("status", SAY.question), ("status", SAY.score))
+    for number in range(5, 11):
+        answer_film(window, number)
+    window.expect("status", SAY.this_round, "9/10")
+    assert window.all("dialog", SAY.round_over)
+    expect_kept(window, own_server, ("films", "ratings", "ten"), 9)
+
+
+# MARK: - A typed quiz
+
+NUMBER = 3001
+
+
+def is_starred(window: Window) -> bool:
+    return any(star.get_attribute("aria-pressed") == "true" for star in window.all("button", "Favourite"))
+
+
+def is_favourite(window: Window, server: Server) -> bool:
+    """What the server says of it."""
+    token = json.loads(window.stored("potiron/player/token"))
+    status, _, body = server.fetch(f"/api/v1/typed/{NUMBER}?token={token}")
+    return status == 200 and json.loads(body)["favourite"]
+
+
+def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_kept(window, own_server):
+    window.visit(f"/typed/{NUMBER}")
+    window.press("button", "Favourite")
+    window.until(lambda: is_favourite(window, own_server), "the server has the star")
+    window.write("Your answer", "Atlantis")
+    window.press("button", "Check")
+    window.until(lambda: window.says("paragraph", None, "“Atlantis”"), "there is a verdict")
+    window.reload()
+    window.until(lambda: is_starred(window), "the star is there again")
+    answer = typed.answer_of(NUMBER)
+    window.write("Your answer", answer)
+    window.press("button", "Check")
+    window.until(lambda: window.says("paragraph", None, f"Right: “{answer}”!"), "the answer is right")
+    window.visit("/typed")
+    window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")
