@@ -8,9 +8,10 @@ struct BorderTests {
   @Test(
     "H10: the rules know nothing of the screen, nor the screen of the network",
     arguments: [
-      ("Rules", []), ("JSON", []), ("Markup", []), ("Content", ["JSON", "Rules"]), ("App", ["Content", "JSON", "Markup", "Rules"]),
+      ("Rules", []), ("JSON", []), ("Markup", []), ("Content", ["JSON", "Rules"]),
+      ("App", ["Content", "JSON", "Markup", "Rules"]),
     ])
-  func imports(module: String, known: Set<String>) throws {
+  func imports(module: String, known: [String]) throws {
     let folder = "Sources/" + module
     let paths = try FileManager.default.subpathsOfDirectory(atPath: TestContent.root.appending(path: folder).path())
       .filter { $0.hasSuffix(".swift") }

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from arcade import content
-from arcade.chromium import LANGUAGES, LAPTOP, PHONE
+from arcade.chromium import LANGUAGES, LAPTOP, PHONE, TABLET
 from arcade.labels import LABELS
 from arcade.play import PLAYABLE, visit
 from playwright.sync_api import Page, Route, expect
@@ -49,7 +49,7 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
 def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
     """What stands in the page draws it as the whole style sheet does, which comes later."""
     visitors.expect_complaint("Failed to load resource|has stopped|was preloaded")
-    context = visitors.context(PHONE)
+    context = visitors.context(TABLET)
     # Asked for once, since a round is drawn anew each time.
     answer = context.request.get(path)
 
