@@ -33,12 +33,12 @@ GOOD = {
 }  # fmt: skip
 
 
-def plant(page: Page, entries: list[list[str]]) -> None:
+def plant(page: Page, entries: list[list[str]], others: dict[str, str] = GOOD) -> None:
     """Leaves entries behind as an earlier visit would, together with good ones."""
     blank = '<!doctype html><link rel="icon" href="data:,">'
     page.route("**/blank", lambda route: route.fulfill(content_type="text/html", body=blank))
     page.goto("/blank")
-    text = json.dumps([[key, _packed(value)] for key, value in [*entries, *GOOD.items()]])
+    text = json.dumps([[key, _packed(value)] for key, value in [*entries, *others.items()]])
     page.evaluate(
         "(text) => { for (const [key, [unit, count]] of JSON.parse(text)) localStorage.setItem(key, unit.repeat(count)); }", text
     )

@@ -26,12 +26,11 @@ def _list(page: Page, language: str) -> None:
 
 def _finish(page: Page, results: list[dict]) -> None:
     """Leaves finished rounds behind as earlier visits would."""
-    plant(page, [])
-    entries = {
-        f"potiron/finished/r-{number}": json.dumps({"version": 3, "finishedAt": 1_763_000_000_000 + number * 86_400_000, "offset": 60} | result)
-        for number, result in enumerate(results)
-    }
-    page.evaluate("(entries) => { for (const key in entries) localStorage.setItem(key, entries[key]); }", entries)
+    entries = []
+    for number, result in enumerate(results):
+        finished = {"version": 3, "finishedAt": 1_763_000_000_000 + number * 86_400_000, "offset": 60}
+        entries.append([f"potiron/finished/r-{number}", json.dumps(finished | result)])
+    plant(page, entries, others={})
 
 
 def _list_with_results(page: Page, language: str) -> None:
