@@ -189,6 +189,8 @@ def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_t
             give_up(page, trouble, fault)
             place = place_of(game, page, language)
             again = expect_trouble(place, fault, language)
+            if game.is_whole:
+                expect(again).to_be_focused()
         again.click()
         expect(place).to_be_hidden()
         game.play(page, language)
