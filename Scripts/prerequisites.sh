@@ -77,3 +77,5 @@ install_packages
 command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; https://www.swift.org/install/linux says how to install it"
 [ "$purpose" = build ] || install_python_packages
 [ "$purpose" != bench ] || unpack_nginx
+# Chromium without its windows, in which a page costs half; where it cannot be had the tests do with Chromium itself.
+[ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true

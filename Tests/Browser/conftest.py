@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from arcade.chromium import LAPTOP, Device, context_for, launch
+from arcade.chromium import LAPTOP, Device, context_for, launch_quick
 from arcade.server import Server
 from arcade.stage import ORIGIN, Stage
 from arcade.webkit import Window, launched
@@ -37,7 +37,7 @@ def own_server(tmp_path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch_quick(playwright)
         yield browser
         browser.close()
 

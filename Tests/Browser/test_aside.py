@@ -83,6 +83,15 @@ def test_finding_6_all_of_them_at_once_and_what_can_be_read_counts(page):
     expect(page.get_by_role("link", name="Classic")).to_contain_text("16")
 
 
+def test_finding_6_statistics_add_the_most_that_can_be_kept_to_what_else_there_is(page):
+    """A tally of 2,147,483,647 rounds, and others beside it."""
+    plant(page, [])
+    visit(page, "/statistics")
+    expect(page.get_by_role("heading", name="Marvel Super Heroes · Rookie")).to_be_visible()
+    # All together, and of this quiz alone.
+    expect(page.get_by_text("2147483647 rounds")).to_have_count(2)
+
+
 def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
     """A letter that is longer once it is in normal form."""
     plant(page, [[f"potiron/finished/{number}", "\u0958" * 900_000] for number in range(5)])

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from arcade import ROOT, looks
+from arcade import ROOT
 from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
 from arcade.hands import HANDS, Mouse
 from arcade.labels import LABELS
@@ -45,8 +45,6 @@ def stop_time(page: Page) -> None:
         ("touch", "ru", SMALL),
         ("keyboard", "fr", LAPTOP),
         ("touch", "es", LANDSCAPE),
-        ("mouse", "ru", LAPTOP),
-        ("touch", "en", PHONE),
     ],
 )
 def test_M2_M6_M7_a_round_is_played_to_its_end_and_another_begun(visitors, by, language, device):
@@ -65,19 +63,27 @@ def test_M2_M6_M7_a_round_is_played_to_its_end_and_another_begun(visitors, by, l
     expect(game.score).to_have_text("0")
 
 
-def test_M2_M3_ten_different_films_are_asked_about_none_twice_in_two_rounds(page):
+def test_M2_M3_M6_no_film_comes_twice_in_two_rounds_and_their_figures_add_up_and_survive_a_restart(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     seen = []
-    for _ in range(2):
+    for right in (5, 8):
         for number in range(10):
             game.expect_number(number + 1)
             seen.append(game.poster.get_attribute("aria-label"))
             assert game.question.inner_text().endswith("?")
-            game.answer()
+            game.answer(number < right)
             game.hurry()
-        game.result.get_by_role("button", name="Play again").click()
+        if right == 5:
+            game.result.get_by_role("button", name="Play again").click()
     assert len(set(seen)) == 20
+    expect(game.result).to_be_visible()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    rounds, record, accuracy = game.result.locator("dd").all_inner_texts()
+    assert rounds == "2"
+    assert record.startswith("8/10")
+    assert accuracy == "65.00%"
 
 
 @pytest.mark.parametrize("right", [True, False])
@@ -205,20 +211,6 @@ def test_a_reload_in_the_pause_goes_on_with_the_next_question_and_in_the_middle_
     expect(game.result).to_be_visible()
 
 
-def test_M6_the_figures_add_up_over_rounds_and_survive_a_restart(page):
-    game = FilmRound(page, Mouse(page))
-    game.open()
-    game.play(lambda number: number < 5)
-    game.result.get_by_role("button", name="Play again").click()
-    game.play(lambda number: number < 8)
-    page.reload()
-    page.wait_for_function(PLAYABLE)
-    rounds, record, accuracy = game.result.locator("dd").all_inner_texts()
-    assert rounds == "2"
-    assert record.startswith("8/10")
-    assert accuracy == "65.00%"
-
-
 def test_M6_Escape_puts_the_result_away_and_the_list_is_a_link_away(page):
     game = FilmRound(page, Mouse(page))
     game.open()
@@ -237,57 +229,6 @@ def test_C5_the_server_takes_a_round_of_film_ratings(page):
         game.play(lambda number: number % 2 == 0)
     assert answered.value.status == 201
     assert answered.value.request.post_data_json["score"] == 5
-
-
-# M8: each way in which a server can fail to hand over the films, and what Chromium writes about it.
-TROUBLE = {
-    "offline": lambda route: route.abort("internetdisconnected"),
-    "refused": lambda route: route.fulfill(status=403, content_type="text/html", body="<h1>Forbidden</h1>"),
-    "500": lambda route: route.fulfill(status=500, body=""),
-    "wrong JSON": lambda route: route.fulfill(content_type="application/json", body=json.dumps({"films": 3})),
-    "half an answer": lambda route: route.fulfill(content_type="application/json", body=PACK[: len(PACK) // 2]),
-    "portal page": lambda route: route.fulfill(content_type="text/html", body="<title>Welcome to our Wi-Fi</title>"),
-    "cut off": lambda route: route.abort("connectionreset"),
-}
-
-
-@pytest.mark.parametrize("kind", TROUBLE)
-def test_M8_a_dialog_says_what_went_wrong_and_Try_again_repeats_the_request(visitors, kind):
-    visitors.expect_complaint("Failed to load resource|was preloaded")
-    page = visitors.page()
-    asked = []
-
-    def misbehave(route: Route) -> None:
-        asked.append(route.request.url)
-        TROUBLE[kind](route)
-
-    page.route(FILMS, misbehave)
-    page.goto("/films")
-    dialog = page.get_by_role("alertdialog", name="Something went wrong")
-    expect(dialog).to_be_visible()
-    again = dialog.get_by_role("button", name="Try again")
-    expect(again).to_be_focused()
-    assert looks.axe_faults(page) == []
-    before = len(asked)
-    with page.expect_request(FILMS):
-        again.click()
-    expect(dialog).to_be_visible()
-    assert len(asked) > before
-    page.unroute(FILMS)
-    again.click()
-    expect(dialog).to_be_hidden()
-    FilmRound(page, Mouse(page)).play()
-
-
-@pytest.mark.parametrize("language", ["fr", "es", "ru"])
-def test_M8_trouble_is_told_in_each_language(visitors, language):
-    visitors.expect_complaint("Failed to load resource|was preloaded")
-    page = visitors.page(PHONE, language)
-    page.route(FILMS, TROUBLE["500"])
-    page.goto("/films")
-    labels = LABELS[language]
-    dialog = page.get_by_role("alertdialog", name=labels.trouble)
-    expect(dialog.get_by_role("button", name=labels.try_again)).to_be_visible()
 
 
 def test_M9_M10_while_the_films_take_their_time_an_indicator_says_so(visitors):
@@ -323,16 +264,17 @@ def test_M9_the_poster_names_the_film_and_its_title_is_whole(page):
 
 
 @pytest.mark.parametrize("language", LABELS)
-@pytest.mark.parametrize("device", [SMALL, PHONE, LANDSCAPE, LAPTOP], ids=lambda device: device.name)
-def test_Q3_all_of_a_question_is_in_view_without_scrolling(visitors, device, language):
-    page = visitors.page(device, language)
+def test_Q3_all_of_a_question_is_in_view_without_scrolling(visitors, language):
+    page = visitors.page(PHONE, language)
     game = FilmRound(page, Mouse(page), language)
     game.open()
     for number in range(3):
-        for part in [game.number, game.poster, game.question, game.button(True), game.button(False)]:
-            box = part.bounding_box()
-            assert box["y"] >= 0 and box["y"] + box["height"] <= device.height, (number, part, box)
-        assert game.poster.bounding_box()["width"] >= 140
+        for device in [SMALL, PHONE, LANDSCAPE, LAPTOP]:
+            page.set_viewport_size(device.size)
+            for part in [game.number, game.poster, game.question, game.button(True), game.button(False)]:
+                box = part.bounding_box()
+                assert box["y"] >= 0 and box["y"] + box["height"] <= device.height, (number, device, part, box)
+            assert game.poster.bounding_box()["width"] >= 140
         game.answer()
         game.hurry()
         game.expect_number(number + 2)

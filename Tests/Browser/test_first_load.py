@@ -4,10 +4,10 @@ import re
 
 import pytest
 from arcade import content
-from arcade.chromium import LANGUAGES, LAPTOP, PHONE
+from arcade.chromium import LANGUAGES, LAPTOP, PHONE, TABLET
 from arcade.labels import LABELS
 from arcade.play import PLAYABLE, visit
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 # The list of typed quizzes is not among them: what is on it is drawn anew for each visit.
 PAGES = [
@@ -29,31 +29,27 @@ WATCH = """
 """
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "/settings"])
-def test_the_module_takes_the_page_over_without_changing_it(visitors, path, language):
+def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
     """The module is held back until the observer is in place; then it starts on the page that the server drew."""
-    page = visitors.page(language=language)
-    held = []
-
-    def hold(route):
-        held.append(route)
-
-    page.route("**/*.wasm", hold)
-    page.goto(path, wait_until="domcontentloaded")
-    page.evaluate(WATCH)
-    for route in held:
-        route.continue_()
-    page.wait_for_function(PLAYABLE)
-    assert page.evaluate("window.__changes") == []
+    for language in LANGUAGES:
+        page = visitors.page(language=language)
+        held: list[Route] | None = []
+        page.route("**/*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+        page.goto(path, wait_until="domcontentloaded")
+        page.evaluate(WATCH)
+        waiting, held = held, None
+        for route in waiting:
+            route.continue_()
+        page.wait_for_function(PLAYABLE)
+        assert page.evaluate("window.__changes") == [], language
 
 
-@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=lambda device: device.name)
 @pytest.mark.parametrize("path", [*PAGES, "/nowhere"])
-def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path, device):
+def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
     """What stands in the page draws it as the whole style sheet does, which comes later."""
     visitors.expect_complaint("Failed to load resource|has stopped|was preloaded")
-    context = visitors.context(device)
+    context = visitors.context(TABLET)
     # Asked for once, since a round is drawn anew each time.
     answer = context.request.get(path)
 
@@ -61,17 +57,20 @@ def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path, de
         page = context.new_page()
         page.route(without, lambda route: route.abort())
         page.route(server.origin + path, lambda route: route.fulfill(response=answer))
-        page.goto(path, wait_until="networkidle")
+        page.goto(path)
         # That the module does not come is told by what comes later.
         page.locator("#stopped").evaluate("(element) => element.remove()")
         return page
 
-    picture = at_rest(opened(without="**/web/*"))
+    picture = opened(without="**/web/*")
     whole = opened(without="**/*.wasm")
     # The style sheet waits for the first move, which does not come without the module.
     whole.evaluate("performance.mark('potiron:playable')")
     whole.wait_for_function("() => Boolean(document.querySelector('link[rel=stylesheet]')?.sheet)")
-    assert at_rest(whole) == picture, "a rule that this page needs stands in the style sheet of another screen"
+    for device in (PHONE, LAPTOP):
+        for page in (picture, whole):
+            page.set_viewport_size(device.size)
+        assert at_rest(whole) == at_rest(picture), "a rule that this page needs stands in the style sheet of another screen"
 
 
 def at_rest(page: Page) -> bytes:

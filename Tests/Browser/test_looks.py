@@ -2,59 +2,63 @@
 
 import pytest
 from arcade import looks
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET
-from arcade.screens import VIEWS
+from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
+from arcade.screens import VIEWS, View
+from playwright.sync_api import Page
 
-# The sizes that squeeze most get the languages with the longest words; each language and scheme comes up with each screen.
-SETTINGS = [(SMALL, "ru", "dark"), (PHONE, "fr", "light"), (LANDSCAPE, "es", "dark"), (LAPTOP, "en", "light")]
-WIDE = [(TABLET, "ru", "light"), (PROJECTOR, "fr", "dark")]
-
-
-def by_name(values):
-    return "-".join(getattr(value, "name", value) for value in values)
+# Each screen is gone to once in each language: the longest words on the sizes that squeeze most, both schemes with two languages
+# each. Other sizes, and larger text, are the same page in another shape.
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("setting", SETTINGS, ids=by_name)
-def test_Q3_C6_the_screen_is_whole_and_accessible(visitors, setting, view):
-    device, language, scheme = setting
-    if view.name == "missing":
-        visitors.expect_complaint("404")
-    page = visitors.page(device, language, scheme)
-    view.show(page, language)
+@pytest.fixture
+def shown(visitors):
+    """Goes to a screen, and finds it whole and accessible."""
+
+    def show(view: View, device: Device, language: str, scheme: str) -> Page:
+        if view.name == "missing":
+            visitors.expect_complaint("404")
+        page = visitors.page(device, language, scheme)
+        view.show(page, language)
+        assert looks.moving(page) == []
+        assert looks.small_targets(page) == []
+        assert looks.small_text(page) == []
+        assert looks.axe_faults(page) == []
+        expect_whole(page, view)
+        return page
+
+    return show
+
+
+def expect_whole(page: Page, view: View, device: Device | None = None) -> None:
+    """In the size of another device, if one is named."""
+    if device:
+        page.set_viewport_size(device.size)
     assert looks.cut_off(page) == []
-    assert looks.small_targets(page) == []
-    assert looks.small_text(page) == []
-    assert looks.axe_faults(page) == []
     if not view.name.startswith("settings") and view.name != "hangman-name":
         assert looks.covered(page) == []
 
 
-@pytest.mark.parametrize("view", [view for view in VIEWS if view.name in ("list", "choice-classic", "hangman-midway")])
-@pytest.mark.parametrize("setting", WIDE, ids=by_name)
-def test_Q3_nothing_is_cut_off_on_large_screens(visitors, setting, view):
-    page = visitors.page(*setting)
-    view.show(page, setting[1])
-    assert looks.cut_off(page) == []
-    assert looks.covered(page) == []
+@pytest.mark.parametrize("view", VIEWS)
+def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone(shown, view):
+    shown(view, PHONE, "fr", "light")
 
 
 @pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("device", [SMALL, LANDSCAPE])
-def test_Q3_nothing_is_cut_off_with_text_twice_as_large(visitors, device, view):
-    if view.name == "missing":
-        visitors.expect_complaint("404")
-    page = visitors.page(device, "ru")
+def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone_on_its_side(shown, view):
+    shown(view, LANDSCAPE, "es", "dark")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_Q3_C6_a_screen_is_whole_and_accessible_on_large_screens(shown, view):
+    page = shown(view, LAPTOP, "en", "light")
+    for device in (TABLET, PROJECTOR):
+        expect_whole(page, view, device)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_Q3_C6_a_screen_is_whole_and_accessible_on_the_smallest_and_with_text_twice_as_large(shown, view):
+    page = shown(view, SMALL, "ru", "dark")
     looks.enlarge_text(page, 200)
-    view.show(page, "ru")
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    assert looks.cut_off(page) == []
-    if not view.name.startswith("settings") and view.name != "hangman-name":
-        assert looks.covered(page) == []
-
-
-@pytest.mark.parametrize("view", [view for view in VIEWS if view.name in ("list", "answer-wrong", "finished", "hangman-lost")])
-def test_C6_nothing_moves_when_a_person_asked_for_less_motion(visitors, view):
-    page = visitors.page(PHONE, reduced_motion="reduce")
-    view.show(page, "en")
-    assert looks.moving(page) == []
+    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+    for device in (SMALL, LANDSCAPE):
+        expect_whole(page, view, device)

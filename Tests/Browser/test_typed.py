@@ -135,21 +135,6 @@ def test_D3_a_star_is_kept_by_the_server(page):
     assert re.fullmatch("[0-9a-f]{20}", token)
 
 
-def test_D3_a_star_goes_back_with_a_message_when_the_server_refuses(visitors):
-    visitors.expect_complaint("503")
-    page = visitors.page()
-    game = game_on(page)
-    held: list[Route] = []
-    page.route("**/typed/favourites/*", lambda route: held.append(route))
-    with page.expect_request("**/typed/favourites/*") as asked:
-        game.star.click()
-    expect(game.star).to_have_attribute("aria-pressed", "true")
-    assert asked.value.method == "PUT"
-    held[0].fulfill(status=503, body="")
-    expect(game.star).to_have_attribute("aria-pressed", "false")
-    expect(page.get_by_role("alert").filter(has_text="The star is back as it was.")).to_be_visible()
-
-
 # MARK: - The menu, and the picture
 
 
@@ -201,6 +186,7 @@ def test_D4_a_long_press_opens_the_menu_on_a_phone(visitors):
 def test_D4_the_menus_keys(page):
     game = game_on(page)
     game.author.press("Enter")
+    expect(game.clear).to_be_focused()
     for key, item in [("End", game.fill), ("Home", game.clear), ("ArrowUp", game.fill), ("ArrowDown", game.clear)]:
         page.keyboard.press(key)
         expect(item).to_be_focused()
@@ -256,38 +242,6 @@ def test_D8_a_slow_check_holds_nothing_up(page):
     expect(page.get_by_text("Solved 1")).to_be_visible()
 
 
-@pytest.mark.parametrize("trouble", ["offline", "500", "portal", "wrong"])
-def test_D8_a_check_that_fails_is_offered_again(visitors, trouble):
-    visitors.expect_complaint("500|ERR_FAILED")
-    page = visitors.page()
-    game = game_on(page)
-
-    def misbehave(route: Route) -> None:
-        if trouble == "offline":
-            route.abort()
-        else:
-            status, body = {"500": (500, ""), "portal": (200, "<html>Wi-Fi</html>"), "wrong": (200, '{"quizId":1,"result":true}')}[trouble]
-            route.fulfill(status=status, body=body)
-
-    page.route("**/check?*", misbehave)
-    game.answer("Luanda")
-    game.expect_verdict("failed")
-    page.unroute("**/check?*")
-    game.verdict.get_by_role("button", name="Try again").click()
-    game.expect_verdict("right")
-
-
-def test_D8_a_list_that_fails_is_had_by_trying_again(visitors):
-    visitors.expect_complaint("ERR_FAILED")
-    page = visitors.page()
-    page.route("**/random10?*", lambda route: route.abort())
-    visit(page, "/typed")
-    expect(page.get_by_role("alert").filter(has_text="Something went wrong")).to_be_visible()
-    page.unroute("**/random10?*")
-    page.get_by_role("button", name="Try again").click()
-    expect(TypedGame(page, Mouse(page)).rows).to_have_count(10)
-
-
 def test_D8_pictures_that_are_slow_or_fail_hold_nothing_up(visitors):
     visitors.expect_complaint("ERR_FAILED")
     page = visitors.page()
@@ -310,36 +264,26 @@ SIZES = [(SMALL, "ru", "dark"), (PHONE, "fr", "light"), (LANDSCAPE, "es", "dark"
 
 
 @pytest.mark.parametrize(("device", "language", "scheme"), SIZES)
-@pytest.mark.parametrize("screen", ["list", "quiz", "wrong", "filled", "menu"])
-def test_D1_C6_the_screens_are_whole_and_accessible(visitors, device, language, scheme, screen):
+def test_D1_C6_a_quiz_is_whole_and_accessible_whatever_is_done_on_it(visitors, device, language, scheme):
+    """The list, and a verdict of each kind, are among the screens of test_looks.py."""
     page = visitors.page(device, language, scheme)
-    if screen == "list":
-        TypedGame(page, Mouse(page), language).open()
-    else:
-        game = game_on(page, language=language)
-        if screen == "wrong":
-            game.answer("a very long answer " * 5)
-            game.expect_verdict("wrong")
-        if screen in ("menu", "filled"):
-            game.author.click()
-            expect(game.fill).to_be_visible()
-        if screen == "filled":
-            game.fill.click()
-            game.expect_verdict("filled")
+    game = game_on(page, language=language)
+    expect_whole(page)
+    game.answer("a very long answer " * 5)
+    game.expect_verdict("wrong")
+    expect_whole(page)
+    game.author.click()
+    expect(game.fill).to_be_visible()
+    expect_whole(page, is_menu=True)
+    game.fill.click()
+    game.expect_verdict("filled")
+    expect_whole(page)
+
+
+def expect_whole(page: Page, is_menu: bool = False) -> None:
     assert looks.cut_off(page) == []
     assert looks.small_targets(page) == []
     assert looks.small_text(page) == []
     assert looks.axe_faults(page) == []
-    if screen != "menu":
+    if not is_menu:
         assert looks.covered(page) == []
-
-
-@pytest.mark.parametrize("path", ["/typed", f"/typed/{NUMBER}"])
-@pytest.mark.parametrize("device", [SMALL, LANDSCAPE])
-def test_D1_Q3_nothing_is_cut_off_with_text_twice_as_large(visitors, device, path):
-    page = visitors.page(device, "ru")
-    looks.enlarge_text(page, 200)
-    visit(page, path)
-    expect(page.locator(".typed-picture").first).to_be_visible()
-    assert looks.cut_off(page) == []
-    assert looks.covered(page) == []

@@ -33,7 +33,8 @@ struct StatisticsScreen: Screen {
   /// All rounds of all kinds together.
   private func sum(_ tallies: [Tally], _ say: Speech) -> HTML {
     var rounds = 0
-    for tally in tallies { rounds += tally.rounds }
+    // A tally can hold as many as an `Int` does in the browser.
+    for tally in tallies { rounds += min(tally.rounds, Int(Int32.max) - rounds) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
 

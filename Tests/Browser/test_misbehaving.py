@@ -1,0 +1,326 @@
+"""Every game beside a server that misbehaves in every way: it says so in the page's language, and the way on leads into the game."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pytest
+from arcade import content
+from arcade.chromium import LANGUAGES
+from arcade.hands import Mouse
+from arcade.labels import LABELS
+from arcade.misbehaving import FAULTS, Fault, Misbehaving
+from arcade.play import ChoiceRound, FilmRound, HangmanGame, starts_with, visit
+from arcade.typed import TypedGame, answer_of
+from playwright.sync_api import Locator, Page, expect
+
+# What is said where nothing answers, and where what answers makes no sense.
+SENTENCES = {
+    "en": ("The server cannot be reached.", "The server could not provide what this page needs."),
+    "fr": ("Le serveur est injoignable.", "Le serveur n’a pas pu fournir cette page."),
+    "es": ("No se puede conectar con el servidor.", "El servidor no ha podido enviar lo que necesita esta página."),
+    "ru": ("Сервер недоступен.", "Сервер не смог передать данные для этой страницы."),
+}
+OFFLINE = Fault("offline", lambda _: None, is_answer=False)
+ALL = [*FAULTS, OFFLINE]
+[SLOW] = [fault for fault in FAULTS if fault.name == "slow"]
+NUMBER = 3001
+
+# A page that waits for an answer as long as the test wants, rather than for 15 seconds.
+PATIENT = """
+  const waiting = [];
+  AbortSignal.timeout = () => {
+    const controller = new AbortController();
+    waiting.push(controller);
+    return controller.signal;
+  };
+  window.giveUp = () => waiting.splice(0).forEach((controller) => controller.abort(new DOMException("", "TimeoutError")));
+"""
+
+
+@pytest.fixture(scope="module")
+def trouble(server) -> Iterator[Misbehaving]:
+    with Misbehaving(server.port) as trouble:
+        yield trouble
+
+
+@pytest.fixture
+def page(visitors, trouble) -> Page:
+    """A page of the server that misbehaves."""
+    visitors.expect_complaint("Failed to load resource|was preloaded")
+    page = visitors.page(base_url=trouble.origin)
+    page.add_init_script(PATIENT)
+    return page
+
+
+def speak(page: Page, trouble: Misbehaving, language: str) -> None:
+    """As the person has chosen it in Settings."""
+    page.context.add_cookies([{"name": "lang", "value": language, "url": trouble.origin}])
+
+
+@contextmanager
+def out_of_order(page: Page, trouble: Misbehaving, path: str, fault: Fault) -> Iterator[None]:
+    if fault is OFFLINE:
+        page.context.set_offline(True)
+    else:
+        trouble.go_wrong(path, fault)
+    yield
+    trouble.behave()
+    page.context.set_offline(False)
+
+
+def loading(page: Page) -> Locator:
+    return page.get_by_role("main").get_by_role("progressbar")
+
+
+def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
+    """Returns once something was asked for; what takes too long is given up, all else goes wrong by itself."""
+    if fault is not OFFLINE:
+        trouble.wait_until_met()
+    if fault is SLOW:
+        page.evaluate("giveUp()")
+
+
+def expect_trouble(place: Locator, fault: Fault, language: str) -> Locator:
+    """The sentence, and the button that is the way on."""
+    why = f"{fault.name} in {language}"
+    expect(place, why).to_be_visible()
+    expect(place.get_by_text(SENTENCES[language][fault.is_answer]), why).to_be_visible()
+    again = place.get_by_role("button", name=LABELS[language].try_again, exact=True)
+    expect(again, why).to_be_enabled()
+    return again
+
+
+# MARK: - Opening a game
+
+
+@dataclass(frozen=True)
+class Game:
+    """How it is opened: by its address, or by a link on the page `start`; what it asks for; and a first move in it."""
+
+    name: str
+    path: str
+    asks: str
+    play: Callable[[Page, str], None]
+    start: str = "/"
+    # Whether the whole screen waits for it, and a dialog tells of trouble (M8); else a part of the screen does.
+    is_whole: bool = True
+
+
+def _follow(page: Page, language: str) -> None:
+    page.get_by_role("link", name=starts_with(content.title("science", language))).click()
+    expect(page.get_by_role("link", name=starts_with(LABELS[language].rookie))).to_be_visible()
+
+
+def _choose(page: Page, language: str) -> None:
+    page.get_by_role("link", name=starts_with(LABELS[language].classic)).click()
+    _answer(page, language)
+
+
+def _answer(page: Page, language: str) -> None:
+    game = ChoiceRound(page, Mouse(page), "science", "classic", language)
+    game.expect_number(1)
+    game.answer()
+    game.expect_number(2)
+
+
+def _guess(kind: str) -> Callable[[Page, str], None]:
+    def play(page: Page, language: str) -> None:
+        game = HangmanGame(page, Mouse(page), language, kind)
+        game.guess("о" if game.language == "ru" else "e")
+
+    return play
+
+
+def _rate(page: Page, language: str) -> None:
+    game = FilmRound(page, Mouse(page), language)
+    game.expect_number(1)
+    game.answer()
+    expect(page.locator(".films")).to_have_attribute("data-state", "right")
+
+
+def _list_ten(page: Page, language: str) -> None:
+    expect(TypedGame(page, Mouse(page), language).rows).to_have_count(10)
+
+
+def _solve(page: Page, language: str) -> None:
+    game = TypedGame(page, Mouse(page), language)
+    game.answer(answer_of(NUMBER, language))
+    game.expect_verdict("right")
+
+
+LISTED = [
+    Game("quiz", "/quizzes/science", r"^/api/v1/quizzes/science$", _choose),
+    Game("hangman-words", "/hangman/words", r"^/api/v1/words/", _guess("words")),
+    Game("hangman-films", "/hangman/films", r"^/api/v1/films$", _guess("films"), start="/hangman/words"),
+    Game("film-ratings", "/films", r"^/api/v1/films$", _rate),
+    Game("typed-list", "/typed", r"^/api/v1/typed/random10", _list_ten, is_whole=False),
+]
+ADDRESSED = [
+    Game("list", "/", r"^/api/v1/quizzes$", _follow, is_whole=False),
+    Game("round", "/quizzes/science/classic", r"^/api/v1/quizzes/science$", _answer),
+    *LISTED[1:],
+    Game("typed-quiz", f"/typed/{NUMBER}", rf"^/api/v1/typed/{NUMBER}\?", _solve, is_whole=False),
+]
+
+
+def place_of(game: Game, page: Page, language: str) -> Locator:
+    if game.is_whole:
+        return page.get_by_role("alertdialog", name=LABELS[language].trouble, exact=True)
+    return page.get_by_role("main").get_by_role("alert").filter(has_text=LABELS[language].trouble)
+
+
+def some(number: int) -> list[tuple[Fault, str]]:
+    """A slow server and none for every game, and all else for one or another of them; each game in every language."""
+    others = [fault for fault in FAULTS if fault.name != "slow"]
+    chosen = [SLOW, OFFLINE, others[2 * number % len(others)], others[(2 * number + 1) % len(others)]]
+    return list(zip(chosen, [*LANGUAGES][number % 4 :] + [*LANGUAGES][: number % 4], strict=True))
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_tried_again(page, trouble, game):
+    for fault, language in some(LISTED.index(game)):
+        speak(page, trouble, language)
+        visit(page, game.start)
+        with out_of_order(page, trouble, game.asks, fault):
+            page.locator(f"a[href='{game.path}']").first.click()
+            if fault is SLOW:
+                expect(loading(page)).to_be_visible()
+            give_up(page, trouble, fault)
+            place = place_of(game, page, language)
+            again = expect_trouble(place, fault, language)
+            if game.is_whole:
+                expect(again).to_be_focused()
+        again.click()
+        expect(place).to_be_hidden()
+        game.play(page, language)
+        # The next one begins a game of its own.
+        page.evaluate("localStorage.clear()")
+
+
+@pytest.mark.parametrize("game", ADDRESSED)
+def test_M8_D8_a_game_opened_by_its_address_stays_in_trouble_until_the_server_is_well(page, trouble, game):
+    """Every further attempt meets another fault."""
+    speak(page, trouble, "fr")
+    trouble.go_wrong(game.asks, FAULTS[0])
+    page.goto(game.path)
+    place = place_of(game, page, "fr")
+    for before, fault in zip(ALL, ALL[1:]):
+        again = expect_trouble(place, before, "fr")
+        with out_of_order(page, trouble, game.asks, fault):
+            again.click()
+            give_up(page, trouble, fault)
+            expect_trouble(place, fault, "fr")
+    again.click()
+    expect(place).to_be_hidden()
+    game.play(page, "fr")
+
+
+# MARK: - What a typed quiz asks the server
+
+
+def opened(page: Page, trouble: Misbehaving, language: str) -> TypedGame:
+    speak(page, trouble, language)
+    visit(page, f"/typed/{NUMBER}")
+    game = TypedGame(page, Mouse(page), language)
+    expect(game.field).to_be_visible()
+    return game
+
+
+def test_D2_D8_an_answer_that_could_not_be_checked_is_checked_again(page, trouble):
+    game = opened(page, trouble, "en")
+    for fault in ALL:
+        with out_of_order(page, trouble, "/check", fault):
+            game.answer("Luanda")
+            if fault is SLOW:
+                game.expect_verdict("waiting")
+            give_up(page, trouble, fault)
+            again = expect_trouble(game.verdict, fault, "en")
+            expect(game.field).to_have_value("Luanda")
+        again.click()
+        game.expect_verdict("right")
+
+
+def test_D4_D8_an_answer_that_could_not_be_filled_in_is_asked_for_again(page, trouble):
+    game = opened(page, trouble, "ru")
+    for fault in ALL:
+        with out_of_order(page, trouble, "/answer", fault):
+            game.author.click()
+            game.fill.click()
+            give_up(page, trouble, fault)
+            again = expect_trouble(game.verdict, fault, "ru")
+            expect(game.field).to_have_value("")
+        again.click()
+        expect(game.field).to_have_value(answer_of(NUMBER, "ru"))
+        game.author.click()
+        game.clear.click()
+
+
+def test_D3_D8_a_star_goes_back_with_a_message_and_can_be_set_again(page, trouble):
+    game = opened(page, trouble, "fr")
+    back = page.get_by_role("alert").filter(has_text="L’étoile est revenue comme avant.")
+    was, becomes = "false", "true"
+    for fault in ALL:
+        with out_of_order(page, trouble, "/favourites/", fault):
+            game.star.click()
+            if fault is SLOW:
+                expect(game.star).to_have_attribute("aria-pressed", becomes)
+            give_up(page, trouble, fault)
+            expect(back.get_by_text(SENTENCES["fr"][fault.is_answer]), fault.name).to_be_visible()
+            expect(game.star).to_have_attribute("aria-pressed", was)
+        with page.expect_response("**/favourites/*"):
+            game.star.click()
+        expect(game.star).to_have_attribute("aria-pressed", becomes)
+        expect(back).to_be_hidden()
+        was, becomes = becomes, was
+
+
+OTHER_ROWS = "(before) => [...document.querySelectorAll('.typed-row')].some((row, place) => row.getAttribute('href') !== before[place])"
+
+
+def test_D1_D8_ten_quizzes_stay_when_another_ten_cannot_be_had(page, trouble):
+    speak(page, trouble, "es")
+    game = TypedGame(page, Mouse(page), "es")
+    game.open()
+    place = page.get_by_role("main").get_by_role("alert")
+
+    def listed() -> list[str]:
+        return [row.get_attribute("href") for row in game.rows.all()]
+
+    for fault in ALL:
+        before = listed()
+        with out_of_order(page, trouble, "/random10", fault):
+            game.reload.click()
+            give_up(page, trouble, fault)
+            again = expect_trouble(place, fault, "es")
+            assert listed() == before, fault.name
+        again.click()
+        expect(place).to_be_hidden()
+        page.wait_for_function(OTHER_ROWS, arg=before)
+
+
+# MARK: - What a finished round hands in
+
+
+def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_well(page, trouble):
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.open()
+    trouble.go_wrong("/results", FAULTS[0])
+    game.answer_all()
+    trouble.wait_until_met()
+    expect(game.score).to_have_text("10 / 10")
+    page.get_by_role("button", name="Settings", exact=True).click()
+    waiting = page.get_by_role("dialog").get_by_text("1 result waits for the server")
+    send = page.get_by_role("dialog").get_by_role("button", name="Send now")
+    for fault in FAULTS[1:]:
+        trouble.go_wrong("/results", fault)
+        send.click()
+        give_up(page, trouble, fault)
+        expect(send, fault.name).to_be_enabled()
+        expect(waiting, fault.name).to_be_visible()
+    trouble.behave()
+    with page.expect_response("**/api/v1/results") as answer:
+        send.click()
+    # Where only the answer was lost, the result had come through already, and is not counted twice.
+    assert answer.value.status == 200
+    expect(waiting).to_be_hidden()
