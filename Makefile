@@ -65,8 +65,9 @@ sanitize: prerequisites ## Run the server's suites under the thread sanitizer an
 	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
 	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
 
-pictures: build ## Take a picture of each screen into .build/pictures
-	@Scripts/prerequisites.sh test
+pictures: build ## Take pictures of each screen: one into docs/screens, all into .build/pictures (PICTURES="--docs" the former alone)
+	@Scripts/prerequisites.sh pictures
+	$(if $(PICTURES),,$(python) Scripts/pictures.py --docs)
 	$(python) Scripts/pictures.py $(PICTURES)
 
 format: ## Put the Swift sources into their form

@@ -13,7 +13,14 @@ linked=$scratch/release/Browser.wasm
 module=$scratch/potiron.wasm
 
 mkdir -p "$scratch"
-Scripts/wasm-toolset.sh "$scratch/toolset.json"
+# SwiftPM does not see that the toolset is another one, and would keep what was linked with the old.
+Scripts/wasm-toolset.sh "$scratch/toolset.new"
+if cmp -s "$scratch/toolset.new" "$scratch/toolset.json"; then
+  rm "$scratch/toolset.new"
+else
+  mv "$scratch/toolset.new" "$scratch/toolset.json"
+  rm -f "$scratch/release.yaml" "$linked"
+fi
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch" "${defines[@]}"
 

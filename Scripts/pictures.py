@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Takes pictures of the screens, to be looked at.
 
-usage: Scripts/pictures.py [--readme] [--views NAME,…] [--devices NAME,…] [--languages TAG,…]
+usage: Scripts/pictures.py [--readme | --docs] [--views NAME,…] [--devices NAME,…] [--languages TAG,…]
 
 Without options every screen is taken in four sizes and both schemes in English, and on the phone in the other languages,
-into .build/pictures. With --readme, the picture in docs/ is made instead.
+into .build/pictures. With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made.
 """
 
 import argparse
 import base64
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -25,14 +26,14 @@ DEVICES = [PHONE, LANDSCAPE, SMALL, LAPTOP]
 README_SHOTS = [("list-with-results", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "light"), ("finished", "dark")]
 
 
-def take(browser, origin, view, device, language, scheme) -> bytes:
-    """A picture of a screen as a person sees it once everything has come to rest."""
+def take(browser, origin, view, device, language, scheme, scale="device") -> bytes:
+    """A picture of a screen as a person sees it once everything has come to rest; as large as its device's, or in CSS pixels."""
     context = context_for(browser, origin, device, language, scheme, reduced_motion="reduce")
     try:
         page = context.new_page()
         view.show(page, language)
         page.evaluate("() => { scrollTo(0, 0); document.activeElement?.blur(); }")
-        return page.screenshot(animations="disabled")
+        return page.screenshot(animations="disabled", scale=scale)
     finally:
         context.close()
 
@@ -46,6 +47,24 @@ def for_readme(browser, origin) -> None:
     page.set_content(f"<style>{style}</style>{images}")
     page.locator("body").screenshot(path=ROOT / "docs/picture.png")
     print("docs/picture.png")
+
+
+def in_few_colours(picture: bytes) -> bytes:
+    """A third of the size; every version stays in the repository's history."""
+    return subprocess.run(["pngquant", "--strip", "--speed", "1", "64", "-"], input=picture, capture_output=True, check=True).stdout
+
+
+def for_docs(browser, origin) -> None:
+    """One of each screen on the phone, in turns in dark and light; pictures of screens that are no more go."""
+    folder = ROOT / "docs/screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.png"):
+        old.unlink()
+    for number, view in enumerate(VIEWS):
+        path = folder / f"{view.name}.png"
+        picture = take(browser, origin, view, PHONE, "en", SCHEMES[number % len(SCHEMES)], scale="css")
+        path.write_bytes(in_few_colours(picture))
+        print(path.relative_to(ROOT))
 
 
 def for_looking(browser, origin, wanted) -> None:
@@ -66,6 +85,7 @@ def for_looking(browser, origin, wanted) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--readme", action="store_true")
+    parser.add_argument("--docs", action="store_true")
     for name in ("views", "devices", "languages"):
         parser.add_argument(f"--{name}", default="", metavar="NAME,…")
     options = parser.parse_args()
@@ -81,6 +101,8 @@ def main() -> None:
         browser = launch(playwright)
         if options.readme:
             for_readme(browser, server.origin)
+        elif options.docs:
+            for_docs(browser, server.origin)
         else:
             for_looking(browser, server.origin, wanted)
         browser.close()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
-# Usage: Scripts/prerequisites.sh [build|test|bench]
+# Usage: Scripts/prerequisites.sh [build|test|bench|pictures]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-build}
@@ -21,7 +21,8 @@ case $purpose in
   build) ;;
   test) packages+=("${browsing[@]}" "${webkit[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk) ;;
-  *) fail "\"$purpose\" is none of build, test and bench." ;;
+  pictures) packages+=("${browsing[@]}" pngquant) ;;
+  *) fail "\"$purpose\" is none of build, test, bench and pictures." ;;
 esac
 
 install_packages() {
