@@ -83,6 +83,23 @@ def at_rest(page: Page) -> bytes:
     return pictures[-1]
 
 
+def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitors):
+    """A splash never stands longer than needed: the server has drawn the page, so that none is, and what starts changes nothing."""
+    page = visitors.page(PHONE)
+    held: list[Route] | None = []
+    page.route("**/*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+    page.goto("/", wait_until="domcontentloaded")
+    expect(page.locator(".wordmark")).to_be_visible()
+    expect(page.get_by_role("link", name="Hangman").first).to_be_visible()
+    ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    waiting, held = held, None
+    for route in waiting:
+        route.continue_()
+    page.wait_for_function(PLAYABLE)
+    expect(page.locator(".wordmark")).to_be_visible()
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == ground
+
+
 def test_the_first_load_is_small(visitors):
     page = visitors.page(PHONE)
     session = page.context.new_cdp_session(page)

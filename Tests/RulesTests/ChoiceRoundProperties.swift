@@ -23,6 +23,18 @@ struct ChoiceRoundProperties {
     }
   }
 
+  @Test("there is always a way on to the end, and no score leaves its bounds, over 10,000 seeds")
+  func bounds() throws {
+    let modes = Mode.allAndOthers
+    for seed in 0..<10_000 as Range<UInt64> {
+      let mode = modes[Int(seed) % modes.count]
+      let round = try PlayedRound(mode, seed).end
+      let attempts = round.turns.reduce(0) { $0 + $1.attempts.count }
+      #expect(round.isFinished, "seed \(seed): the round must come to an end")
+      #expect((-attempts * mode.penalty...round.score.possible).contains(round.score.points), "seed \(seed)")
+    }
+  }
+
   @Test("Q1: without a penalty, the score is the number of right answers", arguments: Mode.all.filter { $0.penalty == 0 })
   func rightAnswers(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
