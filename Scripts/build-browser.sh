@@ -24,10 +24,12 @@ fi
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch" "${defines[@]}"
 
-# A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused
-# because the linker's data begins at 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads.
+# A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that
+# this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused because the linker's data begins at
+# 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads. Flattened and put together anew, control flow
+# takes a hundredth less.
 optimize() {
-  wasm-opt -Oz --low-memory-unused --strip-debug --strip-producers \
+  wasm-opt -Oz --flatten --rereloop -Oz -Oz --low-memory-unused --strip-debug --strip-producers \
     --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
     --enable-reference-types --enable-sign-ext "$1" -o "$2"
 }
