@@ -2,8 +2,8 @@
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
 A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
-what several chapters share and the core does without. What is called of a chapter from elsewhere are places in the table of functions; they trap until the chapter has
-been loaded and has filled them.
+what several chapters share and the core does without. What is called of a chapter from elsewhere are places in the table of functions;
+they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
 writes FOLDER/potiron.wasm and for each chapter FOLDER/potiron-CHAPTER.wasm, still to be optimized.
@@ -144,7 +144,7 @@ def data(address: int, bytes_: bytes) -> str:
 
 
 def rest_of(segments: list[Segment], absent: set[Constant]) -> str:
-    """The segments as text, without those constants; and without zeros at the end, which memory is full of anyway."""
+    """The segments as text, without those constants, and without pieces of nothing but zeros, which memory is full of anyway."""
     lines = []
     for segment in segments:
         at, end = segment.address, segment.address + len(segment.bytes)

@@ -12,6 +12,8 @@ from pathlib import Path
 IMPORTS, CODE, DATA = 2, 10, 11
 # Kinds of relocations, by what they hold: the number of a function, its place in the table, an address in memory.
 CALLS, PLACES, ADDRESSES = {0}, {1, 2, 12, 18}, {3, 4, 5, 11}
+# Those of types, globals, tags and tables, which all stay in the core.
+OTHERS = {6, 7, 10, 13, 20}
 WITH_ADDEND = {3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 21, 22, 23}
 OF_FUNCTION, OF_DATA, OF_SECTION = 0, 1, 3
 UNDEFINED, EXPLICIT_NAME = 0x10, 0x40
@@ -186,6 +188,8 @@ def _relocations(section: bytes) -> Iterator[tuple[int, int]]:
             cursor.signed()
         if kind in CALLS | PLACES | ADDRESSES:
             yield symbol, place
+        elif kind not in OTHERS:
+            raise Malformed(f"has a relocation of the kind {kind}, of which nobody here knows what it refers to")
 
 
 def _nodes(
