@@ -4,7 +4,7 @@ import pytest
 from arcade.hands import Mouse
 from arcade.kept import BAD, plant, stored
 from arcade.play import PLAYABLE, ChoiceRound, visit
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 # Lets calls into the module trap: as many as the page's own variable says, or one that the module gets while it starts.
 BREAK = """(startsToBreak) => {
@@ -33,6 +33,11 @@ def breakable(page: Page, starts: int = 0) -> None:
     page.add_init_script(f"({BREAK})({starts})")
 
 
+def break_and_click(target: Locator, count: int) -> None:
+    """In one task, since another event, such as a chapter that has come, would otherwise be the one that traps."""
+    target.evaluate("(target, count) => { window.breaks = count; target.click(); }", count)
+
+
 @pytest.fixture
 def visitor(visitors) -> Page:
     visitors.expect_complaint("Potiron")
@@ -45,8 +50,7 @@ def test_the_app_begins_anew_and_what_was_finished_is_kept(visitor):
     game.open()
     game.answer()
     game.expect_number(2)
-    visitor.evaluate("window.breaks = 1")
-    visitor.get_by_role("main").get_by_role("button").first.click()
+    break_and_click(visitor.get_by_role("main").get_by_role("button").first, 1)
     game.expect_number(1)
     game.answer_all()
     expect(game.score).to_have_text("10 / 10")
@@ -56,8 +60,7 @@ def test_the_app_begins_anew_and_what_was_finished_is_kept(visitor):
 def test_after_a_second_breakdown_it_says_so_and_links_work(visitor):
     breakable(visitor)
     visit(visitor, "/quizzes/science")
-    visitor.evaluate("window.breaks = 9")
-    visitor.get_by_role("main").get_by_role("link").first.click()
+    break_and_click(visitor.get_by_role("main").get_by_role("link").first, 9)
     stopped = visitor.get_by_role("alert").filter(has_text="The app has stopped")
     expect(stopped).to_be_visible()
     expect(visitor.get_by_role("heading", name="Choose a mode")).to_be_visible()
