@@ -5,17 +5,14 @@ extension String {
   /// bring much into the module.
   func parts(at separator: Unicode.Scalar, most: Int = .max) -> [String] {
     let separator = UInt8(ascii: separator)
+    let bytes = Array(utf8)
     var parts: [String] = []
-    var part: [UInt8] = []
-    for byte in utf8 {
-      if byte == separator, parts.count + 1 < most {
-        parts.append(String(decoding: part, as: UTF8.self))
-        part = []
-      } else {
-        part.append(byte)
-      }
+    var start = 0
+    for place in bytes.indices where bytes[place] == separator && parts.count + 1 < most {
+      parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
+      start = place + 1
     }
-    parts.append(String(decoding: part, as: UTF8.self))
+    parts.append(String(decoding: bytes[start...], as: UTF8.self))
     return parts
   }
 

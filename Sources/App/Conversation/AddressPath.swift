@@ -21,6 +21,7 @@ public struct AddressPath: Equatable, Sendable {
   }
 
   private static func decoded(_ part: String) -> String? {
+    if part.utf8.allSatisfy({ $0 != UInt8(ascii: "%") && $0 >= 0x20 && $0 != 0x7F }) { return part }
     let bytes = Array(part.utf8)
     var decoded: [UInt8] = []
     var place = 0

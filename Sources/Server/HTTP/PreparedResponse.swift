@@ -5,24 +5,25 @@ import CMicroHTTPD
 /// For what many requests share: files, cached pages, a "not modified". It may be dropped while it is still being sent.
 public final class PreparedResponse: Sendable {
   public let status: Status
-  /// The body's size in bytes.
-  public let bodySize: Int
+  let body: SharedBytes
   private let message: Message
   /// The same with `Connection: close`, for a server that is stopping.
   private let lastMessage: Message
 
   /// Takes the bytes of an answer; a header field that cannot be sent (a line break in it) is a programming error.
   public init(_ response: Response) {
-    let body = SharedBytes(response.body)
+    body = SharedBytes(response.body)
     let closing = response.headers + [HeaderField("Connection", "close")]
     guard let message = Message(headers: response.headers, body: body),
       let lastMessage = Message(headers: closing, body: body)
     else { preconditionFailure("a header field cannot be sent: \(response.headers)") }
     status = response.status
-    bodySize = response.body.count
     self.message = message
     self.lastMessage = lastMessage
   }
+
+  /// The body's size in bytes.
+  public var bodySize: Int { body.bytes.count }
 
   /// Hands the answer to the library, which keeps it alive until it is sent.
   func queue(on connection: OpaquePointer, closing: Bool) -> MHD_Result {

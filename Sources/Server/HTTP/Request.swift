@@ -57,7 +57,7 @@ public struct Request: Sendable {
     let bytes = path.utf8
     // A path of one byte is `/` or `*`.
     guard bytes.count > 1 else { return [] }
-    return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
+    return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
   /// The names and values of the query in their order, decoded; a name without `=` has an empty value.
@@ -79,17 +79,22 @@ public struct Request: Sendable {
   /// A value longer than ``longestField`` counts as missing. What is not ASCII has no meaning in a field (RFC 9110, section 5.5) and
   /// comes as `?`: so comparing a value is comparing bytes, whatever a stranger sends.
   public func header(_ name: String) -> String? {
-    var joined: [UInt8]?
-    let isCookie = name.utf8.elementsEqual(ignoringCase: "cookie".utf8)
+    var joined: ArraySlice<UInt8>?
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
-      if joined == nil { joined = [] } else { joined?.append(contentsOf: (isCookie ? "; " : ", ").utf8) }
       // One byte more than is given to the site says that it is too long.
-      joined?.append(contentsOf: value.prefix(Self.longestField + 1).lazy.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") })
+      let value = value.prefix(Self.longestField + 1)
+      if joined == nil {
+        joined = value
+      } else {
+        joined?.append(contentsOf: (name.utf8.elementsEqual(ignoringCase: "cookie".utf8) ? "; " : ", ").utf8)
+        joined?.append(contentsOf: value)
+      }
       return joined.map { $0.count <= Self.longestField } ?? true
     }
     guard let joined, joined.count <= Self.longestField else { return nil }
-    return String(decoding: joined, as: UTF8.self)
+    if joined.allSatisfy({ $0 < 0x80 }) { return String(decoding: joined, as: UTF8.self) }
+    return String(decoding: joined.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
   /// The cookies in their order, as RFC 6265 (section 4.2.1) writes them; what is no pair is left out.

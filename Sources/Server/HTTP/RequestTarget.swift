@@ -14,12 +14,14 @@ struct RequestTarget: Equatable, Sendable {
       (rawPath, path) = ("*", "*")
       return
     }
-    guard let raw = Self.pathOnly(target), let decoded = Self.decode(raw) else { return nil }
-    guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
-    path = text
+    guard let raw = Self.pathOnly(target), let decoded = Self.decode(raw), !Self.hasDotSegment(decoded) else { return nil }
     rawPath = String(decoding: raw, as: UTF8.self)
-    let segments = decoded.split(separator: UInt8(ascii: "/"))
-    if segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) { return nil }
+    if decoded.count == raw.count {
+      path = rawPath
+    } else {
+      guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
+      path = text
+    }
   }
 
   /// Stands for a target that cannot be read, so that the rest of its request can still tell how to answer.
@@ -37,6 +39,13 @@ struct RequestTarget: Equatable, Sendable {
       return rest.firstIndex(of: slash).map { Array(rest[$0...]) } ?? [slash]
     }
     return nil
+  }
+
+  private static func hasDotSegment(_ path: [UInt8]) -> Bool {
+    // Most paths have no dot at all, and this is asked of every request.
+    guard path.contains(UInt8(ascii: ".")) else { return false }
+    let segments = path.split(separator: UInt8(ascii: "/"))
+    return segments.contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
   }
 
   private static func decode(_ raw: [UInt8]) -> [UInt8]? {

@@ -1,6 +1,7 @@
 import App
 import Content
 import Markup
+import Rules
 import Synchronization
 
 /// Draws the pages of the app for those who come by an address.
@@ -8,8 +9,7 @@ final class Pages: Sendable {
   private let library: Library
   private let assets: Document.Assets
   private let moment: @Sendable () -> Moment
-  /// Pages on which nothing is drawn by chance, by address, language and colour scheme.
-  private let cache = Mutex<[String: Variants]>([:])
+  private let cache = Mutex(Cache())
 
   init(library: Library, assets: Document.Assets, moment: @escaping @Sendable () -> Moment) {
     self.library = library
@@ -19,42 +19,82 @@ final class Pages: Sendable {
 
   /// The page of an address; one that leads nowhere says so.
   func reply(to request: Request) -> Reply {
-    let cookies = request.header("Cookie") ?? ""
-    let languages = request.header("Accept-Language") ?? ""
-    let preferences = Preferences(cookies: cookies, languages: languages)
-    let route = Route(path: request.rawPath)
-    guard route.isSteady else { return .now(draw(request.rawPath, cookies, languages).response(to: request)) }
+    let wish = Wish(request)
+    if let page = cache.withLock({ $0[wish] }) { return page.reply(to: request) }
+    let preferences = Preferences(cookies: wish.cookies, languages: wish.languages)
+    let route = Route(path: wish.path)
+    guard route.isSteady else { return .now(draw(wish).response(to: request)) }
     // The address as the app prints it, so that other spellings of it find the same page.
     let key = "\(preferences.cacheKey) \(route.path)"
-    if let page = cache.withLock({ $0[key] }) { return page.reply(to: request) }
-    let drawn = draw(request.rawPath, cookies, languages)
+    if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
+    let drawn = draw(wish)
     // An address that leads nowhere is not worth remembering: there are too many of them.
     guard drawn.status == .ok else { return .now(drawn.response(to: request)) }
     let page = Variants(
       type: "text/html; charset=utf-8", headers: drawn.headers, bytes: drawn.bytes, gzip: Gzip.compress(drawn.bytes))
-    cache.withLock { $0[key] = page }
+    cache.withLock { $0.add(page, key, wishedAs: wish) }
     return page.reply(to: request)
   }
 
   /// A friendly page for a request that could not be answered.
   func trouble(_ trouble: Trouble, status: Status, for request: Request?) -> Response {
     var arcade = Arcade(library: library)
-    _ = arcade.update(.start(start("/", request?.header("Cookie") ?? "", request?.header("Accept-Language") ?? "")), at: moment())
+    _ = arcade.update(.start(Wish(request, path: "/").start), at: moment())
     arcade.show(trouble)
     return DrawnPage(status, Document(arcade.draw(), of: nil, assets: assets, seed: 0)).response(to: request)
   }
 
-  private func draw(_ path: String, _ cookies: String, _ languages: String) -> DrawnPage {
+  private func draw(_ wish: Wish) -> DrawnPage {
     let moment = moment()
     var arcade = Arcade(library: library)
-    _ = arcade.update(.start(start(path, cookies, languages)), at: moment)
+    _ = arcade.update(.start(wish.start), at: moment)
     let isMissing = arcade.isMissing
-    let document = Document(arcade.draw(), of: isMissing ? nil : Route(path: path), assets: assets, seed: moment.chance)
+    let document = Document(arcade.draw(), of: isMissing ? nil : Route(path: wish.path), assets: assets, seed: moment.chance)
     return DrawnPage(isMissing ? .notFound : .ok, document)
   }
+}
 
-  private func start(_ path: String, _ cookies: String, _ languages: String) -> Event.Start {
-    Event.Start(path: path, cookies: cookies, languages: languages)
+/// What of a request decides which page it gets, word for word.
+private struct Wish: Hashable {
+  let path: String
+  let cookies: String
+  let languages: String
+
+  init(_ request: Request?, path: String) {
+    self.path = path
+    cookies = request?.header("Cookie") ?? ""
+    languages = request?.header("Accept-Language") ?? ""
+  }
+
+  init(_ request: Request) { self.init(request, path: request.rawPath) }
+
+  var start: Event.Start { Event.Start(path: path, cookies: cookies, languages: languages) }
+}
+
+/// Pages on which nothing is drawn by chance.
+private struct Cache {
+  /// By address, language and colour scheme.
+  private var pages: [String: Variants] = [:]
+  /// By what was asked word for word, so that nothing need be read where the same is asked again.
+  private var wished: [Wish: Variants] = [:]
+
+  /// Strangers choose the words, so no more of them are kept than this, and only short ones.
+  private static let mostWishes = 500
+  private static let longestWish = 500
+
+  subscript(wish: Wish) -> Variants? { wished[wish] }
+
+  mutating func page(_ key: String, wishedAs wish: Wish) -> Variants? {
+    guard let page = pages[key] else { return nil }
+    add(page, key, wishedAs: wish)
+    return page
+  }
+
+  mutating func add(_ page: Variants, _ key: String, wishedAs wish: Wish) {
+    pages[key] = page
+    guard wish.path.utf8.count + wish.cookies.utf8.count + wish.languages.utf8.count <= Cache.longestWish else { return }
+    if wished.count == Cache.mostWishes { wished.removeAll(keepingCapacity: true) }
+    wished[wish] = page
   }
 }
 
@@ -82,5 +122,7 @@ private struct DrawnPage {
 }
 
 extension Preferences {
-  fileprivate var cacheKey: String { "\(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(usesShortcuts)" }
+  fileprivate var cacheKey: String {
+    "\(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(usesShortcuts) \(clocks.rawValue)"
+  }
 }

@@ -27,13 +27,12 @@ public final class Site: Sendable {
   public func reply(to request: Request) -> Reply { route(request).secured }
 
   private func route(_ request: Request) -> Reply {
+    let path = request.path.utf8
+    if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return api.reply(to: request) }
     // What is longer is no address of ours, and answered as one that leads nowhere.
-    if request.rawPath.utf8.count > AddressPath.longest, !request.rawPath.utf8.starts(with: "/api/".utf8) {
-      return only([.get], request) { pages.reply(to: request) }
-    }
+    if request.rawPath.utf8.count > AddressPath.longest { return only([.get], request) { pages.reply(to: request) } }
     let segments = request.segments
     switch segments.first {
-    case "api": return api.reply(to: request)
     case "healthz" where segments.count == 1: return only([.get], request) { api.health() }
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }

@@ -63,10 +63,9 @@ struct AcceptEncoding: Equatable {
 
   init(_ header: String) {
     for part in header.utf8.split(separator: UInt8(ascii: ",")) {
-      let pieces = part.split(separator: UInt8(ascii: ";"))
-      guard let first = pieces.first else { continue }
-      let name = first.filter { $0 != UInt8(ascii: " ") }
-      let isRefused = pieces.dropFirst().contains { piece in
+      let end = part.firstIndex(of: UInt8(ascii: ";")) ?? part.endIndex
+      let name = part[..<end].trimmed
+      let isRefused = part[end...].split(separator: UInt8(ascii: ";")).contains { piece in
         let quality = String(decoding: piece.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
         return quality.hasPrefix("q=0") && !quality.dropFirst(3).contains { $0 != "." && $0 != "0" }
       }

@@ -1,5 +1,6 @@
-import Server
 import Testing
+
+@testable import Server
 
 @Suite("Pages")
 struct PageTests {
@@ -38,6 +39,31 @@ struct PageTests {
   func scheme() async throws {
     #expect(try await ask(site.server, "GET /", ["Cookie: scheme=light"]).text.contains("data-scheme=\"light\""))
     #expect(try await ask(site.server, "GET /").text.contains("data-scheme=\"auto\""))
+  }
+
+  @Test("what is remembered is what would be drawn, also among more wishes than are remembered")
+  func remembered() throws {
+    let busy = try SiteFixture.site(site.storage)
+    for path in ["/", "/settings", "/statistics"] {
+      for cookie in ["", "lang=ru", "scheme=dark", "keys=off", "clocks=off"] {
+        for language in ["fr", "es"] {
+          let drawn = try page(SiteFixture.site(site.storage), path, cookie, language)
+          for time in 0..<3 {
+            #expect(try page(busy, path, cookie, language) == drawn, "\(path), “\(cookie)”, \(language), time \(time)")
+            for other in 0..<60 { _ = try page(busy, "/", "visitor=\(path)\(cookie)\(time)\(other)", language) }
+          }
+        }
+      }
+    }
+  }
+
+  private func page(_ site: Site, _ path: String, _ cookie: String, _ language: String) throws -> [UInt8] {
+    let request = try #require(Request(.get, path, headers: [("Cookie", cookie), ("Accept-Language", language)]))
+    guard case .prepared(let page) = site.reply(to: request) else {
+      Issue.record("\(path) is drawn anew each time")
+      return []
+    }
+    return Array(page.body.bytes)
   }
 
   @Test("a page drawn by chance carries its seed, and is drawn anew each time")
