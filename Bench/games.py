@@ -9,7 +9,7 @@ from arcade import content
 from arcade.play import ChoiceRound, FilmRound, HangmanGame
 from arcade.typed import TypedGame, answer_of
 from playwright.sync_api import Locator, Page, expect
-from screen import LANGUAGE, Gesture, Screen, clearing, mouse, pressing, pressing_if_there, typing
+from screen import LANGUAGE, Gesture, Screen, back, clearing, mouse, pressing, pressing_if_there, typing
 
 QUIZ = "science"
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
@@ -106,7 +106,7 @@ def typed_list(page: Page) -> Iterator[Gesture]:
     for number in count():
         yield pressing(game.rows.nth(number % 10))
         expect(game.field).to_be_visible()
-        yield pressing(page.get_by_role("banner").get_by_role("link", name="Back", exact=True))
+        yield pressing(back(page))
         expect(game.rows).to_have_count(10)
         for _ in range(2):
             yield pressing(page.locator("label").filter(has=game.unsolved_only))
@@ -114,31 +114,29 @@ def typed_list(page: Page) -> Iterator[Gesture]:
 
 
 def typed_quiz(page: Page) -> Iterator[Gesture]:
+    """One after the other of the ten, each answered wrong and right; then another ten."""
     game = TypedGame(page, mouse(page))
     game.open()
-    game.open_row()
+    onwards = page.get_by_role("link", name="Next", exact=True)
     while True:
-        for number in typed_numbers(page):
+        game.open_row()
+        for place in range(10):
+            expect(game.field).to_have_value("")
+            answer = answer_of(int(page.url.split("/")[-1]))
             yield from typing(game.field, "hm")
             yield pressing(game.check)
             game.expect_verdict("wrong")
             yield from clearing(game.field, 2)
-            yield from typing(game.field, answer_of(number)[:4])
-            game.field.fill(answer_of(number))
+            yield from typing(game.field, answer[:4])
+            game.field.fill(answer)
             yield pressing(game.check)
             game.expect_verdict("right")
             yield pressing(game.star)
-            onwards = page.get_by_role("link", name="Next", exact=True)
-            if onwards.count() == 0:
-                return
-            yield pressing(onwards)
-            expect(game.field).to_have_value("")
-
-
-def typed_numbers(page: Page) -> Iterator[int]:
-    """The numbers of the quizzes that are open one after the other."""
-    while True:
-        yield int(page.url.split("/")[-1])
+            if place < 9:
+                yield pressing(onwards)
+        pressing(back(page))()
+        pressing(game.reload)()
+        expect(page.locator(".typed-counts span").first).to_have_text("Solved 0")
 
 
 GAMES = [
