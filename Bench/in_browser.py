@@ -1,34 +1,17 @@
 """What a player waits for, measured by the page itself in Chromium: the next picture, the first one, and the first move."""
 
 from dataclasses import dataclass
-from statistics import median
 
+import stopwatch
 from arcade.chromium import LAPTOP, context_for, launch
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound
-from playwright.sync_api import Page, sync_playwright
+from chapters import first_visits
+from games import GAMES
+from places import PLACES
+from playwright.sync_api import Browser, sync_playwright
+from screen import Screen, runs_on
+from stopwatch import Run
 
-# From the moment in which Chromium received a click to the last change of the page it caused, and to the frame that shows it.
-STOPWATCH = """
-() => {
-  const runs = (window.__runs = []);
-  let run = null;
-  addEventListener("click", (event) => {
-    const mine = (run = { updated: null, shown: null });
-    const began = event.timeStamp;
-    const frame = () => requestAnimationFrame(() => setTimeout(() => {
-      if (mine.updated === null) return run === mine ? frame() : undefined;
-      mine.shown = performance.now() - began;
-      mine.updated -= began;
-      runs.push(mine);
-      if (run === mine) run = null; // what changes after the frame that shows the click is not its doing
-    }));
-    frame();
-  }, { capture: true });
-  new MutationObserver(() => { if (run) run.updated = performance.now(); })
-    .observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true, characterData: true });
-}
-"""
+SCREENS = [*PLACES, *GAMES]
 
 PAINTED = """
 () => new Promise((resolve) => {
@@ -42,7 +25,6 @@ PAINTED = """
 })
 """
 
-
 # A phone's line far from the mast.
 SLOW = "400 kbit/s and 400 ms"
 LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
@@ -50,10 +32,10 @@ LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "up
 
 @dataclass(frozen=True)
 class Waits:
-    """Milliseconds; a click's are lists of one number a click, a navigation's of one number a visit."""
+    """Of gestures, by the screen they are made on; of navigations, lists of one number a visit, in milliseconds."""
 
-    updated: list[float]
-    shown: list[float]
+    screens: dict[str, list[Run]]
+    chapters: dict[str, list[Run]]
     first_paint: list[float]
     playable: list[float]
     slow_first_paint: list[float]
@@ -61,16 +43,17 @@ class Waits:
     chromium: str
 
 
-def measure(origin: str, clicks: int = 220, visits: int = 20) -> Waits:
+def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
+    """`only` the screens whose name holds this."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         try:
             first, playable = navigations(browser, origin, visits)
             slow_first, slow_playable = navigations(browser, origin, 5, slow=True)
-            runs = click_times(browser, origin, clicks)
+            chapters = first_visits(browser, origin, visits // 4)
             return Waits(
-                updated=[run["updated"] for run in runs],
-                shown=[run["shown"] for run in runs],
+                screens={screen.name: gestures(browser, origin, screen, clicks) for screen in SCREENS if only in screen.name},
+                chapters=chapters,
                 first_paint=first,
                 playable=playable,
                 slow_first_paint=slow_first,
@@ -81,7 +64,16 @@ def measure(origin: str, clicks: int = 220, visits: int = 20) -> Waits:
             browser.close()
 
 
-def navigations(browser, origin: str, visits: int, slow: bool = False) -> tuple[list[float], list[float]]:
+def gestures(browser: Browser, origin: str, screen: Screen, count: int) -> list[Run]:
+    """In a profile of its own."""
+    context = context_for(browser, origin, LAPTOP)
+    stopwatch.put_into(context)
+    runs = runs_on(screen, context.new_page(), count)
+    context.close()
+    return runs
+
+
+def navigations(browser: Browser, origin: str, visits: int, slow: bool = False) -> tuple[list[float], list[float]]:
     """Each visit is a first one: a new profile with an empty cache."""
     times = []
     for _ in range(visits):
@@ -95,31 +87,3 @@ def navigations(browser, origin: str, visits: int, slow: bool = False) -> tuple[
         times.append(page.evaluate(PAINTED))
         context.close()
     return [time["first"] for time in times], [time["playable"] for time in times]
-
-
-def click_times(browser, origin: str, clicks: int) -> list[dict[str, float]]:
-    context = context_for(browser, origin, LAPTOP)
-    page = context.new_page()
-    round_ = ChoiceRound(page, Mouse(page), "science", "rookie")
-    round_.open()
-    page.evaluate(STOPWATCH)
-    while measured(page) < clicks:
-        round_.answer_all()
-        round_.again()
-    runs = page.evaluate("() => window.__runs")
-    context.close()
-    return runs
-
-
-def measured(page: Page) -> int:
-    return page.evaluate("() => window.__runs.length")
-
-
-def percentile(numbers: list[float], share: float) -> float:
-    """The smallest number that at least this share of them does not exceed (nearest rank)."""
-    ordered = sorted(numbers)
-    return ordered[max(0, -int(-share * len(ordered) // 1) - 1)]
-
-
-def summary(numbers: list[float]) -> str:
-    return f"median {median(numbers):.1f} ms, p95 {percentile(numbers, 0.95):.1f} ms"

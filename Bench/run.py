@@ -15,6 +15,7 @@ from statistics import median
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
+import figures  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
 from arcade.server import Server, time_to_first_answer  # noqa: E402
@@ -52,7 +53,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--turns", type=int, default=15, help="with wrk, for each address and server")
     parser.add_argument("--connections", type=int, default=32, help="that wrk keeps open")
     parser.add_argument("--million", type=int, default=1_000_000, help="requests before memory is looked at")
-    parser.add_argument("--clicks", type=int, default=220)
+    parser.add_argument("--clicks", type=int, default=60, help="and keys, on each screen")
+    parser.add_argument("--screens", default="", help="only those whose name holds this")
     parser.add_argument("--visits", type=int, default=20)
     parser.add_argument("--no-server", dest="server", action="store_false", help="only what is seen in Chromium")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="only the server")
@@ -145,15 +147,18 @@ def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:
 
 
 def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
-    waits = in_browser.measure(server.origin, options.clicks, options.visits)
+    waits = in_browser.measure(server.origin, options.clicks, options.visits, options.screens)
     return [
-        f"in Chromium {waits.chromium}, {len(waits.updated)} clicks and {len(waits.first_paint)} first visits",
-        f"click to updated page          {in_browser.summary(waits.updated)}",
-        f"click to the frame shown       {in_browser.summary(waits.shown)}",
-        f"navigation to first paint      {in_browser.summary(waits.first_paint)}",
-        f"navigation to playable         {in_browser.summary(waits.playable)}",
-        f"  at {in_browser.SLOW}, first paint  {in_browser.summary(waits.slow_first_paint)}",
-        f"  at {in_browser.SLOW}, playable     {in_browser.summary(waits.slow_playable)}",
+        f"in Chromium {waits.chromium}; milliseconds, and in brackets frames of {figures.FRAME:.1f} ms",
+        "",
+        *figures.table("from a gesture to what it changes", waits.screens),
+        "",
+        *figures.table("the first visit, with its code", waits.chapters),
+        "",
+        f"navigation to first paint      {figures.summary(waits.first_paint)} of {len(waits.first_paint)}",
+        f"navigation to playable         {figures.summary(waits.playable)}",
+        f"  at {in_browser.SLOW}, first paint  {figures.summary(waits.slow_first_paint)} of {len(waits.slow_first_paint)}",
+        f"  at {in_browser.SLOW}, playable     {figures.summary(waits.slow_playable)}",
     ]
 
 

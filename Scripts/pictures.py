@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """Takes pictures of the screens, to be looked at.
 
-usage: Scripts/pictures.py [--readme | --docs] [--views NAME,…] [--devices NAME,…] [--languages TAG,…]
+usage: Scripts/pictures.py [--readme | --docs]
+                           [--views NAME,…] [--devices NAME,…] [--languages TAG,…] [--schemes NAME,…] [--text PERCENT,…]
 
-Without options every screen is taken in four sizes and both schemes in English, and on the phone in the other languages,
-into .build/pictures. With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made.
+Without options every screen is taken into .build/pictures in all that it has to look well in: in English on every device in both
+schemes, on phones of three shapes in every language, and with text twice as large. Whoever names devices, languages, schemes or sizes
+of text gets every combination of those; what is not named is then English, both schemes, text as it is, and every device.
+With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made.
 """
 
 import argparse
@@ -12,17 +15,22 @@ import base64
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby, product
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
-from arcade.chromium import LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SCHEMES, SMALL, context_for, launch  # noqa: E402
-from arcade.screens import VIEWS  # noqa: E402
+from arcade.chromium import (  # noqa: E402
+    DEVICES, LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SCHEMES, SMALL, Device, context_for, launch, launch_quick,
+)
+from arcade.looks import enlarge_text  # noqa: E402
+from arcade.screens import VIEWS, View  # noqa: E402
 from arcade.server import Server  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-DEVICES = [PHONE, LANDSCAPE, SMALL, LAPTOP]
 README_SHOTS = [("list-with-results", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "light"), ("finished", "dark")]
 
 
@@ -67,44 +75,113 @@ def for_docs(browser, origin) -> None:
         print(path.relative_to(ROOT))
 
 
-def for_looking(browser, origin, wanted) -> None:
+# MARK: - To be looked at
+
+
+@dataclass(frozen=True)
+class Look:
+    """In what a screen is seen; text in per cent of what it is without being asked for."""
+
+    device: Device
+    language: str = "en"
+    scheme: str = "light"
+    text: int = 100
+
+    @property
+    def name(self) -> str:
+        return ".".join([self.device.name, self.language, self.scheme] + ([] if self.text == 100 else [f"text{self.text}"]))
+
+    @property
+    def page(self) -> tuple:
+        """What one page can be seen in, whatever its size and that of its text."""
+        return self.device.touch, self.device.scale, self.language, self.scheme
+
+
+def every_look() -> list[Look]:
+    in_english = [Look(device, "en", scheme) for device, scheme in product(DEVICES, SCHEMES)]
+    others = [language for language in LANGUAGES if language != "en"]
+    in_others = [Look(device, language, "dark") for device, language in product([PHONE, SMALL, LANDSCAPE], others)]
+    in_others += [Look(device, language, "light") for device, language in product([PHONE], others)]
+    # Where it is narrowest, and where it is lowest, in the languages with the longest words; and with room.
+    large = [Look(device, language, "dark", 200) for device, language in product([PHONE, SMALL, LANDSCAPE], ["en", "ru"])]
+    return in_english + in_others + large + [Look(LAPTOP, "en", "light", 200)]
+
+
+def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Iterable[Look]) -> None:
+    """Goes to each screen once for all looks that are the same page in another shape."""
     folder = ROOT / ".build/pictures"
     folder.mkdir(parents=True, exist_ok=True)
-    for view in VIEWS:
-        for device in DEVICES:
-            for language in LANGUAGES:
-                for scheme in SCHEMES:
-                    is_usual = language == "en" or (device is PHONE and scheme == "dark")
-                    if not wanted(view.name, device.name, language, is_usual):
-                        continue
-                    path = folder / f"{view.name}.{device.name}.{language}.{scheme}.png"
-                    path.write_bytes(take(browser, origin, view, device, language, scheme))
-                    print(path.relative_to(ROOT))
+    ordered = sorted(looks, key=lambda look: (*map(str, look.page), look.text))
+    for view in views:
+        for _, alike in groupby(ordered, key=lambda look: look.page):
+            for look, picture in pictures_of(browser, origin, view, list(alike)):
+                path = folder / f"{view.name}.{look.name}.png"
+                path.write_bytes(picture)
+                print(path.relative_to(ROOT), flush=True)
 
 
-def main() -> None:
+def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) -> Iterator[tuple[Look, bytes]]:
+    first = looks[0]
+    context = context_for(browser, origin, first.device, first.language, first.scheme, reduced_motion="reduce")
+    try:
+        page = context.new_page()
+        view.show(page, first.language)
+        for look in looks:
+            page.set_viewport_size(look.device.size)
+            if look.text != 100:
+                set_text(page, look.text)
+            page.evaluate("() => { scrollTo(0, 0); document.activeElement?.blur(); }")
+            yield look, page.screenshot(animations="disabled")
+    finally:
+        context.close()
+
+
+def set_text(page: Page, percent: int) -> None:
+    enlarge_text(page, percent)
+    page.wait_for_function("(size) => getComputedStyle(document.documentElement).fontSize === size", arg=f"{16 * percent // 100}px")
+
+
+def chosen_looks(options: argparse.Namespace) -> list[Look]:
+    if not (options.devices or options.languages or options.schemes or options.text):
+        return every_look()
+    devices = [device for device in DEVICES if not options.devices or device.name in options.devices]
+    languages = [language for language in LANGUAGES if language in (options.languages or ["en"])]
+    schemes = [scheme for scheme in SCHEMES if not options.schemes or scheme in options.schemes]
+    sizes = sorted(int(text) for text in options.text or ["100"])
+    return [Look(*look) for look in product(devices, languages, schemes, sizes)]
+
+
+# MARK: - The command
+
+
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--readme", action="store_true")
     parser.add_argument("--docs", action="store_true")
-    for name in ("views", "devices", "languages"):
-        parser.add_argument(f"--{name}", default="", metavar="NAME,…")
+    known = {
+        "views": [view.name for view in VIEWS], "devices": [device.name for device in DEVICES], "languages": list(LANGUAGES),
+        "schemes": SCHEMES, "text": None,
+    }  # fmt: skip
+    for name, values in known.items():
+        parser.add_argument(f"--{name}", default=[], type=lambda text: [part for part in text.split(",") if part])
     options = parser.parse_args()
-    views, devices, languages = (
-        [part for part in text.split(",") if part] for text in (options.views, options.devices, options.languages)
-    )
+    for name, values in known.items():
+        for value in getattr(options, name):
+            if value not in values if values else not value.isdigit():
+                parser.error(f"--{name}: there is no {value}; there are {', '.join(values or ['whole per cent'])}")
+    return options
 
-    def wanted(view: str, device: str, language: str, is_usual: bool) -> bool:
-        fits = (not views or view in views) and (not devices or device in devices)
-        return fits and (language in languages if languages else is_usual)
 
+def main() -> None:
+    options = arguments()
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
-        browser = launch(playwright)
-        if options.readme:
-            for_readme(browser, server.origin)
-        elif options.docs:
-            for_docs(browser, server.origin)
+        if options.readme or options.docs:
+            browser = launch(playwright)
+            (for_readme if options.readme else for_docs)(browser, server.origin)
         else:
-            for_looking(browser, server.origin, wanted)
+            browser = launch_quick(playwright)
+            views = [view for view in VIEWS if not options.views or view.name in options.views]
+            for_looking(browser, server.origin, views, chosen_looks(options))
         browser.close()
 
 

@@ -1,0 +1,39 @@
+"""The first visit of a game, for which its part of the module is fetched and compiled, and what is played with is fetched."""
+
+from collections.abc import Callable
+
+import stopwatch
+from arcade import content
+from arcade.chromium import LAPTOP, context_for
+from arcade.play import visit
+from games import QUIZ
+from places import LABEL
+from playwright.sync_api import Browser, Locator, Page
+from screen import LANGUAGE, link, pressing, tab
+from stopwatch import Run
+
+# Each from the list, in a new profile, as soon as the app has taken over.
+DOORS: dict[str, Callable[[Page], Locator]] = {
+    "the modes of a quiz": lambda page: link(page, content.title(QUIZ, LANGUAGE)),
+    "hangman": lambda page: tab(page, LABEL.hangman),
+    "film ratings": lambda page: link(page, "Film ratings"),
+    "typed quizzes": lambda page: link(page, "Typed"),
+    "statistics": lambda page: tab(page, LABEL.statistics),
+}
+
+
+def first_visits(browser: Browser, origin: str, count: int) -> dict[str, list[Run]]:
+    """From the click to the screen itself, whatever says meanwhile that it is on its way."""
+    return {name: [first_visit(browser, origin, door) for _ in range(count)] for name, door in DOORS.items()}
+
+
+def first_visit(browser: Browser, origin: str, door: Callable[[Page], Locator]) -> Run:
+    context = context_for(browser, origin, LAPTOP)
+    stopwatch.put_into(context)
+    page = context.new_page()
+    visit(page, "/")
+    run = stopwatch.time(page, pressing(door(page)), is_opening=True, patience=10_000)
+    context.close()
+    if run is None:
+        raise RuntimeError(f"{page.url} has not opened")
+    return run

@@ -1,0 +1,113 @@
+"""What a person does between the games: looks for a quiz, chooses a mode, and opens statistics and settings."""
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from itertools import cycle
+
+from arcade import content
+from arcade.kept import plant
+from arcade.labels import LABELS
+from arcade.play import visit
+from games import MODES, QUIZ
+from playwright.sync_api import Page, expect
+from screen import LANGUAGE, Gesture, Screen, back, clearing, link, main_of, pressing, tab, typing
+
+LABEL = LABELS[LANGUAGE]
+SUBJECTS = ["Music", "Books", "All subjects"]
+
+
+def search(length: int, page: Page) -> Iterator[Gesture]:
+    """Words typed and taken back, and subjects, on a list of so many quizzes."""
+    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=content.long_catalogue(length)))
+    visit(page, "/")
+    field = page.get_by_role("searchbox")
+    expect(field).to_be_visible()
+    for words in cycle(["quiz 7", "no such", "1"]):
+        yield from typing(field, words)
+        yield from clearing(field, len(words))
+        for name in SUBJECTS:
+            yield pressing(main_of(page).get_by_role("button", name=name, exact=True))
+
+
+def quizzes(page: Page) -> Iterator[Gesture]:
+    """Opened from the list, one after the other."""
+    visit(page, "/")
+    for name in cycle(content.title(quiz, LANGUAGE) for quiz in content.QUIZZES):
+        yield pressing(link(page, name))
+        expect(link(page, LABEL.classic)).to_be_visible()
+        yield pressing(back(page))
+
+
+def modes(page: Page) -> Iterator[Gesture]:
+    """Each one opened, and left again."""
+    visit(page, "/")
+    for mode in cycle(MODES):
+        link(page, content.title(QUIZ, LANGUAGE)).click()
+        yield pressing(link(page, LABEL.mode(mode)))
+        expect(main_of(page).get_by_role("heading", level=2)).to_be_visible()
+        yield pressing(back(page))
+
+
+def statistics(page: Page) -> Iterator[Gesture]:
+    """From the list by the tab at the edge of the screen, with rounds of every kind finished."""
+    plant_results(page)
+    visit(page, "/")
+    while True:
+        yield pressing(tab(page, LABEL.statistics))
+        expect(page.locator("#app")).to_have_attribute("data-screen", "statistics")
+        yield pressing(tab(page, "Play"))
+        expect(page.locator("#app")).to_have_attribute("data-screen", "list")
+
+
+def hangman_statistics(page: Page) -> Iterator[Gesture]:
+    """Words or films, and the tabs of hangman."""
+    plant_results(page)
+    visit(page, "/hangman/statistics")
+    kinds = page.get_by_role("group", name="Kind of game")
+    tabs = main_of(page).get_by_role("navigation", name=LABEL.hangman, exact=True)
+    while True:
+        for name in (LABEL.films, LABEL.words):
+            yield pressing(kinds.get_by_role("button", name=name, exact=True))
+        for name in (LABEL.words, LABEL.films, LABEL.statistics):
+            yield pressing(tabs.get_by_role("link", name=name, exact=True))
+            expect(tabs.get_by_role("link", name=name, exact=True)).to_have_attribute("aria-current", "page")
+
+
+def settings(page: Page) -> Iterator[Gesture]:
+    """Opened on the list; every language, colour scheme and clock; and closed. What is there goes by other names in each language."""
+    visit(page, "/")
+    sheet = page.locator("#settings")
+    while True:
+        yield pressing(page.locator("button[popovertarget=settings]").first)
+        expect(sheet).to_be_visible()
+        for name, places in (("lang", (4, 3, 2, 1)), ("scheme", (1, 2, 0)), ("clocks", (1, 2, 3, 0))):
+            for place in places:
+                option = sheet.locator("label.option").filter(has=page.locator(f"input[name={name}]")).nth(place)
+                yield pressing(option)
+                expect(option.locator("input")).to_be_checked()
+        yield pressing(sheet.locator("button[popovertargetaction=hide]"))
+        expect(sheet).to_be_hidden()
+
+
+def plant_results(page: Page) -> None:
+    """Leaves finished rounds behind as earlier visits would: nineteen kinds, three of each."""
+    kinds = [f"choice/{quiz}/{mode}" for quiz in content.QUIZZES for mode in MODES]
+    kinds += [f"hangman/words/{language}" for language in LABELS]
+    entries = []
+    for number, kind in enumerate(kind for kind in kinds for _ in range(3)):
+        score = [42 + number % 3 * 6, 60] if kind.startswith("hangman") else [number % 10, 10]
+        finished = {"version": 3, "finishedAt": 1_763_000_000_000 + number * 3_600_000, "offset": 60, "round": kind, "score": score}
+        entries.append([f"potiron/finished/r-{number}", json.dumps(finished)])
+    plant(page, entries, others={})
+
+
+PLACES = [
+    Screen("list: a search among 30", partial(search, 30)),
+    Screen("list: a search among 500", partial(search, 500)),
+    Screen("list: a quiz, and back", quizzes, warming=2 * len(content.QUIZZES)),
+    Screen("choice of modes: a mode, and back", modes, warming=2 * len(MODES)),
+    Screen("statistics, and back", statistics),
+    Screen("statistics of hangman", hangman_statistics, warming=5),
+    Screen("settings", settings, warming=13),
+]

@@ -1,0 +1,95 @@
+"""What a screen is to the bench: a name, and a person who goes on making gestures on it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import stopwatch
+from arcade.hands import Mouse
+from arcade.play import starts_with
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+from stopwatch import Gesture, Run
+
+LANGUAGE = "en"
+TWO_FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """`gestures` go on for as long as they are asked for; whatever they do to get to where they are made is not timed."""
+
+    name: str
+    gestures: Callable[[Page], Iterator[Gesture]]
+    # How many come first that are not counted: with them comes what only a first visit fetches.
+    warming: int = 2
+
+
+def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
+    """So many gestures that have changed the page; one that has not, like a letter that was tried before, does not count."""
+    runs: list[Run] = []
+    for number, gesture in enumerate(screen.gestures(page)):
+        run = stopwatch.time(page, gesture)
+        if run and number >= screen.warming:
+            runs.append(run)
+        if len(runs) == count:
+            break
+        if number > 2 * count + screen.warming:
+            raise RuntimeError(f"{screen.name}: of {number} gestures only {len(runs)} have changed the page")
+    return runs
+
+
+def pressing(target: Locator, patience: float | None = None) -> Gesture:
+    """A click as a person makes it: the pointer comes first, and stays down for longer than a frame. So what a browser does about
+    that is no part of the wait that begins when it goes up; nor is how Playwright makes sure that it hits what it aims at."""
+
+    def press() -> None:
+        target.hover(timeout=patience)
+        target.page.mouse.down()
+        target.page.evaluate(TWO_FRAMES)
+        target.page.mouse.up()
+
+    return press
+
+
+def pressing_if_there(target: Locator) -> Gesture:
+    """What is pressed may go by itself first."""
+
+    def press() -> None:
+        try:
+            pressing(target, patience=2_000)()
+        except TimeoutError:
+            expect(target).to_be_hidden()
+
+    return press
+
+
+def typing(field: Locator, text: str) -> Iterator[Gesture]:
+    """Letter after letter."""
+    for letter in text:
+        yield partial(field.press, letter)
+
+
+def clearing(field: Locator, count: int) -> Iterator[Gesture]:
+    yield from (partial(field.press, "Backspace") for _ in range(count))
+
+
+def main_of(page: Page) -> Locator:
+    return page.get_by_role("main")
+
+
+def link(page: Page, name: str) -> Locator:
+    """Of the page itself; its name may go on with what it says."""
+    return main_of(page).get_by_role("link", name=starts_with(name))
+
+
+def tab(page: Page, name: str) -> Locator:
+    """At the edge of the screen."""
+    return page.get_by_role("navigation").get_by_role("link", name=name, exact=True)
+
+
+def back(page: Page) -> Locator:
+    return page.get_by_role("banner").get_by_role("link", name="Back", exact=True)
+
+
+def mouse(page: Page) -> Mouse:
+    return Mouse(page)
