@@ -7,6 +7,7 @@ public final class Site: Sendable {
   private let api: API
   private let files: WebFiles
   private let pictures: TypedPictures
+  private let dropIns: DropIns
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
@@ -22,12 +23,15 @@ public final class Site: Sendable {
     pages = Pages(library: library, assets: files.assets, moment: moment)
     api = API(library: library, judging: judging, storage: storage, moment: moment)
     pictures = TypedPictures(library.typed)
+    dropIns = DropIns([IQuizService(library), MOB2Service(library) { moment().chance }])
   }
 
   public func reply(to request: Request) -> Reply { route(request).secured }
 
   private func route(_ request: Request) -> Reply {
     let path = request.path.utf8
+    if path.starts(with: "/api/v1/".utf8) { return api.reply(to: request) }
+    if let reply = dropIns.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return api.reply(to: request) }
     // What is longer is no address of ours, and answered as one that leads nowhere.
     if request.rawPath.utf8.count > AddressPath.longest { return only([.get], request) { pages.reply(to: request) } }

@@ -1,0 +1,12 @@
+import Content
+
+extension Question.Choice {
+  /// The same with exactly so many choices, in the same order: the right one, and the first of the others; `nil` if there are too few.
+  func limited(to count: Int) -> Question.Choice? {
+    guard choices.count >= count else { return nil }
+    let others = choices.indices.filter { $0 != right }.prefix(count - 1)
+    let kept = (others + [right]).sorted()
+    guard let place = kept.firstIndex(of: right) else { return nil }
+    return Question.Choice(kept.map { choices[$0] }, right: place)
+  }
+}

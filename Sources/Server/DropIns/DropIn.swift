@@ -1,0 +1,45 @@
+import App
+import Content
+import JSON
+
+/// A public service for which Potiron stands in: it answers what apps ask that were written for that service, in its own formats.
+///
+/// What is asked and answered is described with each service. Where the original's answer holds content, this one's holds Potiron's.
+protocol DropIn: Sendable {
+  /// The first segment of its addresses, such as "iquiz"; what follows is as with the original.
+  static var folder: String { get }
+
+  /// The first segments of its addresses where an app can change the host alone and so names no folder; "" for "/" and "//…".
+  static var rootNames: [String] { get }
+
+  /// Answers a call; `nil` where the original has no such address, and says so in no way of its own.
+  ///
+  /// A call without the folder is answered only where there is nothing of Potiron's.
+  func reply(to call: DropInCall) -> Reply?
+}
+
+/// What an app asks of a service.
+struct DropInCall: Sendable {
+  let request: Request
+  /// What stands between the slashes, after the service's folder if there is one; empty for "/".
+  let path: [String]
+  /// Whether the service's folder was named.
+  let namesFolder: Bool
+  /// Where the app has reached the server, such as "https://quiz.example.org", and the folder if it was named: what an absolute address
+  /// of this service begins with.
+  let base: String
+
+  /// The language of an answer where the original knows but one: `lang=` in the query, or else what the app's platform asks for.
+  var language: Language {
+    if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
+    return Preferences(languages: request.header("Accept-Language") ?? "").language
+  }
+}
+
+extension Reply {
+  /// JSON that is made for one request.
+  static func json(_ json: JSON, _ status: Status = .ok, type: String = "application/json") -> Reply {
+    let headers = [HeaderField("Content-Type", type), HeaderField("Cache-Control", "no-store")]
+    return .now(Response(status, headers: headers, body: json.encoded()))
+  }
+}

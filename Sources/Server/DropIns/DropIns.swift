@@ -1,0 +1,42 @@
+import App
+
+/// The services for which Potiron stands in, each under its folder, and at the root where nothing of Potiron's is in the way.
+struct DropIns: Sendable {
+  private let folders: [String: any DropIn]
+  /// By the first segment of an address without a folder.
+  private let roots: [String: [any DropIn]]
+  private let origin: PublicOrigin
+
+  init(_ services: [any DropIn], origin: PublicOrigin = PublicOrigin()) {
+    folders = Dictionary(uniqueKeysWithValues: services.map { (type(of: $0).folder, $0) })
+    roots = services.reduce(into: [:]) { roots, service in
+      for name in type(of: service).rootNames { roots[name, default: []].append(service) }
+    }
+    self.origin = origin
+  }
+
+  /// Answers a request that is meant for one of the services; `nil` for any other.
+  func reply(to request: Request) -> Reply? {
+    guard request.rawPath.utf8.count <= AddressPath.longest else { return nil }
+    let segments = request.segments
+    let name = segments.first ?? ""
+    let isPreflight = request.method == .options && request.header("Access-Control-Request-Method") != nil
+    if let service = folders[name] {
+      if request.method == .options { return .now(CrossOrigin.preflight) }
+      let base = origin.base(of: request) + "/" + name
+      let call = DropInCall(request: request, path: Array(segments.dropFirst()), namesFolder: true, base: base)
+      return (service.reply(to: call) ?? DropIns.notFound).readableEverywhere
+    }
+    guard let services = roots[name] else { return nil }
+    if isPreflight { return .now(CrossOrigin.preflight) }
+    let call = DropInCall(request: request, path: segments, namesFolder: false, base: origin.base(of: request))
+    for service in services {
+      if let reply = service.reply(to: call) { return reply.readableEverywhere }
+    }
+    return nil
+  }
+
+  private static var notFound: Reply {
+    .now(ProblemDetails(.notFound, "There is nothing here", detail: "The service has no such address.").response())
+  }
+}
