@@ -1,6 +1,7 @@
 import App
 import Glibc
 import Server
+import Storage
 
 /// The program, with its parts put together.
 @main
@@ -9,17 +10,23 @@ struct Potiron {
     let program = Program(
       site: { resources, storage async throws(ProgramError) in
         do {
-          let library = try await Library(resources: resources).withOlderVersions(from: storage, at: now())
-          let site = try Site(library: library, resources: resources, storage: storage) {
+          let site = try Site(library: try await library(resources, storage), resources: resources, storage: storage) {
             Moment(now: now(), chance: .random(in: 0 ... .max))
           }
-          return Program.Service(answer: site.reply, problem: site.answer)
+          return Program.Service(answer: site.reply, problem: site.answer) { () async throws(ProgramError) in
+            do { site.exchange(try await library(resources, storage)) } catch { throw ProgramError("\(error)") }
+          }
         } catch {
           throw ProgramError("\(error)")
         }
       },
       faults: QuizCheck().faults)
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
+  }
+
+  /// The content as it is now, with what was current not long ago.
+  private static func library(_ resources: String, _ storage: any Storage) async throws -> Library {
+    try await Library(resources: resources).withOlderVersions(from: storage, at: now())
   }
 
   /// Milliseconds since 1970.

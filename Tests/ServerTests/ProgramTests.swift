@@ -8,7 +8,7 @@ import Testing
 struct ProgramTests {
   @Test(
     "a signal to end is followed after the requests under way are answered, with the status 0",
-    arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP")])
+    arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT")])
   func ends(signal: Int32, name: String) async throws {
     let folder = try TemporaryFolder(with: ["resources"])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path + "/resources"])
@@ -25,6 +25,39 @@ struct ProgramTests {
     #expect(await waiting.rest() == "")
     #expect(try await program.nextLine() == "potiron: stopped")
     #expect(await program.status() == 0)
+  }
+
+  @Test("SIGHUP has the content read again; where that fails, a sentence says so, and the server goes on with what it has")
+  func reloads() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let wire = try Wire(port: try await program.port())
+    for sentence in ["the content was read again", "the content stays as it was: the folder is broken"] {
+      program.send(SIGHUP)
+      #expect(try await program.nextLine() == "potiron: \(sentence)")
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+      try "".write(toFile: folder.path + "/broken", atomically: true, encoding: .utf8)
+    }
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("a program whose terminal is closed ends")
+  func losesTerminal() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let errors = folder.path + "/errors"
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      by: [
+        "/bin/sh", "-c", #"exec /usr/bin/script -qec "exec /usr/bin/env --default-signal=HUP $* 2>\#(errors)" /dev/null"#, "sh",
+      ])
+    func said(_ words: String) -> Bool { (try? String(contentsOfFile: errors, encoding: .utf8))?.contains(words) == true }
+    while !said("listening on") { await Task.yield() }
+    program.send(SIGKILL)
+    while !said("stopped") { await Task.yield() }
+    #expect(said("stopping on SIGHUP"))
   }
 
   @Test("a log that nobody reads keeps no request from its answer, nor the program from its end")

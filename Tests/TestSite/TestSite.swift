@@ -32,7 +32,10 @@ struct TestSite {
             default: return .now(Response(.ok, body: Array(resources.utf8)))
             }
           },
-          problem: { problem, _ in Response(problem.status) })
+          problem: { problem, _ in Response(problem.status) },
+          reload: { () async throws(ProgramError) in
+            if access(resources + "/broken", F_OK) == 0 { throw ProgramError("the folder is broken") }
+          })
       },
       faults: { file throws(ProgramError) in
         if file == "unreadable" { throw ProgramError("the file unreadable cannot be read") }

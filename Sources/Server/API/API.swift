@@ -13,7 +13,8 @@ struct API: Sendable {
   private let typed: TypedEndpoints?
   private let storage: any Storage
 
-  init(library: Library, judging: Judging, storage: any Storage, moment: @escaping @Sendable () -> Moment) {
+  init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
+    let (storage, moment) = (surroundings.storage, surroundings.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
     catalogue = API.document(list.json)
     var quizzes: [String: Variants] = [:]
@@ -23,7 +24,7 @@ struct API: Sendable {
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
     films = library.films().map { API.document($0.json) }
-    results = ResultsEndpoint(judging, storage: storage, now: { moment().now })
+    results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
     typed = library.typed.isEmpty ? nil : TypedEndpoints(library.typed, storage: storage, chance: { moment().chance })
     self.storage = storage
   }

@@ -13,9 +13,12 @@ struct ResultsEndpoint: Sendable {
   private let storage: any Storage
   private let now: @Sendable () -> Int64
 
-  init(_ judging: Judging, storage: any Storage, now: @escaping @Sendable () -> Int64) {
-    referee = judging.outcome
-    queue = WorkQueue(judging.limits)
+  init(
+    _ referee: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: any Storage,
+    now: @escaping @Sendable () -> Int64
+  ) {
+    self.referee = referee
+    self.queue = queue
     self.storage = storage
     self.now = now
   }

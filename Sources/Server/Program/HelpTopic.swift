@@ -26,7 +26,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       In brackets what holds without the option. The limits for one address do not hold for programs on this machine, since a
       proxy there speaks for everyone; behind a proxy on another machine set them to 0.
       The variable after each option means the same; the option has precedence.
-      SIGTERM, SIGHUP or Ctrl-C ends the server once the requests under way are answered.
+      SIGTERM or Ctrl-C ends the server once the requests under way are answered, and so does closing its terminal.
+      SIGHUP has it read its content again.
 
       """
     case .check:

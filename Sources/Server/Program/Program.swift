@@ -11,12 +11,16 @@ public struct Program: Sendable {
   public struct Service: Sendable {
     public var answer: @Sendable (Request) -> Reply
     public var problem: @Sendable (Problem, Request?) -> Response
+    /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
+    public var reload: @Sendable () async throws(ProgramError) -> Void
 
     public init(
-      answer: @escaping @Sendable (Request) -> Reply, problem: @escaping @Sendable (Problem, Request?) -> Response
+      answer: @escaping @Sendable (Request) -> Reply, problem: @escaping @Sendable (Problem, Request?) -> Response,
+      reload: @escaping @Sendable () async throws(ProgramError) -> Void
     ) {
       self.answer = answer
       self.problem = problem
+      self.reload = reload
     }
   }
 
@@ -76,7 +80,7 @@ public struct Program: Sendable {
 
   private func serve(_ options: ServeOptions) -> Int32 {
     // Before any thread is made, so that none of them is interrupted.
-    let signals = EndSignals()
+    let signals = Signals()
     raiseFileLimit()
     do {
       let resources = try ResourceFolder.find(named: options.resources)
@@ -86,8 +90,7 @@ public struct Program: Sendable {
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, log), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
-      let name = signals.wait()
-      say("stopping on \(name)")
+      say("stopping on \(end(of: site, by: signals))")
       server.stop(grace: Self.grace)
       storage.closeAndWait()
       if let lost = log?.finish(within: Self.graceOfLog), lost > 0 { say("\(lost) lines of the log were read by nobody") }
@@ -99,6 +102,22 @@ public struct Program: Sendable {
     } catch {
       say("\(error)")
       return 1
+    }
+  }
+
+  /// Follows the signals until one asks to end, and says which.
+  private func end(of site: Service, by signals: Signals) -> String {
+    while true {
+      guard case .end(let name) = signals.wait() else {
+        do {
+          try Waiting { () async throws(ProgramError) in try await site.reload() }.value()
+          say("the content was read again")
+        } catch {
+          say("the content stays as it was: \(error)")
+        }
+        continue
+      }
+      return name
     }
   }
 

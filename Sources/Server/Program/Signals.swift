@@ -1,13 +1,24 @@
 import Glibc
 
-/// The signals that ask the program to end, held back until someone waits for them.
-struct EndSignals {
+/// The signals that ask the program to end, or to read its content again, held back until someone waits for them.
+struct Signals {
+  /// What a signal asks for.
+  enum Wish: Equatable {
+    /// `SIGHUP`, as servers take it, unless it says that the terminal has gone.
+    case reload
+    /// Any other, by its name.
+    case end(String)
+  }
+
   private static let names = [SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGHUP: "SIGHUP"]
 
   private var signals = sigset_t()
+  /// Whether the program was started from a terminal.
+  private let hadTerminal: Bool
 
   /// From now on the signals wait; also for the threads that are made after this.
   init() {
+    hadTerminal = Self.hasTerminal
     // A client or a reader of the log that goes away is an error of a write, not the end; so is a limit on the size of files.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -16,13 +27,22 @@ struct EndSignals {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the first, and lets a second one end the program at once; says which it was.
-  func wait() -> String {
+  /// Waits for the next; after one that asks to end, a second one ends the program at once.
+  func wait() -> Wish {
     var signals = signals
     var number: Int32 = 0
     sigwait(&signals, &number)
+    if number == SIGHUP, !hadTerminal || Self.hasTerminal { return .reload }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    return Self.names[number] ?? "signal \(number)"
+    return .end(Self.names[number] ?? "signal \(number)")
+  }
+
+  /// Whether there is a terminal from which the program was started; one that was closed can no longer be opened.
+  private static var hasTerminal: Bool {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return false }
+    close(terminal)
+    return true
   }
 
   /// Whether the program was started with the signal ignored, as `nohup` does it for one that is to outlive its terminal.

@@ -1,0 +1,29 @@
+import App
+import Storage
+
+/// All that is served of the content as it is at one time: exchanged as a whole, so that no answer mixes the old with the new.
+struct Edition: Sendable {
+  let library: Library
+  let pages: Pages
+  let api: API
+  let pictures: TypedPictures
+  let dropIns: DropIns
+
+  /// What lasts from one edition to the next.
+  struct Surroundings: Sendable {
+    let assets: Document.Assets
+    let storage: any Storage
+    /// Where results are judged, whatever edition they are of.
+    let queue: WorkQueue
+    let moment: @Sendable () -> Moment
+  }
+
+  init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
+    self.library = library
+    let moment = surroundings.moment
+    pages = Pages(library: library, assets: surroundings.assets, moment: moment)
+    api = API(library: library, judging: judging, in: surroundings)
+    pictures = TypedPictures(library.typed)
+    dropIns = DropIns([IQuizService(library), MOB2Service(library) { moment().chance }])
+  }
+}
