@@ -57,6 +57,9 @@ public struct FilmPack: Equatable, Sendable {
   /// The film with this number in its id; `nil` if the pack has none.
   public func film(number: Int) -> Film? { place(number: number).map { films[$0] } }
 
+  /// The film with this id, seven or eight digits alike; `nil` if the pack has none.
+  public func film(id: String) -> Film? { Film.number(of: id).flatMap { film(number: $0) } }
+
   /// The place in `films` of the one with this number in its id; `nil` if the pack has none.
   public func place(number: Int) -> Int? { FilmPack.place(of: number, in: numbers) }
 

@@ -6,7 +6,7 @@ struct Edition: Sendable {
   let library: Library
   let pages: Pages
   let api: API
-  let pictures: TypedPictures
+  let pictures: Pictures
   let dropIns: DropIns
 
   /// What lasts from one edition to the next.
@@ -23,7 +23,7 @@ struct Edition: Sendable {
     let moment = surroundings.moment
     pages = Pages(library: library, assets: surroundings.assets, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
-    pictures = TypedPictures(library.typed)
+    pictures = Pictures(library)
     dropIns = DropIns([IQuizService(library), MOB2Service(library) { moment().chance }])
   }
 }

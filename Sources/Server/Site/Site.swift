@@ -47,9 +47,9 @@ public final class Site: Sendable {
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
       return only([.get], request) { file.reply(to: request) }
-    case TypedPictures.folder:
-      guard let picture = edition.pictures.picture(at: segments) else { break }
-      return only([.get], request) { picture.reply(to: request) }
+    case Pictures.folder:
+      guard let picture = edition.pictures.reply(to: request, at: segments) else { break }
+      return only([.get], request) { picture }
     default: break
     }
     return only([.get], request) { edition.pages.reply(to: request) }

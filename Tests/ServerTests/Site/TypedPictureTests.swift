@@ -15,13 +15,14 @@ struct TypedPictureTests {
 
   @Test("D1: every quiz has a picture and its author a portrait, each a sound file that needs no style")
   func sound() throws {
-    let pictures = TypedPictures(site.library.typed)
+    let pictures = Pictures(site.library)
     for entry in site.library.typed.entries {
       let quiz = TypedQuiz(entry, isFavourite: false)
       for address in [quiz.picture?.address, quiz.author?.portrait] {
         let address = try #require(address)
         let segments = address.split(separator: "/").map(String.init)
-        #expect(pictures.picture(at: segments) != nil, "\(address)")
+        let request = try #require(Request(.get, address))
+        #expect(pictures.reply(to: request, at: segments) != nil, "\(address)")
       }
       let bytes = try #require(entry.question.picture.map { TypedPicture($0).view.rendered() })
       #expect(bytes.count < 6_000)
@@ -48,7 +49,7 @@ struct TypedPictureTests {
 
   @Test(
     "what is no picture leads nowhere",
-    arguments: ["typed/999.svg", "typed/1001.png", "typed/.svg", "authors/6.svg", "else/1.svg", "typed/1001.svg/", "typed"])
+    arguments: ["typed/999.svg", "typed/1001.gif", "typed/.svg", "authors/6.svg", "else/1.svg", "typed/1001.svg/", "typed"])
   func missing(name: String) async throws {
     #expect(try await ask(site.server, "GET /pictures/\(name)").status == 404)
   }

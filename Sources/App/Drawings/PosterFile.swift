@@ -1,0 +1,43 @@
+#if !hasFeature(Embedded)
+  import Content
+  import Markup
+
+  /// A film's poster as a file of its own, for clients that show no page.
+  public struct PosterFile: Sendable {
+    private let film: Film
+    private let language: Language
+
+    /// Twice the size of the drawing's own units.
+    public static let (width, height) = (2 * Poster.width, 2 * Poster.height)
+
+    /// `language` is that of the genres; titles are in English.
+    public init(_ film: Film, in language: Language) {
+      self.film = film
+      self.language = language
+    }
+
+    public var view: HTML {
+      svg(
+        .svgNamespace, .viewBox("0 0 \(Poster.width) \(Poster.height)"), .width(PosterFile.width), .height(PosterFile.height)
+      ) {
+        film.posterOnItsOwn(Speech(language: language))
+      }
+    }
+
+    /// What a page's style sheet says of posters, as far as a file needs it.
+    public static let style = """
+      .line { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
+      .poster-title { font-family: sans-serif; font-weight: 800; }
+      .bookish { font-family: serif; font-weight: 700; }
+      .poster-facts { font-family: sans-serif; font-weight: 600; }
+      """
+  }
+
+  extension Film {
+    /// The poster with its words in a language, each genre with a capital letter, which in a page is the style sheet's to do.
+    fileprivate func posterOnItsOwn(_ say: Speech) -> HTML {
+      let genres = genres(say).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return Poster(self).view(name: ([title, "\(year)"] + genres).joined(separator: ", "), caption: ["\(year)"] + genres)
+    }
+  }
+#endif

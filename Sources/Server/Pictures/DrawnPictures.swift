@@ -1,0 +1,74 @@
+import Synchronization
+
+/// PNG files that are drawn when they are first asked for, and then kept.
+///
+/// Drawing one takes a processor some milliseconds, so it is done beside the threads that serve, one or a few at a time; a picture that
+/// several ask for at once is drawn once.
+final class DrawnPictures: Sendable {
+  private struct State {
+    var files: [String: [UInt8]] = [:]
+    /// The names of the files, the oldest first.
+    var order: [String] = []
+    var size = 0
+  }
+
+  private let state = Mutex(State())
+  private let queue: WorkQueue
+  /// Bytes of files that are kept; beyond that the oldest go.
+  private let capacity: Int
+
+  init(capacity: Int = 32 << 20, limits: WorkQueue.Limits = WorkQueue.Limits()) {
+    self.capacity = capacity
+    queue = WorkQueue(limits)
+  }
+
+  /// The file of this name as an answer, drawn by `draw` unless it is kept.
+  ///
+  /// - Parameter name: tells everything that the drawing depends on.
+  func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
+    if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
+    return .later { [self] in
+      let file: [UInt8]?
+      do throws(WorkQueue.Refusal) {
+        // Another may have drawn it meanwhile.
+        file = try await queue.perform { [self] in state.withLock { $0.files[name] } ?? draw() }
+      } catch {
+        return ProblemDetails(
+          .serviceUnavailable, "The server has too much to do", detail: "Too many pictures are being drawn. Please try again."
+        ).retrying(afterSeconds: 2).response()
+      }
+      guard let file else {
+        return ProblemDetails(.internalServerError, "The server has made a mistake", detail: "The picture cannot be drawn.")
+          .response()
+      }
+      keep(file, name)
+      return Self.response(file)
+    }
+  }
+
+  private func keep(_ file: [UInt8], _ name: String) {
+    state.withLock { state in
+      guard state.files.updateValue(file, forKey: name) == nil else { return }
+      state.order.append(name)
+      state.size += file.count
+      while state.size > capacity, let oldest = state.order.first {
+        state.order.removeFirst()
+        state.size -= state.files.removeValue(forKey: oldest)?.count ?? 0
+      }
+    }
+  }
+
+  private static func response(_ file: [UInt8]) -> Response {
+    Response(
+      .ok, headers: [HeaderField("Content-Type", "image/png"), HeaderField("Cache-Control", "public, max-age=86400")], body: file)
+  }
+}
+
+extension ProblemDetails {
+  /// The same, with word of when it is worth trying again.
+  fileprivate func retrying(afterSeconds seconds: Int) -> ProblemDetails {
+    var problem = self
+    problem.headers.append(HeaderField("Retry-After", String(seconds)))
+    return problem
+  }
+}
