@@ -24,6 +24,10 @@ struct Edition: Sendable {
     pages = Pages(library: library, assets: surroundings.assets, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library)
-    dropIns = DropIns([IQuizService(library), MOB2Service(library) { moment().chance }])
+    let chance = { @Sendable in moment().chance }
+    dropIns = DropIns([
+      IQuizService(library), MOB2Service(library, chance: chance),
+      DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
+    ])
   }
 }

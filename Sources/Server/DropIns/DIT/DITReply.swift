@@ -1,0 +1,30 @@
+import JSON
+
+/// The forms of the service's answers.
+enum DITReply {
+  static func json(_ json: JSON, _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
+    let headers = [
+      HeaderField("Content-Type", "application/json; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
+    ]
+    return Response(status, headers: headers + (cookie.map { [$0] } ?? []), body: json.encoded())
+  }
+
+  static func text(_ status: Status, _ text: String) -> Response {
+    let headers = [HeaderField("Content-Type", "text/plain; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
+    return Response(status, headers: headers, body: Array(text.utf8))
+  }
+
+  static func error(_ status: Status, _ message: String) -> Response { json(["error": .string(message)], status) }
+
+  /// No token, or one that cannot be any.
+  static var unauthorized: Response { text(.unauthorized, "Unauthorized") }
+
+  /// An address that the original does not have either.
+  static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
+
+  /// A number in an address: digits, and few enough for a number of ours.
+  static func number(_ text: String) -> Int? {
+    guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ $0.digitValue != nil }) else { return nil }
+    return Int(text)
+  }
+}

@@ -1,0 +1,198 @@
+import App
+import Content
+import JSON
+import Rules
+import Storage
+
+/// The quiz server of UPM's courses IWEB and CORE, for which the practice "Quiz con SwiftUI" is written.
+///
+/// Every `/api` address wants `?token=`, which names the player; typed quizzes stand for its quizzes, and those who ask them for its
+/// users. An error is `{"error": …}`, except where the original writes a word of plain text.
+struct DITService: DropIn {
+  static let folder = "dit"
+  static let rootNames = ["api", "quizzes", "users"]
+
+  private static let listLength = 10
+
+  let pool: TypedPool
+  let chance: @Sendable () -> UInt64
+  private let users: DITUsers
+  private let pictures: Pictures
+  private let storage: any Storage
+
+  init(_ library: Library, pictures: Pictures, storage: any Storage, chance: @escaping @Sendable () -> UInt64) {
+    pool = library.typed
+    users = DITUsers(library.typed)
+    self.pictures = pictures
+    self.storage = storage
+    self.chance = chance
+  }
+
+  func reply(to call: DropInCall) -> Reply? {
+    if let picture = picture(call) { return picture }
+    guard call.path.first == "api" else { return nil }
+    let path = Array(call.path.dropFirst())
+    // At the root most of what begins so is Potiron's own.
+    guard call.namesFolder || path.first == "quizzes" || path.first == "users" else { return nil }
+    guard let token = call.request.query("token"), PlayerToken.isValid(token) else { return .now(DITReply.unauthorized) }
+    return reply(to: DITAsker(token: token, call: call), path)
+  }
+
+  /// What `/quizzes/18/attachment` and `/users/1/photo` show, for which nobody needs a token.
+  private func picture(_ call: DropInCall) -> Reply? {
+    guard call.path.count == 3, call.request.method == .get, let number = DITReply.number(call.path[1]) else { return nil }
+    switch (call.path[0], call.path[2]) {
+    case ("quizzes", "attachment"): return pictures.reply(to: call.request, .typed(number: number), .png)
+    case ("users", "photo"): return pictures.reply(to: call.request, .author(number: number), .png)
+    default: return nil
+    }
+  }
+
+  // MARK: - Addresses
+
+  private func reply(to asker: DITAsker, _ path: [String]) -> Reply {
+    switch (path.first, path.count, asker.method) {
+    case ("quizzes", 1, .get): page(of: pool.entries, for: asker)
+    case ("quizzes", 2, .get): quizzes(path[1], for: asker)
+    case ("quizzes", 3, .get) where path[1] == "randomPlay": play(path[2], for: asker)
+    case ("quizzes", 3, .get): quiz(path[1]) { judge($0, path[2], for: asker) }
+    case ("users", 1, .get): .now(DITReply.json(.array(users.all.map { users.json($0, for: asker) } + [asker.json])))
+    case ("users", 2, .get): user(path[1], for: asker) { .now(DITReply.json(users.json($0, for: asker))) }
+    case ("users", 3, .get) where path[2] == "quizzes":
+      user(path[1], for: asker) { user in page(of: pool.entries.filter { $0.author?.number == user }, for: asker) }
+    case ("users", 4, .put) where path[1] == "tokenOwner" && path[2] == "favourites": favour(path[3], true, for: asker)
+    case ("users", 4, .delete) where path[1] == "tokenOwner" && path[2] == "favourites": favour(path[3], false, for: asker)
+    default: .now(DITReply.noRoute)
+    }
+  }
+
+  /// A number is looked up; what is none is another address.
+  private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
+    guard let number = DITReply.number(name) else { return .now(DITReply.noRoute) }
+    return pool[number].map(answer) ?? .now(DITReply.error(.notFound, "There is no quiz with id=\(number)"))
+  }
+
+  private func user(_ name: String, for asker: DITAsker, _ answer: (Int) -> Reply) -> Reply {
+    if name == "tokenOwner" { return answer(asker.number) }
+    guard let number = DITReply.number(name) else { return .now(DITReply.noRoute) }
+    guard users.all.contains(number) || number == asker.number else {
+      return .now(DITReply.error(.notFound, "No exist userId=\(number)"))
+    }
+    return answer(number)
+  }
+
+  // MARK: - Quizzes
+
+  private func quizzes(_ name: String, for asker: DITAsker) -> Reply {
+    switch name {
+    case "random10": return list(drawn(DITService.listLength), for: asker)
+    case "random10wa": return list(drawn(DITService.listLength), for: asker, withAnswers: true)
+    case "random": return drawn(1).first.map { one($0, for: asker) } ?? .now(DITReply.json(["nomore": true]))
+    default: return quiz(name) { one($0, for: asker) }
+    }
+  }
+
+  /// Distinct quizzes, drawn anew each time.
+  private func drawn(_ count: Int) -> [TypedPool.Entry] {
+    var dice = SplitMix64(seed: chance())
+    return dice.order(of: pool.entries.count).prefix(count).map { pool.entries[$0] }
+  }
+
+  private func one(_ entry: TypedPool.Entry, for asker: DITAsker) -> Reply {
+    withFavourites(of: asker) { DITReply.json(users.json(entry, for: asker, isFavourite: $0.contains(entry.number))) }
+  }
+
+  private func list(_ entries: [TypedPool.Entry], for asker: DITAsker, withAnswers: Bool = false) -> Reply {
+    withFavourites(of: asker) { favourites in
+      DITReply.json(
+        .array(
+          entries.map {
+            users.json($0, for: asker, isFavourite: favourites.contains($0.number), withAnswer: withAnswers)
+          }))
+    }
+  }
+
+  private func page(of entries: [TypedPool.Entry], for asker: DITAsker) -> Reply {
+    withFavourites(of: asker) { favourites in
+      let page = DITPage(of: entries, favourites: favourites, for: asker)
+      return DITReply.json([
+        "quizzes": .array(page.entries.map { users.json($0, for: asker, isFavourite: favourites.contains($0.number)) }),
+        "pageno": .number(JSON.Number(page.number)), "nextUrl": .string(page.nextAddress),
+      ])
+    }
+  }
+
+  private func judge(_ entry: TypedPool.Entry, _ verb: String, for asker: DITAsker) -> Reply {
+    switch verb {
+    case "check":
+      let given = asker.given
+      return .now(
+        DITReply.json([
+          "quizId": .number(JSON.Number(entry.number)), "answer": .string(given),
+          "result": .bool(entry.answer.accepts(given, in: asker.language)),
+        ]))
+    case "answer":
+      return .now(
+        DITReply.json([
+          "quizId": .number(JSON.Number(entry.number)), "answer": .string(entry.answer.shown.text(in: asker.language)),
+        ]))
+    default: return .now(DITReply.noRoute)
+    }
+  }
+
+  /// A round in which a wrong answer is the last: `new` and `next` ask, `check` judges what was asked.
+  private func play(_ verb: String, for asker: DITAsker) -> Reply {
+    var play = DITPlay(asker.call.request.cookie(DITPlay.cookie)) ?? DITPlay(seed: chance())
+    switch verb {
+    case "new": play = DITPlay(seed: chance())
+    case "next": if play.isOver { play = DITPlay(seed: chance()) }
+    case "check":
+      guard play.isAsking, let entry = play.entry(of: pool) else { return .now(DITReply.text(.conflict, "Conflict")) }
+      let (given, isRight) = (asker.given, entry.answer.accepts(asker.given, in: asker.language))
+      play.answer(isRight)
+      return .now(
+        DITReply.json(
+          [
+            "answer": .string(given), "quizId": .number(JSON.Number(entry.number)), "result": .bool(isRight),
+            "score": .number(JSON.Number(play.score)),
+          ], cookie: play.field))
+    default: return .now(DITReply.noRoute)
+    }
+    guard let entry = play.entry(of: pool) else {
+      return .now(DITReply.json(["nomore": true, "score": .number(JSON.Number(play.score))], cookie: play.field))
+    }
+    play.ask()
+    return withFavourites(of: asker) { [play] favourites in
+      DITReply.json(
+        [
+          "quiz": users.json(entry, for: asker, isFavourite: favourites.contains(entry.number)),
+          "score": .number(JSON.Number(play.score)),
+        ], cookie: play.field)
+    }
+  }
+
+  // MARK: - Favourites
+
+  private func withFavourites(of asker: DITAsker, _ answer: @escaping @Sendable ([Int]) -> Response) -> Reply {
+    .later { [storage] in
+      do throws(StorageError) {
+        return answer(try await storage.favourites(of: asker.token))
+      } catch {
+        return DITReply.error(.serviceUnavailable, "The favourites could not be read")
+      }
+    }
+  }
+
+  private func favour(_ name: String, _ isFavourite: Bool, for asker: DITAsker) -> Reply {
+    quiz(name) { entry in
+      .later { [storage] in
+        do throws(StorageError) {
+          try await storage.setFavourite(entry.number, of: asker.token, to: isFavourite)
+          return DITReply.json(["id": .number(JSON.Number(entry.number)), "favourite": .bool(isFavourite)])
+        } catch {
+          return DITReply.error(.serviceUnavailable, "The favourite could not be kept")
+        }
+      }
+    }
+  }
+}
