@@ -34,6 +34,9 @@ CUT_OFF = """
     range.selectNodeContents(text);
     examine(text.parentElement, `“${text.nodeValue.trim().slice(0, 40)}”`, range.getClientRects());
   }
+  for (const box of document.querySelectorAll("dialog, [popover]")) {
+    if (box.scrollWidth > box.clientWidth) faults.add(`${box.className} is ${box.scrollWidth} px wide in ${box.clientWidth}`);
+  }
   for (const control of document.querySelectorAll("a[href], button, summary, label, [role=status]")) {
     const name = control.ariaLabel ?? control.className;
     if (isSeen(control)) examine(control.parentElement, name, [control.getBoundingClientRect()]);
