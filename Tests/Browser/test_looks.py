@@ -38,14 +38,27 @@ def expect_whole(page: Page, view: View, device: Device | None = None) -> None:
         assert looks.covered(page) == []
 
 
+def expect_whole_words(page: Page, view: View, *devices: Device) -> None:
+    """With text twice as large, in the sizes of these devices."""
+    looks.enlarge_text(page, 200)
+    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+    faults = []
+    for device in devices:
+        expect_whole(page, view, device)
+        faults += [f"{device.name}: {fault}" for fault in looks.broken_words(page)]
+    assert faults == []
+
+
 @pytest.mark.parametrize("view", VIEWS)
 def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone(shown, view):
-    shown(view, PHONE, "fr", "light")
+    page = shown(view, PHONE, "fr", "light")
+    expect_whole_words(page, view, PHONE, SMALL)
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone_on_its_side(shown, view):
-    shown(view, LANDSCAPE, "es", "dark")
+    page = shown(view, LANDSCAPE, "es", "dark")
+    expect_whole_words(page, view, LANDSCAPE, PHONE, SMALL)
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -53,12 +66,10 @@ def test_Q3_C6_a_screen_is_whole_and_accessible_on_large_screens(shown, view):
     page = shown(view, LAPTOP, "en", "light")
     for device in (TABLET, PROJECTOR):
         expect_whole(page, view, device)
+    expect_whole_words(page, view, LAPTOP, PHONE, SMALL)
 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_Q3_C6_a_screen_is_whole_and_accessible_on_the_smallest_and_with_text_twice_as_large(shown, view):
     page = shown(view, SMALL, "ru", "dark")
-    looks.enlarge_text(page, 200)
-    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
-    for device in (SMALL, LANDSCAPE):
-        expect_whole(page, view, device)
+    expect_whole_words(page, view, SMALL, PHONE, LANDSCAPE)

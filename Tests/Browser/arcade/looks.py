@@ -34,9 +34,40 @@ CUT_OFF = """
     range.selectNodeContents(text);
     examine(text.parentElement, `“${text.nodeValue.trim().slice(0, 40)}”`, range.getClientRects());
   }
+  for (const box of document.querySelectorAll("dialog, [popover]")) {
+    if (box.scrollWidth > box.clientWidth) faults.add(`${box.className} is ${box.scrollWidth} px wide in ${box.clientWidth}`);
+  }
   for (const control of document.querySelectorAll("a[href], button, summary, label, [role=status]")) {
     const name = control.ariaLabel ?? control.className;
     if (isSeen(control)) examine(control.parentElement, name, [control.getBoundingClientRect()]);
+  }
+  return [...faults];
+}
+"""
+
+# A word that goes on in the next line though nobody would write it so. A break after a hyphen, a dash or a slash is none; one that the
+# browser's hyphenation makes is, since it is told by nothing. A word may be broken that has more than 14 letters, or is by itself wider
+# than the page between its margins.
+BROKEN_WORDS = """
+() => {
+  const faults = new Set();
+  const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const line = innerWidth - 2 * rootSize;
+  const isSeen = (element) => !element.closest(".visually-hidden, svg, noscript, script") && element.checkVisibility();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.nodeValue.trim() || !isSeen(text.parentElement)) continue;
+    for (const word of text.nodeValue.matchAll(/[^\\s\\u00ad\\u200b/‐‑–—-]+/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const parts = [...range.getClientRects()].filter((part) => part.width > 0);
+      if (!parts.some((part) => Math.abs(part.top - parts[0].top) > part.height / 2)) continue;
+      const width = parts.reduce((sum, part) => sum + part.width, 0);
+      const letters = word[0].match(/[\\p{L}\\p{N}]/gu)?.length ?? 0;
+      if (letters > 14 || width > line) continue;
+      faults.add(`“${word[0]}” of ${text.parentElement.nodeName.toLowerCase()}.${text.parentElement.className} is broken`);
+    }
   }
   return [...faults];
 }
@@ -97,6 +128,10 @@ def moving(page: Page) -> list[str]:
 
 def cut_off(page: Page) -> list[str]:
     return page.evaluate(CUT_OFF, page.viewport_size["width"])
+
+
+def broken_words(page: Page) -> list[str]:
+    return page.evaluate(BROKEN_WORDS)
 
 
 def covered(page: Page) -> list[str]:
