@@ -1,20 +1,21 @@
 import App
 import Glibc
 import Server
-import Storage
 
 /// The program, with its parts put together.
 @main
 struct Potiron {
   static func main() {
     let program = Program(
-      site: { resources, storage async throws(ProgramError) in
+      site: { setting async throws(ProgramError) in
         do {
-          let site = try Site(library: try await library(resources, storage), resources: resources, storage: storage) {
+          let site = try Site(
+            library: try await library(setting), resources: setting.resources, storage: setting.storage, origin: setting.origin
+          ) {
             Moment(now: now(), chance: .random(in: 0 ... .max))
           }
           return Program.Service(answer: site.reply, problem: site.answer) { () async throws(ProgramError) in
-            do { site.exchange(try await library(resources, storage)) } catch { throw ProgramError("\(error)") }
+            do { site.exchange(try await library(setting)) } catch { throw ProgramError("\(error)") }
           }
         } catch {
           throw ProgramError("\(error)")
@@ -25,8 +26,8 @@ struct Potiron {
   }
 
   /// The content as it is now, with what was current not long ago.
-  private static func library(_ resources: String, _ storage: any Storage) async throws -> Library {
-    try await Library(resources: resources).withOlderVersions(from: storage, at: now())
+  private static func library(_ setting: Program.Setting) async throws -> Library {
+    try await Library(resources: setting.resources).withOlderVersions(from: setting.storage, at: now())
   }
 
   /// Milliseconds since 1970.

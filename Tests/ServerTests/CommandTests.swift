@@ -32,6 +32,9 @@ struct CommandTests {
         serve { ($0.limits.connections, $0.limits.bodies, $0.limits.clientPosts, $0.limits.clientBodies) = (100, 8, 0, 2) }
       ),
       (["serve", "--client-connections", "0"], [:], serve { $0.limits.clientConnections = 0 }),
+      (["serve", "--public-address", "https://a.example:8443/"], [:], serve { $0.origin.fixed = "https://a.example:8443" }),
+      (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
+      (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
@@ -57,6 +60,15 @@ struct CommandTests {
       (["serve", "--port", "80a"], [:], #"--port is a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),
       (["serve", "--port", "65536"], [:], #"--port is a number from 0 to 65535, not "65536" (see "potiron serve --help")"#),
       (["serve", "--port", "+1"], [:], #"--port is a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
+      (
+        ["serve", "--public-address", "quiz.example.org"], [:],
+        #"--public-address is an address without a path, such as https://quiz.example.org, not "quiz.example.org" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--public-address", "https://a.example/quiz"], [:],
+        #"--public-address is an address without a path, such as https://quiz.example.org, not "https://a.example/quiz" (see "potiron serve --help")"#
+      ),
+      (["serve", "--trust-proxy", "1"], [:], #"--trust-proxy is "yes" or "no", not "1" (see "potiron serve --help")"#),
       (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
       (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
       (["serve", "here"], [:], #""serve" takes no "here" (see "potiron serve --help")"#),

@@ -8,7 +8,7 @@ struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let program = Program(
-      site: { resources, storage in
+      site: { setting in
         Program.Service(
           answer: { request in
             switch request.path {
@@ -23,18 +23,18 @@ struct TestSite {
             case "/health":
               return .later {
                 do {
-                  try await storage.checkHealth()
+                  try await setting.storage.checkHealth()
                   return Response(.ok, body: Array("healthy".utf8))
                 } catch {
                   return Response(.serviceUnavailable, body: Array("\(error)".utf8))
                 }
               }
-            default: return .now(Response(.ok, body: Array(resources.utf8)))
+            default: return .now(Response(.ok, body: Array(setting.resources.utf8)))
             }
           },
           problem: { problem, _ in Response(problem.status) },
           reload: { () async throws(ProgramError) in
-            if access(resources + "/broken", F_OK) == 0 { throw ProgramError("the folder is broken") }
+            if access(setting.resources + "/broken", F_OK) == 0 { throw ProgramError("the folder is broken") }
           })
       },
       faults: { file throws(ProgramError) in

@@ -7,6 +7,14 @@ import Storage
 public struct Program: Sendable {
   public static let version = "0.1.0"
 
+  /// What a site is made from.
+  public struct Setting: Sendable {
+    /// The folder of the web files and the content.
+    public let resources: String
+    public let storage: any Storage
+    public let origin: PublicOrigin
+  }
+
   /// A site to serve: its answers, and how it says that the engine turned a request away.
   public struct Service: Sendable {
     public var answer: @Sendable (Request) -> Reply
@@ -29,14 +37,14 @@ public struct Program: Sendable {
   /// How long the reader of the log may take for its last lines.
   private static let graceOfLog = Duration.seconds(1)
 
-  private let site: @Sendable (_ resources: String, _ storage: any Storage) async throws(ProgramError) -> Service
+  private let site: @Sendable (Setting) async throws(ProgramError) -> Service
   private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
 
   /// - Parameters:
-  ///   - site: makes the site from its folder of resources.
+  ///   - site: makes the site.
   ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
   public init(
-    site: @escaping @Sendable (_ resources: String, _ storage: any Storage) async throws(ProgramError) -> Service,
+    site: @escaping @Sendable (Setting) async throws(ProgramError) -> Service,
     faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String]
   ) {
     self.site = site
@@ -86,7 +94,8 @@ public struct Program: Sendable {
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
-      let site = try Waiting { [site] () async throws(ProgramError) in try await site(resources, storage) }.value()
+      let setting = Setting(resources: resources, storage: storage, origin: options.origin)
+      let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, log), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")

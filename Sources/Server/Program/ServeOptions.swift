@@ -8,6 +8,8 @@ public struct ServeOptions: Equatable, Sendable {
   public var resources: String?
   /// How each request is written to the standard output, nil for not at all.
   public var log: AccessLog.Format?
+  /// What the absolute addresses in answers begin with.
+  public var origin = PublicOrigin()
   public var limits = Limits()
 
   /// What clients may take of the server, all together and each; 0 is no limit for one client.
@@ -58,6 +60,20 @@ public struct ServeOptions: Equatable, Sendable {
     limits.clientConnections = try number(.clientConnections, 0...60_000) ?? limits.clientConnections
     limits.clientBodies = try number(.clientBodies, 0...4096) ?? limits.clientBodies
     limits.clientPosts = try number(.clientPosts, 0...1_000_000) ?? limits.clientPosts
+    if let text = value(.publicAddress) {
+      guard let fixed = PublicOrigin(fixed: text) else {
+        throw UsageError(
+          "\(source(.publicAddress)) is an address without a path, such as https://quiz.example.org, not \"\(text)\"",
+          about: .serve)
+      }
+      origin = fixed
+    }
+    if let text = value(.trustProxy) {
+      guard let isTrusted = ["yes": true, "no": false][text] else {
+        throw UsageError("\(source(.trustProxy)) is \"yes\" or \"no\", not \"\(text)\"", about: .serve)
+      }
+      origin.trustsProxy = isTrusted
+    }
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -78,6 +94,7 @@ public struct ServeOptions: Equatable, Sendable {
 /// The options of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, log
+  case publicAddress, trustProxy
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -102,6 +119,14 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
         help: "print a line for each request, \"plain\" or \"json\" (nothing is printed)")
+    case .publicAddress:
+      Option(
+        name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",
+        help: "what addresses in answers to apps begin with, such as https://quiz.example.org (what each request says)")
+    case .trustProxy:
+      Option(
+        name: "--trust-proxy", placeholder: "YES", variable: "POTIRON_TRUST_PROXY",
+        help: "\"yes\" to believe the scheme that a proxy writes into X-Forwarded-Proto (no)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",

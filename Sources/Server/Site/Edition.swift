@@ -13,6 +13,7 @@ struct Edition: Sendable {
   struct Surroundings: Sendable {
     let assets: Document.Assets
     let storage: any Storage
+    let origin: PublicOrigin
     /// Where results are judged, whatever edition they are of.
     let queue: WorkQueue
     let moment: @Sendable () -> Moment
@@ -25,9 +26,10 @@ struct Edition: Sendable {
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library)
     let chance = { @Sendable in moment().chance }
-    dropIns = DropIns([
-      IQuizService(library), MOB2Service(library, chance: chance),
-      DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
-    ])
+    dropIns = DropIns(
+      [
+        IQuizService(library), MOB2Service(library, chance: chance),
+        DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
+      ], origin: surroundings.origin)
   }
 }

@@ -10,17 +10,20 @@ public final class Site: Sendable {
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
-    library: Library, resources: String, storage: any Storage, moment: @escaping @Sendable () -> Moment
+    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
+    moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
-    try self.init(library: library, resources: resources, storage: storage, judging: Judging(library), moment: moment)
+    try self.init(
+      library: library, resources: resources, storage: storage, origin: origin, judging: Judging(library), moment: moment)
   }
 
   init(
-    library: Library, resources: String, storage: any Storage, judging: Judging, moment: @escaping @Sendable () -> Moment
+    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), judging: Judging,
+    moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
-      assets: files.assets, storage: storage, queue: WorkQueue(judging.limits), moment: moment)
+      assets: files.assets, storage: storage, origin: origin, queue: WorkQueue(judging.limits), moment: moment)
     edition = Mutex(Edition(library, judging: judging, in: surroundings))
   }
 
