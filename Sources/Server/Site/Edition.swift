@@ -31,6 +31,7 @@ struct Edition: Sendable {
         IQuizService(library), MOB2Service(library, chance: chance),
         DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
         WordsService(library, chance: chance),
+        OMDBService(library),
       ], origin: surroundings.origin)
   }
 }

@@ -1,0 +1,15 @@
+import Content
+
+extension Film {
+  /// The rating with a point and one decimal: "8.6".
+  var ratingText: String { "\(rating / 10).\(rating % 10)" }
+}
+
+extension FilmPack {
+  /// All films, those first that most people know.
+  var byFame: [Film] {
+    let listed = popular + top
+    var seen: Set<String> = []
+    return (listed + films).filter { seen.insert($0.id).inserted }
+  }
+}

@@ -1,0 +1,117 @@
+import Content
+import JSON
+
+/// What OMDb answers, as JSON or XML.
+enum OMDBAnswer: Equatable {
+  /// One film, and the address of its picture.
+  case film(Film, poster: String?)
+  /// A page of those that a search has found, and how many these are.
+  case page([Found], of: Int)
+  case problem(Problem)
+
+  /// A film that was searched for.
+  struct Found: Equatable {
+    let film: Film
+    let poster: String?
+  }
+
+  /// The original's errors; which of them come with 401 is as uneven as there.
+  enum Problem: String {
+    case noKey = "No API key provided."
+    case badKey = "Invalid API key!"
+    case badID = "Incorrect IMDb ID."
+    case noMovie = "Movie not found!"
+    case noSeries = "Series not found!"
+    case noSeason = "Series or season not found!"
+    case noEpisode = "Series or episode not found!"
+    case tooMany = "Too many results."
+    case nothingAsked = "Something went wrong."
+
+    var status: Status { self == .noKey || self == .badKey ? .unauthorized : .ok }
+  }
+
+  var status: Status {
+    switch self {
+    case .film, .page: .ok
+    case .problem(let problem): problem.status
+    }
+  }
+
+  /// What stands for a value that is missing.
+  static let missing = "N/A"
+
+  /// Every value is a text, and each is there; a missing one is "N/A".
+  var json: JSON {
+    switch self {
+    case .film(let film, let poster):
+      let ratings: JSON = [["Source": "Internet Movie Database", "Value": .string(film.ratingText + "/10")]]
+      let fields = OMDBAnswer.fields(film, poster).map { JSON.Member($0.name, .string($0.value)) }
+      var members = fields
+      // In JSON alone, and in between.
+      if let place = fields.firstIndex(where: { $0.name == "Metascore" }) {
+        members.insert(JSON.Member("Ratings", ratings), at: place)
+      }
+      for name in ["DVD", "BoxOffice", "Production", "Website"] { members.append(JSON.Member(name, .string(OMDBAnswer.missing))) }
+      return .object(JSON.Object(members + [JSON.Member("Response", "True")]))
+    case .page(let found, let count):
+      return [
+        "Search": .array(found.map(OMDBAnswer.result)), "totalResults": .string(String(count)), "Response": "True",
+      ]
+    case .problem(let problem): return ["Response": "False", "Error": .string(problem.rawValue)]
+    }
+  }
+
+  private static func result(_ found: Found) -> JSON {
+    [
+      "Title": .string(found.film.title), "Year": .string(String(found.film.year)), "imdbID": .string(found.film.id),
+      "Type": "movie", "Poster": .string(found.poster ?? missing),
+    ]
+  }
+
+  /// Attributes alone, without ratings; a search has no declaration, and leaves out a picture that is missing.
+  var xml: String {
+    switch self {
+    case .film(let film, let poster):
+      let fields = OMDBAnswer.fields(film, poster).map { (name: $0.name.withSmallInitial, value: $0.value) }
+      return #"<?xml version="1.0" encoding="UTF-8"?><root response="True">"# + XMLText.element("movie", fields) + "</root>"
+    case .page(let found, let count):
+      let results = found.map { found in
+        let film = found.film
+        return XMLText.element(
+          "result",
+          [("title", film.title), ("year", String(film.year)), ("imdbID", film.id), ("type", "movie")]
+            + (found.poster.map { [("poster", $0)] } ?? []))
+      }
+      return #"<root totalResults="\#(count)" response="True">"# + results.joined() + "</root>"
+    case .problem(let problem):
+      return #"<root response="False"><error>\#(XMLText.escaped(problem.rawValue))</error></root>"#
+    }
+  }
+
+  /// What both forms have, in the order of both.
+  private static func fields(_ film: Film, _ poster: String?) -> [(name: String, value: String)] {
+    func list(_ parts: [String]) -> String { parts.isEmpty ? missing : parts.joined(separator: ", ") }
+    return [
+      ("Title", film.title), ("Year", String(film.year)), ("Rated", missing), ("Released", film.released?.omdb ?? missing),
+      ("Runtime", missing), ("Genre", list(film.genres)), ("Director", list(film.directors)), ("Writer", missing),
+      ("Actors", list(film.actors)), ("Plot", missing), ("Language", missing), ("Country", missing), ("Awards", missing),
+      ("Poster", poster ?? missing), ("Metascore", missing), ("imdbRating", film.ratingText), ("imdbVotes", missing),
+      ("imdbID", film.id), ("Type", "movie"),
+    ]
+  }
+}
+
+extension CalendarDay {
+  /// "14 Oct 1994".
+  fileprivate var omdb: String {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return "\(day < 10 ? "0" : "")\(day) \(months[month - 1]) \(year)"
+  }
+}
+
+extension String {
+  /// "Title" as "title"; names are ASCII.
+  fileprivate var withSmallInitial: String {
+    String(decoding: utf8.prefix(1).map(\.asciiLowercased) + utf8.dropFirst(), as: UTF8.self)
+  }
+}

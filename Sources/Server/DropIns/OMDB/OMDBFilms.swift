@@ -1,0 +1,79 @@
+import Content
+
+/// Finds films by what people type as their titles.
+struct OMDBFilms: Sendable {
+  /// Longer than any title; a stranger's text is looked up only if it is no longer.
+  private static let longest = 200
+
+  /// A film with its title as it is looked up.
+  private struct Entry: Sendable {
+    let film: Film
+    let title: FoldedText
+    /// Its words; of "Spider-Man" also "spider" and "man".
+    let words: [[UInt8]]
+
+    func has(_ wanted: [Word]) -> Bool {
+      wanted.allSatisfy { word in words.contains { word.isBeginning ? $0.starts(with: word.bytes) : $0 == word.bytes } }
+    }
+  }
+
+  /// A word that was typed.
+  private struct Word {
+    let bytes: [UInt8]
+    var isBeginning: Bool
+  }
+
+  /// The best known first.
+  private let entries: [Entry]
+
+  init(_ pack: FilmPack?) {
+    entries = (pack?.byFame ?? []).map { film in
+      let title = FoldedText(film.title, in: .english)
+      return Entry(film: film, title: title, words: title.text.utf8.words + OMDBFilms.words(film.title))
+    }
+  }
+
+  /// The film whose title is this one, or else the best known one with all its words in its title.
+  func titled(_ title: String, year: Int?) -> Film? {
+    search(title, year: year).first
+  }
+
+  /// Films with all the words in their titles, those called just so first, then the best known.
+  ///
+  /// A word with `*` at its end stands for all that begin so. Where nothing is found, the last word is taken as a beginning, too.
+  func search(_ text: String, year: Int?) -> [Film] {
+    guard text.utf8.count <= OMDBFilms.longest else { return [] }
+    var words = OMDBFilms.typed(text)
+    if words.isEmpty { return [] }
+    let title = FoldedText(text, in: .english)
+    var (same, others, rest): ([Film], [Film], [Entry]) = ([], [], [])
+    for entry in entries where year == nil || entry.film.year == year {
+      if entry.title.isSame(as: title) {
+        same.append(entry.film)
+      } else if entry.has(words) {
+        others.append(entry.film)
+      } else {
+        rest.append(entry)
+      }
+    }
+    if !same.isEmpty || !others.isEmpty { return same + others }
+    words[words.count - 1].isBeginning = true
+    return rest.filter { $0.has(words) }.map { $0.film }
+  }
+
+  private static func typed(_ text: String) -> [Word] {
+    text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }.flatMap { part in
+      words(String(Substring(part))).map { Word(bytes: $0, isBeginning: part.last == UInt8(ascii: "*")) }
+    }
+  }
+
+  /// The words of a text, with what hyphens hold together taken apart.
+  private static func words(_ text: String) -> [[UInt8]] {
+    let apart = String(decoding: text.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    return FoldedText(apart, in: .english).text.utf8.words
+  }
+}
+
+extension String.UTF8View {
+  fileprivate var words: [[UInt8]] { split(separator: UInt8(ascii: " ")).map { Array($0) } }
+}
