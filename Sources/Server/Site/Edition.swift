@@ -32,6 +32,7 @@ struct Edition: Sendable {
         DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
         WordsService(library, chance: chance),
         OMDBService(library),
+        IMDbService(library),
       ], origin: surroundings.origin)
   }
 }
