@@ -33,6 +33,7 @@ struct Edition: Sendable {
         WordsService(library, chance: chance),
         OMDBService(library),
         IMDbService(library),
+        OpenTDBService(library, moment: moment),
       ], origin: surroundings.origin)
   }
 }

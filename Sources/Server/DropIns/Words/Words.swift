@@ -30,16 +30,11 @@ struct Words: Sendable {
     guard query.number > 0 else { return [] }
     let fitting = words.indices.filter { query.length == nil || lengths[$0] == query.length }
     if query.number >= fitting.count { return fitting.map { words[$0] } }
-    guard let difficulty = query.difficulty else { return some(fitting, query.number, by: &dice) }
+    guard let difficulty = query.difficulty else { return dice.draw(query.number, of: fitting).map { words[$0] } }
     // Of so many steps as there are, the one that belongs to a difficulty from 1 to 5.
     let step = (difficulty - 1) * stepCount / 5
-    let wanted = some(fitting.filter { steps[$0] == step }, query.number, by: &dice)
-    return wanted + some(fitting.filter { steps[$0] != step }, query.number - wanted.count, by: &dice)
-  }
-
-  private func some(_ places: [Int], _ count: Int, by dice: inout SplitMix64) -> [String] {
-    var places = places
-    for next in 0..<min(count, places.count) { places.swapAt(next, next + dice.below(places.count - next)) }
-    return places.prefix(count).map { words[$0] }
+    let wanted = dice.draw(query.number, of: fitting.filter { steps[$0] == step })
+    let others = dice.draw(query.number - wanted.count, of: fitting.filter { steps[$0] != step })
+    return (wanted + others).map { words[$0] }
   }
 }

@@ -1,0 +1,11 @@
+import Rules
+
+extension SplitMix64 {
+  /// So many of some things in a drawn order, none of them twice; all of them if there are no more.
+  mutating func draw<Thing>(_ count: Int, of things: [Thing]) -> [Thing] {
+    var things = things
+    let count = min(max(count, 0), things.count)
+    for place in 0..<count { things.swapAt(place, place + below(things.count - place)) }
+    return Array(things.prefix(count))
+  }
+}

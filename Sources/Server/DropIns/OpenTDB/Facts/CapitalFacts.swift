@@ -1,0 +1,45 @@
+import Content
+
+/// What the typed quizzes know of capitals: one asks for the country, the other for the capital, and both under the country's id.
+enum CapitalFacts {
+  static let capitalQuestion = "What is the capital of the country with this flag?"
+  static let countryQuestions = ["Which country has this flag?", "Which country is this?"]
+
+  static func facts(_ pool: TypedPool) -> [TriviaFact] {
+    var countries: [String: LocalizedText] = [:]
+    for entry in countryQuestions.flatMap({ pool.entries(asking: $0) }) { countries[entry.question.id] = entry.answer.shown }
+    return pool.entries(asking: capitalQuestion).compactMap { entry in
+      countries[entry.question.id].map { fact(entry, country: $0) }
+    }
+  }
+
+  private static func fact(_ entry: TypedPool.Entry, country: LocalizedText) -> TriviaFact {
+    TriviaFact(
+      seed: UInt64(entry.number), category: TriviaCategory(of: entry.question),
+      difficulty: entry.question.extras.difficulty ?? .medium, group: entry.question.extras.tags.joined(separator: " "),
+      question: LocalizedText(
+        en: "What is the capital of \(inSentence(country.en))?",
+        fr: "Pays\u{202F}: \(country.fr). Quelle est sa capitale\u{202F}?",
+        es: "País: \(country.es). ¿Cuál es su capital?",
+        ru: "Страна: \(country.ru). Какая у неё столица?"),
+      answer: entry.answer.shown
+    ) { capital in
+      LocalizedText(
+        en: "\(capital.en) is the capital of \(inSentence(country.en)).",
+        fr: "Pays\u{202F}: \(country.fr). Sa capitale est \(ended(capital.fr))",
+        es: "País: \(country.es). Su capital es \(ended(capital.es))",
+        ru: "Страна: \(country.ru). Её столица — \(ended(capital.ru))")
+    }
+  }
+
+  /// A country's name as it stands in an English sentence: "the Bahamas", but "Cyprus".
+  static func inSentence(_ country: String) -> String {
+    let plurals = ["Bahamas", "Comoros", "Gambia", "Maldives", "Netherlands", "Philippines", "Seychelles"]
+    let words = country.split(separator: " ").map { String($0) }
+    let isDescription = !Set(words).isDisjoint(with: ["United", "Republic", "Islands", "Kingdom", "Emirates"])
+    return isDescription || plurals.contains(country) ? "the " + country : country
+  }
+
+  /// "Washington D. C." has the point that ends a sentence.
+  private static func ended(_ text: String) -> String { text.utf8.last == UInt8(ascii: ".") ? text : text + "." }
+}

@@ -1,0 +1,33 @@
+import Content
+
+/// What the typed quiz of chemical elements knows of their symbols.
+enum ElementFacts {
+  static let elementQuestion = "Which chemical element is this?"
+
+  static func facts(_ pool: TypedPool) -> [TriviaFact] {
+    pool.entries(asking: elementQuestion).compactMap { entry in
+      guard case .element(let element)? = entry.question.picture else { return nil }
+      return fact(entry, symbol: element.symbol)
+    }
+  }
+
+  private static func fact(_ entry: TypedPool.Entry, symbol: String) -> TriviaFact {
+    let difficulty = entry.question.extras.difficulty ?? .medium
+    return TriviaFact(
+      seed: UInt64(entry.number), category: TriviaCategory(of: entry.question), difficulty: difficulty, group: difficulty.name,
+      question: LocalizedText(
+        en: "Which chemical element has the symbol \(symbol)?",
+        fr: "Quel élément chimique a pour symbole \(symbol)\u{202F}?",
+        es: "¿Qué elemento químico tiene el símbolo \(symbol)?",
+        ru: "У какого химического элемента символ \(symbol)?"),
+      answer: entry.answer.shown
+    ) { name in
+      let name = name.mapped { $0.lowercased() }
+      return LocalizedText(
+        en: "\(symbol) is the chemical symbol of \(name.en).",
+        fr: "\(symbol) est le symbole chimique de cet élément\u{202F}: \(name.fr).",
+        es: "\(symbol) es el símbolo químico de este elemento: \(name.es).",
+        ru: "\(symbol) — химический символ этого элемента: \(name.ru).")
+    }
+  }
+}

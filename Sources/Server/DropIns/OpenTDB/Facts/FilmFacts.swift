@@ -1,0 +1,59 @@
+import Content
+import Rules
+
+/// What the pack of films knows of the best known ones: who directed them, and before which year they were released.
+enum FilmFacts {
+  /// So many are asked about, and so many of them count as easy and as of medium difficulty.
+  private static let (count, easy, medium) = (100, 40, 70)
+
+  static func questions(_ pack: FilmPack) -> [TriviaQuestion] {
+    let films = pack.byFame.prefix(count).enumerated().map { (film: $1, difficulty: difficulty(rank: $0)) }
+    return TriviaFact.questions(films.compactMap { direction(of: $0.film, $0.difficulty, in: pack) })
+      + films.map { release(of: $0.film, $0.difficulty) }
+  }
+
+  private static func difficulty(rank: Int) -> Question.Difficulty { rank < easy ? .easy : rank < medium ? .medium : .hard }
+
+  // MARK: - Directors
+
+  /// Within so many years of a film whoever has directed another may have had a part in it that nobody writes down.
+  private static let yearsApart = 10
+
+  private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {
+    guard film.directors.count == 1, let director = film.directors.first else { return nil }
+    let near = pack.films.filter { abs($0.year - film.year) <= yearsApart }
+    return TriviaFact(
+      seed: UInt64(film.number ?? 0), category: .film, difficulty: difficulty, group: "",
+      question: LocalizedText(
+        en: "Who directed the film “\(film.title)”?",
+        fr: "Qui a réalisé le film «\u{202F}\(film.title)\u{202F}»\u{202F}?",
+        es: "¿Quién dirigió la película «\(film.title)»?",
+        ru: "Кто режиссёр фильма «\(film.title)»?"),
+      answer: LocalizedText(neutral: director), alsoRight: Set(near.flatMap(\.directors))
+    ) { name in
+      LocalizedText(
+        en: "The film “\(film.title)” was directed by \(name.en).",
+        fr: "Le film «\u{202F}\(film.title)\u{202F}» a été réalisé par \(name.fr).",
+        es: "La película «\(film.title)» fue dirigida por \(name.es).",
+        ru: "Режиссёр фильма «\(film.title)» — \(name.ru).")
+    }
+  }
+
+  // MARK: - Years
+
+  /// The last year of a film's first release is not far from it; a statement keeps away from where it would matter.
+  static let margin = 2
+
+  private static func release(of film: Film, _ difficulty: Question.Difficulty) -> TriviaQuestion {
+    var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
+    let isTrue = dice.below(2) == 0
+    // The next round year after the film, or the last before it.
+    let year = isTrue ? (film.year + margin + 10) / 10 * 10 : (film.year - margin) / 10 * 10
+    let statement = LocalizedText(
+      en: "The film “\(film.title)” was released before \(year).",
+      fr: "Le film «\u{202F}\(film.title)\u{202F}» est sorti avant \(year).",
+      es: "La película «\(film.title)» se estrenó antes de \(year).",
+      ru: "Фильм «\(film.title)» вышел до \(year) года.")
+    return TriviaQuestion(statement, isTrue: isTrue, .film, difficulty)
+  }
+}

@@ -1,0 +1,23 @@
+import Content
+
+/// What the typed quiz of riddles knows of emoji: which title or saying they stand for.
+enum RebusFacts {
+  static let tag = "rebus"
+
+  static func facts(_ pool: TypedPool) -> [TriviaFact] {
+    pool.entries.compactMap { entry in
+      guard case .emoji(let rebus)? = entry.question.picture, entry.question.extras.tags.contains(tag) else { return nil }
+      return TriviaFact(
+        seed: UInt64(entry.number), category: TriviaCategory(of: entry.question),
+        difficulty: entry.question.extras.difficulty ?? .medium, group: entry.question.text.en,
+        question: entry.question.text.mapped { $0 + " " + rebus.text }, answer: entry.answer.shown
+      ) { title in
+        LocalizedText(
+          en: "The emoji \(rebus.text) stand for “\(title.en)”.",
+          fr: "Les emojis \(rebus.text) désignent «\u{202F}\(title.fr)\u{202F}».",
+          es: "Los emojis \(rebus.text) representan «\(title.es)».",
+          ru: "Эмодзи \(rebus.text) обозначают «\(title.ru)».")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Content
+
+/// What `api.php` is asked for; a parameter without a value counts as missing.
+struct OpenTDBQuery: Equatable {
+  /// From 1 to 50.
+  let amount: Int
+  let filter: TriviaPool.Filter
+  let encoding: TriviaEncoding
+  let token: String?
+
+  private static let mostQuestions = 50
+
+  /// `nil` if a parameter is invalid, or `amount` is missing.
+  init?(_ request: Request) {
+    guard let amount = request.value("amount").flatMap({ Int($0) }), amount > 0 else { return nil }
+    self.amount = min(amount, OpenTDBQuery.mostQuestions)
+    guard let category = OpenTDBQuery.read("category", in: request, { Int($0) }),
+      let difficulty = OpenTDBQuery.read("difficulty", in: request, { $0.oneOf(Question.Difficulty.allCases, by: \.name) }),
+      let kind = OpenTDBQuery.read("type", in: request, { $0.oneOf(TriviaQuestion.Kind.allCases, by: \.rawValue) }),
+      let encoding = OpenTDBQuery.read("encode", in: request, { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
+    else { return nil }
+    // 0 is what apps send for any category.
+    filter = TriviaPool.Filter(category: category == 0 ? nil : category, difficulty: difficulty, kind: kind)
+    self.encoding = encoding ?? .html
+    token = request.value("token")
+  }
+
+  /// A value, or `.some(nil)` if it is missing; `nil` if it cannot be read.
+  private static func read<Value>(_ name: String, in request: Request, _ read: (String) -> Value?) -> Value?? {
+    guard let text = request.value(name) else { return .some(nil) }
+    return read(text).map { .some($0) }
+  }
+}
+
+extension Request {
+  /// The first value of a parameter, unless it is empty.
+  func value(_ name: String) -> String? { query(name).flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension String {
+  /// The value that is called so, in capitals or small letters.
+  fileprivate func oneOf<Value>(_ values: [Value], by name: (Value) -> String) -> Value? {
+    values.first { name($0).utf8.elementsEqual(ignoringCase: utf8) }
+  }
+}
