@@ -38,9 +38,15 @@ struct IMDbList: Sendable {
   /// The list, its pictures at addresses that begin with `base`.
   func reply(base: String) -> Reply {
     guard !pieces.isEmpty else { return IMDbService.nothing("There are no films on this server.") }
-    let base = JSON.string(base).encoded().dropFirst().dropLast()
+    let base = Array(JSON.string(base).encoded().dropFirst().dropLast())
+    var body: [UInt8] = []
+    body.reserveCapacity(pieces.reduce(0) { $0 + $1.count + base.count })
+    for (place, piece) in pieces.enumerated() {
+      if place > 0 { body += base }
+      body += piece
+    }
     let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    return .now(Response(.ok, headers: headers, body: Array(pieces.joined(separator: base))))
+    return .now(Response(.ok, headers: headers, body: body))
   }
 
   private static func item(_ film: Film, rank: Int, isRanking: Bool) -> JSON {

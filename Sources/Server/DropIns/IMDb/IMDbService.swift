@@ -56,9 +56,9 @@ struct IMDbService: DropIn {
     case usage = "Usage"
   }
 
-  /// What stands behind `API`, with a language before it or none, a key behind it or none, and perhaps a slash at the end.
+  /// What stands behind `API`, with a language before it or none, a key behind it or none, and perhaps slashes too many.
   private static func method(_ path: [String]) -> (name: String, key: String)? {
-    var rest = path[...]
+    var rest = path.drop { $0.isEmpty }
     if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {
       rest = rest.dropFirst()
     }

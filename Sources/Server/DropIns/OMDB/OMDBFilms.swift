@@ -8,13 +8,27 @@ struct OMDBFilms: Sendable {
   /// A film with its title as it is looked up.
   private struct Entry: Sendable {
     let film: Film
-    let title: FoldedText
+    let title: Key
     /// Its words; of "Spider-Man" also "spider" and "man".
     let words: [[UInt8]]
 
     func has(_ wanted: [Word]) -> Bool {
       wanted.allSatisfy { word in words.contains { word.isBeginning ? $0.starts(with: word.bytes) : $0 == word.bytes } }
     }
+  }
+
+  /// A title without its blanks, so that it does not matter where they are typed; and the same without its article.
+  private struct Key: Equatable {
+    private let whole: [UInt8]
+    private let short: [UInt8]
+
+    init(_ words: [[UInt8]]) {
+      let hasArticle = words.count > 1 && ["the", "a", "an"].contains { $0.utf8.elementsEqual(words[0]) }
+      whole = Array(words.joined())
+      short = hasArticle ? Array(words.dropFirst().joined()) : whole
+    }
+
+    func isSame(as other: Key) -> Bool { whole == other.whole || short == other.short }
   }
 
   /// A word that was typed.
@@ -28,8 +42,8 @@ struct OMDBFilms: Sendable {
 
   init(_ pack: FilmPack?) {
     entries = (pack?.byFame ?? []).map { film in
-      let title = FoldedText(film.title, in: .english)
-      return Entry(film: film, title: title, words: title.text.utf8.words + OMDBFilms.words(film.title))
+      let words = OMDBFilms.words(film.title)
+      return Entry(film: film, title: Key(words), words: words + FoldedText(film.title, in: .english).text.utf8.words)
     }
   }
 
@@ -45,7 +59,7 @@ struct OMDBFilms: Sendable {
     guard text.utf8.count <= OMDBFilms.longest else { return [] }
     var words = OMDBFilms.typed(text)
     if words.isEmpty { return [] }
-    let title = FoldedText(text, in: .english)
+    let title = Key(OMDBFilms.words(text))
     var (same, others, rest): ([Film], [Film], [Entry]) = ([], [], [])
     for entry in entries where year == nil || entry.film.year == year {
       if entry.title.isSame(as: title) {

@@ -9,7 +9,7 @@ enum FilmFacts {
   static func questions(_ pack: FilmPack) -> [TriviaQuestion] {
     let films = pack.byFame.prefix(count).enumerated().map { (film: $1, difficulty: difficulty(rank: $0)) }
     return TriviaFact.questions(films.compactMap { direction(of: $0.film, $0.difficulty, in: pack) })
-      + films.map { release(of: $0.film, $0.difficulty) }
+      + films.map { release(of: $0.film, $0.difficulty, newest: pack.films.reduce(0) { max($0, $1.year) }) }
   }
 
   private static func difficulty(rank: Int) -> Question.Difficulty { rank < easy ? .easy : rank < medium ? .medium : .hard }
@@ -41,14 +41,15 @@ enum FilmFacts {
 
   // MARK: - Years
 
-  /// The last year of a film's first release is not far from it; a statement keeps away from where it would matter.
+  /// Sources differ by a year about when a film was released; a statement keeps away from where that would matter.
   static let margin = 2
 
-  private static func release(of film: Film, _ difficulty: Question.Difficulty) -> TriviaQuestion {
+  private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    let isTrue = dice.below(2) == 0
-    // The next round year after the film, or the last before it.
-    let year = isTrue ? (film.year + margin + 10) / 10 * 10 : (film.year - margin) / 10 * 10
+    // The next round year after the film, unless everything was before it, or the last before the film.
+    let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
+    let isTrue = dice.below(2) == 0 && next <= newest
+    let year = isTrue ? next : last
     let statement = LocalizedText(
       en: "The film “\(film.title)” was released before \(year).",
       fr: "Le film «\u{202F}\(film.title)\u{202F}» est sorti avant \(year).",
