@@ -158,6 +158,7 @@ struct OMDBTests {
       ("apikey=k&s=casablanca&type=series", 200, "Series not found!"),
       ("apikey=k&s=zzzzzz", 200, "Movie not found!"), ("apikey=k&s=up", 200, "Too many results."),
       ("apikey=k&s=a*", 200, "Too many results."), ("apikey=k&s=the&page=101", 200, "Movie not found!"),
+      ("apikey=k&s=the&page=\(Int.max)", 200, "Movie not found!"), ("apikey=k&s=the&y=\(Int.min)", 200, "Movie not found!"),
       ("apikey=k&t=Casablanca&Season=1", 200, "Series or season not found!"),
       ("apikey=k&i=tt0944947&season=1", 200, "Series or season not found!"),
       ("apikey=k&t=Casablanca&Season=1&Episode=2", 200, "Series or episode not found!"),

@@ -137,7 +137,8 @@ struct OpenTDBTests {
     arguments: [
       ("", 2), ("amount=", 2), ("amount=0", 2), ("amount=-1", 2), ("amount=ten", 2), ("amount=99999999999999999999", 2),
       ("amount=1&category=any", 2), ("amount=1&difficulty=extreme", 2), ("amount=1&type=essay", 2), ("amount=1&encode=rot13", 2),
-      ("amount=1&category=8", 1), ("amount=1&category=33", 1), ("amount=1&category=31", 1),
+      ("amount=1&category=8", 1), ("amount=1&category=\(Int.min)", 1), ("amount=1&category=\(Int.max)", 1),
+      ("amount=1&category=33", 1), ("amount=1&category=31", 1),
       ("amount=1&category=19&type=boolean", 1),
       ("amount=1&token=abc", 3), ("amount=1&token=" + String(repeating: "0", count: 64), 3),
       ("amount=1&category=31&token=" + String(repeating: "F", count: 64), 3),
@@ -290,7 +291,10 @@ struct OpenTDBTests {
       try await ask(site.server, "GET /api_count.php?category=19").text
         == #"{"category_id":19,"category_question_count":{"total_question_count":20,"total_easy_question_count":0,"#
         + #""total_medium_question_count":20,"total_hard_question_count":0}}"#)
-    #expect(try await get(Count.self, "/api_count.php?category=99").category_question_count.total_question_count == 0)
+    for number in [Int.min, -1, 0, 8, 33, .max] {
+      let count = try await get(Count.self, "/api_count.php?category=\(number)")
+      #expect(count.category_id == number && count.category_question_count.total_question_count == 0)
+    }
     #expect(try await get(Questions.self, "/api_count.php").response_code == 2)
     #expect(try await get(Questions.self, "/api_count.php?category=art").response_code == 2)
   }

@@ -11,7 +11,7 @@ struct TriviaCategory: Hashable, Sendable {
 
   /// `nil` for a number that the original does not have.
   init?(number: Int) {
-    guard TriviaCategory.names.indices.contains(number - TriviaCategory.first) else { return nil }
+    guard (TriviaCategory.first..<TriviaCategory.first + TriviaCategory.names.count).contains(number) else { return nil }
     id = number
   }
 
