@@ -17,6 +17,8 @@ struct Edition: Sendable {
     /// Where results are judged, whatever edition they are of.
     let queue: WorkQueue
     let moment: @Sendable () -> Moment
+    /// What players of the Open Trivia Database's apps have been asked.
+    let triviaTokens = SharedTriviaTokens()
   }
 
   init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
@@ -31,9 +33,9 @@ struct Edition: Sendable {
         IQuizService(library), MOB2Service(library, chance: chance),
         DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
         WordsService(library, chance: chance),
-        OMDBService(library),
-        IMDbService(library),
-        OpenTDBService(library, moment: moment),
+        OMDBService(library, pictures: pictures),
+        IMDbService(library, pictures: pictures),
+        OpenTDBService(library, tokens: surroundings.triviaTokens, moment: moment),
       ], origin: surroundings.origin)
   }
 }

@@ -111,10 +111,14 @@ struct IMDbTests {
   }
 
   @Test(
-    "an address of a picture is not found as long as there are none",
-    arguments: ["/imdb/images/tt0111161._V0_UX600_.jpg", "/images/tt0111161._V1_.jpg"])
-  func noPictures(path: String) async throws {
-    #expect(try await ask(site.server, "GET \(path)").status == 404)
+    "every address of a picture leads to one that the apps' platforms show",
+    arguments: ["/imdb/images/tt0111161._V1_Ratio0.6716_AL_.jpg", "/images/tt0111161._V0_UX600_.jpg"])
+  func drawn(path: String) async throws {
+    let picture = try await ask(site.server, "GET \(path)")
+    #expect(picture.status == 200 && picture["Content-Type"] == "image/png")
+    #expect(picture.body.starts(with: [0x89] + Array("PNG".utf8)))
+    #expect(picture["Access-Control-Allow-Origin"] == "*")
+    #expect(try await ask(site.server, "GET /imdb/images/tt9999999._V1_.jpg").status == 404)
   }
 
   @Test(

@@ -223,6 +223,36 @@ struct OpenTDBTests {
     for token in [first, second] { #expect(try await questions("amount=20&category=19&token=\(token)").count == 20) }
   }
 
+  @Test("a token lasts when the content is exchanged, and knows the questions that are still there")
+  func exchanged() throws {
+    let site = try SiteFixture.site(site.storage)
+    func answer(_ path: String, _ query: [(name: String, value: String)]) throws -> Response {
+      let request = try #require(Request(.get, path, query: query))
+      guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
+      return response
+    }
+    let issued = try answer("/api_token.php", [("command", "request")])
+    let token = try JSONDecoder().decode(Token.self, from: Data(issued.body)).token
+    func code(_ amount: Int) throws -> Int {
+      let asked = try answer("/api.php", [("amount", String(amount)), ("category", "19"), ("token", token)])
+      return try JSONDecoder().decode(Questions.self, from: Data(asked.body)).response_code
+    }
+    #expect(try code(20) == 0)
+    let quizzes = try ["marvel", "mathematics"].map { try #require(self.site.library.quiz($0)) }
+    site.exchange(Library(quizzes: quizzes, words: []))
+    #expect(try code(1) == 4)
+    let more = Quiz(
+      id: "sums", icon: "root", title: LocalizedText(neutral: "Sums"), description: LocalizedText(neutral: "Sums."),
+      questions: [
+        Content.Question(
+          id: "q", text: LocalizedText(neutral: "1 + 1"), answers: ["1", "2", "3", "4"].map { LocalizedText(neutral: $0) },
+          rightAnswer: 1)
+      ])
+    site.exchange(Library(quizzes: quizzes + [more], words: []))
+    #expect(try code(1) == 0)
+    #expect(try code(1) == 4)
+  }
+
   @Test(
     "a reset of an unknown token, and a command that is none, are refused",
     arguments: [("command=reset&token=abc", 3), ("command=reset", 2), ("command=other", 2), ("", 2)])

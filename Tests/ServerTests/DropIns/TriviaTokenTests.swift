@@ -1,3 +1,4 @@
+import Content
 import Glibc
 import Testing
 
@@ -21,7 +22,7 @@ struct TriviaTokenTests {
 
   @Test("a token dies when it has rested for more than six hours, and not before")
   func lifetime() {
-    var tokens = TriviaTokens(questionCount: 100)
+    var tokens = TriviaTokens()
     let token = tokens.issue(to: nil, at: 0, chance: 1)
     let sixHours: Int64 = 6 * 3_600_000
     #expect(tokens.use(token, at: sixHours) { mark(3, &$0) } == false)
@@ -33,7 +34,7 @@ struct TriviaTokenTests {
 
   @Test("a reset forgets what was given, and keeps the token")
   func reset() {
-    var tokens = TriviaTokens(questionCount: 100)
+    var tokens = TriviaTokens()
     let token = tokens.issue(to: nil, at: 0, chance: 1)
     #expect(tokens.use(token, at: 1) { mark(99, &$0) } == false)
     let isReset = tokens.reset(token, at: 2)
@@ -47,14 +48,14 @@ struct TriviaTokenTests {
 
   @Test("with the same chance each token is another")
   func differ() {
-    var tokens = TriviaTokens(questionCount: 100)
+    var tokens = TriviaTokens()
     let issued = (0..<500).map { _ in tokens.issue(to: nil, at: 0, chance: 42) }
     #expect(Set(issued).count == 500 && issued.allSatisfy { $0.utf8.count == 64 })
   }
 
   @Test("however many are asked for, no more are kept; who asks for many loses their own, not those of others")
   func bounded() {
-    var tokens = TriviaTokens(questionCount: 100, capacity: 64)
+    var tokens = TriviaTokens(mostTokens: 64)
     let honest = (1...8).map { tokens.issue(to: network($0), at: 0, chance: UInt64($0)) }
     var last = ""
     for round in 0..<1000 {
@@ -65,9 +66,20 @@ struct TriviaTokenTests {
     #expect(tokens.use(last, at: 1000) { mark(0, &$0) } == false)
   }
 
+  @Test("a question that stays when others come and go is remembered")
+  func marks() {
+    func questions(_ names: [String]) -> [TriviaQuestion] {
+      names.map { TriviaQuestion(LocalizedText(neutral: $0), isTrue: true, .generalKnowledge, .easy) }
+    }
+    var tokens = TriviaTokens()
+    #expect(tokens.marks(of: questions(["a", "b", "c"])) == [0, 1, 2])
+    #expect(tokens.marks(of: questions(["c", "d", "a"])) == [2, 3, 0])
+    #expect(tokens.marks(of: questions(["b"])) == [1])
+  }
+
   @Test("where nobody holds more than others, those give way that have rested longest")
   func oldest() {
-    var tokens = TriviaTokens(questionCount: 100, capacity: 16)
+    var tokens = TriviaTokens(mostTokens: 16)
     let issued = (0..<16).map { tokens.issue(to: network(UInt8($0)), at: Int64($0), chance: UInt64($0)) }
     #expect(tokens.use(issued[0], at: 100) { mark(0, &$0) } == false)
     let late = tokens.issue(to: network(99), at: 101, chance: 99)

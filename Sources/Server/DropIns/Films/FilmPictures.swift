@@ -14,18 +14,18 @@ protocol FilmPictures: Sendable {
 struct FilmGallery: Sendable {
   static let folder = "images"
 
-  private let films: [String: Film]
+  private let films: FilmPack?
   private let pictures: (any FilmPictures)?
 
   init(_ films: FilmPack?, _ pictures: (any FilmPictures)?) {
-    self.films = Dictionary(uniqueKeysWithValues: (films?.films ?? []).map { ($0.id, $0) })
+    self.films = films
     self.pictures = pictures
   }
 
   /// Whether there are pictures at all.
   var isOpen: Bool { pictures != nil }
 
-  func film(_ id: String) -> Film? { id.utf8.count <= 10 ? films[id] : nil }
+  func film(_ id: String) -> Film? { films?.film(id: id) }
 
   /// What follows the service's own address in that of a picture.
   static func path(of film: Film, size: String) -> String { "/\(folder)/\(film.id)._V1_\(size)_.jpg" }

@@ -2,23 +2,26 @@ import App
 import Content
 import JSON
 import Rules
-import Synchronization
 
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type, `api.php?amount=…`.
 ///
 /// `{"response_code":0,"results":[…]}`, always with 200, and with no results where the code is not 0. It is all or nothing: who
 /// asks for more than there is gets none. The original answers once in five seconds; here nobody has to wait.
-final class OpenTDBService: DropIn {
+struct OpenTDBService: DropIn {
   static let folder = "opentdb"
   static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
 
   private let pool: TriviaPool
-  private let tokens: Mutex<TriviaTokens>
+  private let tokens: SharedTriviaTokens
+  /// For each question of the pool the number by which tokens remember it.
+  private let marks: [Int]
   private let moment: @Sendable () -> Moment
 
-  init(_ library: Library, moment: @escaping @Sendable () -> Moment) {
-    pool = TriviaPool(library)
-    tokens = Mutex(TriviaTokens(questionCount: pool.questions.count))
+  init(_ library: Library, tokens: SharedTriviaTokens, moment: @escaping @Sendable () -> Moment) {
+    let pool = TriviaPool(library)
+    self.pool = pool
+    self.tokens = tokens
+    marks = tokens.withLock { $0.marks(of: pool.questions) }
     self.moment = moment
   }
 
@@ -49,8 +52,8 @@ final class OpenTDBService: DropIn {
     if let token = query.token {
       let unseen = tokens.withLock { tokens in
         tokens.use(token, at: now.now) { seen in
-          let drawn = dice.draw(query.amount, of: places.filter { !seen.contains($0) })
-          if drawn.count == query.amount { for place in drawn { seen.insert(place) } }
+          let drawn = dice.draw(query.amount, of: places.filter { !seen.contains(marks[$0]) })
+          if drawn.count == query.amount { for place in drawn { seen.insert(marks[place]) } }
           return drawn
         }
       }

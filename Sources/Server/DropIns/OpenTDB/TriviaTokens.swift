@@ -1,4 +1,12 @@
 import Rules
+import Synchronization
+
+/// The tokens of the service, which last when the content is exchanged.
+final class SharedTriviaTokens: Sendable {
+  private let tokens = Mutex(TriviaTokens())
+
+  func withLock<Result: Sendable>(_ body: (inout TriviaTokens) -> Result) -> Result { tokens.withLock { body(&$0) } }
+}
 
 /// The tokens of the Open Trivia Database: each remembers which questions it has been given, and dies when it rests too long.
 ///
@@ -9,7 +17,8 @@ struct TriviaTokens {
   static let lifetime: Int64 = 6 * 60 * 60 * 1000
 
   /// Kept in at most so many bytes, with what a token takes besides its marks.
-  private static let (mostMemory, mostTokens, basicSize) = (8 << 20, 16_384, 256)
+  private static let (mostMemory, basicSize) = (8 << 20, 256)
+  static let mostTokens = 16_384
 
   private struct Entry {
     let owner: RemoteAddress.Network?
@@ -19,12 +28,25 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  private let capacity: Int
+  /// The marks of all questions there have been, by what makes them the same.
+  private var marks: [String: Int] = [:]
+  private let mostTokens: Int
 
-  /// `capacity` is for tests; by itself it follows from the number of questions.
-  init(questionCount: Int, capacity: Int? = nil) {
-    self.capacity =
-      capacity ?? min(TriviaTokens.mostTokens, TriviaTokens.mostMemory / (TriviaTokens.basicSize + questionCount / 8))
+  init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
+
+  /// For each question the number by which tokens remember it: the same in every edition of the content that has it.
+  mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
+    questions.map { question in
+      let identity = question.kind.rawValue + " " + question.text.en
+      let mark = marks[identity] ?? marks.count
+      marks[identity] = mark
+      return mark
+    }
+  }
+
+  /// How many tokens there is room for: the more questions, the fewer.
+  private var capacity: Int {
+    max(1, min(mostTokens, TriviaTokens.mostMemory / (TriviaTokens.basicSize + marks.count / 8)))
   }
 
   var count: Int { entries.count }
@@ -59,6 +81,7 @@ struct TriviaTokens {
   }
 
   private mutating func makeRoom(at now: Int64) {
+    let capacity = capacity
     guard entries.count >= capacity else { return }
     entries = entries.filter { now - $0.value.lastUse <= TriviaTokens.lifetime }
     // Some more than needed, so that this is not done for each token.
@@ -76,11 +99,11 @@ struct TriviaTokens {
 struct SeenQuestions: Equatable {
   private var words: [UInt64] = []
 
-  func contains(_ place: Int) -> Bool { place / 64 < words.count && words[place / 64] >> (place % 64) & 1 == 1 }
+  func contains(_ mark: Int) -> Bool { mark / 64 < words.count && words[mark / 64] >> (mark % 64) & 1 == 1 }
 
-  mutating func insert(_ place: Int) {
-    while words.count <= place / 64 { words.append(0) }
-    words[place / 64] |= 1 << (place % 64)
+  mutating func insert(_ mark: Int) {
+    while words.count <= mark / 64 { words.append(0) }
+    words[mark / 64] |= 1 << (mark % 64)
   }
 }
 
