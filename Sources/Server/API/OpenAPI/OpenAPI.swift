@@ -26,7 +26,8 @@ enum OpenAPI {
 
   private static let description = """
     Documents are JSON in UTF-8; problems are application/problem+json (RFC 9457). Every address that takes GET takes HEAD, and \
-    each takes OPTIONS, which answers 204 with Allow. Members and parameters that are not described are ignored.
+    each takes OPTIONS, which answers 204 with Allow. Members and parameters that are not described are ignored. Who accepts \
+    text/html is a person, and gets a page where an address cannot be read.
     """
 
   /// A reference to a part of the document.
