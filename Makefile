@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser catalogue vectors bench attack fuzz sanitize pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser catalogue vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -58,6 +58,10 @@ attack: build ## Load the server as an attacker would, and measure what an hones
 
 fuzz: prerequisites ## Send the server a million requests that nobody would think of (FUZZ="--count 10000")
 	swift run -c release fuzz-http --count 1000000 $(FUZZ)
+
+fuzz-api: build ## Hold the program's answers to its description, 2000 cases an operation (FUZZ_API="--cases 200")
+	@Scripts/prerequisites.sh api
+	.build/fuzz-venv/bin/python Fuzz/API/run.py $(FUZZ_API)
 
 # One test after the other, since the programs keep their own time limits however slow a sanitizer makes them.
 # AddressSanitizer's leak check is off: Swift keeps what lives as long as the process.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
-# Usage: Scripts/prerequisites.sh [build|test|bench|pictures]
+# Usage: Scripts/prerequisites.sh [build|test|bench|pictures|api]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-build}
@@ -23,7 +23,8 @@ case $purpose in
   test) packages+=("${browsing[@]}" "${webkit[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
-  *) fail "\"$purpose\" is none of build, test, bench and pictures." ;;
+  api) packages+=(python3-venv) ;;
+  *) fail "\"$purpose\" is none of build, test, bench, pictures and api." ;;
 esac
 
 install_packages() {
@@ -52,9 +53,9 @@ install_packages() {
   rm -f "$log"
 }
 
-# Playwright drives Debian's Chromium, and Selenium its WebKit, so no other browser is downloaded.
+# Installs what a list names into an environment of its own.
 install_python_packages() {
-  local wanted=Tests/Browser/requirements.txt venv=.build/venv
+  local wanted=$1 venv=$2
   cmp -s "$wanted" "$venv/installed.txt" && return 0
   echo "prerequisites: installing the Python packages of $wanted into $venv" >&2
   mkdir -p .build
@@ -77,7 +78,12 @@ command -v dpkg-query >/dev/null || fail "this is not Debian; please install the
 install_packages
 
 command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; https://www.swift.org/install/linux says how to install it"
-[ "$purpose" = build ] || install_python_packages
+case $purpose in
+  build) ;;
+  api) install_python_packages Fuzz/API/requirements.txt .build/fuzz-venv ;;
+  # Playwright drives Debian's Chromium, and Selenium its WebKit, so no other browser is downloaded.
+  *) install_python_packages Tests/Browser/requirements.txt .build/venv ;;
+esac
 [ "$purpose" != bench ] || unpack_nginx
 # Chromium without its windows, in which a page costs half; where it cannot be had the tests do with Chromium itself.
 [ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true

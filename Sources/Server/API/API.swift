@@ -31,6 +31,9 @@ struct API: Sendable {
 
   /// Answers a request under `/api`.
   func reply(to request: Request) -> Reply {
+    if request.rawPath.utf8.elementsEqual(OpenAPI.path.utf8) {
+      return API.only([.get], request) { API.description.reply(to: request) }
+    }
     guard let endpoint = Endpoint(path: request.rawPath) else {
       return API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/.")
     }
@@ -68,10 +71,13 @@ struct API: Sendable {
     }
   }
 
-  private static func document(_ json: JSON) -> Variants {
+  /// What tools draw from, also those that are pages of other origins.
+  private static let description = document(OpenAPI.document, [CrossOrigin.anyone])
+
+  private static func document(_ json: JSON, _ further: [HeaderField] = []) -> Variants {
     let bytes = json.encoded()
     let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
-    return Variants(type: "application/json", headers: headers, bytes: bytes, gzip: Gzip.compress(bytes))
+    return Variants(type: "application/json", headers: headers + further, bytes: bytes, gzip: Gzip.compress(bytes))
   }
 
   private static func notFound(_ detail: String) -> Reply {

@@ -1,0 +1,35 @@
+import App
+import JSON
+
+/// The REST interface in words that programs read: OpenAPI 3.1, served below its root.
+///
+/// Tests hold it to the table of addresses (`Endpoint`) and to live answers.
+enum OpenAPI {
+  static let path = Endpoint.root + "/openapi.json"
+
+  static let document: JSON = [
+    "openapi": "3.1.0",
+    "info": [
+      "title": "Potiron", "version": .string(Program.version),
+      "summary": "Quizzes, hangman and film ratings, and the results of rounds.",
+      "description": .string(description),
+    ],
+    "servers": [["url": "/", "description": "The server that this document is from."]],
+    "paths": .object(JSON.Object(paths)),
+    "components": [
+      "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas)),
+      "parameters": parameters,
+      "headers": headers,
+      "responses": .object(JSON.Object(responses)),
+    ],
+  ]
+
+  private static let description = """
+    Documents are JSON in UTF-8; problems are application/problem+json (RFC 9457). Every address that takes GET takes HEAD, and \
+    each takes OPTIONS, which answers 204 with Allow. Members and parameters that are not described are ignored. Who accepts \
+    text/html is a person, and gets a page where an address cannot be read.
+    """
+
+  /// A reference to a part of the document.
+  static func reference(_ kind: String, _ name: String) -> JSON { ["$ref": .string("#/components/\(kind)/\(name)")] }
+}

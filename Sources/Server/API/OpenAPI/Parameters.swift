@@ -1,0 +1,38 @@
+import App
+import Content
+import JSON
+
+extension OpenAPI {
+  static let parameters: JSON = [
+    "quizID": parameter(
+      "id", in: "path", "Of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"]),
+    "wordsLanguage": parameter("language", in: "path", "A language by its tag.", languages),
+    "typedNumber": parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number")),
+    "player": parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token),
+    "playerIfAny": parameter(.token, "Whose favourites to tell; none where it is missing.", token),
+    "answer": parameter(
+      .answer, "What was typed. More than 200 bytes in UTF-8 are wrong, and so is nothing.", ["type": "string", "default": ""]),
+    "language": parameter(
+      .language, "The language of the texts. Any other stands for English.",
+      ["type": "string", "enum": tags, "default": .string(Language.english.tag)]),
+  ]
+
+  static let tags = JSON.array(Language.allCases.map { .string($0.tag) })
+  private static let languages: JSON = ["type": "string", "enum": tags]
+  private static let token: JSON = ["type": "string", "pattern": .string("^[0-9a-f]{\(PlayerToken.length)}$")]
+
+  private static func parameter(
+    _ name: AddressQuery.Name, isRequired: Bool = false, _ description: String, _ schema: JSON
+  ) -> JSON {
+    parameter(name.rawValue, in: "query", isRequired: isRequired, description, schema)
+  }
+
+  private static func parameter(
+    _ name: String, in place: String, isRequired: Bool = true, _ description: String, _ schema: JSON
+  ) -> JSON {
+    [
+      "name": .string(name), "in": .string(place), "required": .bool(isRequired), "description": .string(description),
+      "schema": schema,
+    ]
+  }
+}

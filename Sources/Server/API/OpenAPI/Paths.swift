@@ -1,0 +1,132 @@
+import App
+import JSON
+
+extension OpenAPI {
+  /// Every address with what can be asked there.
+  static let paths: [JSON.Member] =
+    [
+      JSON.Member(
+        path,
+        [
+          "get": operation("getDescription", "This document", answers: lasting(nil))
+        ]),
+      JSON.Member("/healthz", ["get": health]),
+    ] + contentPaths + typedPaths + [JSON.Member(Endpoint.root + "/results", ["post": handIn])]
+
+  private static let contentPaths = [
+    JSON.Member(
+      Endpoint.root + "/quizzes",
+      [
+        "get": operation("listQuizzes", "What there is to play", answers: lasting("Catalogue"))
+      ]),
+    JSON.Member(
+      Endpoint.root + "/quizzes/{id}",
+      [
+        "get": operation(
+          "getQuiz", "A quiz, with its answers; “all” mixes the questions of every quiz", parameters: ["quizID"],
+          answers: lasting("Quiz") + [notFound])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/words/{language}",
+      [
+        "get": operation(
+          "getWords", "The words that hangman is played with", parameters: ["wordsLanguage"],
+          answers: lasting("Words") + [notFound])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/films",
+      [
+        "get": operation(
+          "getFilms", "The films that are played with; 404 where the operator has left them out",
+          answers: lasting("Films") + [notFound])
+      ]),
+  ]
+
+  private static let typedPaths = [
+    JSON.Member(
+      Endpoint.root + "/typed/random10",
+      [
+        "get": operation(
+          "drawTypedQuizzes", "Ten typed quizzes, drawn anew each time", parameters: ["player", "language"],
+          answers: [
+            JSON.Member("200", fresh("Ten quizzes, or all where there are fewer.", "TypedQuizzes")), unauthorized, notFound,
+          ])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/typed/{number}",
+      [
+        "get": operation(
+          "getTypedQuiz", "A typed quiz, with whether it is a favourite of the player where one asks",
+          parameters: ["typedNumber", "playerIfAny", "language"],
+          answers: [JSON.Member("200", fresh("The quiz.", "TypedQuiz")), unauthorized, notFound])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/typed/{number}/check",
+      [
+        "get": operation(
+          "checkAnswer", "Whether what was typed is right", parameters: ["typedNumber", "answer", "language"],
+          answers: [JSON.Member("200", fresh("The verdict.", "Verdict")), notFound])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/typed/{number}/answer",
+      [
+        "get": operation(
+          "tellAnswer", "What is right", parameters: ["typedNumber", "language"],
+          answers: [JSON.Member("200", fresh("The right answer.", "RightAnswer")), notFound])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/typed/favourites/{number}",
+      [
+        "put": favour("makeFavourite", "Make a typed quiz a favourite, which it may be already"),
+        "delete": favour("makeNoFavourite", "Make a typed quiz no favourite, which it need not have been"),
+      ]),
+  ]
+
+  private static func favour(_ name: String, _ summary: String) -> JSON {
+    operation(
+      name, summary, parameters: ["typedNumber", "player"],
+      answers: [JSON.Member("200", fresh("What it is now.", "Favourite")), unauthorized, notFound])
+  }
+
+  private static let handIn = operation(
+    "handIn", "Hand in a finished round, which the server plays again",
+    body: [
+      "description": "At most 1 MiB.", "required": true,
+      "content": ["application/json": ["schema": reference("schemas", "Result")]],
+    ],
+    answers: [
+      JSON.Member("201", fresh("The result is new, and on disk.", "KeptResult")),
+      JSON.Member("200", fresh("The same result was handed in before.", "KeptResult")),
+      JSON.Member("409", reference("responses", "Conflict")),
+      JSON.Member("415", reference("responses", "UnsupportedMediaType")),
+      JSON.Member("422", reference("responses", "UnprocessableContent")),
+    ])
+
+  private static let health = operation(
+    "getHealth", "Whether a result could be kept at this moment",
+    answers: [
+      JSON.Member("200", fresh("One could.", "Health")),
+      JSON.Member(
+        "405",
+        [
+          "description": "The address does not take the method; a page says so.",
+          "headers": ["Allow": reference("headers", "Allow")], "content": ["text/html; charset=utf-8": [:]],
+        ]),
+    ])
+
+  // MARK: - Operations
+
+  /// What is asked by one method; to the answers come those that any request can get.
+  private static func operation(
+    _ name: String, _ summary: String, parameters: [String] = [], body: JSON? = nil, answers: [JSON.Member]
+  ) -> JSON {
+    var members = [JSON.Member("operationId", .string(name)), JSON.Member("summary", .string(summary))]
+    if !parameters.isEmpty {
+      members.append(JSON.Member("parameters", .array(parameters.map { reference("parameters", $0) })))
+    }
+    if let body { members.append(JSON.Member("requestBody", body)) }
+    let common = commonAnswers.filter { common in !answers.contains { $0.name == common.name } }
+    members.append(JSON.Member("responses", .object(JSON.Object((answers + common).sorted { $0.name < $1.name }))))
+    return .object(JSON.Object(members))
+  }
+}

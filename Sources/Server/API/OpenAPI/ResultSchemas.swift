@@ -1,0 +1,63 @@
+import JSON
+import Rules
+
+extension OpenAPI {
+  /// Finished rounds, what is answered to them, and problems.
+  static let resultSchemas: [JSON.Member] = [
+    JSON.Member(
+      "Result",
+      object(
+        "A finished round, and the score that it claims. It ends when its log says so.",
+        [
+          "id": resultID, "score": points, "possible": possible,
+          "finishedAt": ["description": "In milliseconds since 1970.", "type": "integer", "maximum": latestEnd.json],
+          "log": ["anyOf": [schema("Log"), schema("LogOfVersion1")]],
+        ])),
+    JSON.Member("Log", log),
+    JSON.Member("LogOfVersion1", logOfVersion1),
+    JSON.Member("KeptResult", object("What was kept.", ["id": resultID, "score": points, "possible": possible])),
+    JSON.Member("Health", object("All is well.", ["status": ["const": "ok"]])),
+    JSON.Member("Problem", problem),
+  ]
+
+  private static let log = object(
+    "A round written down. A move is its milliseconds since the start, its turn from 0, and what was done.",
+    [
+      "version": ["const": 2], "game": game, "subject": name, "variant": name, "content": name, "seed": seed,
+      "startedAt": whole(0...latestStart), "moves": moves([time, whole(0...10_000), name]),
+    ], optional: ["endedAt": orNull(time)])
+
+  private static let logOfVersion1 = object(
+    "A round as older clients write it down: moves name no turn, and the round ends with the last one.",
+    [
+      "game": game, "subject": name, "variant": name, "content": name, "seed": seed, "startedAt": whole(0...latestStart),
+      "moves": moves([time, name]),
+    ], optional: ["version": ["enum": [1, nil]]])
+
+  // MARK: - Parts
+
+  private static let resultID = text("^[A-Za-z0-9-]{1,64}$")
+  private static let points = whole(-1_000_000...1_000_000)
+  private static let possible = whole(0...1_000_000)
+  private static let time = whole(0...Milliseconds.longest.count)
+  /// The end of the year 9999, and a hundred years for the round.
+  private static let latestStart: Int64 = 253_402_300_799_999
+  private static let latestEnd = latestStart + Milliseconds.longest.count
+
+  private static let game: JSON = ["type": "string", "enum": ["choice", "hangman", "films"]]
+  private static let name: JSON = ["description": "At most 100 bytes in UTF-8.", "type": "string", "maxLength": 100]
+  private static let seed: JSON = [
+    "description": "A number of 64 bits in decimal digits.", "type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$",
+  ]
+
+  private static func moves(_ parts: [JSON]) -> JSON {
+    let move: JSON = [
+      "type": "array", "prefixItems": .array(parts), "minItems": parts.count.json, "maxItems": parts.count.json,
+    ]
+    return ["type": "array", "maxItems": 10_000, "items": move]
+  }
+
+  /// RFC 9457, and which result was refused.
+  private static let problem = object(
+    "What went wrong.", ["title": string, "status": whole(400...599)], optional: ["detail": string, "id": resultID])
+}

@@ -1,0 +1,36 @@
+import JSON
+
+extension OpenAPI {
+  /// Typed quizzes, in the form of the UPM's quiz server and then in every language.
+  static let typedSchemas: [JSON.Member] = [
+    JSON.Member("TypedQuizzes", ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")]),
+    JSON.Member(
+      "TypedQuiz",
+      object(
+        "A typed quiz, without its answer.",
+        [
+          "id": schema("Number"), "question": string, "author": orNull(schema("TypedAuthor")),
+          "attachment": orNull(schema("Attachment")), "favourite": bool, "texts": schema("Text"),
+        ], optional: ["authorNames": schema("Text"), "pictureTexts": schema("Text")])),
+    JSON.Member(
+      "TypedAuthor",
+      object(
+        "Who asks.",
+        [
+          "id": schema("Number"), "isAdmin": ["const": false], "username": string, "accountTypeId": ["const": 0],
+          "profileId": ["type": "null"], "profileName": ["type": "null"], "photo": schema("Attachment"),
+        ])),
+    JSON.Member(
+      "Attachment",
+      object(
+        "A picture by its address.", ["mime": ["const": "image/svg+xml"], "url": text("^/pictures/[a-z]+/[1-9][0-9]*\\.svg$")])),
+    JSON.Member(
+      "Verdict",
+      object(
+        "Whether an answer is right, and the answer as it was sent.",
+        ["quizId": schema("Number"), "answer": string, "result": bool])),
+    JSON.Member("RightAnswer", object("What is right.", ["quizId": schema("Number"), "answer": string])),
+    JSON.Member(
+      "Favourite", object("Whether a quiz is a favourite now.", ["id": schema("Number"), "favourite": bool])),
+  ]
+}

@@ -1,0 +1,199 @@
+import App
+import Content
+import JSON
+import Testing
+
+/// The description of the REST interface, to hold answers to it.
+struct APIDescription {
+  let checker: SchemaChecker
+
+  init(_ document: JSON) { checker = SchemaChecker(document: document) }
+
+  /// All that can be asked, as "GET /api/v1/quizzes".
+  var operations: [(name: String, value: JSON)] {
+    (checker.document["paths"]?.members ?? []).flatMap { path in
+      path.value.members.map { ("\($0.name.uppercased()) \(path.name)", $0.value) }
+    }
+  }
+
+  func operation(_ method: String, _ template: String) -> JSON? {
+    operations.first { $0.name == "\(method) \(template)" }?.value
+  }
+
+  func parameters(of operation: JSON) -> [JSON] {
+    (operation["parameters"]?.elements ?? []).compactMap { checker.resolved($0) }
+  }
+
+  var resultSchema: JSON? {
+    operation("POST", "/api/v1/results")?["requestBody"]?["content"]?["application/json"]?["schema"]
+  }
+
+  /// What an answer to an operation has that is not described: its status, a header, its type or its content.
+  func faults(of answer: Answer, to operation: String) -> [String] {
+    guard let operation = operations.first(where: { $0.name == operation })?.value,
+      let described = operation["responses"]?["\(answer.status)"].flatMap({ checker.resolved($0) })
+    else { return ["\(operation) does not describe \(answer.status)"] }
+    let headers = (described["headers"]?.members ?? []).flatMap { header -> [String] in
+      guard let schema = checker.resolved(header.value)?["schema"], let value = answer[header.name] else {
+        return ["the header \(header.name) is missing"]
+      }
+      return checker.faults(.string(value), schema, at: header.name)
+    }
+    return headers + faults(of: answer, as: described["content"])
+  }
+
+  private func faults(of answer: Answer, as content: JSON?) -> [String] {
+    guard let content else { return answer.body.isEmpty ? [] : ["there is content, and none is described"] }
+    guard let media = answer["Content-Type"].flatMap({ content[$0] }) else {
+      return ["the type \(answer["Content-Type"] ?? "none") is not described"]
+    }
+    guard let schema = media["schema"] else { return [] }
+    let limits = JSON.Limits(byteCount: 1 << 24)
+    guard let value = try? JSON(parsing: answer.body, limits: limits) else { return ["the content is not JSON"] }
+    return checker.faults(value, schema)
+  }
+}
+
+/// Every address of the interface, as the app's table knows it, and as the description writes it.
+enum Addresses {
+  static let all: [(endpoint: Endpoint, template: String)] = {
+    var all: [(Endpoint, String)] = []
+    var next: Endpoint? = .catalogue
+    while let endpoint = next {
+      if let template = template(endpoint) { all.append((endpoint, template)) }
+      next = after(endpoint)
+    }
+    return all
+  }()
+
+  /// Without a `default`, so that a new address does not compile until it is described.
+  private static func template(_ endpoint: Endpoint) -> String? {
+    switch endpoint {
+    case .catalogue: "/api/v1/quizzes"
+    case .quiz: "/api/v1/quizzes/{id}"
+    case .words: "/api/v1/words/{language}"
+    case .films: "/api/v1/films"
+    case .results: "/api/v1/results"
+    case .typed(.ten): "/api/v1/typed/random10"
+    case .typed(.quiz): "/api/v1/typed/{number}"
+    case .typed(.check): "/api/v1/typed/{number}/check"
+    case .typed(.answer): "/api/v1/typed/{number}/answer"
+    case .typed(.favourite): "/api/v1/typed/favourites/{number}"
+    // Only tests have it.
+    case .sample: nil
+    }
+  }
+
+  /// One after the other through all cases.
+  private static func after(_ endpoint: Endpoint) -> Endpoint? {
+    switch endpoint {
+    case .catalogue: .quiz(id: "science")
+    case .quiz: .words(tag: "en")
+    case .words: .films
+    case .films: .results
+    case .results: .typed(.ten)
+    case .typed(.ten): .typed(.quiz(3001))
+    case .typed(.quiz): .typed(.check(3001))
+    case .typed(.check): .typed(.answer(3001))
+    case .typed(.answer): .typed(.favourite(3001))
+    case .typed(.favourite): .sample
+    case .sample: nil
+    }
+  }
+
+  /// What the app asks that has something behind the question mark, and some that has not.
+  static let calls: [Call] = [
+    .fetch(.catalogue), .fetch(.quiz(id: "science")), .fetch(.words(.english)), .fetch(.films),
+    .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
+    .typed(.check(3001, answer: "Luanda", .french)), .typed(.answer(3001, .spanish)),
+    .typed(.favour(3001, true, token: LiveRequest.token)), .typed(.favour(3001, false, token: LiveRequest.token)),
+  ]
+}
+
+/// A request to a live server: of which operation it is, and with what status it is answered.
+struct LiveRequest: CustomTestStringConvertible {
+  let line: String
+  let operation: String
+  let status: Int
+  var headers: [String] = []
+  var body = ""
+
+  static let token = "fedcba98765432100000"
+
+  /// `template` is the path as the description writes it; `sent` the method where it is another than the operation's.
+  init(_ method: String, _ address: String, _ template: String, _ status: Int, sent: String? = nil, _ headers: [String] = []) {
+    line = "\(sent ?? method) \(address)"
+    operation = "\(method) \(template)"
+    self.status = status
+    self.headers = headers
+  }
+
+  static func results(_ body: String, _ status: Int) -> LiveRequest {
+    let headers = ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"]
+    var request = LiveRequest("POST", "/api/v1/results", "/api/v1/results", status, headers)
+    request.body = body
+    return request
+  }
+
+  var testDescription: String { "\(line.prefix(100)) → \(status)" }
+
+  static let all = documents + typed + engine
+
+  private static let documents: [LiveRequest] = [
+    LiveRequest("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", 200),
+    LiveRequest("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", 304, ["If-None-Match: *"]),
+    LiveRequest("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", 405, sent: "DELETE"),
+    LiveRequest("GET", "/healthz", "/healthz", 200), LiveRequest("GET", "/healthz", "/healthz", 405, sent: "PUT"),
+    LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 200),
+    LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 304, ["If-None-Match: *"]),
+    LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 405, sent: "DELETE"),
+    LiveRequest("GET", "/api/v1/quizzes/mathematics", "/api/v1/quizzes/{id}", 200),
+    LiveRequest("GET", "/api/v1/quizzes/marvel", "/api/v1/quizzes/{id}", 200),
+    LiveRequest("GET", "/api/v1/quizzes/science", "/api/v1/quizzes/{id}", 200),
+    LiveRequest("GET", "/api/v1/quizzes/all", "/api/v1/quizzes/{id}", 200),
+    LiveRequest("GET", "/api/v1/quizzes/all", "/api/v1/quizzes/{id}", 304, ["If-None-Match: *"]),
+    LiveRequest("GET", "/api/v1/quizzes/none", "/api/v1/quizzes/{id}", 404),
+    LiveRequest("GET", "/api/v1/quizzes/%FF", "/api/v1/quizzes/{id}", 400),
+    LiveRequest("GET", "/api/v1/words/en", "/api/v1/words/{language}", 200),
+    LiveRequest("GET", "/api/v1/words/ru", "/api/v1/words/{language}", 200),
+    LiveRequest("GET", "/api/v1/words/de", "/api/v1/words/{language}", 404),
+    LiveRequest("GET", "/api/v1/films", "/api/v1/films", 200),
+    LiveRequest("GET", "/api/v1/films", "/api/v1/films", 405, sent: "POST", ["Content-Length: 0"]),
+  ]
+
+  private static let typed: [LiveRequest] = [
+    LiveRequest("GET", "/api/v1/typed/random10?token=\(token)&lang=ru", "/api/v1/typed/random10", 200),
+    LiveRequest("GET", "/api/v1/typed/random10", "/api/v1/typed/random10", 401),
+    LiveRequest("GET", "/api/v1/typed/random10?token=me", "/api/v1/typed/random10", 401),
+    LiveRequest("GET", "/api/v1/typed/3001", "/api/v1/typed/{number}", 200),
+    LiveRequest("GET", "/api/v1/typed/3001?token=\(token)&lang=xx", "/api/v1/typed/{number}", 200),
+    LiveRequest("GET", "/api/v1/typed/4001?lang=fr", "/api/v1/typed/{number}", 200),
+    LiveRequest("GET", "/api/v1/typed/3001?token=x", "/api/v1/typed/{number}", 401),
+    LiveRequest("GET", "/api/v1/typed/999999999", "/api/v1/typed/{number}", 404),
+    LiveRequest("GET", "/api/v1/typed/0", "/api/v1/typed/{number}", 404),
+    LiveRequest("GET", "/api/v1/typed/3001/check?answer=Luanda", "/api/v1/typed/{number}/check", 200),
+    LiveRequest("GET", "/api/v1/typed/3001/check", "/api/v1/typed/{number}/check", 200),
+    LiveRequest("GET", "/api/v1/typed/1/check?answer=%FF", "/api/v1/typed/{number}/check", 404),
+    LiveRequest("GET", "/api/v1/typed/3001/answer?lang=es", "/api/v1/typed/{number}/answer", 200),
+    LiveRequest("GET", "/api/v1/typed/x/answer", "/api/v1/typed/{number}/answer", 404),
+    favourite("PUT", "3001?token=\(token)", 200), favourite("DELETE", "3001?token=\(token)", 200), favourite("PUT", "3001", 401),
+    favourite("DELETE", "1?token=\(token)", 404),
+    favourite("DELETE", "3001", 405, sent: "GET"),
+  ]
+
+  private static func favourite(_ method: String, _ rest: String, _ status: Int, sent: String? = nil) -> LiveRequest {
+    LiveRequest(method, "/api/v1/typed/favourites/\(rest)", "/api/v1/typed/favourites/{number}", status, sent: sent)
+  }
+
+  /// What the engine turns away before it asks the site.
+  private static let engine: [LiveRequest] = [
+    LiveRequest("POST", "/api/v1/results", "/api/v1/results", 415, ["Content-Type: text/plain", "Content-Length: 0"]),
+    LiveRequest(
+      "POST", "/api/v1/results", "/api/v1/results", 413, ["Content-Type: application/json", "Content-Length: 99999999"]),
+    LiveRequest("POST", "/api/v1/results", "/api/v1/results", 405, sent: "GET"),
+    LiveRequest("GET", "/api/v1/quizzes?" + String(repeating: "x", count: 9_000), "/api/v1/quizzes", 414),
+    LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 431, ["X: " + String(repeating: "x", count: 17_000)]),
+    LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 501, sent: "BREW"),
+    LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 400, ["Host: another"]),
+  ]
+}
