@@ -17,11 +17,13 @@ struct DropIns: Sendable {
 
   /// Answers a request that is meant for one of the services; `nil` for any other.
   func reply(to request: Request) -> Reply? {
+    // The address that is asked for most belongs to no service, save with a query.
+    if request.path.utf8.count == 1, !request.hasQuery { return nil }
     guard request.rawPath.utf8.count <= AddressPath.longest else { return nil }
-    let segments = request.segments
-    let name = segments.first ?? ""
+    let name = request.firstSegment
     let isPreflight = request.method == .options && request.header("Access-Control-Request-Method") != nil
     if let service = folders[name] {
+      let segments = request.segments
       if request.method == .options { return .now(CrossOrigin.preflight) }
       let base = origin.base(of: request) + "/" + name
       let call = DropInCall(request: request, path: Array(segments.dropFirst()), namesFolder: true, base: base)
@@ -29,7 +31,7 @@ struct DropIns: Sendable {
     }
     guard let services = roots[name] else { return nil }
     if isPreflight { return .now(CrossOrigin.preflight) }
-    let call = DropInCall(request: request, path: segments, namesFolder: false, base: origin.base(of: request))
+    let call = DropInCall(request: request, path: request.segments, namesFolder: false, base: origin.base(of: request))
     for service in services {
       if let reply = service.reply(to: call) { return reply.readableEverywhere }
     }

@@ -60,6 +60,12 @@ public struct Request: Sendable {
     return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
+  /// What stands between the path's first two slashes; empty for `/`.
+  var firstSegment: String { String(Substring(path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") })) }
+
+  /// Whether the target has anything behind a question mark.
+  var hasQuery: Bool { !rawQuery.isEmpty }
+
   /// The names and values of the query in their order, decoded; a name without `=` has an empty value.
   public var query: [(name: String, value: String)] {
     rawQuery.split(separator: UInt8(ascii: "&")).map { pair in

@@ -2,8 +2,9 @@ import App
 import Storage
 
 /// All that is served of the content as it is at one time: exchanged as a whole, so that no answer mixes the old with the new.
-struct Edition: Sendable {
-  let library: Library
+///
+/// A class, since each request takes hold of it: one count goes up rather than that of every part.
+final class Edition: Sendable {
   let pages: Pages
   let api: API
   let pictures: Pictures
@@ -22,7 +23,6 @@ struct Edition: Sendable {
   }
 
   init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
-    self.library = library
     let moment = surroundings.moment
     pages = Pages(library: library, assets: surroundings.assets, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
