@@ -36,8 +36,10 @@ test: test-swift test-browser ## Run every test: of the modules, of the server, 
 
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
 	swift test --skip 'ServerTests|StorageTests'
-	@# By themselves, since clients that wait for answers and for disks are no match for tests that use every core.
-	swift test --skip-build --filter 'ServerTests|StorageTests'
+	@# By themselves, since clients that wait for answers are no match for tests that use every core.
+	swift test --skip-build --filter ServerTests --skip ProgramTests
+	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
+	swift test --skip-build --filter 'StorageTests|ProgramTests'
 
 test-browser: build wasm-for-tests ## Run the tests in Chromium and WebKit against the release build
 	@Scripts/prerequisites.sh test

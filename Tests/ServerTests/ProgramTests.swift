@@ -11,7 +11,8 @@ struct ProgramTests {
     arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT")])
   func ends(signal: Int32, name: String) async throws {
     let folder = try TemporaryFolder(with: ["resources"])
-    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path + "/resources"])
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path + "/resources"], isPatient: true)
     let port = try await program.port()
     let waiting = try Wire(port: port)
     let other = try Wire(port: port)
@@ -247,11 +248,14 @@ private final class RunningProgram: @unchecked Sendable {
   /// - Parameters:
   ///   - launcher: a program, by its path, that is given this one's command line and becomes it. By default one that lets `SIGHUP`
   ///     mean what it means, even where the tests ignore it since they are to outlive a terminal.
-  init(_ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"]) throws {
+  ///   - isPatient: whether it waits for requests under way for as long as it takes.
+  init(
+    _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false
+  ) throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = URL(fileURLWithPath: launcher[0])
     process.arguments = launcher.dropFirst() + [products.appendingPathComponent("TestSite").path] + arguments
-    process.environment = ["HOME": "/nonexistent"]
+    process.environment = ["HOME": "/nonexistent"].merging(isPatient ? ["TEST_SITE_PATIENT": "1"] : [:]) { $1 }
     process.standardOutput = standardOutput
     process.standardError = standardError
     try process.run()

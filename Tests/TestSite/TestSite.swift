@@ -3,6 +3,8 @@ import Server
 import Storage
 
 /// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/health` is the storage's.
+///
+/// With `TEST_SITE_PATIENT` in its environment it waits for requests under way until a busy machine has come to them.
 @main
 struct TestSite {
   static func main() {
@@ -41,7 +43,8 @@ struct TestSite {
         if file == "unreadable" { throw ProgramError("the file unreadable cannot be read") }
         if file == "wild" { return ["wild: “\u{1b}[2J\nsound: \u{202e}”"] }
         return file == "sound" ? [] : ["\(file): line 1: a fault", "\(file): line 2: another"]
-      })
+      },
+      grace: getenv("TEST_SITE_PATIENT") == nil ? .seconds(8) : .seconds(300))
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 }

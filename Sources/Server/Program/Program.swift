@@ -33,7 +33,7 @@ public struct Program: Sendable {
   }
 
   /// How long the requests under way may take once the program is told to end.
-  private static let grace = Duration.seconds(8)
+  private let grace: Duration
   /// How long the reader of the log may take for its last lines.
   private static let graceOfLog = Duration.seconds(1)
 
@@ -43,12 +43,14 @@ public struct Program: Sendable {
   /// - Parameters:
   ///   - site: makes the site.
   ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
+  ///   - grace: how long the requests under way may take once the program is told to end.
   public init(
     site: @escaping @Sendable (Setting) async throws(ProgramError) -> Service,
-    faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String]
+    faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String], grace: Duration = .seconds(8)
   ) {
     self.site = site
     self.faults = faults
+    self.grace = grace
   }
 
   /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
@@ -100,7 +102,7 @@ public struct Program: Sendable {
       let server = try HTTPServer(configuration(options, log), problem: site.problem, handler: site.answer)
       say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
       say("stopping on \(end(of: site, by: signals))")
-      server.stop(grace: Self.grace)
+      server.stop(grace: grace)
       storage.closeAndWait()
       if let lost = log?.finish(within: Self.graceOfLog), lost > 0 { say("\(lost) lines of the log were read by nobody") }
       say("stopped")
