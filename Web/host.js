@@ -69,6 +69,14 @@
     while (live.childNodes.length > children.length) live.lastChild.remove();
   }
 
+  // What a node is going to be, or nothing where it goes.
+  function future(node, wanted) {
+    if (node === app) return wanted;
+    const alike = ({ children }) => [...children].filter((child) => child.nodeName === node.nodeName && keyOf(child) === keyOf(node));
+    const parent = future(node.parentNode, wanted);
+    return parent && alike(parent)[alike(node.parentNode).indexOf(node)];
+  }
+
   // Makes a change under which the focus, and the caret in a text, stay where they are.
   function holdingFocus(change) {
     const field = document.activeElement ?? root;
@@ -115,6 +123,11 @@
   };
   const clean = (text) => (text.toWellFormed?.() ?? text.replace(/\p{Surrogate}/gu, "\ufffd")).normalize("NFC");
 
+  // What needs the page laid out waits for the frame that lays it out anyway, if there is going to be one.
+  const arrivals = [];
+  const arrive = () => arrivals.splice(0).forEach((task) => task());
+  const onArrival = (task) => (document.hidden ? task() : arrivals.push(task));
+
   // Hands the app an event. What a person does on the server's drawing waits until that is the app's.
   function deliver(event) {
     if (isAct(event) ? !isFaithful : !wasm) return;
@@ -136,13 +149,15 @@
       if (verb === "keep") queue.push({ event: "kept", ticket, ok: keep(entries) });
       if (verb === "setAside") queue.push({ event: "shelved", count: shelve(verb, keys.map((key) => prefix + key)) });
     }
-    if (html !== undefined) draw(html, event.again);
+    requestAnimationFrame(arrive);
+    const isToTop = event.again === false || effects.some(({ scroll }) => scroll === 0);
+    if (html !== undefined) draw(html, event.again, isToTop);
     for (const effect of effects) {
       try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
     }
   }
 
-  function draw(html, again) {
+  function draw(html, again, isToTop) {
     const wanted = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     // What was typed before this script could hear it is told first.
     for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
@@ -154,12 +169,15 @@
     for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();
     const isLively = isAlive && !again && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isLively && app.dataset.screen !== wanted.dataset.screen) later({ what: "move", app });
+    // As long as the page is whole, neither costs a layout: to scroll to the top, and to take the focus from what goes.
+    if (isToTop) scrollTo({ top: 0, behavior: "instant" });
+    const focused = document.activeElement;
+    if (focused?.matches("#app :is(a, button)") && !future(focused, wanted)) focused.blur();
     holdingFocus(() => { update(app, wanted); settleFields(); });
     if (!isAlive) performance.mark("potiron:playable");
     isAlive = isFaithful = true;
     root.classList.remove("resuming");
     openLayers();
-    if (again === false) scrollTo({ top: 0, behavior: "instant" });
   }
 
   const life = new AbortController();
@@ -167,7 +185,7 @@
   const act = (action, value = "") => { if (action) deliver({ event: "act", action, value }); };
   const shortcut = (key) => (/[\s"\\]/.test(key) ? null : document.querySelector(`[data-shortcut~="${key}"]:not(:disabled)`));
   let here = location.pathname;
-  const visit = (again) => deliver({ event: "visit", path: (here = location.pathname), again, scroll: Math.round(scrollY) });
+  const visit = (again) => (arrive(), deliver({ event: "visit", path: (here = location.pathname), again, scroll: Math.round(scrollY) }));
   history.scrollRestoration = "manual";
   on("click", (event) => {
     const source = event.target.closest("[data-on-click], a[href]");
@@ -247,12 +265,17 @@
     show({ title, lang, scheme, scroll }) {
       [document.title, root.dataset.scheme] = [title, scheme];
       if (root.lang !== lang) root.lang = lang;
-      if (scroll >= 0) scrollTo({ top: scroll, behavior: "instant" });
+      if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
     },
     visit({ path, replacing }) { history[replacing ? "replaceState" : "pushState"](null, "", path); here = location.pathname; },
     prefer: ({ name, value }) =>
       void (document.cookie = `${name}=${value ?? ""}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
-    focus: ({ id }, effects) => document.getElementById(id)?.focus({ preventScroll: effects.some(({ scroll }) => scroll >= 0) }),
+    // A text field at once, since only a gesture brings a phone's keyboard up.
+    focus({ id }, effects) {
+      const preventScroll = effects.some(({ scroll }) => scroll >= 0);
+      const focus = () => document.getElementById(id)?.focus({ preventScroll });
+      if (document.getElementById(id)?.matches("input, textarea")) focus(); else onArrival(focus);
+    },
     announce({ text }) {
       const say = (words) => { document.getElementById("announcer").textContent = words; };
       say("");

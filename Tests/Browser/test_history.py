@@ -1,8 +1,12 @@
 """Back, forward and reload land where a person expects, in the middle of a round too (Q7)."""
 
+import json
+
 import pytest
+from arcade import content
 from arcade.chromium import PHONE
 from arcade.hands import Finger, Mouse
+from arcade.kept import plant
 from arcade.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
@@ -77,3 +81,26 @@ def test_the_address_of_each_screen_opens_it(page):
     ChoiceRound(page, Mouse(page), "science", "rookie").expect_number(1)
     visit(page, "/settings")
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def test_back_to_the_statistics_lands_where_one_was(visitors):
+    page = visitors.page(PHONE)
+    kinds = [f"choice/{quiz}/{mode}" for quiz in content.QUIZZES for mode in ("classic", "ninja")]
+    entries = [
+        [f"potiron/finished/r-{number}", json.dumps({"version": 3, "finishedAt": 1_763_000_000_000, "round": kind, "score": [number % 10, 10]})]
+        for number, kind in enumerate(kind for kind in kinds for _ in range(3))
+    ]
+    plant(page, entries, others={})
+    visit(page, "/statistics")
+    sections = page.locator(".statistics-of")
+    expect(sections).to_have_count(len(kinds))
+    place = "(section) => section.getBoundingClientRect().top"
+    for number in (len(kinds) - 2, 9):
+        sections.nth(number).scroll_into_view_if_needed()
+        before = sections.nth(number).evaluate(place)
+        page.get_by_role("navigation").get_by_role("link", name="Play", exact=True).click()
+        expect(page.locator("#app")).to_have_attribute("data-screen", "list")
+        page.go_back()
+        expect(sections.nth(number)).to_be_in_viewport()
+        page.wait_for_function("() => scrollY > 0")
+        assert sections.nth(number).evaluate(place) == pytest.approx(before, abs=2)

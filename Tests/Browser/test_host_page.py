@@ -36,6 +36,24 @@ def test_the_focus_stays_in_what_is_moved(stage, has_move):
     assert page.evaluate("() => blurs") == (0 if has_move else 1)
 
 
+# To lay out a page that is half made, as a browser does for the focus, takes as long as for one that is whole.
+def test_what_goes_gives_up_the_focus_before_anything_changes_and_what_stays_keeps_it(stage):
+    def screen(name, keys):
+        return app(f'<h2>{name}</h2><ul>' + "".join(f'<li data-key="{key}"><p>{key}</p><a href="/">go</a></li>' for key in keys) + "</ul>")
+
+    stage.app = screen("one", "abc")
+    page = stage.open()
+    page.evaluate("() => { window.seen = []; addEventListener('blur', () => seen.push(document.querySelector('h2').textContent), true); }")
+    page.get_by_role("link").nth(1).focus()
+    stage.say(screen("two", "cb"))
+    expect(page.get_by_role("listitem").nth(1).get_by_role("link")).to_be_focused()
+    stage.say(screen("three", "db"))
+    expect(page.get_by_role("listitem").nth(1).get_by_role("link")).to_be_focused()
+    assert page.evaluate("() => seen") == []
+    stage.say(screen("four", "da"))
+    assert page.evaluate("() => [seen, document.activeElement.nodeName]") == [["three"], "BODY"]
+
+
 def test_what_stays_the_same_is_not_touched(stage):
     stage.app = app("<section><p>Same</p></section><p>Old</p>")
     page = stage.open()

@@ -4,6 +4,10 @@ import pytest
 from arcade.stage import app
 from playwright.sync_api import expect
 
+def wait_for_scroll(page, place):
+    page.wait_for_function("(place) => scrollY === place", arg=place)
+
+
 # MARK: What is around the page
 
 
@@ -15,9 +19,31 @@ def test_show_sets_what_is_around_the_page_and_scrolls_to_where_it_was(stage):
     expect(stage.page).to_have_title("Nüsse")
     expect(html).to_have_attribute("lang", "fr")
     expect(html).to_have_attribute("data-scheme", "dark")
-    assert stage.page.evaluate("() => scrollY") == 700
+    wait_for_scroll(stage.page, 700)
     stage.say(app('<p class="tall">B</p>'), show)
     assert stage.page.evaluate("() => scrollY") == 700
+    stage.say(app('<p class="tall">C</p>'), show | {"scroll": 0})
+    wait_for_scroll(stage.page, 0)
+
+
+@pytest.mark.parametrize("is_hidden", [False, True])
+def test_the_place_that_a_page_comes_back_to_counts_at_once(stage, is_hidden):
+    page = stage.open("/a")
+    if is_hidden:
+        page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => true })")
+    show = {"do": "show", "title": "", "lang": "en", "scheme": "auto", "scroll": 700}
+    stage.when("online", app('<p class="tall">A</p>'), show)
+    # All of it before the next frame, of which a hidden page has none.
+    reached = page.evaluate("""() => {
+      history.pushState(null, '', '/b');
+      dispatchEvent(new Event('online'));
+      const reached = scrollY;
+      dispatchEvent(new Event('popstate'));
+      return reached;
+    }""")
+    assert reached == (700 if is_hidden else 0)
+    [visit] = stage.told("visit")
+    assert visit["scroll"] == 700
 
 
 @pytest.mark.parametrize(("scroll", "shown"), [({"scroll": 900}, 900), ({}, 0)])
@@ -26,9 +52,17 @@ def test_focus_moves_the_page_only_where_it_was_not_scrolled(stage, scroll, show
     show = {"do": "show", "title": "", "lang": "en", "scheme": "auto"} | scroll
     far = app('<h2 id="far" tabindex="-1">Far</h2><p class="tall">Tall</p>')
     stage.say(app('<p class="tall">Tall</p>'), show | {"scroll": 1000})
+    wait_for_scroll(stage.page, 1000)
     stage.say(far, show, {"do": "focus", "id": "far"}, {"do": "focus", "id": "nowhere"})
     expect(stage.page.locator("#far")).to_be_focused()
-    assert stage.page.evaluate("() => scrollY") == shown
+    wait_for_scroll(stage.page, shown)
+
+
+def test_a_text_field_has_the_focus_before_the_gesture_is_over_since_a_phone_wants_it_so(stage):
+    stage.app = app('<button data-on-click="name">Name</button>')
+    page = stage.open()
+    stage.when("act:name", app('<input id="name">'), {"do": "focus", "id": "name"})
+    assert page.get_by_text("Name").evaluate("(button) => { button.click(); return document.activeElement.id; }") == "name"
 
 
 def test_prefer_keeps_a_cookie_for_a_year_or_removes_it(stage):

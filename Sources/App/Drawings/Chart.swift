@@ -1,6 +1,7 @@
 import Markup
 
-/// The results of the last rounds as bars, the latest lit; for the ear, a table.
+/// The results of the last rounds as bars, the latest lit; for the ear, a table. Bars of one colour are one path, since a page of
+/// statistics has hundreds of them.
 struct Chart {
   /// Each from 0 to 100, the latest last.
   private let percents: [Int]
@@ -14,7 +15,10 @@ struct Chart {
     let width = Tally.recentLimit * Chart.slot
     return div(.class("chart")) {
       svg(.viewBox("0 0 \(width) \(Chart.height)"), .ariaHidden) {
-        HTML.sequence((0..<Tally.recentLimit).map { place in bar(place) })
+        // Places without a result: CSS makes dashes as wide as bars of it.
+        path(.data(.state, "none"), .d("M\(percents.count * Chart.slot + 1) \(Chart.height)H\(width)"))
+        bars("earlier", at: 0..<max(0, percents.count - 1))
+        bars("latest", at: max(0, percents.count - 1)..<percents.count)
       }
       table(.class("visually-hidden")) {
         caption { say(.lastRounds) }
@@ -31,13 +35,13 @@ struct Chart {
     }
   }
 
-  /// A place without a result is marked by a dot on the ground.
-  private func bar(_ place: Int) -> HTML {
-    let percent = place < percents.count ? percents[place] : nil
-    let height = percent.map { max(3, $0 * Chart.height / 100) } ?? 1
-    let state = percent == nil ? "none" : place == percents.count - 1 ? "latest" : "earlier"
-    return rect(
-      .data(.state, state), .x(place * Chart.slot + 1), .y(Chart.height - height), .width(Chart.slot - 2), .height(height), .rx(2)
-    )
+  /// Rounded at the top.
+  private func bars(_ state: String, at places: Range<Int>) -> HTML {
+    var outline = ""
+    for place in places {
+      let side = max(3, percents[place] * Chart.height / 100) - 2
+      outline += "M\(place * Chart.slot + 1) \(Chart.height)v-\(side)q0-2 2-2h4q2 0 2 2v\(side)z"
+    }
+    return path(.data(.state, state), .d(outline))
   }
 }

@@ -8,6 +8,8 @@ struct ListScreen: Screen {
   /// The request that finds out whether the list that is there has changed.
   private var refresh: Ticket?
   private var search = QuizSearch()
+  /// Whether all that is found is shown, however much it is.
+  private var isWhole = false
 
   init(in world: World) { catalogue = world.library.catalogue.map { .there($0) } }
 
@@ -23,10 +25,15 @@ struct ListScreen: Screen {
     case .retry: return load(in: &world)
     case .search(let text):
       search.text = text
+      isWhole = false
       return []
     case .subject(let name):
       search.subject = name
+      isWhole = false
       return []
+    case .all:
+      isWhole = true
+      return [.focus(id: QuizRows.moreID)]
     }
   }
 
@@ -63,8 +70,9 @@ struct ListScreen: Screen {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
         }
-        catalogue?.view(say, retry: ListAction.retry) { QuizRows(catalogue: $0, search: search, world: world).view }
-          ?? LoadingView.loading(say)
+        catalogue?.view(say, retry: ListAction.retry) {
+          QuizRows(catalogue: $0, search: search, isWhole: isWhole, world: world).view
+        } ?? LoadingView.loading(say)
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])
@@ -110,6 +118,8 @@ enum ListAction: ScreenAction {
   case search(String)
   /// Show the quizzes with this icon only, or all of them.
   case subject(String?)
+  /// Show all that is found.
+  case all
 
   static var screen: String { "list" }
 
@@ -118,6 +128,7 @@ enum ListAction: ScreenAction {
     case .retry: "retry"
     case .search: "search"
     case .subject(let name): "subject-" + (name ?? "")
+    case .all: "all"
     }
   }
 
@@ -125,6 +136,7 @@ enum ListAction: ScreenAction {
     let parts = code.parts(at: "-", most: 2)
     switch (parts[0], parts.count) {
     case ("retry", 1): self = .retry
+    case ("all", 1): self = .all
     case ("search", 1):
       self = .search(value)
     case ("subject", 2): self = .subject(parts[1].utf8.isEmpty ? nil : parts[1])

@@ -6,7 +6,14 @@ import Rules
 struct QuizRows {
   let catalogue: Catalogue
   let search: QuizSearch
+  /// Whether all that is found is shown, however much it is.
+  let isWhole: Bool
   let world: World
+
+  /// So many rows are shown at once: nobody reads more of them, but everybody would wait for more of them at each letter.
+  static let most = 100
+  /// The first row beyond those.
+  static let moreID = "more"
 
   private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }
 
@@ -17,8 +24,13 @@ struct QuizRows {
       isLong ? finder(quizzes.count) : .none,
       ul(.class("rows"), .id("rows")) {
         if search == QuizSearch(), catalogue.quizzes.count > 1 { mixed }
-        HTML.sequence(quizzes.map { row($0) })
+        HTML.sequence(quizzes.prefix(isWhole ? quizzes.count : QuizRows.most).enumerated().map { row($1, at: $0) })
       },
+      isWhole || quizzes.count <= QuizRows.most
+        ? .none
+        : button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) {
+          world.say(.showAll(quizzes.count))
+        },
     ])
   }
 
@@ -70,10 +82,10 @@ struct QuizRows {
     }
   }
 
-  private func row(_ quiz: QuizSummary) -> HTML {
+  private func row(_ quiz: QuizSummary, at place: Int) -> HTML {
     let say = world.say
     return li(.key(quiz.id)) {
-      a(.class("row"), .href(Route.modes(quiz: quiz.id).path)) {
+      a(.class("row"), .href(Route.modes(quiz: quiz.id).path), place == QuizRows.most ? .id(QuizRows.moreID) : .none) {
         span(.class("row-icon"), .data(.tint, quiz.icon)) { (Icon(name: quiz.icon) ?? .question).view }
         span(.class("row-text")) {
           span(.class("row-title")) { say.show(quiz.title) }
@@ -113,6 +125,9 @@ extension Phrase {
     Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
   }
 
+  static func showAll(_ count: Int) -> Phrase {
+    Phrase(en: "Show all \(count)", fr: "Tout afficher (\(count))", es: "Mostrar todos (\(count))", ru: "Показать все (\(count))")
+  }
   static func found(_ count: Int) -> Phrase {
     if count == 0 {
       return Phrase(
