@@ -26,7 +26,7 @@ struct StatisticsTests {
     visitor.visit("/statistics")
     for _ in 1...2 {
       let text = visitor.page.text
-      #expect(visitor.page.names(of: "heading").contains("SMALL · Classic"))
+      #expect(visitor.page.names(of: "heading").contains("SMALL\u{A0}· Classic"))
       #expect(text.contains("Best4 / 415\u{A0}Jan"))
       #expect(text.contains("Accuracy66.66%3 rounds"))
       #expect(text.contains("Won in a row0longest: 2"))

@@ -1,4 +1,6 @@
+import Dispatch
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Server
@@ -43,8 +45,10 @@ struct CrowdTests {
     pairs[0].send("G")
     all[1].enter(.working)
     all[2].enter(.idle)
+    let request = Array("GET / HTTP/1.1\r\nHost: test\r\n\r\n".utf8)
+    all[3].intake.withLock { intake in request.withUnsafeBytes { intake.take($0) } }
     #expect(connections.hasRoom())
-    #expect(pairs.indices.filter { pairs[$0].hasEnded } == [3], "the others are asked for something, or younger")
+    #expect(pairs.indices.filter { pairs[$0].hasEnded } == [4], "the others are asked for something, or younger")
     #expect(connections.hasRoom(), "the one that leaves is counted as gone")
     for connection in all { connections.remove(connection) }
   }
@@ -72,6 +76,28 @@ struct CrowdTests {
     for _ in busy { opener.yield() }
     for wire in busy { #expect(try await wire.answer().status == 202) }
     #expect(try await waiting.answer().status == 200)
+  }
+
+  @Test(
+    "a connection does not give way any more when its handler is asked, whatever the handler answers",
+    arguments: ["/now", "/later"])
+  func atWork(path: String) async throws {
+    let asked = AsyncStream.makeStream(of: Void.self)
+    let opened = DispatchSemaphore(value: 0)
+    let server = try testServer {
+      $0.connectionLimit = 16
+    } handler: { request in
+      asked.continuation.yield()
+      opened.wait()
+      return request.path == "/now" ? .now(Response(.ok)) : .later { Response(.ok) }
+    }
+    let wire = try Wire(port: server.port)
+    await wire.send("GET \(path) HTTP/1.1\r\nHost: test\r\n\r\n")
+    for await _ in asked.stream { break }
+    let connection = server.engine.connections.state.withLock { $0.all.values.first }
+    #expect(try #require(connection).phase == .working)
+    opened.signal()
+    #expect(try await wire.answer().status == 200)
   }
 
   @Test("bodies that are held back share one memory: the largest gives way, and an honest one is taken")

@@ -9,7 +9,7 @@ extension ChoiceScreen {
     let say = world.say
     let score = round.score
     var page = Page(
-      screen: "finished", title: quiz.title.text(in: say.language) + " · " + say(.modeName(mode.name))
+      screen: "finished", title: quiz.title.text(in: say.language) + "\u{A0}· " + say(.modeName(mode.name))
     ) {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }

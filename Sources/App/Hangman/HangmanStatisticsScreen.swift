@@ -26,7 +26,7 @@ struct HangmanStatisticsScreen: Screen {
   @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
-    var page = Page(screen: "hangman-statistics", title: say(.statistics) + " · " + say(.hangman)) {
+    var page = Page(screen: "hangman-statistics", title: say(.statistics) + "\u{A0}· " + say(.hangman)) {
       HangmanTabs.view(.statistics, in: world)
       kindSwitch(world)
       if let scores = HangmanScores(kind, in: world.records) {

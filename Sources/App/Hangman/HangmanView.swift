@@ -8,7 +8,7 @@ extension HangmanScreen {
     let say = world.say
     let tab = subject.kind.tab
     let hints = hintsView(say)
-    var page = Page(screen: "hangman", title: tab == .words ? say(.hangman) : say(.tab(tab)) + " · " + say(.hangman)) {
+    var page = Page(screen: "hangman", title: tab == .words ? say(.hangman) : say(.tab(tab)) + "\u{A0}· " + say(.hangman)) {
       div(.class("hangman"), .data(.state, stateName)) {
         HangmanTabs.view(tab, in: world)
         div(.class("stage")) {

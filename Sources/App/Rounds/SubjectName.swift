@@ -6,13 +6,13 @@ extension World {
   func name(of code: SubjectCode) -> String {
     guard let subject = try? Subject(code) else { return code.subject }
     switch subject {
-    case .hangman(let subject): return say(.hangman) + " · " + say(.kind(subject.kind))
+    case .hangman(let subject): return say(.hangman) + "\u{A0}· " + say(.kind(subject.kind))
     case .films: return say(.filmRatings)
     case .choice(let subject):
       let title = library.catalogue?.quiz(subject.quiz)?.title ?? library.quiz(subject.quiz)?.title
       let name = title?.text(in: say.language) ?? (subject.quiz == Quiz.mixedID ? say(.allSubjects) : subject.quiz)
       let clocks = subject.clocks == .normal ? "" : " (" + say(.clocks(subject.clocks)) + ")"
-      return name + " · " + say(.modeName(subject.mode)) + clocks
+      return name + "\u{A0}· " + say(.modeName(subject.mode)) + clocks
     }
   }
 }

@@ -145,18 +145,23 @@ final class Connection: Sendable {
   func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// Ends the connection to make room, unless a request has just come; where it is sure that the socket is still its own.
+  ///
+  /// With the lock on the intake, so that a request is either still with the system, or waits here, or has begun its work.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
-    if phase.isWaiting {
+    // Where its thread reads just now, something has come.
+    return intake.withLockIfAvailable { intake in
+      guard phase.isWaiting else {
+        leave()
+        return true
+      }
       var byte: UInt8 = 0
+      guard intake.waiting.isEmpty else { return false }
       if phase != .head, recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) > 0 { return false }
-      // An answer that has begun meanwhile still goes out.
       shutdown(socket, Int32(SHUT_RD))
       leaving.store(true, ordering: .relaxed)
-    } else {
-      leave()
-    }
-    return true
+      return true
+    } ?? false
   }
 
   /// Ends the connection to make room, whatever it is at; where it is sure that the socket is still its own.

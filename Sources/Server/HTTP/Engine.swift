@@ -45,7 +45,11 @@ final class Engine: Sendable {
       awaited.withLock { $0[ObjectIdentifier(exchange)] = nil }
       return send(response, on: call, exchange)
     }
-    guard let incoming = connection.intake.withLock({ $0.next() }) else { return .NO }
+    let incoming = connection.intake.withLock { intake in
+      connection.enter(.working)
+      return intake.next()
+    }
+    guard let incoming else { return .NO }
     return answer(incoming, on: call, context: &context)
   }
 
@@ -142,7 +146,6 @@ final class Engine: Sendable {
         return true
       }
       guard mayWait else { return send(refusal(.stopping, request), on: call, exchange) }
-      call.connection.enter(.working)
       exchange.await(on: call.link, work)
       return .YES
     }

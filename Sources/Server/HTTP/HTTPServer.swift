@@ -9,7 +9,7 @@ import Synchronization
 public final class HTTPServer: Sendable {
   /// The port on which the server listens.
   public let port: UInt16
-  private let engine: Engine
+  let engine: Engine
   private let running: Mutex<Running?>
   private let somethingEnded: DispatchSemaphore
 
