@@ -6,18 +6,13 @@ from functools import partial
 
 import stopwatch
 from arcade.hands import Mouse
+from arcade.looks import AT_REST
 from arcade.play import starts_with
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 from stopwatch import Gesture, Run
 
 LANGUAGE = "en"
 TWO_FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
-# A person sees where a screen comes to rest before aiming at something on it; a clock, which moves on, is no reason to wait.
-AT_REST = """
-() => Promise.allSettled(document.getAnimations()
-  .filter((animation) => animation.effect.getComputedTiming().endTime < 1000)
-  .map((animation) => animation.finished))
-"""
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,7 @@ def test_M5_with_clocks_off_the_answer_waits_for_Next(page):
     game.open()
     stop_time(page)
     game.answer()
+    page.clock.run_for(20)  # a frame
     expect(game.next).to_be_focused()
     page.clock.run_for(600_000)
     game.expect_number(1)

@@ -20,13 +20,15 @@ struct QuizRows {
   var view: HTML {
     if catalogue.quizzes.isEmpty { return p(.class("empty")) { world.say(.noQuizzes) } }
     let quizzes = isLong ? search.quizzes(of: catalogue.quizzes, in: world.say.language) : catalogue.quizzes
+    var rows: [HTML] = []
+    for quiz in quizzes where isWhole || rows.count < QuizRows.most { rows.append(row(quiz, at: rows.count)) }
     return .sequence([
       isLong ? finder(quizzes.count) : .none,
       ul(.class("rows"), .id("rows")) {
         if search == QuizSearch(), catalogue.quizzes.count > 1 { mixed }
-        HTML.sequence(quizzes.prefix(isWhole ? quizzes.count : QuizRows.most).enumerated().map { row($1, at: $0) })
+        HTML.sequence(rows)
       },
-      isWhole || quizzes.count <= QuizRows.most
+      rows.count == quizzes.count
         ? .none
         : button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) {
           world.say(.showAll(quizzes.count))

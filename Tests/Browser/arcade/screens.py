@@ -68,8 +68,9 @@ def _long_list(page: Page, language: str) -> None:
 
 
 def _statistics(page: Page, language: str) -> None:
-    quizzes = [{"round": f"choice/{quiz}/rookie", "score": [7, 10]} for quiz in ("mathematics", "marvel")]
-    _finish(page, [*quizzes, {"round": f"hangman/words/{language}", "score": [54, 60], "name": "Ana María"}])
+    once = {"round": "choice/mathematics/rookie", "score": [7, 10]}
+    often = [{"round": "choice/marvel/rookie", "score": [points, 10]} for points in (3, 5, 0, 6, 8, 7, 10, 9, 4)]
+    _finish(page, [once, *often, {"round": f"hangman/words/{language}", "score": [54, 60], "name": "Ana María"}])
     visit(page, "/statistics")
     expect(page.get_by_role("main").get_by_role("heading", level=2).or_(page.get_by_role("heading", level=3)).nth(1)).to_be_visible()
 
