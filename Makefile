@@ -58,7 +58,7 @@ catalogue: prerequisites ## Make the typed quizzes in Content/typed anew, after 
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
 	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests
 
-bench: build ## Measure the server beside nginx, and the app in Chromium
+bench: build ## Measure the server beside nginx, Express and FastAPI, and the app in Chromium
 	@Scripts/prerequisites.sh bench
 	$(python) Bench/run.py $(BENCH)
 

@@ -21,7 +21,7 @@ webkit=(webkit2gtk-driver xvfb)
 case $purpose in
   build) ;;
   test) packages+=("${browsing[@]}" "${webkit[@]}") ;;
-  bench) packages+=("${browsing[@]}" wrk) ;;
+  bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   clients | api) packages+=(python3-venv) ;;
   *) fail "\"$purpose\" is none of build, test, clients, bench, pictures and api." ;;
@@ -93,7 +93,10 @@ case $purpose in
   # Playwright drives Debian's Chromium, and Selenium its WebKit, so no other browser is downloaded.
   *) install_python_packages Tests/Browser/requirements.txt .build/venv ;;
 esac
-[ "$purpose" != bench ] || unpack_nginx
+if [ "$purpose" = bench ]; then
+  unpack_nginx
+  install_python_packages Bench/peers/requirements.txt .build/peers-venv
+fi
 [ "$purpose" != test ] || install_clients
 # Chromium without its windows, in which a page costs half; where it cannot be had the tests do with Chromium itself.
 [ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true
