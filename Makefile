@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser catalogue vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-clients catalogue vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -32,7 +32,7 @@ wasm-for-tests: prerequisites
 native: prerequisites
 	swift build -c release --product potiron --static-swift-stdlib
 
-test: test-swift test-browser ## Run every test: of the modules, of the server, and in Chromium and WebKit
+test: test-swift test-clients test-browser ## Run every test: of the modules, of the server, with real clients, in Chromium and WebKit
 
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
 	swift test --skip 'ServerTests|StorageTests'
@@ -45,13 +45,20 @@ test-browser: build wasm-for-tests ## Run the tests in Chromium and WebKit again
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 
+test-clients: build ## Run clients of the public services, as PyPI has them, against the release build
+	@Scripts/prerequisites.sh clients
+	@for list in Tests/Clients/*.txt; do \
+	  client=$$(basename "$$list" .txt); \
+	  ".build/clients/$$client/bin/python" -m pytest --quiet "Tests/Clients/test_$$client.py" || exit; \
+	done
+
 catalogue: prerequisites ## Make the typed quizzes in Content/typed anew, after Facts has changed
 	swift run Catalogue Facts Content/typed
 
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
 	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests
 
-bench: build ## Measure the server beside nginx, and the app in Chromium
+bench: build ## Measure the server beside nginx, Express and FastAPI, and the app in Chromium
 	@Scripts/prerequisites.sh bench
 	$(python) Bench/run.py $(BENCH)
 

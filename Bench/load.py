@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import urllib.request
 from dataclasses import dataclass
 
 UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1.0, "m": 60.0}
@@ -12,6 +13,12 @@ class Load:
     rate: float
     p99: float
     requests: int
+
+
+def in_turns(urls: list[str], turns: int, seconds: int, connections: int, headers: dict[str, str]) -> list[list[Load]]:
+    """What each of several addresses does in its turns, after one to warm up: a slower minute of the machine is one of all."""
+    loads = [[run(url, seconds, connections, headers) for url in urls] for _ in range(turns + 1)]
+    return [list(of_one) for of_one in zip(*loads[1:])]
 
 
 def run(url: str, seconds: int, connections: int, headers: dict[str, str]) -> Load:
@@ -29,3 +36,9 @@ def run(url: str, seconds: int, connections: int, headers: dict[str, str]) -> Lo
         p99=float(p99) * UNITS[unit],
         requests=int(re.search(r"(\d+) requests in", text)[1]),
     )
+
+
+def fetch(url: str, headers: dict[str, str]) -> tuple[int, dict[str, str], bytes]:
+    """One request: status, headers with lower-case names, and the body as it was sent."""
+    with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
+        return answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read()

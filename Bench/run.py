@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import figures  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
+import services  # noqa: E402
 from arcade.server import Server, time_to_first_answer  # noqa: E402
 from nginx import Nginx  # noqa: E402
 
@@ -32,6 +33,7 @@ def main() -> None:
             memory_at_start, _ = server.memory()
             if options.server:
                 lines += [*beside_nginx(server, Path(folder), options), ""]
+                lines += [*services.beside_others(server, Path(folder), options, HEADERS), ""]
                 lines += after_a_million(server, options)
             lines.append(f"memory at start                {megabytes(memory_at_start)}")
             if options.browser:
@@ -93,7 +95,8 @@ def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> l
         for name, path in targets.items():
             if nginx.fetch(path, HEADERS) != answers[path][1]:
                 raise RuntimeError(f"nginx does not serve the same bytes at {path}")
-            ours, theirs = in_turns(server.origin + path, nginx.origin + path, options)
+            urls = [server.origin + path, nginx.origin + path]
+            ours, theirs = load.in_turns(urls, options.turns, options.seconds, options.connections, HEADERS)
             ratios = [our.rate / their.rate for our, their in zip(ours, theirs)]
             lines.append(
                 row.format(
@@ -124,15 +127,6 @@ def static_path(server: Server, file: str) -> str:
     if not found:
         raise RuntimeError(f"the home page does not name {file}")
     return found[1]
-
-
-def in_turns(ours: str, theirs: str, options: argparse.Namespace) -> tuple[list[load.Load], list[load.Load]]:
-    """What each of two addresses does in its turns, after one to warm up."""
-    turns = [
-        tuple(load.run(url, options.seconds, options.connections, HEADERS) for url in (ours, theirs))
-        for _ in range(options.turns + 1)
-    ]
-    return [our for our, _ in turns[1:]], [their for _, their in turns[1:]]
 
 
 def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:

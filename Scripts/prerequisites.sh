@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
-# Usage: Scripts/prerequisites.sh [build|test|bench|pictures|api]
+# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|api]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-build}
@@ -21,10 +21,10 @@ webkit=(webkit2gtk-driver xvfb)
 case $purpose in
   build) ;;
   test) packages+=("${browsing[@]}" "${webkit[@]}") ;;
-  bench) packages+=("${browsing[@]}" wrk) ;;
+  bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
-  api) packages+=(python3-venv) ;;
-  *) fail "\"$purpose\" is none of build, test, bench, pictures and api." ;;
+  clients | api) packages+=(python3-venv) ;;
+  *) fail "\"$purpose\" is none of build, test, clients, bench, pictures and api." ;;
 esac
 
 install_packages() {
@@ -58,11 +58,19 @@ install_python_packages() {
   local wanted=$1 venv=$2
   cmp -s "$wanted" "$venv/installed.txt" && return 0
   echo "prerequisites: installing the Python packages of $wanted into $venv" >&2
-  mkdir -p .build
+  mkdir -p "$(dirname "$venv")"
   /usr/bin/python3 -m venv --clear "$venv" || fail "python3 could not make a virtual environment in $venv"
   "$venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted" >&2 ||
     fail "pip could not install the packages of $wanted"
   cp "$wanted" "$venv/installed.txt"
+}
+
+# Apps' libraries that the server is tried with, each in an environment of its own, since three of them go by one name.
+install_clients() {
+  local wanted
+  for wanted in Tests/Clients/*.txt; do
+    install_python_packages "$wanted" ".build/clients/$(basename "$wanted" .txt)"
+  done
 }
 
 # Unpacked, not installed: the package would start a web server on port 80.
@@ -80,10 +88,15 @@ install_packages
 command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; https://www.swift.org/install/linux says how to install it"
 case $purpose in
   build) ;;
+  clients) install_clients ;;
   api) install_python_packages Fuzz/API/requirements.txt .build/fuzz-venv ;;
   # Playwright drives Debian's Chromium, and Selenium its WebKit, so no other browser is downloaded.
   *) install_python_packages Tests/Browser/requirements.txt .build/venv ;;
 esac
-[ "$purpose" != bench ] || unpack_nginx
+if [ "$purpose" = bench ]; then
+  unpack_nginx
+  install_python_packages Bench/peers/requirements.txt .build/peers-venv
+fi
+[ "$purpose" != test ] || install_clients
 # Chromium without its windows, in which a page costs half; where it cannot be had the tests do with Chromium itself.
 [ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true

@@ -160,6 +160,29 @@ struct DITTests {
     #expect(try await get("/dit/api/quizzes?token=\(token)", Page.self).quizzes.count == 10)
   }
 
+  @Test("every quiz has an attachment and its author a photo, named, and of a format that every platform shows")
+  func attachments() async throws {
+    let page: Page = try await get("/dit/api/quizzes?token=\(token)&pagelength=1000")
+    #expect(page.quizzes.map(\.id) == site.library.typed.entries.map(\.number))
+    var photos: Set<URL> = []
+    for quiz in page.quizzes {
+      let attachment = try #require(quiz.attachment, "\(quiz.id)")
+      let photo = try #require(quiz.author?.photo, "\(quiz.id)")
+      #expect(attachment.mime == "image/png" && attachment.filename == "quiz-\(quiz.id).png")
+      #expect(attachment.url?.path == "/dit/quizzes/\(quiz.id)/attachment")
+      #expect(photo.mime == "image/png" && photo.filename.hasSuffix(".png"))
+      photos.insert(try #require(photo.url))
+    }
+    // One of each author's, who asks one kind of question; to draw all of them would take long.
+    let kinds = Dictionary(grouping: page.quizzes, by: \.author?.id).values
+    #expect(kinds.count == 5)
+    for url in kinds.compactMap(\.last?.attachment?.url) + photos {
+      let image = try await ask(site.server, "GET \(url.path)")
+      #expect(image.status == 200 && image["Content-Type"] == "image/png", "\(url.path)")
+      #expect(image.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
   @Test("a search finds pieces in their order, whatever the case")
   func search() async throws {
     for (text, count) in [("WHICH+++country+flag", true), ("flag%20which", false), ("%25flag%25", true), ("wh_ch", true)] {
@@ -230,13 +253,17 @@ struct DITTests {
     #expect(try await step("next")["score"].integer == 0, "the next one begins anew")
   }
 
-  @Test("pages of other origins may ask beforehand, for PUT and DELETE too")
-  func preflight() async throws {
+  @Test("pages of other origins may ask beforehand, for PUT and DELETE too", arguments: ["/dit", ""], ["PUT", "DELETE"])
+  func preflight(folder: String, method: String) async throws {
     let answer = try await ask(
-      site.server, "OPTIONS /dit/api/users/tokenOwner/favourites/1001",
-      ["Origin: https://app.example.org", "Access-Control-Request-Method: PUT"])
+      site.server, "OPTIONS \(folder)/api/users/tokenOwner/favourites/1001",
+      [
+        "Origin: https://app.example.org", "Access-Control-Request-Method: \(method)",
+        "Access-Control-Request-Headers: X-Requested-With",
+      ])
     #expect(answer.status == 204)
-    #expect(answer["Access-Control-Allow-Methods"]?.contains("PUT") == true)
+    #expect(answer["Access-Control-Allow-Origin"] == "*")
+    #expect(answer["Access-Control-Allow-Methods"]?.components(separatedBy: ", ").contains(method) == true)
     #expect(answer["Access-Control-Allow-Headers"]?.contains("X-Requested-With") == true)
   }
 

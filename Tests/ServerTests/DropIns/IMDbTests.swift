@@ -62,6 +62,8 @@ struct IMDbTests {
   func popular(folder: String) async throws {
     let list = try await list(folder + "/API/MostPopularMovies/" + IMDbTests.key)
     #expect(list.items.count == 100 && list.items.allSatisfy { $0.rankUpDown == "0" && !$0.imDbRating.isEmpty })
+    #expect(list.items.map { Int($0.rank) } == (1...100).map { $0 })
+    #expect(list.items.allSatisfy { Int($0.year) != nil && Int($0.imDbRatingCount) != nil })
   }
 
   @Test("an item's members stand in the original's order, each a text")

@@ -1,0 +1,86 @@
+"""Servers of the same function that are made with what people know: Express and FastAPI, a process each."""
+
+import json
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+from arcade import ROOT
+from arcade.server import Server
+from nginx import free_port
+
+FOLDER = ROOT / "Bench/peers"
+PYTHON = ROOT / ".build/peers-venv/bin/python"
+# Where Debian's packages for Node.js are, for a Node.js that is not Debian's.
+MODULES = "/usr/share/nodejs"
+
+
+class Peer:
+    """A process that listens on a port of its own from `with` on."""
+
+    def __init__(self, name: str, command: list, settings: dict[str, str]):
+        self.name = name
+        self.port = free_port()
+        self._command = [str(part).format(port=self.port) for part in command]
+        self._settings = os.environ | settings
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> "Peer":
+        self.process = subprocess.Popen(self._command, cwd=FOLDER, env=self._settings, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline and self.process.poll() is None:
+            with socket.socket() as trial:
+                if trial.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return self
+            time.sleep(0.05)
+        self.__exit__()
+        raise RuntimeError(f"{self.name} did not start")
+
+    def __exit__(self, *_) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=10)
+
+
+def express(data: Path) -> Peer:
+    settings = {"NODE_PATH": MODULES, "NODE_ENV": "production"}
+    version = said("node", "-p", "`Express ${require('express/package.json').version}, Node.js ${process.version}`", settings)
+    return Peer(version, ["node", "with_express.js", data, "{port}"], settings)
+
+
+def fastapi(data: Path) -> Peer:
+    versions = "import fastapi, uvicorn; print(f'FastAPI {fastapi.__version__}, uvicorn {uvicorn.__version__}')"
+    command = [PYTHON, "-m", "uvicorn", "with_fastapi:app", "--port", "{port}", "--log-level", "warning"]
+    return Peer(said(PYTHON, "-c", versions), command, {"DATA": str(data), "PYTHONDONTWRITEBYTECODE": "1"})
+
+
+def said(program, option: str, script: str, settings: dict[str, str] | None = None) -> str:
+    return subprocess.run(
+        [program, option, script], env=os.environ | (settings or {}), capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def write_data(server: Server, token: str, file: Path) -> None:
+    """All that Potiron draws from, as it tells it itself: the quizzes with their answers, and the questions by category."""
+
+    def told(path: str) -> dict:
+        status, _, body = server.fetch(path)
+        if status != 200:
+            raise RuntimeError(f"{path} answered {status}")
+        return json.loads(body)
+
+    quizzes = told(f"/dit/api/quizzes?token={token}&pagelength=1000")["quizzes"]
+    answers = {quiz["id"]: told(f"/dit/api/quizzes/{quiz['id']}/answer?token={token}")["answer"] for quiz in quizzes}
+    questions = {each["id"]: [] for each in told("/opentdb/api_category.php")["trivia_categories"]}
+    for category, found in questions.items():
+        # With a token none comes twice; fewer than are left come by halves.
+        trivia, amount = told("/opentdb/api_token.php?command=request")["token"], 50
+        while amount:
+            some = told(f"/opentdb/api.php?amount={amount}&category={category}&token={trivia}")["results"]
+            found += some
+            amount = amount if some else amount // 2
+    file.write_text(json.dumps({"quizzes": quizzes, "answers": answers, "questions": questions}))

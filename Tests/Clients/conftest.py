@@ -1,0 +1,42 @@
+"""Clients from PyPI, unmodified but for the address they ask, against the release build.
+
+Each has a module here and, since some go by one name, an environment of its own with what the list of its name holds.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
+
+from arcade.content import quiz, right_answer, shown  # noqa: E402
+from arcade.server import Server  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[Server]:
+    """The release build on an empty data folder; it must end cleanly when it is asked to."""
+    server = Server(tmp_path_factory.mktemp("data")).start()
+    yield server
+    assert server.stop() == 0, "\n".join(server.log)
+
+
+@pytest.fixture(scope="session")
+def marvel() -> dict[str, tuple[str, list[str]]]:
+    """All that the category of comics holds, as its file has it: question, right answer, and the others in order."""
+    return {
+        shown(question["text"], "en"): (
+            right_answer(question, "en"),
+            sorted({shown(answer, "en") for answer in question["answers"]} - {right_answer(question, "en")}),
+        )
+        for question in quiz("marvel")["questions"]
+    }
+
+
+@pytest.fixture(scope="session")
+def is_token():
+    """Whether something is a token of the Open Trivia Database."""
+    return lambda text: isinstance(text, str) and re.fullmatch("[0-9a-f]{64}", text) is not None

@@ -1,0 +1,39 @@
+"""`trivia` 0.1.0, a game for the terminal: asks for questions with four answers, and takes them whatever the code says."""
+
+import html
+
+import pytest
+from trivia import base
+
+
+@pytest.fixture(params=["", "/opentdb"], autouse=True)
+def address(request, server, monkeypatch) -> None:
+    monkeypatch.setattr(base, "API_BASE_URL", f"{server.origin}{request.param}/api.php")
+
+
+def test_a_category_comes_whole_with_entities_that_the_game_takes_back(marvel):
+    questions = base.request_questions(amount=20, category="29")
+    assert "What is the name of Thor&rsquo;s famous hammer?" in [each["question"] for each in questions]
+    assert marvel == {
+        html.unescape(each["question"]): (
+            html.unescape(each["correct_answer"]),
+            sorted(html.unescape(answer) for answer in each["incorrect_answers"]),
+        )
+        for each in questions
+    }
+
+
+@pytest.mark.parametrize("level", base.LEVELS[1:])
+def test_each_level_has_twenty_questions_with_three_wrong_answers(level):
+    questions = base.request_questions(level=level)
+    assert len({each["question"] for each in questions}) == 20
+    assert {(each["difficulty"], each["type"], len(each["incorrect_answers"])) for each in questions} == {(level, "multiple", 3)}
+
+
+def test_every_category_of_its_list_gives_questions_of_that_category_or_an_empty_list():
+    given = []
+    for number, name in base.CATEGORIES[1:]:
+        questions = base.request_questions(amount=1, category=number)
+        given += questions
+        assert [html.unescape(each["category"]).replace(" &", ";") for each in questions] in ([name], [])
+    assert len(given) > 3

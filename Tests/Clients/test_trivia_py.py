@@ -1,0 +1,81 @@
+"""`Trivia.py`: fetches a token when it is imported, asks in base64 alone, and renews a token that is unknown."""
+
+import asyncio
+import importlib
+from collections.abc import Iterator
+from types import ModuleType
+
+import aiohttp
+import pytest
+
+# The number that the client gives the category of comics, which the original calls 29.
+COMICS = 21
+
+
+@pytest.fixture(scope="module", params=["", "/opentdb"])
+def client(request, server) -> Iterator[ModuleType]:
+    """The address is a constant in its functions, so it is exchanged where requests leave, before the import asks already."""
+    original = aiohttp.ClientSession._request
+
+    async def elsewhere(self, method, url, **more):
+        assert str(url).startswith("https://opentdb.com/")
+        return await original(self, method, str(url).replace("https://opentdb.com", server.origin + request.param), **more)
+
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(aiohttp.ClientSession, "_request", elsewhere)
+        client = importlib.import_module("trivia.client")
+        yield client
+    loop.close()
+
+
+@pytest.fixture
+def wrapper(client):
+    """As the package makes one when it is imported."""
+    return client.TriviaWrapper()
+
+
+def ask(wrapper, *arguments, **more) -> list[dict]:
+    return asyncio.get_event_loop().run_until_complete(wrapper.question(*arguments, **more))
+
+
+def read(questions: list[dict]) -> dict[str, tuple[str, list[str]]]:
+    return {each["question"]: (each["correct_answer"], sorted(each["incorrect_answers"])) for each in questions}
+
+
+def test_the_import_itself_fetches_a_token(client, is_token):
+    assert is_token(importlib.import_module("trivia").trivia.token)
+
+
+def test_base64_says_what_the_quiz_says(wrapper, marvel):
+    questions = ask(wrapper, 20, COMICS)
+    assert read(questions) == marvel
+    assert {(each["category"], each["type"]) for each in questions} == {("Entertainment: Comics", "multiple")}
+
+
+def test_a_used_up_token_gives_nothing_so_that_the_client_looks_into_its_memory(wrapper, marvel):
+    token = wrapper.token
+    seen = read(ask(wrapper, 13, COMICS)) | read(ask(wrapper, 7, COMICS))
+    assert seen == marvel, "none came twice"
+    assert read(ask(wrapper, 20, COMICS)) == marvel, "the client found them by the exact name of the category"
+    assert wrapper.token == token
+
+
+def test_an_unknown_token_is_renewed(wrapper, is_token):
+    wrapper.token = "0" * 64
+    assert ask(wrapper, 10) == [], "with this answer comes the new token"
+    assert is_token(wrapper.token) and wrapper.token != "0" * 64
+    assert len(read(ask(wrapper, 10))) == 10
+
+
+def test_difficulty_and_type_are_kept_to(wrapper):
+    questions = ask(wrapper, 30, difficulty="easy", quizType="boolean")
+    assert len(read(questions)) == 30
+    assert {(each["difficulty"], each["type"]) for each in questions} == {("easy", "boolean")}
+    assert {answer for each in questions for answer in [each["correct_answer"], *each["incorrect_answers"]]} == {"True", "False"}
+
+
+def test_every_category_name_is_one_that_the_client_knows(wrapper):
+    names = {each["category"] for _ in range(5) for each in ask(wrapper, 50)}
+    assert len(names) > 3 and names <= set(wrapper.categories)
