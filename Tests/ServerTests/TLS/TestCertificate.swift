@@ -14,6 +14,13 @@ final class TestCertificate: Sendable {
         + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", certificate])
   }
 
+  /// The same, in a folder of its own.
+  init(copying other: TestCertificate) throws {
+    folder = try TemporaryFolder(with: [])
+    try FileManager.default.copyItem(atPath: other.certificate, toPath: certificate)
+    try FileManager.default.copyItem(atPath: other.key, toPath: key)
+  }
+
   static func openssl(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
