@@ -105,6 +105,7 @@ public struct Program: Sendable {
       let server = try HTTPServer(configuration(options, identity, log), problem: site.problem, handler: site.answer)
       let scheme = identity == nil ? "http" : "https"
       say("listening on \(scheme)://\(authority(options.host, server.port)), data in \(options.data)")
+      tell(Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed))
       let end = end(by: signals) {
         readAgain(site)
         if let files = options.identity { renewIdentity(of: server, from: files) }
@@ -122,6 +123,16 @@ public struct Program: Sendable {
       say("\(error)")
       return 1
     }
+  }
+
+  /// Says where others find the server; for a phone's camera too, where somebody looks at a terminal.
+  private func tell(_ reach: Reach) {
+    let addresses = reach.addresses(NetworkAddress.all())
+    guard let first = addresses.first else { return }
+    say("on this network it is reached at\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
+    guard isatty(STDOUT_FILENO) == 1, let code = QRCode(first) else { return }
+    print(code.drawing, terminator: "")
+    fflush(nil)
   }
 
   /// Follows the signals until one asks to end, and says which.
