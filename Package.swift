@@ -41,14 +41,18 @@ let server: [Target] = [
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+  .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
   .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
-    dependencies: everyPortable + ["CMicroHTTPD", "CRSVG", "CZlib", "Storage"],
+    dependencies: everyPortable + ["CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CZlib", "Storage"],
     swiftSettings: portably,
-    // So that libmicrohttpd reads through `Receiver`, see decision 0010.
-    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv"])]
+    // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
+    linkerSettings: [
+      .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv", "-Xlinker", "--export-dynamic-symbol=gnutls_record_recv"])
+    ]
   ),
   .executableTarget(name: "potiron", dependencies: everyPortable + ["Server", "Storage"], swiftSettings: strict),
 ]
@@ -75,7 +79,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "TestSite", dependencies: everyPortable + ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
-    name: "ServerTests", dependencies: everyPortable + ["Server", "Storage", "TestSite"], swiftSettings: strict),
+    name: "ServerTests", dependencies: everyPortable + ["CGnuTLS", "CQREncode", "Server", "Storage", "TestSite"],
+    swiftSettings: strict),
 ]
 
 /// Run by hand, when the facts have changed: makes the typed quizzes in Content/typed.

@@ -13,18 +13,26 @@ struct potiron_daemon_settings {
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback notify;
   void *context;
+  /* A `gnutls_certificate_retrieve_function2`, to speak TLS; NULL for plain HTTP. */
+  void *identity;
 };
 
 static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_settings settings) {
-  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_TURBO | MHD_USE_NO_LISTEN_SOCKET |
-                       MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
+  /* With MHD_USE_TURBO a connection is closed without TLS's word for that. */
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC |
+                       (settings.identity == NULL ? MHD_USE_TURBO : MHD_USE_TLS);
   /* A pool of one thread is refused by the library; without the option there is one. */
   struct MHD_OptionItem pool[] = {
       {settings.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)settings.threads, NULL},
       {MHD_OPTION_END, 0, NULL}};
+  struct MHD_OptionItem tls[] = {
+      {settings.identity == NULL ? MHD_OPTION_END : MHD_OPTION_HTTPS_CERT_CALLBACK, 0, settings.identity},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
+      {MHD_OPTION_END, 0, NULL}};
   return MHD_start_daemon(
       flags, 0, NULL, NULL, settings.handler, settings.context,
       MHD_OPTION_ARRAY, pool,
+      MHD_OPTION_ARRAY, tls,
       MHD_OPTION_CONNECTION_LIMIT, settings.connection_limit,
       MHD_OPTION_CONNECTION_TIMEOUT, settings.inactivity_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.connection_memory,
@@ -43,6 +51,12 @@ static inline void *potiron_socket_context(struct MHD_Connection *connection) {
 static inline const struct sockaddr *potiron_client_address(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info == NULL ? NULL : info->client_addr;
+}
+
+/* GnuTLS's session, NULL for plain HTTP. */
+static inline void *potiron_tls_session(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
+  return info == NULL ? NULL : info->tls_session;
 }
 
 static inline MHD_socket potiron_connection_socket(struct MHD_Connection *connection) {

@@ -10,7 +10,8 @@ struct Potiron {
       site: { setting async throws(ProgramError) in
         do {
           let site = try Site(
-            library: try await library(setting), resources: setting.resources, storage: setting.storage, origin: setting.origin
+            library: try await library(setting), resources: setting.resources, storage: setting.storage, origin: setting.origin,
+            strictSeconds: setting.strictSeconds
           ) {
             Moment(now: now(), chance: .random(in: 0 ... .max))
           }

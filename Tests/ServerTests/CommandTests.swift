@@ -33,6 +33,13 @@ struct CommandTests {
       ),
       (["serve", "--client-connections", "0"], [:], serve { $0.limits.clientConnections = 0 }),
       (["serve", "--public-address", "https://a.example:8443/"], [:], serve { $0.origin.fixed = "https://a.example:8443" }),
+      (
+        ["serve", "--certificate", "c", "--hsts", "9", "--public-address", "https://a"], ["POTIRON_KEY": "k"],
+        serve {
+          ($0.identity, $0.strictSeconds) = (.init(certificate: "c", key: "k"), 9)
+          ($0.origin.isSecure, $0.origin.fixed) = (true, "https://a")
+        }
+      ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
@@ -55,6 +62,18 @@ struct CommandTests {
       (["help", "me"], [:], #"there is no command "me" (see "potiron --help")"#),
       (["--version", "x"], [:], #""--version" stands alone, without "x" (see "potiron --help")"#),
       (["serve", "--prot", "1"], [:], #"there is no option "--prot" (see "potiron serve --help")"#),
+      (
+        ["serve", "--certificate", "c"], [:],
+        #"--certificate needs its key, with "--key" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve"], ["POTIRON_KEY": "k"],
+        #"POTIRON_KEY needs its certificate, with "--certificate" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--hsts", "9"], [:],
+        #"--hsts holds over TLS alone: it needs "--certificate" and "--key" (see "potiron serve --help")"#
+      ),
       (["serve", "--port"], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
       (["serve", "--port="], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
       (["serve", "--port", "80a"], [:], #"--port is a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),

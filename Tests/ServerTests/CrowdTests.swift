@@ -40,7 +40,7 @@ struct CrowdTests {
     let all = pairs.map { pair in
       _ = connections.advance()
       connections.announce(pair.server, nil)
-      return connections.add(socket: pair.server, remote: nil)
+      return connections.add(Line(socket: pair.server), remote: nil)
     }
     pairs[0].send("G")
     all[1].enter(.working)

@@ -45,6 +45,52 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
+  @Test("SIGHUP has the certificate read again; a bad one leaves the old one in place, and a sentence says so")
+  func renewsCertificate() async throws {
+    let (pair, other) = (try TestCertificate(), try TestCertificate())
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram([
+      "serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--certificate", pair.certificate, "--key",
+      pair.key,
+    ])
+    let port = try await program.port()
+    func answer(trusting certificate: TestCertificate) async throws -> Int {
+      let wire = try Wire(port: port, trusting: certificate)
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      return try await wire.answer().status
+    }
+    #expect(try await answer(trusting: pair) == 200)
+    let old = try TestCertificate(copying: pair)
+    try FileManager.default.removeItem(atPath: pair.certificate)
+    try FileManager.default.copyItem(atPath: other.certificate, toPath: pair.certificate)
+    program.send(SIGHUP)
+    #expect(try await program.nextLine() == "potiron: the content was read again")
+    #expect(
+      try await program.nextLine()
+        == "potiron: the certificate stays as it was: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
+    )
+    #expect(try await answer(trusting: old) == 200)
+    try FileManager.default.removeItem(atPath: pair.key)
+    try FileManager.default.copyItem(atPath: other.key, toPath: pair.key)
+    program.send(SIGHUP)
+    #expect(try await program.nextLine() == "potiron: the content was read again")
+    #expect(try await program.nextLine() == "potiron: the certificate was read again")
+    #expect(try await answer(trusting: other) == 200)
+  }
+
+  @Test("a certificate that cannot be used is one sentence and the status 1, before anything else is done")
+  func badCertificate() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let pair = try TestCertificate()
+    let program = try RunningProgram([
+      "serve", "--data", folder.path + "/data", "--resources", folder.path, "--certificate", pair.key, "--key", pair.key,
+    ])
+    #expect(try await program.nextLine() == "potiron: the file \(pair.key) holds no certificate in PEM form")
+    #expect(try await program.nextLine() == nil)
+    #expect(await program.status() == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
+  }
+
   @Test("a program whose terminal is closed ends")
   func losesTerminal() async throws {
     let folder = try TemporaryFolder(with: [])

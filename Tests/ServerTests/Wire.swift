@@ -5,10 +5,12 @@ import Testing
 /// A client's end of a connection, byte by byte, so that a test says exactly what is sent.
 final class Wire: Sendable {
   private let descriptor: Int32
+  private let secure: SecureSession?
 
-  /// Connects over IPv4's loopback, or IPv6's.
-  init(port: UInt16, family: Int32 = AF_INET) throws {
-    descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+  /// Connects over IPv4's loopback, or IPv6's; by TLS, if it is told whom to trust.
+  init(port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil) throws {
+    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    self.descriptor = descriptor
     // Long, since the suite keeps every core busy; an answer that does not come at all fails all the same.
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -27,6 +29,7 @@ final class Wire: Sendable {
       connected = Self.connect(descriptor, &address)
     }
     if connected != 0 { throw Failure(doing: "connect") }
+    secure = try certificate.map { try SecureSession(descriptor, trusting: $0) }
   }
 
   deinit { close(descriptor) }
@@ -45,7 +48,9 @@ final class Wire: Sendable {
     await blocking {
       var rest = bytes[...]
       while !rest.isEmpty {
-        let sent = rest.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        let sent = rest.withUnsafeBytes {
+          self.secure?.send($0) ?? Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
         guard sent > 0 else { return false }
         rest = rest.dropFirst(sent)
       }
@@ -87,6 +92,14 @@ final class Wire: Sendable {
     }
   }
 
+  /// Reads until the end and says how that came: 0 for a close, or the error, such as `ECONNRESET`.
+  func ending() async -> Int32 {
+    await blocking {
+      while self.readByte() != nil {}
+      return errno
+    }
+  }
+
   private func readAnswer(toHead: Bool) -> Result<Answer, Failure> {
     var received: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
@@ -99,7 +112,8 @@ final class Wire: Sendable {
     let size = answer["Content-Length"].flatMap { Int($0) } ?? .max
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while answer.body.count < size {
-      let count = recv(descriptor, &buffer, min(buffer.count, size - answer.body.count), 0)
+      let most = min(buffer.count, size - answer.body.count)
+      let count = secure?.receive(&buffer, most) ?? recv(descriptor, &buffer, most, 0)
       if count <= 0 { break }
       answer.body += buffer[..<count]
     }
@@ -110,7 +124,7 @@ final class Wire: Sendable {
   private func readByte() -> UInt8? {
     errno = 0
     var byte: UInt8 = 0
-    return recv(descriptor, &byte, 1, 0) == 1 ? byte : nil
+    return (secure?.receive(&byte, 1) ?? recv(descriptor, &byte, 1, 0)) == 1 ? byte : nil
   }
 
   private static func connect<Address>(_ descriptor: Int32, _ address: inout Address) -> Int32 {

@@ -25,7 +25,8 @@ final class Connection: Sendable {
     var isWaiting: Bool { self == .fresh || self == .idle || self == .head }
   }
 
-  let socket: Int32
+  var socket: Int32 { line.socket }
+  let line: Line
   let remote: RemoteAddress?
   /// Nil for a client without limits.
   let client: Client?
@@ -36,9 +37,11 @@ final class Connection: Sendable {
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
+  /// Who its client was told that the server is, under TLS.
+  private let identity = Mutex<ServerIdentity?>(nil)
 
-  init(socket: Int32, remote: RemoteAddress?, client: Client?, limits: Intake.Limits, home: Connections) {
-    self.socket = socket
+  init(_ line: Line, remote: RemoteAddress?, client: Client?, limits: Intake.Limits, home: Connections) {
+    self.line = line
     self.remote = remote
     self.client = client
     self.home = home
@@ -103,10 +106,16 @@ final class Connection: Sendable {
     }
     guard intake.owesContinue else { return }
     intake.saidContinue()
-    // Nothing else is on its way, so there is room for it; a client that does not get it goes on by itself.
-    "HTTP/1.1 100 Continue\r\n\r\n".utf8CString.withUnsafeBytes { text in
-      _ = send(socket, text.baseAddress, text.count - 1, Int32(MSG_NOSIGNAL))
-    }
+    // Nothing else is on its way, so there is room for it, unless the client has long taken nothing. What TLS has not sent as a whole
+    // would be taken for a part of the answer.
+    if !line.say("HTTP/1.1 100 Continue\r\n\r\n") { leave() }
+  }
+
+  /// Who the server is, for the client to know and the connection to keep.
+  func showIdentity() -> ServerIdentity? {
+    let shown = home.identity.withLock { $0 }
+    identity.withLock { $0 = shown }
+    return shown
   }
 
   // MARK: Memory

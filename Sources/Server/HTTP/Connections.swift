@@ -27,6 +27,8 @@ final class Connections: Sendable {
   let memory: Int
   private let intake: Intake.Limits
   private let patience: Connection.Patience
+  /// Who the server is for new connections, where it speaks TLS.
+  let identity: Mutex<ServerIdentity?>
 
   init(_ configuration: ServerConfiguration) {
     patience = Connection.Patience(configuration)
@@ -35,6 +37,7 @@ final class Connections: Sendable {
     clients = Clients(configuration.clientLimits)
     limit = configuration.affordableConnections
     memory = configuration.bodyMemory
+    identity = Mutex(configuration.identity)
   }
 
   // MARK: Coming and going
@@ -49,11 +52,11 @@ final class Connections: Sendable {
   }
 
   /// An announced connection, kept here until ``remove(_:)``.
-  func add(socket: Int32, remote: RemoteAddress?) -> Connection {
+  func add(_ line: Line, remote: RemoteAddress?) -> Connection {
     let connection = state.withLock { state in
-      let client = state.arriving.removeValue(forKey: socket) ?? nil
-      let connection = Connection(socket: socket, remote: remote, client: client, limits: intake, home: self)
-      state.all[socket] = connection
+      let client = state.arriving.removeValue(forKey: line.socket) ?? nil
+      let connection = Connection(line, remote: remote, client: client, limits: intake, home: self)
+      state.all[line.socket] = connection
       return connection
     }
     Receiver.register(connection)
@@ -62,6 +65,10 @@ final class Connections: Sendable {
 
   /// Forgets a connection; the library calls this before it closes the socket.
   func remove(_ connection: Connection) {
+    // What was no TLS is still unread.
+    if connection.line.isSecure {
+      withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { connection.line.discard(into: $0) }
+    }
     Receiver.forget(connection)
     state.withLock { state in
       state.all[connection.socket] = nil

@@ -71,7 +71,8 @@ final class Engine: Sendable {
 
   func opened(_ link: OpaquePointer, socketContext: inout UnsafeMutableRawPointer?) {
     let remote = potiron_client_address(link).map { RemoteAddress($0) }
-    let connection = connections.add(socket: potiron_connection_socket(link), remote: remote)
+    let line = Line(socket: potiron_connection_socket(link), session: potiron_tls_session(link).map { OpaquePointer($0) })
+    let connection = connections.add(line, remote: remote)
     socketContext = Unmanaged.passRetained(connection).toOpaque()
   }
 

@@ -1,3 +1,4 @@
+import CGnuTLS
 import CMicroHTTPD
 import Dispatch
 import Glibc
@@ -72,6 +73,9 @@ public final class HTTPServer: Sendable {
     }
   }
 
+  /// Shows this identity to those that connect from now on; only for a server that speaks TLS since it began.
+  public func renew(_ identity: ServerIdentity) { engine.connections.identity.withLock { $0 = identity } }
+
   private func waitForAnswers(atMost limit: Duration) {
     let end = ContinuousClock.now + limit
     while engine.connections.isBusy, ContinuousClock.now < end {
@@ -100,6 +104,7 @@ public final class HTTPServer: Sendable {
     settings.inactivity_seconds = UInt32(clamping: patience.components.seconds + 2)
     settings.connection_memory = configuration.connectionMemory
     settings.context = context
+    if configuration.identity != nil { settings.identity = potiron_retrieve_function(Receiver.showIdentity) }
     settings.handler = { context, link, _, _, _, _, _, requestContext in
       guard let context, let link, let requestContext else { return .NO }
       return Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue().access(link, context: &requestContext.pointee)

@@ -5,7 +5,7 @@ import Glibc
 public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address in network order; of an IPv4 address the first four bytes.
   private var bytes: SIMD16<UInt8> = .zero
-  private var isIPv6 = false
+  private(set) var isIPv6 = false
   public let port: UInt16
 
   /// Reads an IPv4 or IPv6 socket address; an IPv4 address mapped into IPv6 counts as IPv4.
@@ -32,6 +32,9 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     one[15] = 1
     return isIPv6 ? bytes == one : bytes[0] == 127
   }
+
+  /// Whether the address holds on one cable alone: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
+  var isLinkLocal: Bool { isIPv6 ? bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 : bytes[0] == 169 && bytes[1] == 254 }
 
   /// Who is taken for one client: an IPv4 address, or a network of 64 bits in IPv6, as one household or one machine gets it.
   struct Network: Hashable, Sendable {

@@ -6,6 +6,8 @@ public struct ServerConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// 0 lets the system choose one; see ``HTTPServer/port``.
   public var port: UInt16 = 8080
+  /// Who the server is, to speak TLS and nothing else; nil for plain HTTP.
+  public var identity: ServerIdentity?
   /// Threads that serve connections, one for each core by default.
   public var threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
   /// Connections at one time; for further ones the oldest give way on which nothing is asked. Kept under the process's limit for

@@ -8,12 +8,16 @@ import Synchronization
 final class Pages: Sendable {
   private let library: Library
   private let assets: Document.Assets
+  /// What each page says besides.
+  private let further: [HeaderField]
   private let moment: @Sendable () -> Moment
   private let cache = Mutex(Cache())
 
-  init(library: Library, assets: Document.Assets, moment: @escaping @Sendable () -> Moment) {
+  /// `strictSeconds`: for how long browsers shall ask for nothing but TLS (RFC 6797), nil to say nothing of that.
+  init(library: Library, assets: Document.Assets, strictSeconds: Int? = nil, moment: @escaping @Sendable () -> Moment) {
     self.library = library
     self.assets = assets
+    further = strictSeconds.map { [HeaderField("Strict-Transport-Security", "max-age=\($0)")] } ?? []
     self.moment = moment
   }
 
@@ -41,7 +45,7 @@ final class Pages: Sendable {
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(Wish(request, path: "/").start), at: moment())
     arcade.show(trouble)
-    return DrawnPage(status, Document(arcade.draw(), of: nil, assets: assets, seed: 0)).response(to: request)
+    return DrawnPage(status, Document(arcade.draw(), of: nil, assets: assets, seed: 0), further).response(to: request)
   }
 
   private func draw(_ wish: Wish) -> DrawnPage {
@@ -50,7 +54,7 @@ final class Pages: Sendable {
     _ = arcade.update(.start(wish.start), at: moment)
     let isMissing = arcade.isMissing
     let document = Document(arcade.draw(), of: isMissing ? nil : Route(path: wish.path), assets: assets, seed: moment.chance)
-    return DrawnPage(isMissing ? .notFound : .ok, document)
+    return DrawnPage(isMissing ? .notFound : .ok, document, further)
   }
 }
 
@@ -104,11 +108,11 @@ private struct DrawnPage {
   let headers: [HeaderField]
   let bytes: [UInt8]
 
-  init(_ status: Status, _ document: Document) {
+  init(_ status: Status, _ document: Document, _ further: [HeaderField]) {
     self.status = status
     headers =
       [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language, Cookie")]
-      + SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash))
+      + SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash)) + further
     bytes = document.html.renderedDocument()
   }
 

@@ -13,6 +13,8 @@ public struct Program: Sendable {
     public let resources: String
     public let storage: any Storage
     public let origin: PublicOrigin
+    /// For how long browsers shall ask for nothing but TLS, in seconds; nil to say nothing of that.
+    public let strictSeconds: Int?
   }
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
@@ -93,15 +95,22 @@ public struct Program: Sendable {
     let signals = Signals()
     raiseFileLimit()
     do {
+      let identity = try options.identity.map(Self.identity)
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
-      let setting = Setting(resources: resources, storage: storage, origin: options.origin)
+      let setting = Setting(resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds)
       let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
-      let server = try HTTPServer(configuration(options, log), problem: site.problem, handler: site.answer)
-      say("listening on http://\(authority(options.host, server.port)), data in \(options.data)")
-      say("stopping on \(end(of: site, by: signals))")
+      let server = try HTTPServer(configuration(options, identity, log), problem: site.problem, handler: site.answer)
+      let scheme = identity == nil ? "http" : "https"
+      say("listening on \(scheme)://\(authority(options.host, server.port)), data in \(options.data)")
+      tell(Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed))
+      let end = end(by: signals) {
+        readAgain(site)
+        if let files = options.identity { renewIdentity(of: server, from: files) }
+      }
+      say("stopping on \(end)")
       server.stop(grace: grace)
       storage.closeAndWait()
       if let lost = log?.finish(within: Self.graceOfLog), lost > 0 { say("\(lost) lines of the log were read by nobody") }
@@ -116,24 +125,51 @@ public struct Program: Sendable {
     }
   }
 
+  /// Says where others find the server; for a phone's camera too, where somebody looks at a terminal.
+  private func tell(_ reach: Reach) {
+    let addresses = reach.addresses(NetworkAddress.all())
+    guard let first = addresses.first else { return }
+    say("on this network it is reached at\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
+    guard isatty(STDOUT_FILENO) == 1, let code = QRCode(first) else { return }
+    print(code.drawing, terminator: "")
+    fflush(nil)
+  }
+
   /// Follows the signals until one asks to end, and says which.
-  private func end(of site: Service, by signals: Signals) -> String {
+  private func end(by signals: Signals, reload: () -> Void) -> String {
     while true {
-      guard case .end(let name) = signals.wait() else {
-        do {
-          try Waiting { () async throws(ProgramError) in try await site.reload() }.value()
-          say("the content was read again")
-        } catch {
-          say("the content stays as it was: \(error)")
-        }
-        continue
-      }
-      return name
+      if case .end(let name) = signals.wait() { return name }
+      reload()
     }
   }
 
-  private func configuration(_ options: ServeOptions, _ log: AccessLog?) -> ServerConfiguration {
+  private func readAgain(_ site: Service) {
+    do {
+      try Waiting { () async throws(ProgramError) in try await site.reload() }.value()
+      say("the content was read again")
+    } catch {
+      say("the content stays as it was: \(error)")
+    }
+  }
+
+  private func renewIdentity(of server: HTTPServer, from files: ServeOptions.IdentityFiles) {
+    do throws(IdentityFault) {
+      server.renew(try Self.identity(files))
+      say("the certificate was read again")
+    } catch {
+      say("the certificate stays as it was: \(error)")
+    }
+  }
+
+  private static func identity(_ files: ServeOptions.IdentityFiles) throws(IdentityFault) -> ServerIdentity {
+    try ServerIdentity(certificate: files.certificate, key: files.key)
+  }
+
+  private func configuration(
+    _ options: ServeOptions, _ identity: ServerIdentity?, _ log: AccessLog?
+  ) -> ServerConfiguration {
     var configuration = ServerConfiguration()
+    configuration.identity = identity
     configuration.host = options.host
     configuration.port = options.port
     configuration.connectionLimit = options.limits.connections

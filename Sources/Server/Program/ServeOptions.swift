@@ -10,7 +10,17 @@ public struct ServeOptions: Equatable, Sendable {
   public var log: AccessLog.Format?
   /// What the absolute addresses in answers begin with.
   public var origin = PublicOrigin()
+  /// The files by which the server speaks TLS, nil for plain HTTP.
+  public var identity: IdentityFiles?
+  /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
+  public var strictSeconds: Int?
   public var limits = Limits()
+
+  /// A certificate and its key, as files.
+  public struct IdentityFiles: Equatable, Sendable {
+    public let certificate: String
+    public let key: String
+  }
 
   /// What clients may take of the server, all together and each; 0 is no limit for one client.
   public struct Limits: Equatable, Sendable {
@@ -60,13 +70,24 @@ public struct ServeOptions: Equatable, Sendable {
     limits.clientConnections = try number(.clientConnections, 0...60_000) ?? limits.clientConnections
     limits.clientBodies = try number(.clientBodies, 0...4096) ?? limits.clientBodies
     limits.clientPosts = try number(.clientPosts, 0...1_000_000) ?? limits.clientPosts
+    switch (value(.certificate), value(.key)) {
+    case (nil, nil): break
+    case (let certificate?, let key?): identity = IdentityFiles(certificate: certificate, key: key)
+    case (_?, nil): throw UsageError("\(source(.certificate)) needs its key, with \"--key\"", about: .serve)
+    case (nil, _?): throw UsageError("\(source(.key)) needs its certificate, with \"--certificate\"", about: .serve)
+    }
+    origin.isSecure = identity != nil
+    strictSeconds = try number(.hsts, 0...63_072_000)
+    if strictSeconds != nil, identity == nil {
+      throw UsageError("\(source(.hsts)) holds over TLS alone: it needs \"--certificate\" and \"--key\"", about: .serve)
+    }
     if let text = value(.publicAddress) {
       guard let fixed = PublicOrigin(fixed: text) else {
         throw UsageError(
           "\(source(.publicAddress)) is an address without a path, such as https://quiz.example.org, not \"\(text)\"",
           about: .serve)
       }
-      origin = fixed
+      origin.fixed = fixed.fixed
     }
     if let text = value(.trustProxy) {
       guard let isTrusted = ["yes": true, "no": false][text] else {
@@ -94,6 +115,7 @@ public struct ServeOptions: Equatable, Sendable {
 /// The options of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, log
+  case certificate, key, hsts
   case publicAddress, trustProxy
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
@@ -119,6 +141,18 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
         help: "print a line for each request, \"plain\" or \"json\" (nothing is printed)")
+    case .certificate:
+      Option(
+        name: "--certificate", placeholder: "FILE", variable: "POTIRON_CERTIFICATE",
+        help: "speak TLS by this certificate, in PEM form, and those that lead to it (plain HTTP)")
+    case .key:
+      Option(
+        name: "--key", placeholder: "FILE", variable: "POTIRON_KEY",
+        help: "the certificate's private key, in PEM form and without a password")
+    case .hsts:
+      Option(
+        name: "--hsts", placeholder: "SECONDS", variable: "POTIRON_HSTS",
+        help: "have browsers ask this host for nothing but TLS for so long; 0 takes that back (not said)")
     case .publicAddress:
       Option(
         name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",

@@ -15,6 +15,8 @@ final class Edition: Sendable {
     let assets: Document.Assets
     let storage: any Storage
     let origin: PublicOrigin
+    /// For how long browsers shall ask for nothing but TLS, nil to say nothing of that.
+    let strictSeconds: Int?
     /// Where results are judged, whatever edition they are of.
     let queue: WorkQueue
     let moment: @Sendable () -> Moment
@@ -24,7 +26,7 @@ final class Edition: Sendable {
 
   init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
     let moment = surroundings.moment
-    pages = Pages(library: library, assets: surroundings.assets, moment: moment)
+    pages = Pages(library: library, assets: surroundings.assets, strictSeconds: surroundings.strictSeconds, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library)
     let chance = { @Sendable in moment().chance }

@@ -4,6 +4,8 @@ public struct PublicOrigin: Equatable, Sendable {
   var fixed: String?
   /// Whether the server is behind a proxy that says by which scheme it was asked.
   var trustsProxy = false
+  /// Whether the server itself speaks TLS.
+  var isSecure = false
 
   public init() {}
 
@@ -22,7 +24,7 @@ public struct PublicOrigin: Equatable, Sendable {
   func base(of request: Request) -> String {
     if let fixed { return fixed }
     guard let host = request.header("Host"), !host.isEmpty, host.utf8.allSatisfy(\.isHostByte) else { return "" }
-    return (trustsProxy ? forwardedScheme(of: request) : nil).map { $0 + "://" + host } ?? "http://" + host
+    return ((trustsProxy ? forwardedScheme(of: request) : nil) ?? (isSecure ? "https" : "http")) + "://" + host
   }
 
   /// The first scheme of `X-Forwarded-Proto`, that of the proxy nearest to the client.

@@ -10,20 +10,22 @@ public final class Site: Sendable {
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
-    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
+    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
     moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     try self.init(
-      library: library, resources: resources, storage: storage, origin: origin, judging: Judging(library), moment: moment)
+      library: library, resources: resources, storage: storage, origin: origin, strictSeconds: strictSeconds,
+      judging: Judging(library), moment: moment)
   }
 
   init(
-    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), judging: Judging,
-    moment: @escaping @Sendable () -> Moment
+    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
+    judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
-      assets: files.assets, storage: storage, origin: origin, queue: WorkQueue(judging.limits), moment: moment)
+      assets: files.assets, storage: storage, origin: origin, strictSeconds: strictSeconds, queue: WorkQueue(judging.limits),
+      moment: moment)
     edition = Mutex(Edition(library, judging: judging, in: surroundings))
   }
 

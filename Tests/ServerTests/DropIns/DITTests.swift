@@ -275,6 +275,9 @@ struct DITTests {
     let (host, proto) = (("Host", "quiz.example.org:8080"), ("X-Forwarded-Proto", "https, http"))
     #expect(try base(PublicOrigin(), [host]) == "http://quiz.example.org:8080")
     #expect(try base(PublicOrigin(), [host, proto]) == "http://quiz.example.org:8080", "anyone can say so")
+    var secure = PublicOrigin()
+    secure.isSecure = true
+    #expect(try base(secure, [host]) == "https://quiz.example.org:8080")
     var trusting = PublicOrigin()
     trusting.trustsProxy = true
     #expect(try base(trusting, [host, proto]) == "https://quiz.example.org:8080")

@@ -8,6 +8,17 @@ struct SecurityHeaderTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
+  @Test(
+    "each page says for how long browsers shall ask for nothing but TLS, if that is wished",
+    arguments: [(nil, nil), (9, "max-age=9")] as [(Int?, String?)])
+  func strictTransport(seconds: Int?, value: String?) async throws {
+    let site = try SiteFixture.site(site.storage, strictSeconds: seconds)
+    let server = try testServer(handler: site.reply)
+    for path in ["/", "/", "/quizzes/science/rookie", "/nowhere"] {
+      #expect(try await ask(server, "GET \(path)")["Strict-Transport-Security"] == value)
+    }
+  }
+
   /// A request, and the status by which it is seen to be the kind of answer that is meant.
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String

@@ -53,9 +53,11 @@ final class SiteFixture: Sendable {
   }
 
   /// A site with all packaged content, to be asked without a network.
-  static func site(_ storage: any Storage) throws -> Site {
+  static func site(_ storage: any Storage, strictSeconds: Int? = nil) throws -> Site {
     let packaged = try packaged.get()
-    return try Site(library: packaged.library, resources: packaged.resources.path, storage: storage) {
+    return try Site(
+      library: packaged.library, resources: packaged.resources.path, storage: storage, strictSeconds: strictSeconds
+    ) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
   }

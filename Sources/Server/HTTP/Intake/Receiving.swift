@@ -9,8 +9,17 @@ import Synchronization
 /// of a server are read as ever.
 @_cdecl("recv")
 public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
-  guard let connection = Receiver.connection(on: socket) else { return recvfrom(socket, buffer, size, flags, nil, nil) }
-  return connection.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+  // Where TLS is spoken it is GnuTLS that reads here; see ``receiveSecurely(_:_:_:)``.
+  guard let connection = Receiver.connection(on: socket), !connection.line.isSecure else {
+    return recvfrom(socket, buffer, size, flags, nil, nil)
+  }
+  switch connection.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size)) {
+  case .success(let count): return count
+  case .failure(.empty): errno = EAGAIN
+  case .failure(.busy): errno = EINTR
+  case .failure(.broken(let code)): errno = code
+  }
+  return -1
 }
 
 /// Knows which sockets belong to which connections.
@@ -39,7 +48,7 @@ enum Receiver {
   }
 
   /// The connection of a socket; only for the thread that serves it, which is the one that ends it.
-  fileprivate static func connection(on socket: Int32) -> Connection? {
+  static func connection(on socket: Int32) -> Connection? {
     guard (0..<mostSockets).contains(socket) else { return nil }
     let address = places[Int(socket)].load(ordering: .acquiring)
     return UnsafeRawPointer(bitPattern: address).map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
@@ -47,10 +56,10 @@ enum Receiver {
 }
 
 extension Connection {
-  /// Reads what has come, and announces to the library the requests that are complete with it; as `recv` does, with `errno`.
-  fileprivate func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    guard buffer.count >= Announcement.mostBytes * Intake.mostWaiting else { return 0 }
-    var failure = EAGAIN
+  /// Reads what has come, and announces to the library the requests that are complete with it, in so many bytes; 0 is the end.
+  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Result<Int, Line.Stop> {
+    guard buffer.count >= Announcement.mostBytes * Intake.mostWaiting else { return .success(0) }
+    var failure = Line.Stop.empty
     let hasGrown = intake.withLock { intake in
       failure = read(into: buffer, &intake)
       return reckon(&intake)
@@ -60,48 +69,36 @@ extension Connection {
       if home.held.load(ordering: .relaxed) > home.memory { home.makeMemory(for: self) }
     }
     let (announced, isOver) = intake.withLock { intake in
-      if intake.isOver { discard(into: buffer) }
+      if intake.isOver { line.discard(into: buffer) }
       var announced = 0
       for request in intake.waiting { announced += request.announcement.write(into: buffer, at: announced) }
       if announced == 0 { settle(&intake) }
       return (announced, intake.isOver)
     }
-    if announced > 0 { return announced }
-    if isOver { return 0 }
-    errno = failure
-    return -1
+    return announced > 0 || isOver ? .success(announced) : .failure(failure)
   }
 
   /// Reads until nothing is left, since the library takes a short answer for the end of what there was; says why it stopped.
   ///
-  /// A client that sends more and more shall not keep the thread from others: after a while it stops with `EINTR`, on which the
-  /// library comes again once it has looked at them.
-  private func read(into buffer: UnsafeMutableRawBufferPointer, _ intake: inout Intake) -> Int32 {
+  /// A client that sends more and more shall not keep the thread from others: after a while it stops as busy, on which the library
+  /// comes again once it has looked at them.
+  private func read(into buffer: UnsafeMutableRawBufferPointer, _ intake: inout Intake) -> Line.Stop {
     var left = Self.mostAtOnce
     while !intake.isOver {
-      let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
-      if count < 0 { return errno }
+      let count: Int
+      do throws(Line.Stop) { count = try line.read(into: buffer) } catch { return error }
       if count == 0 { intake.end() }
       intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       // Behind the beginning of a request there may be the client's end already, and nobody would look again.
-      if count < buffer.count, !intake.isInHead, !intake.isInBody { break }
+      let isDone = line.isDone(after: count, of: buffer.count, hasRequests: !intake.waiting.isEmpty)
+      if isDone, !intake.isInHead, !intake.isInBody { break }
       left -= count
-      if left <= 0, intake.waiting.isEmpty { return EINTR }
+      if left <= 0, intake.waiting.isEmpty { return .busy }
     }
-    return EAGAIN
+    return .empty
   }
 
   private static let mostAtOnce = 64 << 10
-
-  /// Reads what is left, so that the system does not answer it with a reset, which can overtake our answer; but not for ever.
-  private func discard(into buffer: UnsafeMutableRawBufferPointer) {
-    var left = 1 << 20
-    while left > 0 {
-      let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
-      if count <= 0 { return }
-      left -= count
-    }
-  }
 }
 
 extension Announcement {

@@ -1,0 +1,44 @@
+import CGnuTLS
+import Foundation
+import Glibc
+
+/// A client's side of TLS on a socket that is connected; it trusts one certificate alone.
+final class SecureSession: Sendable {
+  // A test uses it from one thread at a time.
+  private nonisolated(unsafe) let session: OpaquePointer
+  private nonisolated(unsafe) let credentials: OpaquePointer
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ descriptor: Int32, trusting certificate: TestCertificate, versions: String = "NORMAL") throws {
+    var made: (session: OpaquePointer?, credentials: OpaquePointer?) = (nil, nil)
+    gnutls_certificate_allocate_credentials(&made.credentials)
+    gnutls_init(&made.session, UInt32(GNUTLS_CLIENT.rawValue))
+    guard let session = made.session, let credentials = made.credentials else { throw Failure(description: "no memory") }
+    (self.session, self.credentials) = (session, credentials)
+    gnutls_certificate_set_x509_trust_file(credentials, certificate.certificate, GNUTLS_X509_FMT_PEM)
+    gnutls_priority_set_direct(session, versions, nil)
+    gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(credentials))
+    gnutls_session_set_verify_cert(session, "localhost", 0)
+    gnutls_transport_set_int2(session, descriptor, descriptor)
+    var code: Int32 = 0
+    repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN
+    if code < 0 { throw Failure(description: gnutls_strerror(code).map { String(cString: $0) } ?? "\(code)") }
+  }
+
+  deinit {
+    gnutls_deinit(session)
+    gnutls_certificate_free_credentials(credentials)
+  }
+
+  func send(_ bytes: UnsafeRawBufferPointer) -> Int { gnutls_record_send(session, bytes.baseAddress, bytes.count) }
+
+  /// As `recv` does it, with `errno`: the end is TLS's own word for that, and a connection that breaks off without it an error.
+  func receive(_ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int {
+    let count = gnutls_record_recv_seq(session, buffer, size, nil)
+    errno = count == Int(GNUTLS_E_AGAIN) ? EAGAIN : count < 0 ? ECONNRESET : 0
+    return count
+  }
+}
