@@ -41,11 +41,12 @@ let server: [Target] = [
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
   .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
-    dependencies: everyPortable + ["CMicroHTTPD", "CRSVG", "CZlib", "Storage"],
+    dependencies: everyPortable + ["CCurl", "CMicroHTTPD", "CRSVG", "CZlib", "Storage"],
     swiftSettings: portably,
     // So that libmicrohttpd reads through `Receiver`, see decision 0010.
     linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv"])]
