@@ -28,6 +28,10 @@ public protocol Storage: Sendable {
   func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError)
   /// The numbers of a player's favourites, in ascending order.
   func favourites(of player: String) async throws(StorageError) -> [Int]
+  /// Keeps what a service gave and where the server stands with it, in place of what was kept for that service.
+  func keep(_ content: FetchedContent) async throws(StorageError)
+  /// What is kept for each service, by their names in alphabetical order.
+  func fetched() async throws(StorageError) -> [FetchedContent]
   /// Asks whether the storage can be read and written at this moment.
   func checkHealth() async throws(StorageError)
   /// Ends the use of the storage; what is asked of it afterwards fails.

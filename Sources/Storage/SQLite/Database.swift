@@ -176,6 +176,11 @@ struct Row {
 
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
+  /// The number of a column, nil where it is null.
+  func optionalInteger(_ column: Int32) -> Int64? {
+    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
+  }
+
   /// The text of a column, nil where it is null; the bytes are UTF-8 since SQLite keeps what was bound.
   func optionalText(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(statement, column) else { return nil }

@@ -46,5 +46,25 @@ extension Migration {
         ) STRICT, WITHOUT ROWID
         """
       ]),
+    Migration(
+      number: 4, name: "content of other services",
+      statements: [
+        """
+        CREATE TABLE fetched (
+          service TEXT PRIMARY KEY NOT NULL,
+          address TEXT NOT NULL,
+          body TEXT,
+          origin TEXT NOT NULL,
+          licence TEXT,
+          etag TEXT,
+          last_modified TEXT,
+          failures INTEGER NOT NULL,
+          last_call INTEGER,
+          last_success INTEGER,
+          due INTEGER NOT NULL,
+          trouble TEXT
+        ) STRICT
+        """
+      ]),
   ]
 }

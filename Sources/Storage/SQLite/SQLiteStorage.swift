@@ -68,6 +68,14 @@ public final class SQLiteStorage: Storage {
     try await use { database throws(StorageError) in try database.favourites(of: player) }
   }
 
+  public func keep(_ content: FetchedContent) async throws(StorageError) {
+    try await use { database throws(StorageError) in try database.keep(content) }
+  }
+
+  public func fetched() async throws(StorageError) -> [FetchedContent] {
+    try await use { database throws(StorageError) in try database.fetched() }
+  }
+
   public func checkHealth() async throws(StorageError) {
     try await use { [self] database throws(StorageError) in
       if let health = health.withLock({ $0 }), .now - health.time < healthTime { return try health.answer.get() }

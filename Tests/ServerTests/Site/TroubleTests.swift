@@ -84,6 +84,8 @@ struct BrokenStorage: Storage {
   func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] { throw error }
   func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) { throw error }
   func favourites(of player: String) async throws(StorageError) -> [Int] { throw error }
+  func keep(_ content: FetchedContent) async throws(StorageError) { throw error }
+  func fetched() async throws(StorageError) -> [FetchedContent] { throw error }
   func checkHealth() async throws(StorageError) { throw error }
   func close() async {}
 }

@@ -1,0 +1,138 @@
+import JSON
+
+/// Which services content comes from: a file of JSON, an object with a member for each service, and over it the environment.
+///
+/// ```json
+/// {"iquiz": {"address": "https://example.org/questions.json", "refresh": 60, "licence": "CC BY 4.0"},
+///  "opentdb": {"address": "https://opentdb.com", "timeout": 20}}
+/// ```
+///
+/// A service that is named nowhere is never asked. All faults are found, each with its place.
+struct SourceConfiguration: Equatable, Sendable {
+  private(set) var services: [SourceService: SourceSettings] = [:]
+  private(set) var faults: [String] = []
+
+  /// - Parameters:
+  ///   - file: the bytes of the file, `nil` if there is none.
+  ///   - environment: answers the name of a variable with its value; an empty one counts as none.
+  init(file: [UInt8]?, environment: (String) -> String?) {
+    var said: [SourceService: [SourceSetting: Saying]] = [:]
+    if let file { read(file, into: &said) }
+    for service in SourceService.allCases {
+      for setting in SourceSetting.allCases {
+        let variable = setting.variable(of: service)
+        guard let value = environment(variable), !value.isEmpty else { continue }
+        said[service, default: [:]][setting] = Saying(place: variable, value: .text(value))
+      }
+      if let sayings = said[service] { settle(service, sayings) }
+    }
+  }
+
+  /// A value and where it stands.
+  private struct Saying {
+    let place: String
+    let value: Value
+
+    enum Value { case text(String), number(Int64), other }
+  }
+
+  // MARK: The file
+
+  private mutating func read(_ file: [UInt8], into said: inout [SourceService: [SourceSetting: Saying]]) {
+    do {
+      for (name, reader) in try JSON.Reader(JSON(parsing: file)).members {
+        guard let service = SourceService(rawValue: name) else {
+          faults.append("\(name): there is no such service; there are \(Self.list(SourceService.allCases.map(\.rawValue)))")
+          continue
+        }
+        said[service] = [:]
+        guard let members = try? reader.members else {
+          faults.append("\(name): expected an object of settings")
+          continue
+        }
+        for (name, reader) in members {
+          let place = "\(service.rawValue).\(name)"
+          guard let setting = SourceSetting(rawValue: name) else {
+            faults.append("\(place): there is no such setting; there are \(Self.list(SourceSetting.allCases.map(\.rawValue)))")
+            continue
+          }
+          let value: Saying.Value =
+            switch reader.value {
+            case .string(let text): .text(text)
+            case .number(let number): number.integer.map { .number($0) } ?? .other
+            default: .other
+            }
+          said[service, default: [:]][setting] = Saying(place: place, value: value)
+        }
+      }
+    } catch {
+      faults.append("\(error)")
+    }
+  }
+
+  // MARK: What it comes to
+
+  private mutating func settle(_ service: SourceService, _ said: [SourceSetting: Saying]) {
+    let before = faults.count
+    let timeout = number(said[.timeout], in: SourceSettings.timeouts, unit: "seconds")
+    let refresh = number(said[.refresh], in: SourceSettings.refreshes, unit: "minutes")
+    let licence = text(said[.licence], "a text of at most 60 characters") { (1...60).contains($0.count) && $0 == $0.printable }
+    let address = text(said[.address], "an address such as https://example.org/questions.json") { SourceAddress.isValid($0) }
+    if said[.address] == nil {
+      faults.append("\(service.rawValue): “address” is missing, here and in \(SourceSetting.address.variable(of: service))")
+    }
+    guard faults.count == before, let address else { return }
+    var settings = SourceSettings(address: address, licence: licence)
+    settings.timeout = timeout ?? settings.timeout
+    settings.refresh = refresh ?? settings.refresh
+    services[service] = settings
+  }
+
+  private mutating func number(_ saying: Saying?, in range: ClosedRange<Int>, unit: String) -> Int? {
+    guard let saying else { return nil }
+    let number: Int? =
+      switch saying.value {
+      case .number(let number): Int(exactly: number)
+      // Variables are texts; a number in quotes is no fault in the file either.
+      case .text(let text): text.utf8.allSatisfy { $0.digitValue != nil } ? Int(text) : nil
+      case .other: nil
+      }
+    guard let number, range.contains(number) else {
+      faults.append("\(saying.place): expected a whole number of \(unit) from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  /// What stands there is not repeated: an address may hold a key.
+  private mutating func text(_ saying: Saying?, _ expected: String, _ isGood: (String) -> Bool) -> String? {
+    guard let saying else { return nil }
+    guard case .text(let text) = saying.value, isGood(text) else {
+      faults.append("\(saying.place): expected \(expected)")
+      return nil
+    }
+    return text
+  }
+
+  private static func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
+}
+
+/// Addresses of services.
+enum SourceAddress {
+  /// Whether it is one of http or https with a host, in visible ASCII, without a name and password, and without a fragment.
+  static func isValid(_ address: String) -> Bool {
+    for scheme in ["http://", "https://"] where address.utf8.starts(with: scheme.utf8) {
+      let rest = address.utf8.dropFirst(scheme.utf8.count)
+      let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+      return address.utf8.count <= 2000 && !authority.isEmpty && authority.allSatisfy(\.isHostByte)
+        && rest.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
+    }
+    return false
+  }
+
+  /// The address as it may be shown: a query may hold a key.
+  static func shown(_ address: String) -> String {
+    guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")) else { return address }
+    return address[..<mark] + "?…"
+  }
+}

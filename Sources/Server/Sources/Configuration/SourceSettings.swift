@@ -1,0 +1,35 @@
+import JSON
+
+/// The services that content can come from.
+enum SourceService: String, CaseIterable, Sendable {
+  case iquiz, opentdb
+}
+
+/// What an operator has said of one service.
+struct SourceSettings: Equatable, Sendable {
+  /// Where it is.
+  var address: String
+  /// How long one answer may take, in seconds.
+  var timeout = 10
+  /// From one time when all is read to the next, in minutes.
+  var refresh = 360
+  /// Under which licence what it gives may be shown, where the service itself does not say so.
+  var licence: String?
+
+  static let timeouts = 1...300
+  static let refreshes = 1...10_080
+
+  func pace(spacing: Int64) -> Pace {
+    var pace = Pace()
+    pace.refresh = Int64(refresh) * 60_000
+    pace.spacing = spacing
+    return pace
+  }
+}
+
+/// One setting of a service: a member in the file, and a variable of the environment, which has precedence.
+enum SourceSetting: String, CaseIterable, Sendable {
+  case address, timeout, refresh, licence
+
+  func variable(of service: SourceService) -> String { "POTIRON_\(service.rawValue.uppercased())_\(rawValue.uppercased())" }
+}

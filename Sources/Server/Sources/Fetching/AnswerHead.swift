@@ -1,0 +1,60 @@
+/// What counts of the header of an answer, taken line by line as it comes.
+struct AnswerHead: Equatable, Sendable {
+  private(set) var status = 0
+  private(set) var validators = Validators()
+  private(set) var retryAfter: RetryAfter?
+  /// The type and its parameters as they came.
+  private(set) var contentType: String?
+  /// Bytes of all lines, those of answers that only redirected included.
+  private(set) var size = 0
+
+  /// The most that all lines may have.
+  static let limit = 64 << 10
+  /// Longer validators are not kept.
+  private static let longestValidator = 1024
+
+  /// Takes a line; one that begins an answer makes what stood before it forgotten, which was of a redirect.
+  mutating func take(_ line: some Collection<UInt8>) {
+    size += line.count
+    let text = String(decoding: line, as: UTF8.self)
+    if text.utf8.starts(with: "HTTP/".utf8) {
+      self = AnswerHead(status: Self.status(in: text), size: size)
+      return
+    }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let name = text[..<colon].lowercased()
+    let bytes = text.utf8[text.utf8.index(after: colon)...].filter { $0.isFieldByte }
+    let value = String(decoding: bytes.drop { $0.isBlank }.reversed().drop { $0.isBlank }.reversed(), as: UTF8.self)
+    guard !value.isEmpty else { return }
+    switch name {
+    case "content-type": contentType = value
+    case "retry-after": retryAfter = RetryAfter(value)
+    case "etag" where value.utf8.count <= Self.longestValidator: validators.etag = value
+    case "last-modified" where value.utf8.count <= Self.longestValidator: validators.lastModified = value
+    default: break
+    }
+  }
+
+  /// Whether the body may be JSON in UTF-8; plain text may, since many hosts of files say no more.
+  var mayBeJSON: Bool {
+    guard let contentType else { return true }
+    let parts = contentType.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace && $0 != "\"" } }
+    guard let type = parts.first else { return true }
+    let isKnown = ["application/json", "text/json", "text/plain"].contains(type) || type.hasSuffix("+json")
+    return isKnown && !parts.dropFirst().contains { $0.hasPrefix("charset=") && !Self.charsets.contains($0) }
+  }
+
+  private static let charsets = ["charset=utf-8", "charset=utf8", "charset=us-ascii"]
+
+  private static func status(in line: String) -> Int {
+    let words = line.split(separator: " ")
+    return words.count > 1 ? Int(words[1].prefix(3)) ?? 0 : 0
+  }
+}
+
+extension AnswerHead {
+  private init(status: Int, size: Int) {
+    self.status = status
+    self.size = size
+  }
+}

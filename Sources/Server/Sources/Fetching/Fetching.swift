@@ -1,0 +1,79 @@
+/// The network, as far as sources need it: one document from one address.
+protocol Fetching: Sendable {
+  /// Fetches a document, within the limits of the request whatever the other side does; ends early where the task is cancelled.
+  func fetch(_ request: FetchRequest) async -> FetchOutcome
+}
+
+/// What is fetched, and how much of anything that may take.
+struct FetchRequest: Equatable, Sendable {
+  /// Of the scheme http or https; it may hold a key, and is never shown.
+  var address: String
+  /// What the last answer bore, so that the same need not come again.
+  var validators = Validators()
+  var limits = Limits()
+
+  struct Limits: Equatable, Sendable {
+    /// Of the body, once it is decompressed.
+    var bytes = 1 << 20
+    /// From the first look at the address to the last byte.
+    var time = Duration.seconds(10)
+    /// From one address to the next.
+    var redirects = 5
+  }
+}
+
+/// How an answer can be recognised as the one there was (RFC 9110, section 8.8), each as it came.
+struct Validators: Equatable, Sendable {
+  var etag: String?
+  var lastModified: String?
+
+  var isEmpty: Bool { etag == nil && lastModified == nil }
+}
+
+/// What became of a request.
+enum FetchOutcome: Equatable, Sendable {
+  /// A body of valid UTF-8, of a type that can be JSON.
+  case fetched(body: [UInt8], Validators)
+  /// What there was is what there is.
+  case unchanged
+  case failed(FetchFailure)
+}
+
+/// Why nothing could be fetched; its description is a clause that names no address, since that may hold a key.
+enum FetchFailure: Error, Equatable, Sendable {
+  /// Another status than was hoped for.
+  case status(Int, RetryAfter?)
+  case tooLarge(limit: Int)
+  case headerTooLarge(limit: Int)
+  case tooSlow(limit: Duration)
+  case tooManyRedirects(limit: Int)
+  /// To another scheme, or from https to http.
+  case badRedirect
+  case wrongType(String)
+  case notUTF8
+  /// The connection ended before the answer did, or what came was not what its header announced.
+  case brokenOff
+  case badCompression
+  case unreachable(String)
+  case cancelled
+}
+
+extension FetchFailure: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .status(429, _): "it wants to be asked less often (status 429)"
+    case .status(let code, _): "it answered with the status \(code)"
+    case .tooLarge(let limit): "its answer is longer than \(limit) bytes"
+    case .headerTooLarge(let limit): "the header of its answer is longer than \(limit) bytes"
+    case .tooSlow(let limit): "its answer was not there within \(limit.components.seconds) s"
+    case .tooManyRedirects(let limit): "it redirects more than \(limit) times"
+    case .badRedirect: "it redirects to where no program should follow"
+    case .wrongType(let type): "it answered with \(type.printable), which is no JSON"
+    case .notUTF8: "its answer is not valid UTF-8"
+    case .brokenOff: "its answer broke off"
+    case .badCompression: "its answer cannot be decompressed"
+    case .unreachable(let reason): "it cannot be reached: \(reason)"
+    case .cancelled: "there was no time left to wait for it"
+    }
+  }
+}
