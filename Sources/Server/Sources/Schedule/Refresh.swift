@@ -1,0 +1,85 @@
+import Content
+import JSON
+import Rules
+
+/// One source on its way from call to call: joins what it asks, what comes and when it asks again.
+///
+/// What was read in earlier calls of a refresh is kept when a later one fails, which then is made again.
+struct Refresh: Sendable {
+  let source: any Source
+  private let settings: SourceSettings
+  private let pace: Pace
+  private(set) var state: SourceState
+  /// What the service said the last time that everything was read; only of a source with one address, else a part might be old.
+  private(set) var validators: Validators
+  /// The answers of this refresh so far.
+  private var answers: [JSON] = []
+
+  init(
+    _ source: any Source, _ settings: SourceSettings, state: SourceState = SourceState(), validators: Validators = Validators()
+  ) {
+    self.source = source
+    self.settings = settings
+    self.state = state
+    self.validators = validators
+    pace = settings.pace(spacing: source.spacing)
+  }
+
+  /// How long to wait before the next call, in milliseconds.
+  func wait(from now: Int64) -> Int64 { state.wait(from: now, pace) }
+
+  /// Makes the next call, and gives the content once all of it is there; `nil` leaves everything as it was.
+  ///
+  /// - Parameters:
+  ///   - now: asked when the answer is there, in milliseconds since 1970.
+  mutating func call(_ network: some Fetching, chance: inout SplitMix64, now: () -> Int64) async -> SourcedContent? {
+    var request = FetchRequest(address: source.addresses[answers.count])
+    request.limits.time = .seconds(settings.timeout)
+    if source.addresses.count == 1 { request.validators = validators }
+    let outcome = await network.fetch(request)
+    // Nothing is known of the service then.
+    if outcome == .failed(.cancelled) { return nil }
+    let (event, content) = take(outcome)
+    state = state.after(event, at: now(), pace: pace, chance: &chance)
+    return content
+  }
+
+  private mutating func take(_ outcome: FetchOutcome) -> (SourceState.Event, SourcedContent?) {
+    switch outcome {
+    case .unchanged: return (.completed, nil)
+    case .failed(let failure): return (.failed(failure.description, isPassing: failure.isPassing, failure.retryAfter), nil)
+    case .fetched(let body, let fresh):
+      do {
+        let answer = try JSON(parsing: body)
+        try source.check(answer)
+        answers.append(answer)
+        if answers.count < source.addresses.count { return (.went, nil) }
+        // Whatever comes of them, the next refresh begins anew.
+        defer { answers = [] }
+        let content = try source.content(of: answers)
+        validators = fresh
+        return (.completed, content)
+      } catch let fault as SourceFault {
+        return (.failed(fault.description, isPassing: fault.isPassing, fault.retryAfter), nil)
+      } catch {
+        return (.failed("its answer is no JSON: \(error)", isPassing: false, nil), nil)
+      }
+    }
+  }
+}
+
+extension FetchFailure {
+  /// Whether it may be well in a moment; the others need somebody who does something, here or there.
+  var isPassing: Bool {
+    switch self {
+    case .status(let code, _): code == 408 || code == 429 || code >= 500
+    case .tooSlow, .brokenOff, .unreachable, .cancelled: true
+    case .tooLarge, .headerTooLarge, .tooManyRedirects, .badRedirect, .wrongType, .notUTF8, .badCompression: false
+    }
+  }
+
+  var retryAfter: RetryAfter? {
+    guard case .status(_, let retryAfter) = self else { return nil }
+    return retryAfter
+  }
+}

@@ -1,0 +1,102 @@
+import Content
+import Rules
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("A source from call to call")
+struct RefreshTests {
+  private static let start: Int64 = 1_795_000_000_000
+  private static let origin = Origin(name: "a friend")
+  private static let file = #"[{"title":"T","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
+
+  /// A network that gives one outcome after the other, and keeps what it was asked.
+  private final class Script: Fetching {
+    private let outcomes: Mutex<[FetchOutcome]>
+    let requests = Mutex<[FetchRequest]>([])
+
+    init(_ outcomes: [FetchOutcome]) { self.outcomes = Mutex(outcomes) }
+
+    func fetch(_ request: FetchRequest) async -> FetchOutcome {
+      requests.withLock { $0.append(request) }
+      return outcomes.withLock { $0.isEmpty ? .failed(.cancelled) : $0.removeFirst() }
+    }
+  }
+
+  /// What comes of each outcome, and the source after all of them.
+  private func run(
+    _ source: any Source, _ outcomes: [FetchOutcome], validators: Validators = Validators()
+  ) async -> (titles: [[String]?], refresh: Refresh, requests: [FetchRequest]) {
+    var refresh = Refresh(source, SourceSettings(address: "", timeout: 7), validators: validators)
+    var chance = SplitMix64(seed: 3)
+    let network = Script(outcomes)
+    var titles: [[String]?] = []
+    for _ in outcomes {
+      let content = await refresh.call(network, chance: &chance) { Self.start }
+      titles.append(content?.quizzes.map { $0.title.text(in: .english) })
+    }
+    return (titles, refresh, network.requests.withLock { $0 })
+  }
+
+  private static func fetched(_ text: String, _ validators: Validators = Validators()) -> FetchOutcome {
+    .fetched(body: Array(text.utf8), validators)
+  }
+
+  private static let iquiz = IQuizSource(address: "http://a/q.json", origin: origin)
+
+  @Test("what is fetched becomes content, and is asked for again only if it has changed since")
+  func conditional() async {
+    let etag = Validators(etag: "\"1\"")
+    let (titles, refresh, requests) = await run(Self.iquiz, [Self.fetched(Self.file, etag), .unchanged])
+    #expect(titles == [["T"], nil])
+    #expect(requests.map(\.validators) == [Validators(), etag])
+    #expect(requests.allSatisfy { $0.address == "http://a/q.json" && $0.limits.time == .seconds(7) })
+    #expect(refresh.state.lastSuccess == Self.start && refresh.state.trouble == nil)
+    #expect(refresh.wait(from: Self.start) > Pace.hour)
+  }
+
+  @Test("an answer that cannot be used gives nothing, and the old one's mark is kept", arguments: ["[", "[]", "{}", "3"])
+  func unusable(body: String) async {
+    let etag = Validators(etag: "\"1\"")
+    let (titles, refresh, _) = await run(Self.iquiz, [Self.fetched(body, Validators(etag: "\"2\""))], validators: etag)
+    #expect(titles == [nil])
+    #expect(refresh.validators == etag)
+    #expect(refresh.state.trouble != nil && refresh.state.failures >= Pace().patience)
+  }
+
+  private static func trivia(_ question: String, code: Int = 0) -> FetchOutcome {
+    fetched(
+      """
+      {"response_code": \(code), "results": [{"category": "History", "difficulty": "easy", "question": "\(question)",
+       "correct_answer": "a", "incorrect_answers": ["b", "c", "d"]}]}
+      """)
+  }
+
+  @Test("of several calls the one that fails is made again, and content comes when the last is answered")
+  func several() async {
+    let outcomes = [
+      Self.trivia("One?"), Self.trivia("", code: 5), .failed(.status(503, .seconds(60))), Self.trivia("Two?"),
+      Self.trivia("Three?"),
+    ]
+    let (titles, refresh, requests) = await run(OpenTDBSource(base: "http://a", calls: 3), outcomes)
+    #expect(titles == [nil, nil, nil, nil, ["History"]])
+    #expect(requests.allSatisfy { $0.address == "http://a/api.php?amount=50&encode=url3986" && $0.validators.isEmpty })
+    #expect(refresh.state.lastSuccess == Self.start)
+  }
+
+  @Test("a service's limit is kept to: six seconds after its code 5, and more where it asks for more")
+  func limits() async {
+    let source = OpenTDBSource(base: "http://a", calls: 2)
+    #expect(await run(source, [Self.trivia("One?")]).refresh.wait(from: Self.start) == 5500)
+    #expect(await run(source, [Self.trivia("", code: 5)]).refresh.wait(from: Self.start) >= 6000)
+    #expect(await run(source, [.failed(.status(429, .seconds(90)))]).refresh.wait(from: Self.start) == 90_000)
+  }
+
+  @Test("a call that nobody waits for any more changes nothing")
+  func cancelled() async {
+    let (titles, refresh, _) = await run(Self.iquiz, [.failed(.cancelled)])
+    #expect(titles == [nil])
+    #expect(refresh.state == SourceState())
+  }
+}
