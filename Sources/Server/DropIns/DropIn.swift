@@ -39,7 +39,12 @@ struct DropInCall: Sendable {
 extension Reply {
   /// JSON that is made for one request.
   static func json(_ json: JSON, _ status: Status = .ok, type: String = "application/json") -> Reply {
+    .json(encoded: json.encoded(), status, type: type)
+  }
+
+  /// The same of what is written already.
+  static func json(encoded json: [UInt8], _ status: Status = .ok, type: String = "application/json") -> Reply {
     let headers = [HeaderField("Content-Type", type), HeaderField("Cache-Control", "no-store")]
-    return .now(Response(status, headers: headers, body: json.encoded()))
+    return .now(Response(status, headers: headers, body: json))
   }
 }

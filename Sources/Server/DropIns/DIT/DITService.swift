@@ -95,7 +95,7 @@ struct DITService: DropIn {
   /// Distinct quizzes, drawn anew each time.
   private func drawn(_ count: Int) -> [TypedPool.Entry] {
     var dice = SplitMix64(seed: chance())
-    return dice.order(of: pool.entries.count).prefix(count).map { pool.entries[$0] }
+    return dice.draw(count, of: Array(pool.entries.indices)).map { pool.entries[$0] }
   }
 
   private func one(_ entry: TypedPool.Entry, for asker: DITAsker) -> Reply {

@@ -12,23 +12,29 @@ struct OpenTDBQuery: Equatable {
 
   /// `nil` if a parameter is invalid, or `amount` is missing.
   init?(_ request: Request) {
-    guard let amount = request.value("amount").flatMap({ Int($0) }), amount > 0 else { return nil }
+    let pairs = request.query
+    guard let amount = OpenTDBQuery.value("amount", in: pairs).flatMap({ Int($0) }), amount > 0 else { return nil }
     self.amount = min(amount, OpenTDBQuery.mostQuestions)
-    guard let category = OpenTDBQuery.read("category", in: request, { Int($0) }),
-      let difficulty = OpenTDBQuery.read("difficulty", in: request, { $0.oneOf(Question.Difficulty.allCases, by: \.name) }),
-      let kind = OpenTDBQuery.read("type", in: request, { $0.oneOf(TriviaQuestion.Kind.allCases, by: \.rawValue) }),
-      let encoding = OpenTDBQuery.read("encode", in: request, { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
+    guard let category = OpenTDBQuery.read("category", in: pairs, { Int($0) }),
+      let difficulty = OpenTDBQuery.read("difficulty", in: pairs, { $0.oneOf(Question.Difficulty.allCases, by: \.name) }),
+      let kind = OpenTDBQuery.read("type", in: pairs, { $0.oneOf(TriviaQuestion.Kind.allCases, by: \.rawValue) }),
+      let encoding = OpenTDBQuery.read("encode", in: pairs, { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
     else { return nil }
     // 0 is what apps send for any category.
     filter = TriviaPool.Filter(category: category == 0 ? nil : category, difficulty: difficulty, kind: kind)
     self.encoding = encoding ?? .html
-    token = request.value("token")
+    token = OpenTDBQuery.value("token", in: pairs)
   }
 
   /// A value, or `.some(nil)` if it is missing; `nil` if it cannot be read.
-  private static func read<Value>(_ name: String, in request: Request, _ read: (String) -> Value?) -> Value?? {
-    guard let text = request.value(name) else { return .some(nil) }
+  private static func read<Value>(_ name: String, in pairs: [(name: String, value: String)], _ read: (String) -> Value?) -> Value?? {
+    guard let text = value(name, in: pairs) else { return .some(nil) }
     return read(text).map { .some($0) }
+  }
+
+  /// The first value of a parameter, unless it is empty.
+  private static func value(_ name: String, in pairs: [(name: String, value: String)]) -> String? {
+    pairs.first { $0.name.utf8.elementsEqual(name.utf8) }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 }
 

@@ -12,6 +12,7 @@ struct OpenTDBService: DropIn {
   static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
 
   private let pool: TriviaPool
+  private let texts: TriviaTexts
   private let tokens: SharedTriviaTokens
   /// For each question of the pool the number by which tokens remember it.
   private let marks: [Int]
@@ -20,6 +21,7 @@ struct OpenTDBService: DropIn {
   init(_ library: Library, tokens: SharedTriviaTokens, moment: @escaping @Sendable () -> Moment) {
     let pool = TriviaPool(library)
     self.pool = pool
+    texts = TriviaTexts(pool)
     self.tokens = tokens
     marks = tokens.withLock { $0.marks(of: pool.questions) }
     self.moment = moment
@@ -64,18 +66,7 @@ struct OpenTDBService: DropIn {
     }
     guard places.count >= query.amount else { return OpenTDBService.refusal(.notEnough) }
     guard drawn.count == query.amount else { return OpenTDBService.refusal(.emptyToken) }
-    let results = drawn.map { OpenTDBService.json(pool.questions[$0], in: call.language, query.encoding) }
-    return .json(["response_code": 0, "results": .array(results)])
-  }
-
-  private static func json(_ question: TriviaQuestion, in language: Language, _ encoding: TriviaEncoding) -> JSON {
-    func text(_ text: String) -> JSON { .string(encoding.encode(text)) }
-    return [
-      "type": text(question.kind.rawValue), "difficulty": text(question.difficulty.name),
-      "category": text(question.category.name),
-      "question": text(question.text.text(in: language)), "correct_answer": text(question.right.text(in: language)),
-      "incorrect_answers": .array(question.wrong.map { text($0.text(in: language)) }),
-    ]
+    return .json(encoded: texts.answer(with: drawn, in: call.language, query.encoding))
   }
 
   /// Apps take the results without a look at the code.

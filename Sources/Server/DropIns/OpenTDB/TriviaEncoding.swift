@@ -1,5 +1,5 @@
 /// How the texts of a question are written, as `encode=` says.
-enum TriviaEncoding: String, CaseIterable {
+enum TriviaEncoding: String, CaseIterable, Sendable {
   /// As PHP's `htmlentities` does it.
   case html = "default"
   /// As in a form: blanks are "+".
@@ -28,7 +28,7 @@ enum TriviaEncoding: String, CaseIterable {
       case "\"": html += "&quot;".unicodeScalars
       case "'": html += "&#039;".unicodeScalars
       default:
-        if let name = NamedCharacters.name(of: scalar) {
+        if !scalar.isASCII, let name = NamedCharacters.name(of: scalar) {
           html += "&\(name);".unicodeScalars
         } else {
           html.append(scalar)

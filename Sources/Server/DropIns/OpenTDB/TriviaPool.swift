@@ -7,12 +7,19 @@ struct TriviaPool: Sendable {
 
   /// How many questions there are of a category, by difficulty.
   private let counts: [TriviaCategory: [Question.Difficulty: Int]]
+  /// The places of the questions that fit each filter that any of them fits.
+  private let placesByFilter: [Filter: [Int]]
 
   init(_ questions: [TriviaQuestion]) {
     self.questions = questions
     counts = questions.reduce(into: [:]) { counts, question in
       counts[question.category, default: [:]][question.difficulty, default: 0] += 1
     }
+    var places: [Filter: [Int]] = [:]
+    for (place, question) in questions.enumerated() {
+      for filter in Filter.all(holding: question) { places[filter, default: []].append(place) }
+    }
+    placesByFilter = places
   }
 
   /// The choice questions of the quizzes, and what can be asked of typed answers and films.
@@ -24,20 +31,24 @@ struct TriviaPool: Sendable {
   }
 
   /// What is asked for; `nil` is anything.
-  struct Filter: Equatable {
+  struct Filter: Hashable {
     /// A category's number; one that does not exist has no questions.
     var category: Int?
     var difficulty: Question.Difficulty?
     var kind: TriviaQuestion.Kind?
 
-    func holds(_ question: TriviaQuestion) -> Bool {
-      (category == nil || category == question.category.id) && (difficulty == nil || difficulty == question.difficulty)
-        && (kind == nil || kind == question.kind)
+    /// Every filter that the question fits.
+    fileprivate static func all(holding question: TriviaQuestion) -> [Filter] {
+      [nil, question.category.id].flatMap { category in
+        [nil, question.difficulty].flatMap { difficulty in
+          [nil, question.kind].map { Filter(category: category, difficulty: difficulty, kind: $0) }
+        }
+      }
     }
   }
 
-  /// The places of the questions that fit.
-  func places(_ filter: Filter) -> [Int] { questions.indices.filter { filter.holds(questions[$0]) } }
+  /// The places of the questions that fit, in ascending order.
+  func places(_ filter: Filter) -> [Int] { placesByFilter[filter] ?? [] }
 
   func count(_ category: TriviaCategory, _ difficulty: Question.Difficulty? = nil) -> Int {
     let counts = counts[category] ?? [:]
