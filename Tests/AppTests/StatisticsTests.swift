@@ -36,6 +36,31 @@ struct StatisticsTests {
     }
   }
 
+  @Test("of many kinds of rounds the six played last are shown, until a button shows them all", arguments: [6, 7, 20])
+  func many(count: Int) throws {
+    var visitor = Visitor()
+    for number in 1...count {
+      visitor.storage["finished/\(number)"] =
+        #"{"version":2,"round":"choice/quiz-\#(number)/classic","score":[3,4],"finishedAt":\#(1_700_000_000_000 + number)}"#
+    }
+    visitor.open("/statistics")
+    func kinds() -> [String] { visitor.page.names(of: "heading").filter { $0.hasPrefix("quiz-") } }
+    #expect(kinds().count == 6)
+    #expect(kinds().first?.hasPrefix("quiz-\(count)\u{A0}") == true, "what was played last comes first")
+    #expect(visitor.page.text.contains("\(count) rounds"), "all of them count")
+    guard count > 6 else {
+      #expect(!visitor.page.has("button", "Show all \(count)"))
+      return
+    }
+    try visitor.press("Show all \(count)")
+    #expect(kinds().count == count && !visitor.page.has("button", "Show all \(count)"))
+    #expect(visitor.latest.contains(.focus(id: "more")))
+    #expect(visitor.page.all("heading").first { $0["id"] == "more" }?.name == kinds()[6])
+    visitor.visit("/")
+    visitor.visit("/statistics", again: true)
+    #expect(kinds().count == count, "whoever comes back finds them as they were")
+  }
+
   @Test("it speaks the player's language", arguments: ["fr", "es", "ru"])
   func languages(tag: String) throws {
     var visitor = Visitor()

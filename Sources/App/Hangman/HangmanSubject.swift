@@ -39,7 +39,7 @@ enum HangmanSubject: RoundSubject {
   func content(in library: Library, version: String?) -> HangmanContent? {
     switch self {
     case .words(let language): library.words(in: language, version: version).map { .words($0) }
-    case .films: library.films(version: version).flatMap { $0.titled(seed: 0) == nil ? nil : .films($0) }
+    case .films: library.films(version: version).flatMap { $0.hasTitles ? .films($0) : nil }
     }
   }
 

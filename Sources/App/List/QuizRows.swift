@@ -11,7 +11,7 @@ struct QuizRows {
   let world: World
 
   /// So many rows are shown at once: nobody reads more of them, but everybody would wait for more of them at each letter.
-  static let most = 100
+  static let most = 30
   /// The first row beyond those.
   static let moreID = "more"
 

@@ -29,13 +29,24 @@ struct Records: Sendable {
     return Effect.Entry(key: KeptKey(.finished, result.id).text, value: entry.json.description)
   }
 
-  /// Every name of which rounds were finished, each with how they went.
-  var tallies: [(name: String, tally: Tally)] {
-    var tallies: [(name: String, tally: Tally)] = []
+  /// How the rounds of one name went.
+  struct Kind {
+    let name: String
+    let tally: Tally
+    /// When the last of them was finished, in milliseconds since 1970; `nil` where an earlier version did not keep it.
+    let latest: Int64?
+  }
+
+  /// Every name of which rounds were finished, what was played last first.
+  var kinds: [Kind] {
+    var kinds: [Kind] = []
     finished.forEach { name, rounds in
-      if let tally = rounds.tally { tallies.append((name, tally)) }
+      guard let tally = rounds.tally else { return }
+      let latest = rounds.latest?.finished.instant
+      let place = kinds.firstIndex { $0.latest ?? .min <= latest ?? .min } ?? kinds.count
+      kinds.insert(Kind(name: name, tally: tally, latest: latest), at: place)
     }
-    return tallies
+    return kinds
   }
 
   /// The round of this name that was finished last.

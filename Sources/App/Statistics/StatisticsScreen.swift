@@ -4,18 +4,35 @@ import Rules
 
 /// How the player has done at everything, on this device.
 struct StatisticsScreen: Screen {
-  typealias Action = NoAction
+  /// So many kinds of rounds are shown at first, those played last: that many are drawn within a frame.
+  static let most = 6
+  /// The heading of the first kind beyond those.
+  static let moreID = "more"
+
+  /// Whether all kinds are shown, however many there are.
+  private var isWhole = false
 
   @inline(never)
   init() {}
 
+  mutating func update(_ action: StatisticsAction, in world: inout World) -> [Effect] {
+    isWhole = true
+    return [.focus(id: StatisticsScreen.moreID)]
+  }
+
   @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
-    let tallies = world.records.tallies
+    let kinds = world.records.kinds
     var page = Page(screen: "statistics", title: say(.statistics)) {
-      if tallies.isEmpty { empty(say) } else { sum(tallies.map { $0.tally }, say) }
-      HTML.sequence(tallies.reversed().map { section($0.name, $0.tally, world) })
+      if kinds.isEmpty { empty(say) } else { sum(kinds, say) }
+      let shown = kinds.prefix(isWhole ? kinds.count : StatisticsScreen.most)
+      HTML.sequence(shown.enumerated().map { place, kind in section(kind, at: place, world) })
+      if shown.count < kinds.count {
+        button(.class("secondary all-rows"), .type("button"), .on(.click, StatisticsAction.all)) {
+          say(.showAll(kinds.count))
+        }
+      }
     }
     page.tab = .statistics
     return page
@@ -31,19 +48,22 @@ struct StatisticsScreen: Screen {
   }
 
   /// All rounds of all kinds together.
-  private func sum(_ tallies: [Tally], _ say: Speech) -> HTML {
+  private func sum(_ kinds: [Records.Kind], _ say: Speech) -> HTML {
     var rounds = 0
     // A tally can hold as many as an `Int` does in the browser.
-    for tally in tallies { rounds += min(tally.rounds, Int(Int32.max) - rounds) }
+    for kind in kinds { rounds += min(kind.tally.rounds, Int(Int32.max) - rounds) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
 
-  private func section(_ name: String, _ tally: Tally, _ world: World) -> HTML {
+  private func section(_ kind: Records.Kind, at place: Int, _ world: World) -> HTML {
     let say = world.say
-    return Markup.section(.class("statistics-of"), .key(name)) {
-      h2 { SubjectCode(name: name).map { world.name(of: $0) } ?? name }
-      TallyView(tally: tally, bestName: .best, year: world.year).view(say)
-      if name.parts(at: "/")[0] == HangmanSubject.game { top(tally, world) }
+    let isNext = place == StatisticsScreen.most
+    return Markup.section(.class("statistics-of"), .key(kind.name)) {
+      h2(isNext ? .id(StatisticsScreen.moreID) : .none, isNext ? .tabindex(-1) : .none) {
+        SubjectCode(name: kind.name).map { world.name(of: $0) } ?? kind.name
+      }
+      TallyView(tally: kind.tally, bestName: .best, year: world.year).view(say)
+      if kind.name.parts(at: "/")[0] == HangmanSubject.game { top(kind.tally, world) }
     }
   }
 
@@ -60,6 +80,19 @@ struct StatisticsScreen: Screen {
           }
         })
     }
+  }
+}
+
+/// What can be done on the page of statistics: show all kinds of rounds.
+enum StatisticsAction: ScreenAction {
+  case all
+
+  static var screen: String { "statistics" }
+  var code: String { "all" }
+
+  init?(code: String, value: String) {
+    guard code == "all" else { return nil }
+    self = .all
   }
 }
 

@@ -10,26 +10,23 @@ extension FilmPack {
   /// So many ids are looked up before the draw is made among the films that are there; in the packaged films one of 250 is there.
   private static let mostLookups = 10_000
 
+  /// Whether there is a film with a title that can be guessed.
+  public var hasTitles: Bool { films.contains { $0.isGuessable } }
+
   /// The film that a seed stands for; `nil` if the pack has none with a title that can be guessed.
   ///
   /// An id that does not exist, or whose title is of no use, is skipped. So each film comes up as often as any other, and does so
   /// too where there are so few that the looking up is given up.
   @inline(never)
   public func titled(seed: UInt64) -> Film? {
-    var numbers: [Int] = []
-    var places: [Int] = []
-    for place in films.indices {
-      guard let number = films[place].number, films[place].isGuessable else { continue }
-      numbers.append(number)
-      places.append(place)
-    }
-    if places.isEmpty { return nil }
     var chance = SplitMix64(seed: seed)
     for _ in 0..<FilmPack.mostLookups {
       let number = FilmPack.lookedUp.lowerBound + chance.below(FilmPack.lookedUp.count)
-      if let found = numbers.firstIndex(of: number) { return films[places[found]] }
+      // Titles are looked at one by one: to sort out those of use beforehand takes a player longer than a frame.
+      if let film = film(number: number), film.isGuessable { return film }
     }
-    return films[places[chance.below(places.count)]]
+    let titled = films.filter { $0.isGuessable }
+    return titled.isEmpty ? nil : titled[chance.below(titled.count)]
   }
 }
 

@@ -129,7 +129,7 @@ struct DITService: DropIn {
       return .now(
         DITReply.json([
           "quizId": .number(JSON.Number(entry.number)), "answer": .string(given),
-          "result": .bool(entry.answer.accepts(given, in: asker.language)),
+          "result": .bool(DITComparison.isSame(given, as: entry.answer.shown.text(in: asker.language))),
         ]))
     case "answer":
       return .now(
@@ -148,7 +148,8 @@ struct DITService: DropIn {
     case "next": if play.isOver { play = DITPlay(seed: chance()) }
     case "check":
       guard play.isAsking, let entry = play.entry(of: pool) else { return .now(DITReply.text(.conflict, "Conflict")) }
-      let (given, isRight) = (asker.given, entry.answer.accepts(asker.given, in: asker.language))
+      let given = asker.given
+      let isRight = DITComparison.isSame(given, as: entry.answer.shown.text(in: asker.language))
       play.answer(isRight)
       return .now(
         DITReply.json(
