@@ -25,7 +25,9 @@ struct API: Sendable {
     self.words = words
     films = library.films().map { API.document($0.json) }
     results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
-    typed = library.typed.isEmpty ? nil : TypedEndpoints(library.typed, storage: storage, chance: { moment().chance })
+    typed =
+      library.typed.isEmpty
+      ? nil : TypedEndpoints(library.typed, favourites: surroundings.favourites, chance: { moment().chance })
     self.storage = storage
   }
 

@@ -7,14 +7,14 @@ import Storage
 /// `/api/v1/typed`: quizzes without their answers, what is right, and favourites, in the form of the UPM's quiz server.
 struct TypedEndpoints: Sendable {
   private let pool: TypedPool
-  private let storage: any Storage
+  private let favourites: Favourites
   private let chance: @Sendable () -> UInt64
 
   static let listLength = 10
 
-  init(_ pool: TypedPool, storage: any Storage, chance: @escaping @Sendable () -> UInt64) {
+  init(_ pool: TypedPool, favourites: Favourites, chance: @escaping @Sendable () -> UInt64) {
     self.pool = pool
-    self.storage = storage
+    self.favourites = favourites
     self.chance = chance
   }
 
@@ -52,9 +52,9 @@ struct TypedEndpoints: Sendable {
   }
 
   private func withFavourites(of player: String, _ json: @escaping @Sendable ([Int]) -> JSON) -> Reply {
-    .later { [storage] in
+    .later { [favourites] in
       do throws(StorageError) {
-        return TypedEndpoints.document(json(try await storage.favourites(of: player)))
+        return TypedEndpoints.document(json(try await favourites.read(of: player)))
       } catch {
         return ProblemDetails("The favourites could not be read", error).response()
       }
@@ -73,9 +73,9 @@ struct TypedEndpoints: Sendable {
   }
 
   private func favour(_ number: Int, for player: String, _ isFavourite: Bool) -> Reply {
-    .later { [storage] in
+    .later { [favourites] in
       do throws(StorageError) {
-        try await storage.setFavourite(number, of: player, to: isFavourite)
+        try await favourites.set(number, of: player, to: isFavourite)
         return TypedEndpoints.document(["id": number.json, "favourite": .bool(isFavourite)])
       } catch {
         return ProblemDetails("The favourite could not be kept", error).response()

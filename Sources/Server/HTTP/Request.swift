@@ -75,7 +75,17 @@ public struct Request: Sendable {
   }
 
   /// The first value of a name in the query.
-  public func query(_ name: String) -> String? { query.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
+  public func query(_ name: String) -> String? {
+    var rest = rawQuery
+    while !rest.isEmpty {
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest[pair.endIndex...].dropFirst()
+      let candidate = pair.prefix { $0 != UInt8(ascii: "=") }
+      // Nothing is decoded that nobody has asked for.
+      if !pair.isEmpty, QueryText.isText(candidate, name) { return QueryText.decode(pair.dropFirst(candidate.count + 1)) }
+    }
+    return nil
+  }
 
   /// The longest value of a field that is given to the site.
   public static let longestField = 4096

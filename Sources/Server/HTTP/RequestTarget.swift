@@ -71,8 +71,18 @@ struct RequestTarget: Equatable, Sendable {
 
 /// The decoding of names and values in a query, as the URL Standard does it: what is no escape stays as it is.
 enum QueryText {
+  /// Whether bytes stand for a text.
+  static func isText(_ raw: ArraySlice<UInt8>, _ text: String) -> Bool {
+    isPlain(raw) ? raw.elementsEqual(text.utf8) : decode(raw).utf8.elementsEqual(text.utf8)
+  }
+
+  private static func isPlain(_ raw: ArraySlice<UInt8>) -> Bool {
+    raw.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 < 0x80 }
+  }
+
   /// The text, with U+FFFD for what is not UTF-8.
   static func decode(_ raw: ArraySlice<UInt8>) -> String {
+    if isPlain(raw) { return String(decoding: raw, as: UTF8.self) }
     let bytes = raw.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []

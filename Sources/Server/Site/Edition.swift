@@ -22,6 +22,20 @@ final class Edition: Sendable {
     let moment: @Sendable () -> Moment
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
+    let favourites: Favourites
+
+    init(
+      assets: Document.Assets, storage: any Storage, origin: PublicOrigin, strictSeconds: Int?, queue: WorkQueue,
+      moment: @escaping @Sendable () -> Moment
+    ) {
+      self.assets = assets
+      self.storage = storage
+      self.origin = origin
+      self.strictSeconds = strictSeconds
+      self.queue = queue
+      self.moment = moment
+      favourites = Favourites(storage) { moment().now }
+    }
   }
 
   init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
@@ -33,7 +47,7 @@ final class Edition: Sendable {
     dropIns = DropIns(
       [
         IQuizService(library), MOB2Service(library, chance: chance),
-        DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
+        DITService(library, pictures: pictures, favourites: surroundings.favourites, chance: chance),
         WordsService(library, chance: chance),
         OMDBService(library, pictures: pictures),
         IMDbService(library, pictures: pictures),

@@ -58,7 +58,8 @@ struct TypedTests {
   @Test("D1: all quizzes are drawn, each about as often as the others")
   func draws() async throws {
     let counter = Counter()
-    let endpoints = TypedEndpoints(site.library.typed, storage: site.storage, chance: counter.next)
+    let endpoints = TypedEndpoints(
+      site.library.typed, favourites: Favourites(site.storage) { SiteFixture.now }, chance: counter.next)
     let request = try #require(Request(.get, "/", query: [("token", Self.token)]))
     var counts: [Int64: Int] = [:]
     for _ in 1...500 {

@@ -6,8 +6,13 @@ import JSON
 struct DITAsker: Sendable {
   let token: String
   let call: DropInCall
+  let language: Language
 
-  var language: Language { call.language }
+  init(token: String, call: DropInCall) {
+    self.token = token
+    self.call = call
+    language = call.language
+  }
 
   /// The answer that was typed, as it was sent; none at all is an empty one.
   var given: String { call.request.query("answer") ?? "" }
@@ -39,23 +44,30 @@ struct DITUsers: Sendable {
 
   /// A user by number; whoever is no author is the player.
   func json(_ number: Int, for asker: DITAsker) -> JSON {
-    guard let author = authors[number] else { return asker.json }
-    return DITUsers.json(
-      number, name: author.name.text(in: asker.language),
-      photo: DITUsers.picture("author-\(number).png", at: asker.call.base + "/users/\(number)/photo"))
+    authors[number].map { DITUsers.json($0, in: asker.language, base: asker.call.base) } ?? asker.json
+  }
+
+  private static func json(_ author: Quiz.Author, in language: Language, base: String) -> JSON {
+    json(
+      author.number, name: author.name.text(in: language),
+      photo: picture("author-\(author.number).png", at: base + "/users/\(author.number)/photo"))
+  }
+
+  func json(_ entry: TypedPool.Entry, for asker: DITAsker, isFavourite: Bool, withAnswer: Bool = false) -> JSON {
+    json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
   /// A quiz, its members in the original's order; `filename` and `tips` are for apps that were written for earlier editions.
-  func json(_ entry: TypedPool.Entry, for asker: DITAsker, isFavourite: Bool, withAnswer: Bool = false) -> JSON {
+  func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     var members = [
       JSON.Member("id", .number(JSON.Number(entry.number))),
-      JSON.Member("question", .string(entry.question.text.text(in: asker.language))),
+      JSON.Member("question", .string(entry.question.text.text(in: language))),
     ]
-    if withAnswer { members.append(JSON.Member("answer", .string(entry.answer.shown.text(in: asker.language)))) }
+    if withAnswer { members.append(JSON.Member("answer", .string(entry.answer.shown.text(in: language)))) }
     let picture = DITUsers.picture(
-      "quiz-\(entry.number).png", at: asker.call.base + "/quizzes/\(entry.number)/attachment")
+      "quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
     members += [
-      JSON.Member("author", entry.author.map { json($0.number, for: asker) } ?? .null),
+      JSON.Member("author", entry.author.map { DITUsers.json($0, in: language, base: base) } ?? .null),
       JSON.Member("attachment", entry.question.picture == nil ? .null : picture),
       JSON.Member("favourite", .bool(isFavourite)),
     ]

@@ -3,10 +3,15 @@ import JSON
 /// The forms of the service's answers.
 enum DITReply {
   static func json(_ json: JSON, _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
+    self.json(encoded: json.encoded(), status, cookie: cookie)
+  }
+
+  /// The same of what is written already.
+  static func json(encoded json: [UInt8], _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
     let headers = [
       HeaderField("Content-Type", "application/json; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
     ]
-    return Response(status, headers: headers + (cookie.map { [$0] } ?? []), body: json.encoded())
+    return Response(status, headers: headers + (cookie.map { [$0] } ?? []), body: json)
   }
 
   static func text(_ status: Status, _ text: String) -> Response {

@@ -17,14 +17,18 @@ struct DITService: DropIn {
   let pool: TypedPool
   let chance: @Sendable () -> UInt64
   private let users: DITUsers
+  private let texts: DITTexts
+  private let places: [Int]
   private let pictures: Pictures
-  private let storage: any Storage
+  private let favourites: Favourites
 
-  init(_ library: Library, pictures: Pictures, storage: any Storage, chance: @escaping @Sendable () -> UInt64) {
+  init(_ library: Library, pictures: Pictures, favourites: Favourites, chance: @escaping @Sendable () -> UInt64) {
     pool = library.typed
     users = DITUsers(library.typed)
+    texts = DITTexts(library.typed, users)
+    places = Array(library.typed.entries.indices)
     self.pictures = pictures
-    self.storage = storage
+    self.favourites = favourites
     self.chance = chance
   }
 
@@ -85,30 +89,26 @@ struct DITService: DropIn {
 
   private func quizzes(_ name: String, for asker: DITAsker) -> Reply {
     switch name {
-    case "random10": return list(drawn(DITService.listLength), for: asker)
-    case "random10wa": return list(drawn(DITService.listLength), for: asker, withAnswers: true)
-    case "random": return drawn(1).first.map { one($0, for: asker) } ?? .now(DITReply.json(["nomore": true]))
+    case "random10": return list(drawn(DITService.listLength), for: asker, withAnswer: false)
+    case "random10wa": return list(drawn(DITService.listLength), for: asker, withAnswer: true)
+    case "random": return drawn(1).first.map { one(pool.entries[$0], for: asker) } ?? .now(DITReply.json(["nomore": true]))
     default: return quiz(name) { one($0, for: asker) }
     }
   }
 
-  /// Distinct quizzes, drawn anew each time.
-  private func drawn(_ count: Int) -> [TypedPool.Entry] {
+  /// The places of distinct quizzes, drawn anew each time.
+  private func drawn(_ count: Int) -> [Int] {
     var dice = SplitMix64(seed: chance())
-    return dice.draw(count, of: Array(pool.entries.indices)).map { pool.entries[$0] }
+    return dice.draw(count, of: places)
   }
 
   private func one(_ entry: TypedPool.Entry, for asker: DITAsker) -> Reply {
     withFavourites(of: asker) { DITReply.json(users.json(entry, for: asker, isFavourite: $0.contains(entry.number))) }
   }
 
-  private func list(_ entries: [TypedPool.Entry], for asker: DITAsker, withAnswers: Bool = false) -> Reply {
+  private func list(_ places: [Int], for asker: DITAsker, withAnswer: Bool) -> Reply {
     withFavourites(of: asker) { favourites in
-      DITReply.json(
-        .array(
-          entries.map {
-            users.json($0, for: asker, isFavourite: favourites.contains($0.number), withAnswer: withAnswers)
-          }))
+      DITReply.json(encoded: texts.list(places, favourites: favourites, for: asker, withAnswer: withAnswer))
     }
   }
 
@@ -175,9 +175,10 @@ struct DITService: DropIn {
   // MARK: - Favourites
 
   private func withFavourites(of asker: DITAsker, _ answer: @escaping @Sendable ([Int]) -> Response) -> Reply {
-    .later { [storage] in
+    if let known = favourites.known(of: asker.token) { return .now(answer(known)) }
+    return .later { [favourites] in
       do throws(StorageError) {
-        return answer(try await storage.favourites(of: asker.token))
+        return answer(try await favourites.read(of: asker.token))
       } catch {
         return DITReply.error(.serviceUnavailable, "The favourites could not be read")
       }
@@ -186,9 +187,9 @@ struct DITService: DropIn {
 
   private func favour(_ name: String, _ isFavourite: Bool, for asker: DITAsker) -> Reply {
     quiz(name) { entry in
-      .later { [storage] in
+      .later { [favourites] in
         do throws(StorageError) {
-          try await storage.setFavourite(entry.number, of: asker.token, to: isFavourite)
+          try await favourites.set(entry.number, of: asker.token, to: isFavourite)
           return DITReply.json(["id": .number(JSON.Number(entry.number)), "favourite": .bool(isFavourite)])
         } catch {
           return DITReply.error(.serviceUnavailable, "The favourite could not be kept")
