@@ -33,6 +33,13 @@ final class SecureSession: Sendable {
     gnutls_certificate_free_credentials(credentials)
   }
 
+  /// Wants another handshake, as TLS 1.2 allows; false if there was none.
+  func shakeHandsAgain() -> Bool {
+    var code: Int32 = 0
+    repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN
+    return code == 0
+  }
+
   func send(_ bytes: UnsafeRawBufferPointer) -> Int { gnutls_record_send(session, bytes.baseAddress, bytes.count) }
 
   /// As `recv` does it, with `errno`: the end is TLS's own word for that, and a connection that breaks off without it an error.
