@@ -101,7 +101,7 @@
 
   // An address may name a service, as in /developers#omdb.
   function open() {
-    const service = location.hash && document.getElementById(location.hash.slice(1));
+    const service = document.getElementById(location.hash.slice(1));
     if (service?.matches("details")) service.open = true;
   }
   open();

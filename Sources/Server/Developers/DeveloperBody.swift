@@ -37,7 +37,7 @@ struct DeveloperBody {
         p(.class("own-interface")) {
           say(.ownInterface)
           " "
-          a(.href("/api/v1/openapi.json")) { "/api/v1/openapi.json" }
+          a(.href("/api/v1/openapi.json")) { code { "/api/v1/openapi.json" } }
         }
       }
     }
@@ -134,8 +134,8 @@ struct DeveloperBody {
 
   private func snippet(_ snippet: Snippet, under title: String) -> HTML {
     div(.class("snippet")) {
-      pre { code { filled(snippet) } }
       button(.class("copy"), .type("button"), .copies(saying: say(.copied)), .describedBy(title)) { say(.copy) }
+      pre { code { filled(snippet) } }
     }
   }
 
