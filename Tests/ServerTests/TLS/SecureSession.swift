@@ -15,7 +15,7 @@ final class SecureSession: Sendable {
   init(_ descriptor: Int32, trusting certificate: TestCertificate, versions: String = "NORMAL") throws {
     var made: (session: OpaquePointer?, credentials: OpaquePointer?) = (nil, nil)
     gnutls_certificate_allocate_credentials(&made.credentials)
-    gnutls_init(&made.session, UInt32(GNUTLS_CLIENT.rawValue))
+    gnutls_init(&made.session, UInt32(GNUTLS_CLIENT.rawValue | GNUTLS_NO_SIGNAL.rawValue))
     guard let session = made.session, let credentials = made.credentials else { throw Failure(description: "no memory") }
     (self.session, self.credentials) = (session, credentials)
     gnutls_certificate_set_x509_trust_file(credentials, certificate.certificate, GNUTLS_X509_FMT_PEM)
