@@ -31,7 +31,10 @@ GREETING = RECORD + b"\x01\xff\xff\xff\x03\x03" + bytes(15_994) + (RECORD + byte
 
 
 def connect(port: int) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), timeout=10)
+    link = socket.create_connection(("127.0.0.1", port), timeout=10)
+    # As browsers do; else the first request waits for the server's word that the handshake's end has come.
+    link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return link
 
 
 def plain(port: int) -> socket.socket:
@@ -83,8 +86,9 @@ def measure(name: str, kind: Callable[[int], socket.socket], count: int, options
         after, most = server.memory()
         # Those that were idle for too long, while the others came, are gone.
         there = len(os.listdir(f"/proc/{server.process.pid}/fd")) - files
-        print(f"{name:<24} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB with them, at most {most / 2**20:.1f} MiB; "
-              f"{(after - before) / 1024:.0f} KiB more")
+        print(
+            f"{name:<26} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB with them, "
+            f"at most {most / 2**20:.1f} MiB; {(after - before) / 1024:.0f} KiB more")
         for link in links:
             link.close()
 
