@@ -27,7 +27,9 @@ struct OpenTDBQuery: Equatable {
   }
 
   /// A value, or `.some(nil)` if it is missing; `nil` if it cannot be read.
-  private static func read<Value>(_ name: String, in pairs: [(name: String, value: String)], _ read: (String) -> Value?) -> Value?? {
+  private static func read<Value>(_ name: String, in pairs: [(name: String, value: String)], _ read: (String) -> Value?)
+    -> Value??
+  {
     guard let text = value(name, in: pairs) else { return .some(nil) }
     return read(text).map { .some($0) }
   }
