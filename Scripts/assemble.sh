@@ -93,6 +93,11 @@ for file in Web/*.js; do
   esbuild --log-level=warning --charset=utf8 --minify "$file" > "$work/script.js"
   publish "$work/script.js" "$(basename "$file")" inline
 done
+# The page for makers of apps has files of its own, which nobody else loads.
+style Web/developers/developers.css
+publish "$work/style.css" developers.css
+esbuild --log-level=warning --charset=utf8 --minify Web/developers/developers.js > "$work/script.js"
+publish "$work/script.js" developers.js
 for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 
 { echo "{"; sort "$work/entries" | sed '$!s/$/,/'; echo "}"; } > "$work/manifest.json"

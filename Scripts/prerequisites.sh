@@ -19,9 +19,11 @@ packages+=(fonts-noto-core fonts-noto-color-emoji)
 browsing=(chromium python3-venv)
 # Safari's engine, and a screen for it where there is none.
 webkit=(webkit2gtk-driver xvfb)
+# Reads the codes that are for a phone's camera.
+codes=(zbar-tools)
 case $purpose in
   build) ;;
-  test) packages+=("${browsing[@]}" "${webkit[@]}") ;;
+  test) packages+=("${browsing[@]}" "${webkit[@]}" "${codes[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   clients | api) packages+=(python3-venv) ;;

@@ -133,6 +133,8 @@ extension Attribute {
 
 extension Attribute {
   @inline(never) public static func href(_ value: String) -> Attribute { Attribute("href", value) }
+  /// A link that leaves the app: the host lets the browser follow it.
+  public static var leavesApp: Attribute { Attribute("target", "_self") }
   @inline(never) public static func type(_ value: String) -> Attribute { Attribute("type", value) }
   @inline(never) public static func name(_ value: String) -> Attribute { Attribute("name", value) }
   @inline(never) public static func value(_ value: String) -> Attribute { Attribute("value", value) }

@@ -11,6 +11,10 @@ public enum Tag: UInt8, Sendable {
   case table, caption, tbody, tr, th, td
   // Drawings
   case svg, g, path, circle, ellipse, rect, line, text
+  // On pages that the server alone draws, so that no browser loads their names.
+  #if !arch(wasm32)
+    case pre, code
+  #endif
 
   /// The name as it is written between angle brackets.
   public var name: StaticString {
@@ -72,6 +76,10 @@ public enum Tag: UInt8, Sendable {
     case .rect: "rect"
     case .line: "line"
     case .text: "text"
+    #if !arch(wasm32)
+      case .pre: "pre"
+      case .code: "code"
+    #endif
     }
   }
 

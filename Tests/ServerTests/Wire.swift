@@ -7,8 +7,10 @@ final class Wire: Sendable {
   private let descriptor: Int32
   private let secure: SecureSession?
 
-  /// Connects over IPv4's loopback, or IPv6's; by TLS, if it is told whom to trust.
-  init(port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil) throws {
+  /// Connects over IPv4's loopback, or IPv6's; by TLS, if it is told whom to trust, in the versions that GnuTLS's words name.
+  init(
+    port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil, versions: String = "NORMAL"
+  ) throws {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
     self.descriptor = descriptor
     // Long, since the suite keeps every core busy; an answer that does not come at all fails all the same.
@@ -29,7 +31,7 @@ final class Wire: Sendable {
       connected = Self.connect(descriptor, &address)
     }
     if connected != 0 { throw Failure(doing: "connect") }
-    secure = try certificate.map { try SecureSession(descriptor, trusting: $0) }
+    secure = try certificate.map { try SecureSession(descriptor, trusting: $0, versions: versions) }
   }
 
   deinit { close(descriptor) }
@@ -57,6 +59,14 @@ final class Wire: Sendable {
       return true
     }
   }
+
+  /// Sends bytes as they are, past TLS.
+  func sendRaw(_ bytes: [UInt8]) async {
+    await blocking { _ = bytes.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } }
+  }
+
+  /// Wants another handshake; false if there was none.
+  func shakeHandsAgain() async -> Bool { await blocking { self.secure?.shakeHandsAgain() ?? false } }
 
   /// Says that nothing more will be sent.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }

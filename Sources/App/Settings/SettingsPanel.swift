@@ -40,6 +40,10 @@ struct SettingsPanel {
       shortcuts(say)
       results(say)
       shelf.view(say)
+      a(.class("switch"), .href("/developers"), .leavesApp) {
+        span { say(.developers) }
+        Icon.next.view
+      }
     }
   }
 
@@ -161,6 +165,12 @@ extension Phrase {
       fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
       es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.",
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
+  }
+
+  /// The page that tells how apps are turned here, and the link to it.
+  package static var developers: Phrase {
+    Phrase(
+      en: "For app makers", fr: "Pour qui crée des apps", es: "Para quien crea apps", ru: "Разработчикам приложений")
   }
 
   static var results: Phrase {

@@ -12,6 +12,9 @@ protocol DropIn: Sendable {
   /// The first segments of its addresses where an app can change the host alone and so names no folder; "" for "/" and "//…".
   static var rootNames: [String] { get }
 
+  /// How an app that was written for it is turned here.
+  static var guide: DropInGuide { get }
+
   /// Answers a call; `nil` where the original has no such address, and says so in no way of its own.
   ///
   /// A call without the folder is answered only where there is nothing of Potiron's.

@@ -2,12 +2,21 @@ import App
 
 /// The services for which Potiron stands in, each under its folder, and at the root where nothing of Potiron's is in the way.
 struct DropIns: Sendable {
+  /// How apps are turned here, a guide for each service.
+  let guides: [Guide]
   private let folders: [String: any DropIn]
   /// By the first segment of an address without a folder.
   private let roots: [String: [any DropIn]]
   private let origin: PublicOrigin
 
+  /// A service's folder, and what makers of apps for it are told.
+  struct Guide: Sendable {
+    let folder: String
+    let content: DropInGuide
+  }
+
   init(_ services: [any DropIn], origin: PublicOrigin = PublicOrigin()) {
+    guides = services.map { Guide(folder: type(of: $0).folder, content: type(of: $0).guide) }
     folders = Dictionary(uniqueKeysWithValues: services.map { (type(of: $0).folder, $0) })
     roots = services.reduce(into: [:]) { roots, service in
       for name in type(of: service).rootNames { roots[name, default: []].append(service) }

@@ -36,6 +36,8 @@ final class Connection: Sendable {
   /// The phase in the upper half, the tick at which it began in the lower.
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
+  /// Bytes that were read for TLS since the last plain text; for the thread that serves it.
+  let sealed = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
   /// Who its client was told that the server is, under TLS.
   private let identity = Mutex<ServerIdentity?>(nil)

@@ -1,6 +1,5 @@
 import App
 import Content
-import Markup
 import Rules
 import Synchronization
 
@@ -17,7 +16,7 @@ final class Pages: Sendable {
   init(library: Library, assets: Document.Assets, strictSeconds: Int? = nil, moment: @escaping @Sendable () -> Moment) {
     self.library = library
     self.assets = assets
-    further = strictSeconds.map { [HeaderField("Strict-Transport-Security", "max-age=\($0)")] } ?? []
+    further = SecurityHeaders.strictTransport(seconds: strictSeconds)
     self.moment = moment
   }
 
@@ -45,7 +44,7 @@ final class Pages: Sendable {
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(Wish(request, path: "/").start), at: moment())
     arcade.show(trouble)
-    return DrawnPage(status, Document(arcade.draw(), of: nil, assets: assets, seed: 0), further).response(to: request)
+    return DrawnPage(Document(arcade.draw(), of: nil, assets: assets, seed: 0), status, further).response(to: request)
   }
 
   private func draw(_ wish: Wish) -> DrawnPage {
@@ -54,7 +53,7 @@ final class Pages: Sendable {
     _ = arcade.update(.start(wish.start), at: moment)
     let isMissing = arcade.isMissing
     let document = Document(arcade.draw(), of: isMissing ? nil : Route(path: wish.path), assets: assets, seed: moment.chance)
-    return DrawnPage(isMissing ? .notFound : .ok, document, further)
+    return DrawnPage(document, isMissing ? .notFound : .ok, further)
   }
 }
 
@@ -99,29 +98,6 @@ private struct Cache {
     guard wish.path.utf8.count + wish.cookies.utf8.count + wish.languages.utf8.count <= Cache.longestWish else { return }
     if wished.count == Cache.mostWishes { wished.removeAll(keepingCapacity: true) }
     wished[wish] = page
-  }
-}
-
-/// The bytes of a page and how they are sent.
-private struct DrawnPage {
-  let status: Status
-  let headers: [HeaderField]
-  let bytes: [UInt8]
-
-  init(_ status: Status, _ document: Document, _ further: [HeaderField]) {
-    self.status = status
-    headers =
-      [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language, Cookie")]
-      + SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash)) + further
-    bytes = document.html.renderedDocument()
-  }
-
-  func response(to request: Request?) -> Response {
-    let headers = [HeaderField("Content-Type", "text/html; charset=utf-8")] + headers
-    guard AcceptEncoding(request?.header("Accept-Encoding") ?? "").gzip, let packed = Gzip.compress(bytes) else {
-      return Response(status, headers: headers, body: bytes)
-    }
-    return Response(status, headers: headers + [HeaderField("Content-Encoding", "gzip")], body: packed)
   }
 }
 

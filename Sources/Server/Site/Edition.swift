@@ -9,10 +9,12 @@ final class Edition: Sendable {
   let api: API
   let pictures: Pictures
   let dropIns: DropIns
+  let developers: DeveloperPage
 
   /// What lasts from one edition to the next.
   struct Surroundings: Sendable {
     let assets: Document.Assets
+    let developerAssets: DeveloperPage.Assets
     let storage: any Storage
     let origin: PublicOrigin
     /// For how long browsers shall ask for nothing but TLS, nil to say nothing of that.
@@ -53,5 +55,6 @@ final class Edition: Sendable {
         IMDbService(library, pictures: pictures),
         OpenTDBService(library, tokens: surroundings.triviaTokens, moment: moment),
       ], origin: surroundings.origin)
+    developers = DeveloperPage(dropIns.guides, in: surroundings)
   }
 }

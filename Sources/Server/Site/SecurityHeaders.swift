@@ -23,6 +23,11 @@ enum SecurityHeaders {
       HeaderField("Cross-Origin-Opener-Policy", "same-origin"),
     ]
   }
+
+  /// What a page says besides where browsers shall ask for nothing but TLS for so long (RFC 6797); nothing for `nil`.
+  static func strictTransport(seconds: Int?) -> [HeaderField] {
+    seconds.map { [HeaderField("Strict-Transport-Security", "max-age=\($0)")] } ?? []
+  }
 }
 
 extension Response {

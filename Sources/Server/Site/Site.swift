@@ -24,8 +24,9 @@ public final class Site: Sendable {
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
-      assets: files.assets, storage: storage, origin: origin, strictSeconds: strictSeconds, queue: WorkQueue(judging.limits),
-      moment: moment)
+      assets: files.assets, developerAssets: files.developerAssets, storage: storage, origin: origin,
+      strictSeconds: strictSeconds,
+      queue: WorkQueue(judging.limits), moment: moment)
     edition = Mutex(Edition(library, judging: judging, in: surroundings))
   }
 
@@ -49,6 +50,7 @@ public final class Site: Sendable {
     let segments = request.segments
     switch segments.first {
     case "healthz" where segments.count == 1: return only([.get], request) { edition.api.health() }
+    case DeveloperPage.name where segments.count == 1: return only([.get], request) { edition.developers.reply(to: request) }
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
       return only([.get], request) { file.reply(to: request) }

@@ -9,6 +9,7 @@ struct WebFiles: Sendable {
   private static let screenPrefix = "screen-"
 
   let assets: Document.Assets
+  let developerAssets: DeveloperPage.Assets
   private let files: [String: Variants]
 
   /// Reads `web/manifest.json` of the resources and what it lists, with what stands beside it compressed beforehand.
@@ -40,6 +41,9 @@ struct WebFiles: Sendable {
       style: try manifest.address("style.css"), module: try manifest.address("potiron.wasm"), chapters: chapters,
       icon: try manifest.address("favicon.svg"), appIcon: try manifest.address("app-icon-180.png"), host: host, later: later,
       baseStyle: base, screenStyles: screens)
+    developerAssets = DeveloperPage.Assets(
+      style: assets.style, ownStyle: try manifest.address("developers.css"), script: try manifest.address("developers.js"),
+      icon: assets.icon)
   }
 
   subscript(name: String) -> Variants? { files[name] }

@@ -47,13 +47,13 @@ CUT_OFF = """
 
 # A word that goes on in the next line though nobody would write it so. A break after a hyphen, a dash or a slash is none; one that the
 # browser's hyphenation makes is, since it is told by nothing. A word may be broken that has more than 14 letters, or is by itself wider
-# than what a box with some padding holds on the page: one and a half times the root's size is taken off at each side.
+# than what a box with some padding holds on the page: one and a half times the root's size is taken off at each side. Code has no words.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();
   const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const line = innerWidth - 3 * rootSize;
-  const isSeen = (element) => !element.closest(".visually-hidden, svg, noscript, script") && element.checkVisibility();
+  const isSeen = (element) => !element.closest(".visually-hidden, svg, noscript, script, code, pre") && element.checkVisibility();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

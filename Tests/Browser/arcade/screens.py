@@ -186,6 +186,16 @@ def _typed_quiz(page: Page, language: str, number: int, answer: str, verdict: st
     game.expect_verdict(verdict)
 
 
+def _developers(page: Page, language: str, service: str = "", call: int = 0) -> None:
+    """The page for makers of apps, which is no screen of the app; with a service open in which a call was tried."""
+    page.goto("/developers" + (f"#{service}" if service else ""))
+    if service:
+        page.locator(f"#{service} [data-try]").nth(call).click()
+        expect(page.locator(f"#{service} .answer-status")).to_contain_text("200")
+        page.locator(f"#{service} [aria-busy]").wait_for(state="detached")
+        page.mouse.move(0, 0)
+
+
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -225,5 +235,7 @@ VIEWS = [
     View("typed", _typed),
     View("typed-wrong", lambda page, language: _typed_quiz(page, language, 1001, "Atlantis", "wrong")),
     View("typed-right", lambda page, language: _typed_quiz(page, language, 3001, answer_of(3001, language), "right")),
+    View("developers", _developers),
+    View("developers-tried", lambda page, language: _developers(page, language, "dit")),
     View("missing", _missing),
 ]

@@ -6,6 +6,7 @@ import queue
 import re
 import signal
 import sqlite3
+import ssl
 import subprocess
 import threading
 import time
@@ -21,8 +22,10 @@ PATIENCE = 20.0
 class Server:
     """Serves from `start` (or `with`) until `stop` or `kill`; a data folder may be served again by another one."""
 
-    def __init__(self, data: Path, program: Path = PROGRAM):
+    def __init__(self, data: Path, program: Path = PROGRAM, options: tuple[str, ...] = ()):
         self.data = data
+        self.options = options
+        self._scheme = "https" if "--certificate" in options else "http"
         self.program = program
         self.port = 0
         self.process: subprocess.Popen | None = None
@@ -31,13 +34,13 @@ class Server:
 
     @property
     def origin(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{self._scheme}://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
         """Returns once the program has said where it listens, and answers there."""
         settings = {name: value for name, value in os.environ.items() if not name.startswith("POTIRON_")}
         self.process = subprocess.Popen(
-            [self.program, "serve", "--host", "127.0.0.1", "--port", "0", "--data", self.data],
+            [self.program, "serve", "--host", "127.0.0.1", "--port", "0", "--data", self.data, *self.options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
@@ -97,7 +100,11 @@ class Server:
         self, path: str, method: str = "GET", headers: dict[str, str] | None = None, body: bytes | None = None
     ) -> tuple[int, dict[str, str], bytes]:
         """One request on a connection of its own: status, headers with lower-case names, and the body as it was sent."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        if self._scheme == "http":
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        else:  # by a certificate that was made for this moment, so there is nobody who vouches for it
+            anyone = ssl._create_unverified_context()
+            connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=PATIENCE, context=anyone)
         try:
             connection.request(method, path, body=body, headers=headers or {})
             answer = connection.getresponse()

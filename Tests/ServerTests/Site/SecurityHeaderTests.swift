@@ -14,7 +14,7 @@ struct SecurityHeaderTests {
   func strictTransport(seconds: Int?, value: String?) async throws {
     let site = try SiteFixture.site(site.storage, strictSeconds: seconds)
     let server = try testServer(handler: site.reply)
-    for path in ["/", "/", "/quizzes/science/rookie", "/nowhere"] {
+    for path in ["/", "/", "/quizzes/science/rookie", "/developers", "/nowhere"] {
       #expect(try await ask(server, "GET \(path)")["Strict-Transport-Security"] == value)
     }
   }
@@ -37,6 +37,7 @@ struct SecurityHeaderTests {
     Kind(name: "a page again, prepared by now", line: "GET /", status: 200),
     Kind(name: "a page with gzip", line: "GET /settings", headers: ["Accept-Encoding: gzip"], status: 200),
     Kind(name: "a page that chance has drawn", line: "GET /quizzes/science/rookie", status: 200),
+    Kind(name: "the page for makers of apps", line: "GET /developers", status: 200),
     Kind(name: "a page's header", line: "HEAD /", status: 200),
     Kind(name: "no page", line: "GET /nowhere", status: 404),
     Kind(name: "a page's methods", line: "OPTIONS /", status: 204),

@@ -53,10 +53,11 @@ final class SiteFixture: Sendable {
   }
 
   /// A site with all packaged content, to be asked without a network.
-  static func site(_ storage: any Storage, strictSeconds: Int? = nil) throws -> Site {
+  static func site(_ storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil) throws -> Site {
     let packaged = try packaged.get()
     return try Site(
-      library: packaged.library, resources: packaged.resources.path, storage: storage, strictSeconds: strictSeconds
+      library: packaged.library, resources: packaged.resources.path, storage: storage, origin: origin,
+      strictSeconds: strictSeconds
     ) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
@@ -84,6 +85,7 @@ private struct Packaged: Sendable {
       ("style.css", "text/css; charset=utf-8"), ("base.css", "text/css; charset=utf-8"),
       ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
       ("later.js", "text/javascript; charset=utf-8"),
+      ("developers.css", "text/css; charset=utf-8"), ("developers.js", "text/javascript; charset=utf-8"),
       ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
     ] + Chapter.allCases.map({ ("potiron-\($0.rawValue).wasm", "application/wasm") }) {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")

@@ -15,7 +15,7 @@ final class SecureSession: Sendable {
   init(_ descriptor: Int32, trusting certificate: TestCertificate, versions: String = "NORMAL") throws {
     var made: (session: OpaquePointer?, credentials: OpaquePointer?) = (nil, nil)
     gnutls_certificate_allocate_credentials(&made.credentials)
-    gnutls_init(&made.session, UInt32(GNUTLS_CLIENT.rawValue))
+    gnutls_init(&made.session, UInt32(GNUTLS_CLIENT.rawValue | GNUTLS_NO_SIGNAL.rawValue))
     guard let session = made.session, let credentials = made.credentials else { throw Failure(description: "no memory") }
     (self.session, self.credentials) = (session, credentials)
     gnutls_certificate_set_x509_trust_file(credentials, certificate.certificate, GNUTLS_X509_FMT_PEM)
@@ -31,6 +31,13 @@ final class SecureSession: Sendable {
   deinit {
     gnutls_deinit(session)
     gnutls_certificate_free_credentials(credentials)
+  }
+
+  /// Wants another handshake, as TLS 1.2 allows; false if there was none.
+  func shakeHandsAgain() -> Bool {
+    var code: Int32 = 0
+    repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN
+    return code == 0
   }
 
   func send(_ bytes: UnsafeRawBufferPointer) -> Int { gnutls_record_send(session, bytes.baseAddress, bytes.count) }

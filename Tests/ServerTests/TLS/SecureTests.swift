@@ -130,6 +130,61 @@ struct SecureTests {
     #expect(await slow.rest() == "")
   }
 
+  @Test("who has begun a handshake and goes no further is ended when a head's time is over")
+  func begun() async throws {
+    let (server, _) = try server { $0.headTimeout = .milliseconds(500) }
+    let wire = try Wire(port: server.port)
+    // A record of 512 bytes is announced, with a greeting in it, of which nothing follows.
+    await wire.send([0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3])
+    #expect(await wire.rest() == "")
+  }
+
+  /// What a client does that a server under TLS has no use for.
+  enum Nuisance: CaseIterable {
+    case garbage, garbageInPlaceOfHandshake, endlessGreeting, anotherHandshake, anAlert
+  }
+
+  @Test(
+    "who sends what is no TLS, or wants another handshake, loses that connection and costs no other", arguments: Nuisance.allCases
+  )
+  func nuisance(_ nuisance: Nuisance) async throws {
+    let (server, certificate) = try server()
+    let honest = try Wire(port: server.port, trusting: certificate)
+    await honest.send(Self.get)
+    #expect(try await honest.answer().status == 200)
+    switch nuisance {
+    case .garbage:
+      let wire = try Wire(port: server.port, trusting: certificate)
+      await wire.send(Self.get)
+      #expect(try await wire.answer().status == 200)
+      await wire.sendRaw([UInt8](repeating: 0x5A, count: 3000))
+      #expect(await wire.rest() != nil)
+    case .garbageInPlaceOfHandshake:
+      let wire = try Wire(port: server.port)
+      await wire.send([UInt8](repeating: 0x5A, count: 3000))
+      #expect(await wire.rest() != nil)
+    case .endlessGreeting:
+      let wire = try Wire(port: server.port)
+      // Records of 16,000 bytes, with the beginning of a greeting of 16 MiB.
+      let record: [UInt8] = [0x16, 3, 1, 0x3E, 0x80]
+      await wire.send(record + [1, 0xFF, 0xFF, 0xFF, 3, 3] + [UInt8](repeating: 0, count: 15_994))
+      for _ in 0..<5 { await wire.send(record + [UInt8](repeating: 0, count: 16_000)) }
+      #expect(await wire.rest() != nil)
+    case .anotherHandshake:
+      let wire = try Wire(port: server.port, trusting: certificate, versions: "NORMAL:-VERS-ALL:+VERS-TLS1.2")
+      await wire.send(Self.get)
+      #expect(try await wire.answer().status == 200)
+      #expect(await !wire.shakeHandsAgain())
+    case .anAlert:
+      let wire = try Wire(port: server.port)
+      // The client's own word, before anything else, that the handshake has failed.
+      await wire.send([0x15, 3, 1, 0, 2, 2, 40])
+      #expect(await wire.rest() != nil)
+    }
+    await honest.send(Self.get)
+    #expect(try await honest.answer().status == 200)
+  }
+
   @Test("bodies that are held back share one memory")
   func bodies() async throws {
     let (server, certificate) = try server { $0.bodyMemory = 200_000 }

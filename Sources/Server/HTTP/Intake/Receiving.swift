@@ -9,10 +9,9 @@ import Synchronization
 /// of a server are read as ever.
 @_cdecl("recv")
 public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
+  guard let connection = Receiver.connection(on: socket) else { return recvfrom(socket, buffer, size, flags, nil, nil) }
   // Where TLS is spoken it is GnuTLS that reads here; see ``receiveSecurely(_:_:_:)``.
-  guard let connection = Receiver.connection(on: socket), !connection.line.isSecure else {
-    return recvfrom(socket, buffer, size, flags, nil, nil)
-  }
+  if connection.line.isSecure { return connection.receiveSealed(into: buffer, size, flags) }
   switch connection.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size)) {
   case .success(let count): return count
   case .failure(.empty): errno = EAGAIN
@@ -88,6 +87,7 @@ extension Connection {
       let count: Int
       do throws(Line.Stop) { count = try line.read(into: buffer) } catch { return error }
       if count == 0 { intake.end() }
+      noteOpened(count)
       intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       // Behind the beginning of a request there may be the client's end already, and nobody would look again.
       let isDone = line.isDone(after: count, of: buffer.count, hasRequests: !intake.waiting.isEmpty)
@@ -108,5 +108,29 @@ extension Announcement {
       UnsafeMutableRawBufferPointer(rebasing: buffer[place...]).copyBytes(from: text)
       return text.count
     }
+  }
+}
+
+extension Connection {
+  /// So many bytes a client may send from which no plain text comes: a record has 16 KiB, and a handshake takes a few.
+  private static let mostSealed = 32 << 10
+
+  /// Reads from the socket for GnuTLS, as `recv` does; in the end that the client has gone.
+  ///
+  /// GnuTLS keeps a message of a handshake until it is there as a whole, and that can be 16 MiB: who announces such a greeting would
+  /// have them all to itself, beside every limit.
+  func receiveSealed(into buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
+    guard sealed.load(ordering: .relaxed) < Self.mostSealed else {
+      errno = ECONNRESET
+      return -1
+    }
+    let count = recvfrom(socket, buffer, size, flags, nil, nil)
+    if count > 0 { sealed.wrappingAdd(count, ordering: .relaxed) }
+    return count
+  }
+
+  /// Says that plain text has come out of what was read.
+  func noteOpened(_ count: Int) {
+    if line.isSecure, count > 0 { sealed.store(0, ordering: .relaxed) }
   }
 }

@@ -1,0 +1,81 @@
+import App
+import Content
+import Markup
+
+/// The page for those who make apps: each service for which Potiron stands in, the lines of Swift that turn an app here, and calls to try.
+///
+/// It is drawn by the server alone and consists of files: a page of its own, since no player needs to load it.
+struct DeveloperPage: Sendable {
+  static let name = "developers"
+
+  /// The addresses of what the page loads.
+  struct Assets: Equatable, Sendable {
+    /// The sheet that all screens have.
+    let style: String
+    let ownStyle: String
+    let script: String
+    let icon: String
+  }
+
+  private let guides: [DropIns.Guide]
+  private let assets: Assets
+  private let origin: PublicOrigin
+  private let further: [HeaderField]
+
+  init(_ guides: [DropIns.Guide], in surroundings: Edition.Surroundings) {
+    self.guides = guides
+    assets = surroundings.developerAssets
+    origin = surroundings.origin
+    further = SecurityHeaders.strictTransport(seconds: surroundings.strictSeconds)
+  }
+
+  func reply(to request: Request) -> Reply {
+    let preferences = Preferences(
+      cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+    let body = DeveloperBody(
+      guides: guides, place: DeveloperPlace(origin: origin.base(of: request)), language: preferences.language)
+    let policy = SecurityHeaders.allowing(scripts: [], styles: []) + further
+    return .now(DrawnPage(document(body, preferences), .ok, policy).response(to: request))
+  }
+
+  private func document(_ body: DeveloperBody, _ preferences: Preferences) -> HTML {
+    html(.lang(preferences.language.tag), .data(.scheme, preferences.scheme.rawValue)) {
+      head {
+        meta(.charset("utf-8"))
+        title { body.title + " · Potiron" }
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
+        meta(.name("color-scheme"), .content("dark light"))
+        link(.rel("stylesheet"), .href(assets.style))
+        link(.rel("stylesheet"), .href(assets.ownStyle))
+        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        script(.src(assets.script), .defer, code: "")
+      }
+      Markup.body { body.view }
+    }
+  }
+}
+
+/// Where the server is reached, as far as makers of apps care.
+struct DeveloperPlace: Equatable {
+  /// Empty where the request does not tell.
+  let origin: String
+
+  /// Whether what is sent there can be read on its way, which iOS must be told to allow.
+  var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
+
+  /// Whether only programs on the same machine reach it.
+  var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.utf8.starts(with: "127.".utf8) }
+
+  /// What stands between the scheme and the port.
+  private var host: String {
+    guard let scheme = ["https://", "http://"].first(where: { origin.utf8.starts(with: $0.utf8) }) else { return "" }
+    let authority = origin.utf8.dropFirst(scheme.utf8.count)
+    if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
+      return String(Substring(authority[...end]))
+    }
+    return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") })).lowercased()
+  }
+
+  /// The code that brings a phone to the page; `nil` where the address is not one for a phone.
+  var code: QRCode? { origin.isEmpty || isLoopback ? nil : QRCode(origin + "/" + DeveloperPage.name) }
+}

@@ -1,0 +1,109 @@
+// The page for makers of apps: fills in the player's token, copies lines, and asks this server, never another, what the page offers.
+"use strict";
+{
+  // MARK: - The token, which the app in this browser keeps under the same key
+  const key = "potiron/player/token";
+  const isToken = (value) => /^[0-9a-f]{20}$/.test(value);
+  const draw = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  function kept() {
+    try {
+      const entry = localStorage.getItem(key);
+      if (entry !== null) {
+        const value = JSON.parse(entry);
+        if (isToken(value)) return value;
+        // It stays for the app to set aside; meanwhile one for this visit serves.
+        return draw();
+      }
+      const made = draw();
+      localStorage.setItem(key, JSON.stringify(made));
+      return made;
+    } catch { return draw(); }
+  }
+
+  const token = kept();
+  for (const gap of document.querySelectorAll("[data-token]")) gap.textContent = token;
+
+  const announcer = document.getElementById("announcer");
+  function announce(words) {
+    announcer.textContent = "";
+    requestAnimationFrame(() => { announcer.textContent = words; });
+  }
+
+  // MARK: - Copying
+  // The clipboard's own interface is there over TLS alone; in a room the page is often read over plain HTTP.
+  function copyBySelection(text) {
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+    field.style.position = "fixed";
+    document.body.append(field);
+    field.select();
+    const isDone = document.execCommand("copy");
+    field.remove();
+    return isDone;
+  }
+
+  async function copy(button) {
+    const text = button.parentElement.querySelector("code").textContent;
+    const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false) || copyBySelection(text);
+    button.focus();
+    if (!isDone) return getSelection().selectAllChildren(button.parentElement.querySelector("code"));
+    button.dataset.label ??= button.textContent;
+    button.textContent = button.dataset.copy;
+    announce(button.dataset.copy);
+    clearTimeout(button.reset);
+    button.reset = setTimeout(() => { button.textContent = button.dataset.label; }, 2_000);
+  }
+
+  // MARK: - Trying
+  const longest = 20_000;
+  const { withoutAnswer, goesOn } = document.querySelector("main").dataset;
+
+  function pretty(text) {
+    try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
+  }
+
+  function size(bytes) {
+    const unit = bytes < 1_000 ? "byte" : "kilobyte";
+    const format = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, maximumFractionDigits: 1 });
+    return format.format(unit === "byte" ? bytes : bytes / 1_000);
+  }
+
+  const latest = new WeakMap(); // the call that was made last, by where its answer is shown
+
+  async function attempt(button) {
+    const place = button.closest("details").querySelector(".answer");
+    const call = {};
+    latest.set(place, call);
+    button.setAttribute("aria-busy", "true");
+    let status = withoutAnswer, body = "";
+    try {
+      const answer = await fetch(button.dataset.try.replace("{token}", token), { signal: AbortSignal.timeout(15_000) });
+      const bytes = await answer.arrayBuffer();
+      const type = answer.headers.get("Content-Type")?.split(";")[0] ?? "";
+      status = [`${answer.status} ${answer.statusText}`.trim(), type, size(bytes.byteLength)].join(" · ");
+      const text = pretty(new TextDecoder().decode(bytes));
+      body = text.length > longest ? text.slice(0, longest) + "…\n\n" + goesOn : text;
+    } catch { /* It is said that there is none. */ }
+    button.removeAttribute("aria-busy");
+    if (latest.get(place) !== call) return;
+    place.hidden = false;
+    place.querySelector(".answer-status").textContent = status;
+    const shown = place.querySelector(".answer-body");
+    shown.hidden = !body;
+    shown.textContent = body;
+    shown.scrollTop = 0;
+  }
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-copy], [data-try]");
+    if (button) (button.dataset.try ? attempt : copy)(button);
+  });
+
+  // An address may name a service, as in /developers#omdb.
+  function open() {
+    const service = document.getElementById(location.hash.slice(1));
+    if (service?.matches("details")) service.open = true;
+  }
+  open();
+  addEventListener("hashchange", open);
+}
