@@ -24,7 +24,8 @@ final class Edition: Sendable {
     let triviaTokens = SharedTriviaTokens()
   }
 
-  init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
+  /// `own` is what of the library is given on in the formats of public services.
+  init(_ library: Library, own: Library, judging: Judging, in surroundings: Surroundings) {
     let moment = surroundings.moment
     pages = Pages(library: library, assets: surroundings.assets, strictSeconds: surroundings.strictSeconds, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
@@ -32,12 +33,12 @@ final class Edition: Sendable {
     let chance = { @Sendable in moment().chance }
     dropIns = DropIns(
       [
-        IQuizService(library), MOB2Service(library, chance: chance),
-        DITService(library, pictures: pictures, storage: surroundings.storage, chance: chance),
-        WordsService(library, chance: chance),
-        OMDBService(library, pictures: pictures),
-        IMDbService(library, pictures: pictures),
-        OpenTDBService(library, tokens: surroundings.triviaTokens, moment: moment),
+        IQuizService(own), MOB2Service(own, chance: chance),
+        DITService(own, pictures: pictures, storage: surroundings.storage, chance: chance),
+        WordsService(own, chance: chance),
+        OMDBService(own, pictures: pictures),
+        IMDbService(own, pictures: pictures),
+        OpenTDBService(own, tokens: surroundings.triviaTokens, moment: moment),
       ], origin: surroundings.origin)
   }
 }

@@ -19,21 +19,24 @@ public final class Site: Sendable {
   }
 
   init(
-    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
-    judging: Judging, moment: @escaping @Sendable () -> Moment
+    library: Library, own: Library? = nil, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
+    strictSeconds: Int? = nil, judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
       assets: files.assets, storage: storage, origin: origin, strictSeconds: strictSeconds, queue: WorkQueue(judging.limits),
       moment: moment)
-    edition = Mutex(Edition(library, judging: judging, in: surroundings))
+    edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
   }
 
   /// Serves this content from now on; what is being answered is answered from what was there before.
   ///
   /// Rounds that were begun on that still count where the library knows it as an older version.
-  public func exchange(_ library: Library) {
-    let next = Edition(library, judging: Judging(library), in: surroundings)
+  ///
+  /// - Parameters:
+  ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
+  public func exchange(_ library: Library, own: Library? = nil) {
+    let next = Edition(library, own: own ?? library, judging: Judging(library), in: surroundings)
     edition.withLock { $0 = next }
   }
 

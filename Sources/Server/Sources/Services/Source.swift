@@ -21,11 +21,6 @@ struct Origin: Equatable, Sendable {
   var licence: String?
 }
 
-/// What a source gives.
-struct SourcedContent: Equatable, Sendable {
-  var quizzes: [Quiz] = []
-}
-
 /// Why an answer that came whole is of no use; its description is a clause.
 struct SourceFault: Error, Equatable, CustomStringConvertible {
   let description: String
