@@ -46,7 +46,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron check-config FILE: check a file of sources, as "potiron serve --sources FILE" takes it
 
-      Prints every fault with its place. Variables of the environment, which have precedence over the file, are checked with it.
+      Prints every fault with its place. Variables of the environment have precedence over the file, and are checked with it.
       Exits with 0 if there is none, with 1 otherwise.
 
       """
