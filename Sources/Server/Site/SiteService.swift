@@ -22,7 +22,7 @@ extension Program.Service {
           KeptSource(service, settings, kept: kept.first { $0.service == service.rawValue }, now: surroundings.now())
         }
       }
-      let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.content.map { (source.service, $0) } })
+      let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
       let content = try ServedContent(given, storage: setting.storage, now: surroundings.now) {
         try Library(resources: setting.resources)
       }

@@ -54,7 +54,7 @@ struct KeeperTests {
       source = KeptSource(
         .iquiz, SourceSettings(address: address, timeout: 300, licence: "CC BY 4.0"), kept: kept, now: clock.now)
       content = try ServedContent(
-        source.content.map { [.iquiz: $0] } ?? [:], storage: storage, now: { [clock] in clock.now }, read: files)
+        source.marked.map { [.iquiz: $0] } ?? [:], storage: storage, now: { [clock] in clock.now }, read: files)
       let (editions, sink) = AsyncStream.makeStream(of: ServedContent.Edition.self)
       self.editions = editions
       await content.begin { sink.yield($0) }

@@ -18,7 +18,7 @@ struct SourcedSiteTests {
     let clock = StandingClock()
     let setting = Program.Setting(
       resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil,
-      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300)], tell: { _ in })
+      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in })
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
     let service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
@@ -37,6 +37,8 @@ struct SourcedSiteTests {
       #expect(try text(path)?.contains("From afar") == true, "\(path)")
     }
     #expect(try text("/iquiz/all/questions.json")?.contains("From afar") == false)
+    #expect(try text("/quizzes/iquiz-from-afar")?.contains("Source: 127.0.0.1:\(upstream.port) (CC BY 4.0)") == true)
+    #expect(try text("/quizzes/science")?.contains("Source: ") == false)
     try await service.reload()
     #expect(try text("/")?.contains("From afar") == true)
     await service.end()

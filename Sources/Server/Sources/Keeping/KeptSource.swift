@@ -32,6 +32,9 @@ struct KeptSource: Sendable {
       validators: content == nil ? Validators() : Validators(etag: kept.etag, lastModified: kept.lastModified))
   }
 
+  /// Its content, with where it is from.
+  var marked: SourcedContent? { content?.marked(refresh.source.origin) }
+
   /// What is kept of it.
   var record: FetchedContent {
     let (origin, state, validators) = (refresh.source.origin, refresh.state, refresh.validators)

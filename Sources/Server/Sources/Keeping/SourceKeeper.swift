@@ -49,7 +49,7 @@ actor SourceKeeper {
     while true {
       do {
         try await surroundings.storage.keep(source.record)
-        if isNews, let content = source.content { try await take(content, source.service) }
+        if isNews, let content = source.marked { try await take(content, source.service) }
         return
       } catch {
         // The storage itself tells of its trouble. What else there is to keep is kept with the next call.

@@ -26,6 +26,19 @@ extension SourcedContent: CustomStringConvertible {
   private static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 }
 
+extension SourcedContent {
+  /// The same, marked with where it is from.
+  func marked(_ origin: Origin) -> SourcedContent {
+    var content = self
+    content.quizzes = quizzes.map { quiz in
+      Quiz(
+        id: quiz.id, icon: quiz.icon, title: quiz.title, description: quiz.description, author: quiz.author,
+        questions: quiz.questions, origins: [origin])
+    }
+    return content
+  }
+}
+
 extension Library {
   /// The library with what services have given beside it; what has the name of something that is here already is left out.
   func adding(_ contents: [SourcedContent]) -> Library {
