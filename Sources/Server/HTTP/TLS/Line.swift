@@ -1,4 +1,6 @@
 import CGnuTLS
+// Brings the socket's flags, which belong to whichever C module is read first.
+import CMicroHTTPD
 import Glibc
 
 /// The bytes of a connection as its client meant them: as they are on the socket, or out of TLS.
