@@ -48,6 +48,7 @@ struct CommandTests {
       (["sources"], ["POTIRON_DATA": "d"], .sources(data: "d")),
       (["sources"], [:], .sources(data: "/home/ada/.local/share/potiron")),
       (["serve", "--sources", "s"], ["POTIRON_SOURCES": "t"], serve { $0.sources = "s" }),
+      (["admin-token", "--data", "d"], [:], .adminToken(data: "d")),
       (["help", "check-config"], [:], .help(.checkConfiguration)), (["sources", "-h"], [:], .help(.sources)),
       (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
       (["help", "serve"], [:], .help(.serve)), (["serve", "--port", "1", "-h"], [:], .help(.serve)),

@@ -5,6 +5,8 @@ public enum Command: Equatable, Sendable {
   case checkConfiguration(file: String)
   /// Tell how it stands with the services, as the folder of this path knows it.
   case sources(data: String)
+  /// Make a new token for the page of the administration.
+  case adminToken(data: String)
   case help(HelpTopic)
   case version
 
@@ -44,6 +46,10 @@ public enum Command: Equatable, Sendable {
     case "sources":
       let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .sources)
       self = words.asksForHelp ? .help(.sources) : .sources(data: try ServeOptions.data(words, environment, about: .sources))
+    case "admin-token":
+      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .adminToken)
+      self =
+        words.asksForHelp ? .help(.adminToken) : .adminToken(data: try ServeOptions.data(words, environment, about: .adminToken))
     case let option where option.hasPrefix("-"): throw UsageError("there is no option \"\(option)\"", about: .program)
     default: throw UsageError("there is no command \"\(name)\"", about: .program)
     }

@@ -5,6 +5,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
   case check
   case checkConfiguration = "check-config"
   case sources
+  case adminToken = "admin-token"
 
   /// The text, with a line break at its end.
   public var text: String {
@@ -17,6 +18,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       potiron check FILE…         check quiz files and say what is wrong with them
       potiron check-config FILE   check a file of sources and say what is wrong with it
       potiron sources             tell how it stands with the services that content comes from
+      potiron admin-token         make a new token for the page at /admin
       potiron COMMAND --help      tell more about a command
       potiron --version           tell the version
 
@@ -56,6 +58,15 @@ public enum HelpTopic: String, CaseIterable, Sendable {
 
       Prints a sentence for each: what it gave, when, what went wrong the last time, and when it is asked again.
       Reads that from the data folder, beside a server that is running or without one.
+
+      \(Self.line(of: ServeOption.data.option))
+
+      """
+    case .adminToken:
+      """
+      potiron admin-token [--data DIR]: make a new token for the page at /admin
+
+      Prints it; only its hash is kept. From then on a server that uses the same data folder takes no other.
 
       \(Self.line(of: ServeOption.data.option))
 

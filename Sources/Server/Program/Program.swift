@@ -80,6 +80,7 @@ public struct Program: Sendable {
           try SourceConfiguration(path: file, environment: environment).faults
         }
       case .sources(let data): return tellSources(data)
+      case .adminToken(let data): return tellNewToken(data)
       case .serve(let options): return serve(options, environment)
       }
       return 0
@@ -112,7 +113,7 @@ public struct Program: Sendable {
 
   private func tellSources(_ data: String) -> Int32 {
     do throws(ProgramError) {
-      let kept = try Self.kept(in: data)
+      let kept = try Self.using(data) { storage throws(StorageError) in try await storage.fetched() }
       for service in kept { print(SourceReport(service, now: now())) }
       if kept.isEmpty { print("no service has been asked for content") }
       return 0
@@ -122,13 +123,27 @@ public struct Program: Sendable {
     }
   }
 
-  private static func kept(in data: String) throws(ProgramError) -> [FetchedContent] {
+  private func tellNewToken(_ data: String) -> Int32 {
+    do throws(ProgramError) {
+      let token = try Self.using(data) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
+      guard let token else { throw ProgramError("no token can be made") }
+      print(token.text)
+      return 0
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  private static func using<Value: Sendable>(
+    _ data: String, _ work: @escaping @Sendable (SQLiteStorage) async throws(StorageError) -> Value
+  ) throws(ProgramError) -> Value {
     // To open it would make one.
     guard Files().isThere(data + "/" + SQLiteStorage.fileName) else { throw ProgramError("there is no database in \(data)") }
     do throws(StorageError) {
       let storage = try SQLiteStorage(folder: data)
       defer { storage.closeAndWait() }
-      return try Waiting { () async throws(StorageError) in try await storage.fetched() }.value()
+      return try Waiting { () async throws(StorageError) in try await work(storage) }.value()
     } catch {
       throw ProgramError(error.detail)
     }

@@ -7,6 +7,7 @@ public final class Site: Sendable {
   private let files: WebFiles
   private let surroundings: Edition.Surroundings
   private let edition: Mutex<Edition>
+  private let admin: Admin
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
@@ -26,6 +27,9 @@ public final class Site: Sendable {
     surroundings = Edition.Surroundings(
       assets: files.assets, storage: storage, origin: origin, strictSeconds: strictSeconds, queue: WorkQueue(judging.limits),
       moment: moment)
+    admin = Admin(
+      AdminPage(files.assets), storage: storage, now: { moment().now },
+      isSecure: { origin.base(of: $0).utf8.starts(with: "https:".utf8) })
     edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
   }
 
@@ -52,6 +56,7 @@ public final class Site: Sendable {
     let segments = request.segments
     switch segments.first {
     case "healthz" where segments.count == 1: return only([.get], request) { edition.api.health() }
+    case "admin" where segments.count == 1: return only([.get, .post], request) { admin.reply(to: request) }
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
       return only([.get], request) { file.reply(to: request) }

@@ -23,6 +23,9 @@ extension Program.Service {
         }
       }
       let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
+      if let token = try await AdminToken.first(in: setting.storage) {
+        setting.tell("the token for \(Admin.path), told this once: \(token.text)")
+      }
       let content = try ServedContent(given, storage: setting.storage, now: surroundings.now) {
         try Library(resources: setting.resources)
       }

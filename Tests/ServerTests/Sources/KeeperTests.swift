@@ -271,6 +271,10 @@ private final class FlakyStorage: Storage {
   }
   func favourites(of player: String) async throws(StorageError) -> [Int] { try await storage.favourites(of: player) }
   func fetched() async throws(StorageError) -> [FetchedContent] { try await storage.fetched() }
+  func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
+    try await storage.keepAdminHash(hash, inPlaceOfAnother: inPlaceOfAnother)
+  }
+  func adminHash() async throws(StorageError) -> String? { try await storage.adminHash() }
   func checkHealth() async throws(StorageError) { try await storage.checkHealth() }
   func close() async { await storage.close() }
 }

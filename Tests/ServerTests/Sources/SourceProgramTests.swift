@@ -53,6 +53,9 @@ struct SourceProgramTests {
     let one = try RunningProgram(["sources", "--data", folder.path])
     #expect(try await one.output() == "opentdb (https://opentdb.com): not asked yet; asked about now\n")
     #expect(await one.status() == 0)
+    let token = try RunningProgram(["admin-token", "--data", folder.path])
+    let text = try await token.output()
+    #expect(AdminToken(String(text.dropLast())).map { $0.hash } == .some(try await storage.adminHash()))
     await storage.close()
   }
 }
