@@ -9,18 +9,16 @@ struct AdminPage: Sendable {
 
   /// Asks for the token.
   func form(wasRefused: Bool) -> Response {
-    let id = "token"
     let document = page("Administration") {
       if wasRefused { p(.role("alert")) { "This is not the token." } }
-      Markup.form(.method("post"), .action(Admin.path)) {
-        p { label(.for(id)) { "Token" } }
-        p {
-          input(
-            .id(id), .name(Admin.field), .type("password"), .class("text-field"), .autocompleteOff, .required, .maxLength(200))
+      Markup.form(.class("name-form"), .method("post"), .action(Admin.path)) {
+        label(.class("name-field")) {
+          span { "Token" }
+          input(.id("token"), .name(Admin.field), .type("password"), .autocompleteOff, .required, .maxLength(200))
         }
-        p { button(.class("primary"), .type("submit")) { "Show" } }
+        button(.class("primary"), .type("submit")) { "Show" }
       }
-      p {
+      p(.class("new-best-report")) {
         "The server has told the token when it was first started; “potiron admin-token” makes a new one."
       }
     }
