@@ -179,7 +179,8 @@ def main():
         command += ["--resources", chosen.resources] if chosen.resources else []
         # The log goes to a pipe that nobody reads: that is one of the loads, and the whole time.
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        port = int(process.stderr.readline().split(",")[0].rsplit(":", 1)[1])
+        listening = next(line for line in process.stderr if "listening on" in line)
+        port = int(listening.split(",")[0].rsplit(":", 1)[1])
         urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz").read()
         print(f"{'load':<30}{'visits':>8}{'failed':>8}{'p50':>10}{'worst':>10}{'memory':>10}")
         bad = 0

@@ -146,6 +146,9 @@ extension Attribute {
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
   /// Makes the button of a popover hide it, never show it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
+  @inline(never) public static func method(_ value: String) -> Attribute { Attribute("method", value) }
+  @inline(never) public static func action(_ value: String) -> Attribute { Attribute("action", value) }
+  public static let required = Attribute("required", nil)
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)

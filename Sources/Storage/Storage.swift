@@ -32,6 +32,10 @@ public protocol Storage: Sendable {
   func keep(_ content: FetchedContent) async throws(StorageError)
   /// What is kept for each service, by their names in alphabetical order.
   func fetched() async throws(StorageError) -> [FetchedContent]
+  /// Keeps by which hash whoever runs the server is known; `false`, and all as it was, if there is one that it may not replace.
+  func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool
+  /// The hash by which whoever runs the server is known.
+  func adminHash() async throws(StorageError) -> String?
   /// Asks whether the storage can be read and written at this moment.
   func checkHealth() async throws(StorageError)
   /// Ends the use of the storage; what is asked of it afterwards fails.

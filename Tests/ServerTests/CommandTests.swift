@@ -44,6 +44,12 @@ struct CommandTests {
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
+      (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),
+      (["sources"], ["POTIRON_DATA": "d"], .sources(data: "d")),
+      (["sources"], [:], .sources(data: "/home/ada/.local/share/potiron")),
+      (["serve", "--sources", "s"], ["POTIRON_SOURCES": "t"], serve { $0.sources = "s" }),
+      (["admin-token", "--data", "d"], [:], .adminToken(data: "d")),
+      (["help", "check-config"], [:], .help(.checkConfiguration)), (["sources", "-h"], [:], .help(.sources)),
       (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
       (["help", "serve"], [:], .help(.serve)), (["serve", "--port", "1", "-h"], [:], .help(.serve)),
       (["check", "--help"], [:], .help(.check)), (["--version"], [:], .version),
@@ -97,6 +103,9 @@ struct CommandTests {
         #"--connections is a number from 16 to 60000, not "3" (see "potiron serve --help")"#
       ),
       (["check"], [:], #"say which files to check (see "potiron check --help")"#),
+      (["check-config"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
+      (["check-config", "a", "b"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
+      (["sources", "all"], [:], #""sources" takes no "all" (see "potiron sources --help")"#),
       (["check", "--all"], [:], #"there is no option "--all" (see "potiron check --help")"#),
       (["serve"], ["HOME": ""], #"say with "--data" where the data goes, since HOME is not set (see "potiron serve --help")"#),
     ] as [([String], [String: String], String)])

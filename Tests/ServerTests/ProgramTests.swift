@@ -283,7 +283,7 @@ struct ProgramTests {
 }
 
 /// The program `TestSite`, running; it ends with the test.
-private final class RunningProgram: @unchecked Sendable {
+final class RunningProgram: @unchecked Sendable {
   // A test uses it from one task at a time; `Process` and the pipes lock what they share with their own threads.
   private let process = Process()
   private let standardOutput = Pipe()

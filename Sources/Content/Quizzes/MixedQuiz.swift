@@ -16,6 +16,9 @@ extension Quiz {
     description.add("Preguntas de todos los cuestionarios, bien mezcladas.", in: .spanish)
     description.add("Вопросы из всех викторин вперемешку.", in: .russian)
     let questions = quizzes.flatMap { quiz in quiz.questions.map { $0.named(quiz.id + "/" + $0.id) } }
-    return Quiz(id: mixedID, icon: "shuffle", title: title, description: description, questions: questions)
+    var origins: [Origin] = []
+    for origin in quizzes.flatMap({ $0.origins }) where !origins.contains(origin) { origins.append(origin) }
+    return Quiz(
+      id: mixedID, icon: "shuffle", title: title, description: description, questions: questions, origins: origins)
   }
 }

@@ -12,11 +12,14 @@ public struct Quiz: Equatable, Sendable {
   /// Who asks, where the quiz names somebody.
   public let author: Author?
   public let questions: [Question]
+  /// Where it is from, if it is not the operator's own; of quizzes that are mixed, where any of them is from.
+  public let origins: [Origin]
   /// Changes whenever anything in the quiz does.
   public private(set) var version = ""
 
   public init(
-    id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question]
+    id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
+    origins: [Origin] = []
   ) {
     self.id = id
     self.icon = icon
@@ -24,6 +27,7 @@ public struct Quiz: Equatable, Sendable {
     self.description = description
     self.author = author
     self.questions = questions
+    self.origins = origins
     version = Fingerprint(json.encoded()).text
   }
 

@@ -9,7 +9,7 @@ extension Quiz: JSONReadable, JSONWritable {
     self.init(
       id: try reader["id"].string, icon: try reader["icon"].string, title: try reader["title"].read(),
       description: try reader["desc"].read(), author: try reader.optional("author")?.read(),
-      questions: try reader["questions"].read())
+      questions: try reader["questions"].read(), origins: try reader.optional("origins")?.read() ?? [])
   }
 
   public var json: JSON {
@@ -18,6 +18,7 @@ extension Quiz: JSONReadable, JSONWritable {
       JSON.Member("desc", description.json), JSON.Member("questions", questions.json),
     ]
     if let author { members.insert(JSON.Member("author", author.json), at: 4) }
+    if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
     return .object(JSON.Object(members))
   }
 }

@@ -2,6 +2,11 @@
 public enum Command: Equatable, Sendable {
   case serve(ServeOptions)
   case check(files: [String])
+  case checkConfiguration(file: String)
+  /// Tell how it stands with the services, as the folder of this path knows it.
+  case sources(data: String)
+  /// Make a new token for the page of the administration.
+  case adminToken(data: String)
   case help(HelpTopic)
   case version
 
@@ -29,6 +34,22 @@ public enum Command: Equatable, Sendable {
       } else {
         self = .check(files: words.operands)
       }
+    case "check-config":
+      let words = try CommandLineWords(rest, options: [], about: .checkConfiguration)
+      if words.asksForHelp {
+        self = .help(.checkConfiguration)
+      } else if words.operands.count == 1 {
+        self = .checkConfiguration(file: words.operands[0])
+      } else {
+        throw UsageError("say which file to check, and one only", about: .checkConfiguration)
+      }
+    case "sources":
+      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .sources)
+      self = words.asksForHelp ? .help(.sources) : .sources(data: try ServeOptions.data(words, environment, about: .sources))
+    case "admin-token":
+      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .adminToken)
+      self =
+        words.asksForHelp ? .help(.adminToken) : .adminToken(data: try ServeOptions.data(words, environment, about: .adminToken))
     case let option where option.hasPrefix("-"): throw UsageError("there is no option \"\(option)\"", about: .program)
     default: throw UsageError("there is no command \"\(name)\"", about: .program)
     }

@@ -3,6 +3,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
   case program = "potiron"
   case serve
   case check
+  case checkConfiguration = "check-config"
+  case sources
+  case adminToken = "admin-token"
 
   /// The text, with a line break at its end.
   public var text: String {
@@ -11,10 +14,13 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron \(Program.version): quizzes and word games on a server of your own
 
-      potiron serve [OPTION…]   serve the web app and its interface
-      potiron check FILE…       check quiz files and say what is wrong with them
-      potiron COMMAND --help    tell more about a command
-      potiron --version         tell the version
+      potiron serve [OPTION…]     serve the web app and its interface
+      potiron check FILE…         check quiz files and say what is wrong with them
+      potiron check-config FILE   check a file of sources and say what is wrong with it
+      potiron sources             tell how it stands with the services that content comes from
+      potiron admin-token         make a new token for the page at /admin
+      potiron COMMAND --help      tell more about a command
+      potiron --version           tell the version
 
       """
     case .serve:
@@ -36,6 +42,33 @@ public enum HelpTopic: String, CaseIterable, Sendable {
 
       Prints every fault with its place, and each quiz that two of the files hold.
       Exits with 0 if there is none, with 1 otherwise.
+
+      """
+    case .checkConfiguration:
+      """
+      potiron check-config FILE: check a file of sources, as "potiron serve --sources FILE" takes it
+
+      Prints every fault with its place. Variables of the environment have precedence over the file, and are checked with it.
+      Exits with 0 if there is none, with 1 otherwise.
+
+      """
+    case .sources:
+      """
+      potiron sources [--data DIR]: tell how it stands with the services that content comes from
+
+      Prints a sentence for each: what it gave, when, what went wrong the last time, and when it is asked again.
+      Reads that from the data folder, beside a server that is running or without one.
+
+      \(Self.line(of: ServeOption.data.option))
+
+      """
+    case .adminToken:
+      """
+      potiron admin-token [--data DIR]: make a new token for the page at /admin
+
+      Prints it; only its hash is kept. From then on a server that uses the same data folder takes no other.
+
+      \(Self.line(of: ServeOption.data.option))
 
       """
     }

@@ -15,6 +15,10 @@ public struct Program: Sendable {
     public let origin: PublicOrigin
     /// For how long browsers shall ask for nothing but TLS, in seconds; nil to say nothing of that.
     public let strictSeconds: Int?
+    /// The services that content comes from besides.
+    let sources: [SourceService: SourceSettings]
+    /// Takes a sentence for whoever runs the program.
+    let tell: @Sendable (String) -> Void
   }
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
@@ -23,36 +27,45 @@ public struct Program: Sendable {
     public var problem: @Sendable (Problem, Request?) -> Response
     /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
     public var reload: @Sendable () async throws(ProgramError) -> Void
+    /// Ends what goes on beside the answers.
+    public var end: @Sendable () async -> Void
 
     public init(
       answer: @escaping @Sendable (Request) -> Reply, problem: @escaping @Sendable (Problem, Request?) -> Response,
-      reload: @escaping @Sendable () async throws(ProgramError) -> Void
+      reload: @escaping @Sendable () async throws(ProgramError) -> Void, end: @escaping @Sendable () async -> Void = {}
     ) {
       self.answer = answer
       self.problem = problem
       self.reload = reload
+      self.end = end
     }
   }
 
   /// How long the requests under way may take once the program is told to end.
   private let grace: Duration
+  /// How long what goes on beside the answers may take to end: a call of another service that is given up.
+  private static let graceOfRest = Duration.seconds(2)
   /// How long the reader of the log may take for its last lines.
   private static let graceOfLog = Duration.seconds(1)
 
   private let site: @Sendable (Setting) async throws(ProgramError) -> Service
   private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
+  private let now: @Sendable () -> Int64
 
   /// - Parameters:
   ///   - site: makes the site.
   ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
   ///   - grace: how long the requests under way may take once the program is told to end.
+  ///   - now: the time, in milliseconds since 1970.
   public init(
     site: @escaping @Sendable (Setting) async throws(ProgramError) -> Service,
-    faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String], grace: Duration = .seconds(8)
+    faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String], grace: Duration = .seconds(8),
+    now: @escaping @Sendable () -> Int64 = Program.systemTime
   ) {
     self.site = site
     self.faults = faults
     self.grace = grace
+    self.now = now
   }
 
   /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
@@ -62,7 +75,13 @@ public struct Program: Sendable {
       case .help(let topic): print(topic.text, terminator: "")
       case .version: print("potiron \(Self.version)")
       case .check(let files): return check(files)
-      case .serve(let options): return serve(options)
+      case .checkConfiguration(let file):
+        return tellFaults { () throws(ProgramError) in
+          try SourceConfiguration(path: file, environment: environment).faults
+        }
+      case .sources(let data): return tellSources(data)
+      case .adminToken(let data): return tellNewToken(data)
+      case .serve(let options): return serve(options, environment)
       }
       return 0
     } catch {
@@ -74,32 +93,81 @@ public struct Program: Sendable {
   // MARK: check
 
   private func check(_ files: [String]) -> Int32 {
-    var isSound = true
-    for file in files {
-      do throws(ProgramError) {
-        let faults = try faults(file)
-        isSound = isSound && faults.isEmpty
-        for fault in faults { print(fault.printable) }
-      } catch {
-        isSound = false
-        say("\(error)")
-      }
+    var status: Int32 = 0
+    for file in files { status = max(status, tellFaults { () throws(ProgramError) in try faults(file) }) }
+    return status
+  }
+
+  private func tellFaults(_ find: () throws(ProgramError) -> [String]) -> Int32 {
+    do throws(ProgramError) {
+      let faults = try find()
+      for fault in faults { print(fault.printable) }
+      return faults.isEmpty ? 0 : 1
+    } catch {
+      say("\(error)")
+      return 1
     }
-    return isSound ? 0 : 1
+  }
+
+  // MARK: sources
+
+  private func tellSources(_ data: String) -> Int32 {
+    do throws(ProgramError) {
+      let kept = try Self.using(data) { storage throws(StorageError) in try await storage.fetched() }
+      for service in kept { print(SourceReport(service, now: now())) }
+      if kept.isEmpty { print("no service has been asked for content") }
+      return 0
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  private func tellNewToken(_ data: String) -> Int32 {
+    do throws(ProgramError) {
+      let token = try Self.using(data) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
+      guard let token else { throw ProgramError("no token can be made") }
+      print(token.text)
+      return 0
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  private static func using<Value: Sendable>(
+    _ data: String, _ work: @escaping @Sendable (SQLiteStorage) async throws(StorageError) -> Value
+  ) throws(ProgramError) -> Value {
+    // To open it would make one.
+    guard Files().isThere(data + "/" + SQLiteStorage.fileName) else { throw ProgramError("there is no database in \(data)") }
+    do throws(StorageError) {
+      let storage = try SQLiteStorage(folder: data)
+      defer { storage.closeAndWait() }
+      return try Waiting { () async throws(StorageError) in try await work(storage) }.value()
+    } catch {
+      throw ProgramError(error.detail)
+    }
   }
 
   // MARK: serve
 
-  private func serve(_ options: ServeOptions) -> Int32 {
+  private func serve(_ options: ServeOptions, _ environment: (String) -> String?) -> Int32 {
     // Before any thread is made, so that none of them is interrupted.
     let signals = Signals()
     raiseFileLimit()
     do {
       let identity = try options.identity.map(Self.identity)
+      let sources = try SourceConfiguration(path: options.sources, environment: environment)
+      guard sources.faults.isEmpty else {
+        for fault in sources.faults { say(fault) }
+        return 1
+      }
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
-      let setting = Setting(resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds)
+      let setting = Setting(
+        resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds,
+        sources: sources.services, tell: { say($0) })
       let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, identity, log), problem: site.problem, handler: site.answer)
@@ -111,7 +179,9 @@ public struct Program: Sendable {
         if let files = options.identity { renewIdentity(of: server, from: files) }
       }
       say("stopping on \(end)")
+      let rest = Waiting { await site.end() }.begin()
       server.stop(grace: grace)
+      rest.wait(atMost: Self.graceOfRest)
       storage.closeAndWait()
       if let lost = log?.finish(within: Self.graceOfLog), lost > 0 { say("\(lost) lines of the log were read by nobody") }
       say("stopped")
@@ -199,5 +269,12 @@ public struct Program: Sendable {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
     let bytes = Array("potiron: \(lines.joined(separator: "\n"))\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// The time, in milliseconds since 1970.
+  public static let systemTime: @Sendable () -> Int64 = {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

@@ -15,6 +15,8 @@ public struct ServeOptions: Equatable, Sendable {
   /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
   public var strictSeconds: Int?
   public var limits = Limits()
+  /// The file that says which services content comes from, nil for none.
+  public var sources: String?
 
   /// A certificate and its key, as files.
   public struct IdentityFiles: Equatable, Sendable {
@@ -50,12 +52,10 @@ public struct ServeOptions: Equatable, Sendable {
     func source(_ option: ServeOption) -> String {
       words.values[option.option.name] == nil ? option.option.variable : option.option.name
     }
-    guard let data = value(.data) ?? Self.defaultData(environment) else {
-      throw UsageError("say with \"--data\" where the data goes, since HOME is not set", about: .serve)
-    }
-    self.init(data: data)
+    self.init(data: try Self.data(words, environment, about: .serve))
     host = value(.host) ?? host
     resources = value(.resources)
+    sources = value(.sources)
     func number(_ option: ServeOption, _ range: ClosedRange<Int>) throws(UsageError) -> Int? {
       guard let text = value(option) else { return nil }
       guard let number = Int(text), range.contains(number), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -103,6 +103,20 @@ public struct ServeOptions: Equatable, Sendable {
     }
   }
 
+  /// The folder of the database, for any command that has to do with it.
+  static func data(
+    _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
+  ) throws(UsageError) -> String {
+    let option = ServeOption.data.option
+    if topic != .serve, let surplus = words.operands.first {
+      throw UsageError("\"\(topic.rawValue)\" takes no \"\(surplus)\"", about: topic)
+    }
+    if let given = words.values[option.name] { return given }
+    if let variable = environment(option.variable), !variable.isEmpty { return variable }
+    if let usual = defaultData(environment) { return usual }
+    throw UsageError("say with \"--data\" where the data goes, since HOME is not set", about: topic)
+  }
+
   /// The place that the XDG Base Directory Specification names for a user's data.
   private static func defaultData(_ environment: (String) -> String?) -> String? {
     // A relative path there is invalid, the specification says, and to be ignored.
@@ -114,7 +128,7 @@ public struct ServeOptions: Equatable, Sendable {
 
 /// The options of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
-  case host, port, data, resources, log
+  case host, port, data, resources, sources, log
   case certificate, key, hsts
   case publicAddress, trustProxy
   case connections, bodies, clientConnections, clientBodies, clientPosts
@@ -137,6 +151,10 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--resources", placeholder: "DIR", variable: "POTIRON_RESOURCES",
         help: "folder of the web files and the content (../share/potiron, seen from the program)")
+    case .sources:
+      Option(
+        name: "--sources", placeholder: "FILE", variable: "POTIRON_SOURCES",
+        help: "file that says which public services content comes from besides (none)")
     case .log:
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",

@@ -11,6 +11,15 @@ struct Waiting<Value: Sendable, Failure: Error> {
 
   /// Begins the work and waits for it; never from a thread of the pool, which the work may need.
   func value() throws(Failure) -> Value {
+    let outcome = begin()
+    while true {
+      outcome.isThere.wait()
+      if let result = outcome.state.withLock({ $0 }) { return try result.get() }
+    }
+  }
+
+  /// Begins the work, to be waited for later.
+  func begin() -> Outcome {
     let outcome = Outcome()
     Task.detached { [work] in
       do throws(Failure) {
@@ -21,14 +30,17 @@ struct Waiting<Value: Sendable, Failure: Error> {
       }
       outcome.isThere.signal()
     }
-    while true {
-      outcome.isThere.wait()
-      if let result = outcome.state.withLock({ $0 }) { return try result.get() }
-    }
+    return outcome
   }
 
-  private final class Outcome: Sendable {
-    let state = Mutex<Result<Value, Failure>?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+  /// What becomes of the work.
+  final class Outcome: Sendable {
+    fileprivate let state = Mutex<Result<Value, Failure>?>(nil)
+    fileprivate let isThere = DispatchSemaphore(value: 0)
+
+    /// Waits for the end of the work, so long at most; never from a thread of the pool.
+    func wait(atMost limit: Duration) {
+      _ = isThere.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1))))
+    }
   }
 }

@@ -9,11 +9,12 @@ extension Library {
   /// Tells the storage which versions are current, and gets from it those that were not long ago (30 days), so that a round that was
   /// begun before the content changed can be judged. One that cannot be read any more is left out.
   public func withOlderVersions(from storage: any Storage, at now: Int64) async throws(StorageError) -> Library {
-    let quizzes = ((catalogue?.quizzes ?? []).map(\.id) + [Quiz.mixedID]).compactMap { quiz($0) }
+    let mixed = quiz(Quiz.mixedID).map { [$0] } ?? []
+    let quizzes = currentQuizzes
     let words = Language.allCases.compactMap { self.words(in: $0) }
     let films = films()
     let current =
-      quizzes.map { ArchivedContent(kind: .quiz, name: $0.id, version: $0.version, body: $0.json.description) }
+      (quizzes + mixed).map { ArchivedContent(kind: .quiz, name: $0.id, version: $0.version, body: $0.json.description) }
       + words.map { ArchivedContent(kind: .words, name: $0.language.tag, version: $0.version, body: $0.json.description) }
       + (films.map { [ArchivedContent(kind: .films, name: "films", version: $0.version, body: $0.json.description)] } ?? [])
     var versions = Older()
@@ -29,7 +30,6 @@ extension Library {
         if let pack = try? reader.read(FilmPack.self) { versions.films.append(pack.asVersion(older.version)) }
       }
     }
-    return Library(
-      quizzes: quizzes.filter { $0.id != Quiz.mixedID }, words: words, films: films, typed: typed, older: versions)
+    return Library(quizzes: quizzes, words: words, films: films, typed: typed, older: versions)
   }
 }

@@ -25,22 +25,10 @@ final class Edition: Sendable {
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
     let favourites: Favourites
-
-    init(
-      assets: Document.Assets, storage: any Storage, origin: PublicOrigin, strictSeconds: Int?, queue: WorkQueue,
-      moment: @escaping @Sendable () -> Moment
-    ) {
-      self.assets = assets
-      self.storage = storage
-      self.origin = origin
-      self.strictSeconds = strictSeconds
-      self.queue = queue
-      self.moment = moment
-      favourites = Favourites(storage) { moment().now }
-    }
   }
 
-  init(_ library: Library, judging: Judging, in surroundings: Surroundings) {
+  /// `own` is what of the library is given on in the formats of public services.
+  init(_ library: Library, own: Library, judging: Judging, in surroundings: Surroundings) {
     let moment = surroundings.moment
     pages = Pages(library: library, assets: surroundings.assets, strictSeconds: surroundings.strictSeconds, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
@@ -48,12 +36,12 @@ final class Edition: Sendable {
     let chance = { @Sendable in moment().chance }
     dropIns = DropIns(
       [
-        IQuizService(library), MOB2Service(library, chance: chance),
-        DITService(library, pictures: pictures, favourites: surroundings.favourites, chance: chance),
-        WordsService(library, chance: chance),
-        OMDBService(library, pictures: pictures),
-        IMDbService(library, pictures: pictures),
-        OpenTDBService(library, tokens: surroundings.triviaTokens, moment: moment),
+        IQuizService(own), MOB2Service(own, chance: chance),
+        DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance),
+        WordsService(own, chance: chance),
+        OMDBService(own, pictures: pictures),
+        IMDbService(own, pictures: pictures),
+        OpenTDBService(own, tokens: surroundings.triviaTokens, moment: moment),
       ], origin: surroundings.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
   }

@@ -7,6 +7,7 @@ public final class Site: Sendable {
   private let files: WebFiles
   private let surroundings: Edition.Surroundings
   private let edition: Mutex<Edition>
+  private let admin: Admin
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
@@ -19,22 +20,28 @@ public final class Site: Sendable {
   }
 
   init(
-    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
-    judging: Judging, moment: @escaping @Sendable () -> Moment
+    library: Library, own: Library? = nil, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
+    strictSeconds: Int? = nil, judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
       assets: files.assets, developerAssets: files.developerAssets, storage: storage, origin: origin,
-      strictSeconds: strictSeconds,
-      queue: WorkQueue(judging.limits), moment: moment)
-    edition = Mutex(Edition(library, judging: judging, in: surroundings))
+      strictSeconds: strictSeconds, queue: WorkQueue(judging.limits), moment: moment,
+      favourites: Favourites(storage) { moment().now })
+    admin = Admin(
+      AdminPage(files.assets), storage: storage, now: { moment().now },
+      isSecure: { origin.base(of: $0).utf8.starts(with: "https:".utf8) })
+    edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
   }
 
   /// Serves this content from now on; what is being answered is answered from what was there before.
   ///
   /// Rounds that were begun on that still count where the library knows it as an older version.
-  public func exchange(_ library: Library) {
-    let next = Edition(library, judging: Judging(library), in: surroundings)
+  ///
+  /// - Parameters:
+  ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
+  public func exchange(_ library: Library, own: Library? = nil) {
+    let next = Edition(library, own: own ?? library, judging: Judging(library), in: surroundings)
     edition.withLock { $0 = next }
   }
 
@@ -50,6 +57,7 @@ public final class Site: Sendable {
     let segments = request.segments
     switch segments.first {
     case "healthz" where segments.count == 1: return only([.get], request) { edition.api.health() }
+    case "admin" where segments.count == 1: return only([.get, .post], request) { admin.reply(to: request) }
     case DeveloperPage.name where segments.count == 1: return only([.get], request) { edition.developers.reply(to: request) }
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }

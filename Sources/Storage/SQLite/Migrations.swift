@@ -66,5 +66,15 @@ extension Migration {
         ) STRICT
         """
       ]),
+    Migration(
+      number: 5, name: "who runs the server",
+      statements: [
+        """
+        CREATE TABLE admin (
+          id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+          hash TEXT NOT NULL
+        ) STRICT
+        """
+      ]),
   ]
 }

@@ -76,6 +76,14 @@ public final class SQLiteStorage: Storage {
     try await use { database throws(StorageError) in try database.fetched() }
   }
 
+  public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
+    try await use { database throws(StorageError) in try database.keepAdminHash(hash, inPlaceOfAnother: inPlaceOfAnother) }
+  }
+
+  public func adminHash() async throws(StorageError) -> String? {
+    try await use { database throws(StorageError) in try database.adminHash() }
+  }
+
   public func checkHealth() async throws(StorageError) {
     try await use { [self] database throws(StorageError) in
       if let health = health.withLock({ $0 }), .now - health.time < healthTime { return try health.answer.get() }

@@ -52,6 +52,9 @@ final class SiteFixture: Sendable {
     server = try HTTPServer(configuration, problem: site.answer, handler: site.reply)
   }
 
+  /// The folder of the packaged content and of small stand-ins for the web files.
+  static func resources() throws -> String { try packaged.get().resources.path }
+
   /// A site with all packaged content, to be asked without a network.
   static func site(_ storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil) throws -> Site {
     let packaged = try packaged.get()

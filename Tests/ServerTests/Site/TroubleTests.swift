@@ -86,6 +86,8 @@ struct BrokenStorage: Storage {
   func favourites(of player: String) async throws(StorageError) -> [Int] { throw error }
   func keep(_ content: FetchedContent) async throws(StorageError) { throw error }
   func fetched() async throws(StorageError) -> [FetchedContent] { throw error }
+  func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool { throw error }
+  func adminHash() async throws(StorageError) -> String? { throw error }
   func checkHealth() async throws(StorageError) { throw error }
   func close() async {}
 }

@@ -24,7 +24,7 @@ struct SourceConfigurationTests {
     let found = configuration(
       file, ["POTIRON_IQUIZ_TIMEOUT": "30", "POTIRON_IQUIZ_REFRESH": "5", "POTIRON_OPENTDB_ADDRESS": "http://localhost:1"])
     #expect(found.services[.iquiz]?.timeout == 30 && found.services[.iquiz]?.refresh == 5)
-    #expect(found.services[.opentdb] == SourceSettings(address: "http://localhost:1"))
+    #expect(found.services[.opentdb] == SourceSettings(address: "http://localhost:1", refresh: 1440))
     #expect(found.services[.opentdb]?.pace(spacing: 5500).spacing == 5500)
     #expect(found.services[.iquiz]?.pace(spacing: 0).refresh == 300_000)
   }
@@ -45,9 +45,20 @@ struct SourceConfigurationTests {
         "iquiz.colour: there is no such setting; there are “address”, “timeout”, “refresh”, “licence”",
         "iquiz.licence: expected a text of at most 60 characters",
         "opentdb: “address” is missing, here and in POTIRON_OPENTDB_ADDRESS",
-        "POTIRON_OPENTDB_REFRESH: expected a whole number of minutes from 1 to 10080",
+        "POTIRON_OPENTDB_REFRESH: expected a whole number of minutes from 720 to 10080",
         "omdb: there is no such service; there are “iquiz”, “opentdb”",
       ])
+  }
+
+  @Test("a fault of a file is told with the file's name, one of a variable without")
+  func named() {
+    let found = SourceConfiguration(file: Array(#"{"iquiz": {"x": 1}, "y": 2}"#.utf8), named: "f.json") {
+      $0 == "POTIRON_OPENTDB_TIMEOUT" ? "x" : nil
+    }
+    #expect(found.faults.filter { $0.hasPrefix("f.json: iquiz") }.count == 2)
+    #expect(found.faults.contains("f.json: y: there is no such service; there are “iquiz”, “opentdb”"))
+    #expect(found.faults.contains("POTIRON_OPENTDB_TIMEOUT: expected a whole number of seconds from 1 to 300"))
+    #expect(found.faults.contains("POTIRON_OPENTDB_ADDRESS is missing"))
   }
 
   @Test(

@@ -45,7 +45,7 @@ final class Upstream: Sendable {
   // Wakes the thread that accepts, which then closes.
   deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  private func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// What comes of fetching from here, which lasts as long as that.
   func outcome(

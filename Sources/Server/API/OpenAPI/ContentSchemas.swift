@@ -25,7 +25,14 @@ extension OpenAPI {
         [
           "id": identifier, "icon": string, "title": schema("Text"), "desc": schema("Text"),
           "questions": list(of: ["oneOf": [schema("ChoiceQuestion"), schema("TypedQuestion")]]),
-        ], optional: ["author": object("Who asks.", ["number": schema("Number"), "name": schema("Text")])])),
+        ],
+        optional: [
+          "author": object("Who asks.", ["number": schema("Number"), "name": schema("Text")]),
+          "origins": list(of: schema("Origin")),
+        ])),
+    JSON.Member(
+      "Origin",
+      object("Where content is from that is not the operator's own.", ["name": string], optional: ["licence": string])),
     JSON.Member("ChoiceQuestion", choiceQuestion),
     JSON.Member("TypedQuestion", typedQuestion),
     JSON.Member("Picture", picture),

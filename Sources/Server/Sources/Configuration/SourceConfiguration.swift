@@ -12,19 +12,34 @@ struct SourceConfiguration: Equatable, Sendable {
   private(set) var services: [SourceService: SourceSettings] = [:]
   private(set) var faults: [String] = []
 
+  /// What each fault of the file begins with.
+  private let file: String
+
+  /// Reads a file, if there is one, and the environment.
+  init(path: String?, environment: (String) -> String?) throws(ProgramError) {
+    var bytes: [UInt8]?
+    do { bytes = try path.map { path throws(ResourceError) in try Files().bytes(path) } } catch {
+      throw ProgramError(error.description)
+    }
+    self.init(file: bytes, named: path, environment: environment)
+  }
+
   /// - Parameters:
   ///   - file: the bytes of the file, `nil` if there is none.
+  ///   - path: what its faults name it by.
   ///   - environment: answers the name of a variable with its value; an empty one counts as none.
-  init(file: [UInt8]?, environment: (String) -> String?) {
+  init(file: [UInt8]?, named path: String? = nil, environment: (String) -> String?) {
+    self.file = path.map { "\($0): " } ?? ""
     var said: [SourceService: [SourceSetting: Saying]] = [:]
     if let file { read(file, into: &said) }
+    let inFile = Array(said.keys)
     for service in SourceService.allCases {
       for setting in SourceSetting.allCases {
         let variable = setting.variable(of: service)
         guard let value = environment(variable), !value.isEmpty else { continue }
         said[service, default: [:]][setting] = Saying(place: variable, value: .text(value))
       }
-      if let sayings = said[service] { settle(service, sayings) }
+      if let sayings = said[service] { settle(service, sayings, isInFile: inFile.contains(service)) }
     }
   }
 
@@ -42,16 +57,17 @@ struct SourceConfiguration: Equatable, Sendable {
     do {
       for (name, reader) in try JSON.Reader(JSON(parsing: file)).members {
         guard let service = SourceService(rawValue: name) else {
-          faults.append("\(name): there is no such service; there are \(Self.list(SourceService.allCases.map(\.rawValue)))")
+          faults.append(
+            "\(self.file)\(name): there is no such service; there are \(Self.list(SourceService.allCases.map(\.rawValue)))")
           continue
         }
         said[service] = [:]
         guard let members = try? reader.members else {
-          faults.append("\(name): expected an object of settings")
+          faults.append("\(self.file)\(name): expected an object of settings")
           continue
         }
         for (name, reader) in members {
-          let place = "\(service.rawValue).\(name)"
+          let place = "\(self.file)\(service.rawValue).\(name)"
           guard let setting = SourceSetting(rawValue: name) else {
             faults.append("\(place): there is no such setting; there are \(Self.list(SourceSetting.allCases.map(\.rawValue)))")
             continue
@@ -66,25 +82,26 @@ struct SourceConfiguration: Equatable, Sendable {
         }
       }
     } catch {
-      faults.append("\(error)")
+      faults.append("\(self.file)\(error)")
     }
   }
 
   // MARK: What it comes to
 
-  private mutating func settle(_ service: SourceService, _ said: [SourceSetting: Saying]) {
+  private mutating func settle(_ service: SourceService, _ said: [SourceSetting: Saying], isInFile: Bool) {
     let before = faults.count
     let timeout = number(said[.timeout], in: SourceSettings.timeouts, unit: "seconds")
-    let refresh = number(said[.refresh], in: SourceSettings.refreshes, unit: "minutes")
+    let refresh = number(said[.refresh], in: service.refreshes, unit: "minutes")
     let licence = text(said[.licence], "a text of at most 60 characters") { (1...60).contains($0.count) && $0 == $0.printable }
     let address = text(said[.address], "an address such as https://example.org/questions.json") { SourceAddress.isValid($0) }
     if said[.address] == nil {
-      faults.append("\(service.rawValue): “address” is missing, here and in \(SourceSetting.address.variable(of: service))")
+      let variable = SourceSetting.address.variable(of: service)
+      faults.append(
+        isInFile ? "\(file)\(service.rawValue): “address” is missing, here and in \(variable)" : "\(variable) is missing")
     }
     guard faults.count == before, let address else { return }
-    var settings = SourceSettings(address: address, licence: licence)
+    var settings = SourceSettings(address: address, refresh: refresh ?? service.usualRefresh, licence: licence)
     settings.timeout = timeout ?? settings.timeout
-    settings.refresh = refresh ?? settings.refresh
     services[service] = settings
   }
 
@@ -128,6 +145,12 @@ enum SourceAddress {
         && rest.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
     }
     return false
+  }
+
+  /// The host, and the port where the address names one.
+  static func host(of address: String) -> String {
+    let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+    return String(Substring(rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }))
   }
 
   /// The address as it may be shown: a query may hold a key.

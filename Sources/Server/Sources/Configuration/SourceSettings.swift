@@ -3,6 +3,20 @@ import JSON
 /// The services that content can come from.
 enum SourceService: String, CaseIterable, Sendable {
   case iquiz, opentdb
+
+  /// Whether it gives something else each time. All of that is kept for 30 days, since rounds may go on with it.
+  private var isDrawn: Bool {
+    switch self {
+    case .iquiz: false
+    case .opentdb: true
+    }
+  }
+
+  /// How many minutes may lie between one time when all is read and the next.
+  var refreshes: ClosedRange<Int> { isDrawn ? 720...10_080 : 1...10_080 }
+
+  /// How many they are where nothing is said.
+  var usualRefresh: Int { isDrawn ? 1440 : 360 }
 }
 
 /// What an operator has said of one service.
@@ -17,7 +31,6 @@ struct SourceSettings: Equatable, Sendable {
   var licence: String?
 
   static let timeouts = 1...300
-  static let refreshes = 1...10_080
 
   func pace(spacing: Int64) -> Pace {
     var pace = Pace()

@@ -66,6 +66,18 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
+  /// The state with which a program goes on from one before it. Settings may have changed since, and whoever starts it may have
+  /// mended something: a service that was left alone is asked once.
+  func resumed(_ pace: Pace, at now: Int64) -> SourceState {
+    var next = self
+    if isOpen(pace) {
+      next.due = min(due, now)
+    } else if trouble == nil, let lastSuccess {
+      next.due = min(due, lastSuccess + pace.refresh + pace.refresh / 10)
+    }
+    return next
+  }
+
   /// From here on no rest grows.
   private static let mostFailures = 64
 }

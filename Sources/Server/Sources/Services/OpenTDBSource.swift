@@ -55,7 +55,9 @@ struct OpenTDBSource: Source {
       "id": .string("q-" + entry.id), "text": .string(entry.text), "answers": answers.json, "answer": right.advanced(by: 1).json,
       "difficulty": .string(entry.difficulty), "sources": [.string("\(origin.name), \(origin.licence ?? "")")],
     ]
-    return quiz(of: .generalKnowledge, [question]) == nil ? nil : question
+    // Between JSON and nil, `nil` would be JSON's null.
+    guard quiz(of: .generalKnowledge, [question]) != nil else { return nil }
+    return question
   }
 
   private func quiz(of category: TriviaCategory, _ questions: [JSON]) -> Quiz? {

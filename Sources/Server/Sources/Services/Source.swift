@@ -15,17 +15,6 @@ protocol Source: Sendable {
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent
 }
 
-/// Who made some content, and under which terms it may be shown; a licence that nobody knows is not named.
-struct Origin: Equatable, Sendable {
-  var name: String
-  var licence: String?
-}
-
-/// What a source gives.
-struct SourcedContent: Equatable, Sendable {
-  var quizzes: [Quiz] = []
-}
-
 /// Why an answer that came whole is of no use; its description is a clause.
 struct SourceFault: Error, Equatable, CustomStringConvertible {
   let description: String

@@ -1,0 +1,29 @@
+import JSON
+
+/// Who made some content, and under which terms it may be shown; a licence that nobody knows is not named.
+public struct Origin: Equatable, Sendable {
+  public let name: String
+  public let licence: String?
+
+  public init(name: String, licence: String? = nil) {
+    self.name = name
+    self.licence = licence
+  }
+
+  /// Both as one text: "Open Trivia Database (CC BY-SA 4.0)".
+  public var text: String { licence.map { name + " (" + $0 + ")" } ?? name }
+}
+
+extension Origin: JSONReadable, JSONWritable {
+  /// Reads `{"name": "Open Trivia Database", "licence": "CC BY-SA 4.0"}`.
+  @inline(never)
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(name: try reader["name"].string, licence: try reader.optional("licence")?.string)
+  }
+
+  public var json: JSON {
+    var members = [JSON.Member("name", .string(name))]
+    if let licence { members.append(JSON.Member("licence", .string(licence))) }
+    return .object(JSON.Object(members))
+  }
+}

@@ -1,0 +1,65 @@
+import App
+import Markup
+
+/// How the pages of the administration look: drawn here, without a script, in English as the program's other sentences.
+struct AdminPage: Sendable {
+  private let assets: Document.Assets
+
+  init(_ assets: Document.Assets) { self.assets = assets }
+
+  /// Asks for the token.
+  func form(wasRefused: Bool) -> Response {
+    let document = page("Administration") {
+      if wasRefused { p(.role("alert")) { "This is not the token." } }
+      Markup.form(.class("name-form"), .method("post"), .action(Admin.path)) {
+        label(.class("name-field")) {
+          span { "Token" }
+          input(.id("token"), .name(Admin.field), .type("password"), .autocompleteOff, .required, .maxLength(200))
+        }
+        button(.class("primary"), .type("submit")) { "Show" }
+      }
+      p(.class("new-best-report")) {
+        "The server has told the token when it was first started; “potiron admin-token” makes a new one."
+      }
+    }
+    return response(.unauthorized, document, [HeaderField("WWW-Authenticate", "Bearer")])
+  }
+
+  /// Tells how it stands with the services.
+  func sources(_ sentences: [String]) -> Response {
+    let document = page("Sources") {
+      if sentences.isEmpty { p { "No service has been asked for content." } }
+      ul { HTML.sequence(sentences.map { sentence in li { sentence } }) }
+    }
+    return response(.ok, document, [])
+  }
+
+  private func page(_ name: String, @HTMLBuilder content: () -> HTML) -> HTML {
+    let content = content()
+    return Markup.html(.lang("en")) {
+      head {
+        meta(.charset("utf-8"))
+        title { name + " · Potiron" }
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+        meta(.name("color-scheme"), .content("dark light"))
+        meta(.name("robots"), .content("noindex"))
+        style(assets.baseStyle.text)
+        link(.rel("stylesheet"), .href(assets.style))
+        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+      }
+      Markup.body {
+        div(.id("app"), .data(.screen, "admin")) {
+          header(.class("bar")) { h1(.class("bar-title")) { name } }
+          main(.class("screen")) { content }
+        }
+      }
+    }
+  }
+
+  private func response(_ status: Status, _ page: HTML, _ further: [HeaderField]) -> Response {
+    let headers = [HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
+    return Response(
+      status, headers: headers + SecurityHeaders.allowing(scripts: [], styles: [assets.baseStyle.hash]) + further,
+      body: page.renderedDocument())
+  }
+}

@@ -1,0 +1,48 @@
+import App
+import Storage
+
+extension Program.Service {
+  /// Potiron itself: the content of the files, and beside it what services give, which are asked from now on until the end.
+  ///
+  /// `moment` gives the time and a random number for what is drawn by chance.
+  public init(_ setting: Program.Setting, moment: @escaping @Sendable () -> Moment) async throws(ProgramError) {
+    let surroundings = SourceSurroundings(
+      network: Fetcher(), storage: setting.storage, now: { moment().now }, chance: { moment().chance },
+      pause: { milliseconds in try? await Task.sleep(for: .milliseconds(milliseconds)) }, tell: setting.tell)
+    try await self.init(setting, surroundings, moment: moment)
+  }
+
+  init(
+    _ setting: Program.Setting, _ surroundings: SourceSurroundings, moment: @escaping @Sendable () -> Moment
+  ) async throws(ProgramError) {
+    do {
+      let kept = setting.sources.isEmpty ? [] : try await setting.storage.fetched()
+      let sources = SourceService.allCases.compactMap { service in
+        setting.sources[service].map { settings in
+          KeptSource(service, settings, kept: kept.first { $0.service == service.rawValue }, now: surroundings.now())
+        }
+      }
+      let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
+      if let token = try await AdminToken.first(in: setting.storage) {
+        setting.tell("the token for \(Admin.path), told this once: \(token.text)")
+      }
+      let content = try ServedContent(given, storage: setting.storage, now: surroundings.now) {
+        try Library(resources: setting.resources)
+      }
+      let first = try await content.edition()
+      let site = try Site(
+        library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, origin: setting.origin,
+        strictSeconds: setting.strictSeconds, judging: Judging(first.library), moment: moment)
+      await content.begin { site.exchange($0.library, own: $0.own) }
+      let keeper = SourceKeeper(surroundings)
+      await keeper.begin(sources) { fresh, service in try await content.take(fresh, from: service) }
+      self.init(
+        answer: site.reply, problem: site.answer,
+        reload: { () async throws(ProgramError) in
+          do { try await content.reload() } catch { throw ProgramError("\(error)") }
+        }, end: keeper.end)
+    } catch {
+      throw ProgramError("\(error)")
+    }
+  }
+}

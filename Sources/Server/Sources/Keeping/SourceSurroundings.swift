@@ -1,0 +1,14 @@
+import Storage
+
+/// What sources have to do with: the network, the storage, time and chance, and whoever runs the server.
+struct SourceSurroundings: Sendable {
+  var network: any Fetching
+  var storage: any Storage
+  /// Milliseconds since 1970.
+  var now: @Sendable () -> Int64
+  var chance: @Sendable () -> UInt64
+  /// Waits for so many milliseconds, or until the task is cancelled.
+  var pause: @Sendable (Int64) async -> Void
+  /// Takes a sentence for whoever runs the server.
+  var tell: @Sendable (String) -> Void
+}

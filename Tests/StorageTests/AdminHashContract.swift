@@ -1,0 +1,20 @@
+import Storage
+import Testing
+
+@Suite("What every storage promises of whoever runs the server")
+struct AdminHashContract {
+  @Test(
+    "the first hash is kept, another only where it is to take its place; it is there after a restart",
+    arguments: StorageKind.allCases)
+  func keeps(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let first = try kind.open(in: folder)
+    #expect(try await first.adminHash() == nil)
+    #expect(try await first.keepAdminHash("a", inPlaceOfAnother: false))
+    #expect(try await !first.keepAdminHash("b", inPlaceOfAnother: false))
+    #expect(try await first.adminHash() == "a")
+    #expect(try await first.keepAdminHash("c", inPlaceOfAnother: true))
+    await first.close()
+    #expect(try await kind.open(in: folder).adminHash() == "c")
+  }
+}
