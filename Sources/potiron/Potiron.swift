@@ -11,7 +11,7 @@ struct Potiron {
         do {
           let site = try Site(
             library: try await library(setting), resources: setting.resources, storage: setting.storage, origin: setting.origin,
-            strictSeconds: setting.strictSeconds
+            strictSeconds: setting.strictSeconds, getsForeignQuizzes: setting.getsForeignQuizzes
           ) {
             Moment(now: now(), chance: .random(in: 0 ... .max))
           }

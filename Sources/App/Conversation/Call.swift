@@ -9,6 +9,8 @@ public enum Call: Equatable, Sendable {
   case handIn(RoundResult)
   /// Something about typed quizzes, which the server alone can answer.
   case typed(TypedCall)
+  /// Get the quizzes of a file elsewhere, which the browser may not get itself.
+  case foreignQuizzes(address: String)
   #if TESTING
     /// What the sample screen of the tests asks for.
     case sample(SampleCall)
@@ -19,7 +21,7 @@ public enum Call: Equatable, Sendable {
   public var method: Method {
     switch self {
     case .fetch: .get
-    case .handIn: .post
+    case .handIn, .foreignQuizzes: .post
     case .typed(let call): call.method
     #if TESTING
       case .sample(let call): call.method
@@ -35,6 +37,7 @@ public enum Call: Equatable, Sendable {
     case .fetch(.films): .films
     case .handIn: .results
     case .typed(let call): .typed(call.endpoint)
+    case .foreignQuizzes: .foreignQuizzes
     #if TESTING
       case .sample: .sample
     #endif
@@ -44,7 +47,7 @@ public enum Call: Equatable, Sendable {
   /// What stands behind the question mark of the address.
   public var query: AddressQuery {
     switch self {
-    case .fetch, .handIn: AddressQuery()
+    case .fetch, .handIn, .foreignQuizzes: AddressQuery()
     case .typed(let call): call.query
     #if TESTING
       case .sample: AddressQuery()
@@ -61,6 +64,7 @@ public enum Call: Equatable, Sendable {
     case .fetch: nil
     case .handIn(let result): result.json
     case .typed: nil
+    case .foreignQuizzes(let address): ["address": .string(address)]
     #if TESTING
       case .sample: nil
     #endif
@@ -86,6 +90,7 @@ public enum Endpoint: Equatable, Sendable {
   case films
   case results
   case typed(TypedEndpoint)
+  case foreignQuizzes
   #if TESTING
     case sample
   #endif
@@ -104,6 +109,7 @@ public enum Endpoint: Equatable, Sendable {
     case (4, "words"): self = .words(tag: segments[3])
     case (3, "films"): self = .films
     case (3, "results"): self = .results
+    case (3, "foreign-quizzes"): self = .foreignQuizzes
     case (_, "typed"):
       guard let endpoint = TypedEndpoint(Array(segments.dropFirst(3))) else { return nil }
       self = .typed(endpoint)
@@ -122,6 +128,7 @@ public enum Endpoint: Equatable, Sendable {
     case .films: Endpoint.root + "/films"
     case .results: Endpoint.root + "/results"
     case .typed(let endpoint): Endpoint.root + "/typed" + endpoint.path
+    case .foreignQuizzes: Endpoint.root + "/foreign-quizzes"
     #if TESTING
       case .sample: Endpoint.root + "/sample"
     #endif
@@ -132,7 +139,7 @@ public enum Endpoint: Equatable, Sendable {
   public var methods: [Call.Method] {
     switch self {
     case .catalogue, .quiz, .words, .films: [.get]
-    case .results: [.post]
+    case .results, .foreignQuizzes: [.post]
     case .typed(let endpoint): endpoint.methods
     #if TESTING
       case .sample: [.get, .put, .delete]

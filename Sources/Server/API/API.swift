@@ -11,6 +11,7 @@ struct API: Sendable {
   private let films: Variants?
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
+  private let foreign: ForeignEndpoint?
   private let storage: any Storage
 
   init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
@@ -26,6 +27,7 @@ struct API: Sendable {
     films = library.films().map { API.document($0.json) }
     results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
     typed = library.typed.isEmpty ? nil : TypedEndpoints(library.typed, storage: storage, chance: { moment().chance })
+    foreign = surroundings.foreignFiles.map { ForeignEndpoint($0) }
     self.storage = storage
   }
 
@@ -49,6 +51,8 @@ struct API: Sendable {
       case .results: return results.reply(to: request)
       case .typed(let endpoint):
         return typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
+      case .foreignQuizzes:
+        return foreign?.reply(to: request) ?? API.notFound("This server gets no quizzes from elsewhere.")
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")
       #endif

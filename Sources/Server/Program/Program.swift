@@ -15,6 +15,8 @@ public struct Program: Sendable {
     public let origin: PublicOrigin
     /// For how long browsers shall ask for nothing but TLS, in seconds; nil to say nothing of that.
     public let strictSeconds: Int?
+    /// Whether files of quizzes are fetched from where players say.
+    public let getsForeignQuizzes: Bool
   }
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
@@ -99,7 +101,9 @@ public struct Program: Sendable {
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
-      let setting = Setting(resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds)
+      let setting = Setting(
+        resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds,
+        getsForeignQuizzes: options.getsForeignQuizzes)
       let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, identity, log), problem: site.problem, handler: site.answer)

@@ -8,23 +8,25 @@ public final class Site: Sendable {
   private let surroundings: Edition.Surroundings
   private let edition: Mutex<Edition>
 
-  /// `moment` gives the time and a random number for what is drawn by chance.
+  /// `moment` gives the time and a random number for what is drawn by chance; with `getsForeignQuizzes` players name files elsewhere.
   public convenience init(
     library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
-    moment: @escaping @Sendable () -> Moment
+    getsForeignQuizzes: Bool = false, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     try self.init(
       library: library, resources: resources, storage: storage, origin: origin, strictSeconds: strictSeconds,
-      judging: Judging(library), moment: moment)
+      judging: Judging(library), foreignFiles: getsForeignQuizzes ? ForeignFetching() : nil, moment: moment)
   }
 
   init(
     library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
-    judging: Judging, moment: @escaping @Sendable () -> Moment
+    judging: Judging, foreignFiles: ForeignFetching? = nil, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
+    let queue = WorkQueue(judging.limits)
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
-      assets: files.assets, storage: storage, origin: origin, strictSeconds: strictSeconds, queue: WorkQueue(judging.limits),
+      assets: files.assets, storage: storage, origin: origin, strictSeconds: strictSeconds, queue: queue,
+      foreignFiles: foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment)
     edition = Mutex(Edition(library, judging: judging, in: surroundings))
   }

@@ -26,6 +26,11 @@ extension OpenAPI {
           "id": identifier, "icon": string, "title": schema("Text"), "desc": schema("Text"),
           "questions": list(of: ["oneOf": [schema("ChoiceQuestion"), schema("TypedQuestion")]]),
         ], optional: ["author": object("Who asks.", ["number": schema("Number"), "name": schema("Text")])])),
+    JSON.Member(
+      "QuizFile", object("A file of quizzes.", ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))])),
+    JSON.Member(
+      "ForeignAddress",
+      object("Where a file is.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]])),
     JSON.Member("ChoiceQuestion", choiceQuestion),
     JSON.Member("TypedQuestion", typedQuestion),
     JSON.Member("Picture", picture),
