@@ -14,8 +14,19 @@ static inline CURLcode potiron_set_number(CURL *handle, CURLoption option, long 
   return curl_easy_setopt(handle, option, number);
 }
 
-static inline CURLcode potiron_set_fields(CURL *handle, struct curl_slist *fields) {
-  return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, fields);
+static inline CURLcode potiron_set_list(CURL *handle, CURLoption option, struct curl_slist *list) {
+  return curl_easy_setopt(handle, option, list);
+}
+
+/* Who opens the socket for each address that is to be connected to. */
+static inline CURLcode potiron_set_opener(CURL *handle, curl_opensocket_callback open, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context) : code;
+}
+
+/* The address, which is larger than its declaration says. */
+static inline const struct sockaddr *potiron_address(const struct curl_sockaddr *socket) {
+  return &socket->addr;
 }
 
 /* Who is handed the header line by line, the body piece by piece, and asked now and then whether to go on. */

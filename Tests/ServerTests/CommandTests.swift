@@ -42,6 +42,7 @@ struct CommandTests {
       ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
+      (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),
@@ -92,6 +93,10 @@ struct CommandTests {
       (
         ["serve", "--public-address", "https://a.example/quiz"], [:],
         #"--public-address is an address without a path, such as https://quiz.example.org, not "https://a.example/quiz" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],
+        #"POTIRON_FOREIGN_QUIZZES is "yes" or "no", not "on" (see "potiron serve --help")"#
       ),
       (["serve", "--trust-proxy", "1"], [:], #"--trust-proxy is "yes" or "no", not "1" (see "potiron serve --help")"#),
       (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),

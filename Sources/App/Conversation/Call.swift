@@ -86,6 +86,7 @@ public enum Endpoint: Equatable, Sendable {
   case films
   case results
   case typed(TypedEndpoint)
+  case foreignQuizzes
   #if TESTING
     case sample
   #endif
@@ -104,6 +105,7 @@ public enum Endpoint: Equatable, Sendable {
     case (4, "words"): self = .words(tag: segments[3])
     case (3, "films"): self = .films
     case (3, "results"): self = .results
+    case (3, "foreign-quizzes"): self = .foreignQuizzes
     case (_, "typed"):
       guard let endpoint = TypedEndpoint(Array(segments.dropFirst(3))) else { return nil }
       self = .typed(endpoint)
@@ -122,6 +124,7 @@ public enum Endpoint: Equatable, Sendable {
     case .films: Endpoint.root + "/films"
     case .results: Endpoint.root + "/results"
     case .typed(let endpoint): Endpoint.root + "/typed" + endpoint.path
+    case .foreignQuizzes: Endpoint.root + "/foreign-quizzes"
     #if TESTING
       case .sample: Endpoint.root + "/sample"
     #endif
@@ -132,7 +135,7 @@ public enum Endpoint: Equatable, Sendable {
   public var methods: [Call.Method] {
     switch self {
     case .catalogue, .quiz, .words, .films: [.get]
-    case .results: [.post]
+    case .results, .foreignQuizzes: [.post]
     case .typed(let endpoint): endpoint.methods
     #if TESTING
       case .sample: [.get, .put, .delete]

@@ -11,6 +11,7 @@ struct API: Sendable {
   private let films: Variants?
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
+  private let foreign: ForeignEndpoint?
   private let storage: any Storage
 
   init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
@@ -28,6 +29,7 @@ struct API: Sendable {
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(library.typed, favourites: surroundings.favourites, chance: { moment().chance })
+    foreign = surroundings.foreignFiles.map { ForeignEndpoint($0) }
     self.storage = storage
   }
 
@@ -51,6 +53,8 @@ struct API: Sendable {
       case .results: return results.reply(to: request)
       case .typed(let endpoint):
         return typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
+      case .foreignQuizzes:
+        return foreign?.reply(to: request) ?? API.notFound("This server gets no quizzes from elsewhere.")
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")
       #endif

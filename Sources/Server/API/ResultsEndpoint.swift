@@ -24,10 +24,7 @@ struct ResultsEndpoint: Sendable {
   }
 
   func reply(to request: Request) -> Reply {
-    guard isJSON(request.header("Content-Type") ?? "") else {
-      return .now(
-        ProblemDetails(.unsupportedMediaType, "The content must be JSON", detail: "Send it as application/json.").response())
-    }
+    guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let receivedAt = now()
     return .later { [self, body = request.body] in
       do throws(ProblemDetails) {
@@ -89,10 +86,6 @@ struct ResultsEndpoint: Sendable {
     return result
   }
 
-  private func isJSON(_ type: String) -> Bool {
-    type.utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed.elementsEqual(ignoringCase: "application/json".utf8)
-  }
-
   private static func answer(_ outcome: KeepOutcome, _ round: FinishedRound) -> Response {
     let status: Status
     switch outcome {
@@ -114,6 +107,20 @@ struct ResultsEndpoint: Sendable {
 }
 
 extension ProblemDetails: Error {}
+
+extension Request {
+  /// Whether the content is said to be JSON.
+  var isJSON: Bool {
+    let type = header("Content-Type") ?? ""
+    return type.utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed.elementsEqual(ignoringCase: "application/json".utf8)
+  }
+}
+
+extension ProblemDetails {
+  static var notJSON: ProblemDetails {
+    ProblemDetails(.unsupportedMediaType, "The content must be JSON", detail: "Send it as application/json.")
+  }
+}
 
 extension ProblemDetails {
   /// Says that a result was not looked at, and when it is worth handing it in again.

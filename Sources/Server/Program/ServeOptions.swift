@@ -14,6 +14,8 @@ public struct ServeOptions: Equatable, Sendable {
   public var identity: IdentityFiles?
   /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
   public var strictSeconds: Int?
+  /// Whether the server gets files of quizzes from where players say.
+  public var getsForeignQuizzes = false
   public var limits = Limits()
   /// The file that says which services content comes from, nil for none.
   public var sources: String?
@@ -89,12 +91,15 @@ public struct ServeOptions: Equatable, Sendable {
       }
       origin.fixed = fixed.fixed
     }
-    if let text = value(.trustProxy) {
-      guard let isTrusted = ["yes": true, "no": false][text] else {
-        throw UsageError("\(source(.trustProxy)) is \"yes\" or \"no\", not \"\(text)\"", about: .serve)
+    func choice(_ option: ServeOption) throws(UsageError) -> Bool? {
+      guard let text = value(option) else { return nil }
+      guard let isChosen = ["yes": true, "no": false][text] else {
+        throw UsageError("\(source(option)) is \"yes\" or \"no\", not \"\(text)\"", about: .serve)
       }
-      origin.trustsProxy = isTrusted
+      return isChosen
     }
+    origin.trustsProxy = try choice(.trustProxy) ?? origin.trustsProxy
+    getsForeignQuizzes = try choice(.foreignQuizzes) ?? getsForeignQuizzes
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -131,6 +136,7 @@ enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log
   case certificate, key, hsts
   case publicAddress, trustProxy
+  case foreignQuizzes
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -179,6 +185,10 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--trust-proxy", placeholder: "YES", variable: "POTIRON_TRUST_PROXY",
         help: "\"yes\" to believe the scheme that a proxy writes into X-Forwarded-Proto (no)")
+    case .foreignQuizzes:
+      Option(
+        name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
+        help: "\"yes\" to get files of quizzes from public addresses that strangers name, through the API (no)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",

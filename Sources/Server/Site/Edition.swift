@@ -21,6 +21,8 @@ final class Edition: Sendable {
     let strictSeconds: Int?
     /// Where results are judged, whatever edition they are of.
     let queue: WorkQueue
+    /// Where files come from that players name, nil where the operator does not allow it.
+    let foreignFiles: ForeignFiles?
     let moment: @Sendable () -> Moment
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()

@@ -21,12 +21,16 @@ public final class Site: Sendable {
 
   init(
     library: Library, own: Library? = nil, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
-    strictSeconds: Int? = nil, judging: Judging, moment: @escaping @Sendable () -> Moment
+    strictSeconds: Int? = nil, judging: Judging, foreignFiles: ForeignFetching? = nil,
+    moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
+    let queue = WorkQueue(judging.limits)
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
       assets: files.assets, developerAssets: files.developerAssets, storage: storage, origin: origin,
-      strictSeconds: strictSeconds, queue: WorkQueue(judging.limits), moment: moment,
+      strictSeconds: strictSeconds, queue: queue,
+      foreignFiles: foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
+      moment: moment,
       favourites: Favourites(storage) { moment().now })
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: { moment().now },

@@ -79,6 +79,7 @@ enum Addresses {
     case .typed(.check): "/api/v1/typed/{number}/check"
     case .typed(.answer): "/api/v1/typed/{number}/answer"
     case .typed(.favourite): "/api/v1/typed/favourites/{number}"
+    case .foreignQuizzes: "/api/v1/foreign-quizzes"
     // Only tests have it.
     case .sample: nil
     }
@@ -96,7 +97,8 @@ enum Addresses {
     case .typed(.quiz): .typed(.check(3001))
     case .typed(.check): .typed(.answer(3001))
     case .typed(.answer): .typed(.favourite(3001))
-    case .typed(.favourite): .sample
+    case .typed(.favourite): .foreignQuizzes
+    case .foreignQuizzes: .sample
     case .sample: nil
     }
   }
@@ -128,9 +130,14 @@ struct LiveRequest: CustomTestStringConvertible {
     self.headers = headers
   }
 
-  static func results(_ body: String, _ status: Int) -> LiveRequest {
+  static func results(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/results", body, status) }
+
+  /// A request for the quizzes of a file elsewhere.
+  static func foreign(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/foreign-quizzes", body, status) }
+
+  private static func post(_ path: String, _ body: String, _ status: Int) -> LiveRequest {
     let headers = ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"]
-    var request = LiveRequest("POST", "/api/v1/results", "/api/v1/results", status, headers)
+    var request = LiveRequest("POST", path, path, status, headers)
     request.body = body
     return request
   }
@@ -191,6 +198,8 @@ struct LiveRequest: CustomTestStringConvertible {
     LiveRequest(
       "POST", "/api/v1/results", "/api/v1/results", 413, ["Content-Type: application/json", "Content-Length: 99999999"]),
     LiveRequest("POST", "/api/v1/results", "/api/v1/results", 405, sent: "GET"),
+    LiveRequest("POST", "/api/v1/foreign-quizzes", "/api/v1/foreign-quizzes", 405, sent: "GET"),
+    LiveRequest("POST", "/api/v1/foreign-quizzes", "/api/v1/foreign-quizzes", 404, ["Content-Length: 0"]),
     LiveRequest("GET", "/api/v1/quizzes?" + String(repeating: "x", count: 9_000), "/api/v1/quizzes", 414),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 431, ["X: " + String(repeating: "x", count: 17_000)]),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 501, sent: "BREW"),

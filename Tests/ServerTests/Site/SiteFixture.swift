@@ -25,13 +25,16 @@ final class SiteFixture: Sendable {
   static let whole = Result { try SiteFixture(library: packaged.get().library) }
 
   /// A site with one quiz, for a test that hands something in or breaks something.
-  convenience init(quiz: String, _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }) throws {
+  convenience init(
+    quiz: String, foreignFiles: ForeignFetching? = nil, _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }
+  ) throws {
     let library = try SiteFixture.packaged.get().library
-    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), change)
+    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), foreignFiles: foreignFiles, change)
   }
 
   private init(
-    library: Library, _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }
+    library: Library, foreignFiles: ForeignFetching? = nil,
+    _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }
   ) throws {
     let packaged = try SiteFixture.packaged.get()
     self.library = library
@@ -46,7 +49,9 @@ final class SiteFixture: Sendable {
       .seconds(300), .seconds(300), .seconds(300)
     )
     change(&judging, &configuration)
-    let site = try Site(library: library, resources: packaged.resources.path, storage: storage, judging: judging) {
+    let site = try Site(
+      library: library, resources: packaged.resources.path, storage: storage, judging: judging, foreignFiles: foreignFiles
+    ) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
     server = try HTTPServer(configuration, problem: site.answer, handler: site.reply)

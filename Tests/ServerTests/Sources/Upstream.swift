@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 @testable import Server
 
@@ -7,6 +8,12 @@ import Glibc
 final class Upstream: Sendable {
   let port: UInt16
   private let descriptor: Int32
+  private let accepted = Accepted()
+
+  /// How many connections have been opened.
+  private final class Accepted: Sendable {
+    let count = Atomic(0)
+  }
 
   /// What answers a request, given with its header; the connection is closed afterwards.
   typealias Manners = @Sendable (_ request: String, _ client: UpstreamClient) -> Void
@@ -25,10 +32,11 @@ final class Upstream: Sendable {
     if !isListening { throw Wire.Failure(doing: "listen") }
     port = UInt16(bigEndian: address.sin_port)
     self.descriptor = descriptor
-    Thread.detachNewThread {
+    Thread.detachNewThread { [accepted] in
       while true {
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { break }
+        accepted.count.wrappingAdd(1, ordering: .relaxed)
         Thread.detachNewThread {
           let client = UpstreamClient(connection)
           if let request = client.request() { manners(request, client) }
@@ -44,6 +52,12 @@ final class Upstream: Sendable {
 
   // Wakes the thread that accepts, which then closes.
   deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// How many connections were opened before the one that is made now; connections are accepted in the order in which they come.
+  func connectionsBefore(one fetch: () async -> FetchOutcome) async -> Int {
+    _ = await fetch()
+    return accepted.count.load(ordering: .relaxed) - 1
+  }
 
   func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 

@@ -53,6 +53,10 @@ extension OpenAPI {
     problem("URITooLong", "The address has more than 8 KiB."),
     problem("UnsupportedMediaType", "The content is not sent as application/json."),
     problem("UnprocessableContent", "The content is no result, or its moves do not yield what it claims."),
+    problem(
+      "NoQuizzes",
+      "The address is none to ask at, it gives no file of quizzes, or the file breaks a rule: the detail names quiz and question."
+    ),
     problem("TooManyRequests", "The client has sent too much in too short a time.", headers: ["Retry-After"]),
     problem("HeaderTooLarge", "The header has more than 16 KiB."),
     problem("NotImplemented", "The method, or the transfer coding, is not known."),

@@ -33,6 +33,11 @@ extension OpenAPI {
     JSON.Member(
       "Origin",
       object("Where content is from that is not the operator's own.", ["name": string], optional: ["licence": string])),
+    JSON.Member(
+      "QuizFile", object("A file of quizzes.", ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))])),
+    JSON.Member(
+      "ForeignAddress",
+      object("Where a file is.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]])),
     JSON.Member("ChoiceQuestion", choiceQuestion),
     JSON.Member("TypedQuestion", typedQuestion),
     JSON.Member("Picture", picture),

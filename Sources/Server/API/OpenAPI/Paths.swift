@@ -11,7 +11,10 @@ extension OpenAPI {
           "get": operation("getDescription", "This document", answers: lasting(nil))
         ]),
       JSON.Member("/healthz", ["get": health]),
-    ] + contentPaths + typedPaths + [JSON.Member(Endpoint.root + "/results", ["post": handIn])]
+    ] + contentPaths + typedPaths + [
+      JSON.Member(Endpoint.root + "/results", ["post": handIn]),
+      JSON.Member(Endpoint.root + "/foreign-quizzes", ["post": getForeignQuizzes]),
+    ]
 
   private static let contentPaths = [
     JSON.Member(
@@ -100,6 +103,19 @@ extension OpenAPI {
       JSON.Member("409", reference("responses", "Conflict")),
       JSON.Member("415", reference("responses", "UnsupportedMediaType")),
       JSON.Member("422", reference("responses", "UnprocessableContent")),
+    ])
+
+  private static let getForeignQuizzes = operation(
+    "getForeignQuizzes", "The quizzes of a file elsewhere; 404 unless the operator allows it",
+    body: [
+      "description": "Where the file is: https or http, a public host, no password. At most 16 KiB.",
+      "required": true,
+      "content": ["application/json": ["schema": reference("schemas", "ForeignAddress")]],
+    ],
+    answers: [
+      JSON.Member("200", fresh("The quizzes with answers to choose from.", "QuizFile")), notFound,
+      JSON.Member("415", reference("responses", "UnsupportedMediaType")),
+      JSON.Member("422", reference("responses", "NoQuizzes")),
     ])
 
   private static let health = operation(

@@ -49,6 +49,10 @@ enum FetchFailure: Error, Equatable, Sendable {
   case tooManyRedirects(limit: Int)
   /// To another scheme, or from https to http.
   case badRedirect
+  /// To, or at once at, an address that nobody but this machine or its network can be meant by, or a port that is not for pages.
+  case notPublic
+  /// There is a name or a password in the address.
+  case hasCredentials
   case wrongType(String)
   case notUTF8
   /// The connection ended before the answer did, or what came was not what its header announced.
@@ -68,6 +72,8 @@ extension FetchFailure: CustomStringConvertible {
     case .tooSlow(let limit): "its answer was not there within \(limit.components.seconds) s"
     case .tooManyRedirects(let limit): "it redirects more than \(limit) times"
     case .badRedirect: "it redirects to where no program should follow"
+    case .notPublic: "it leads to an address that is not public, or to a port that is not for pages"
+    case .hasCredentials: "there is a name or a password in its address"
     case .wrongType(let type): "it answered with \(type.printable), which is no JSON"
     case .notUTF8: "its answer is not valid UTF-8"
     case .brokenOff: "its answer broke off"

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import Synchronization
 
 /// One request and its answer, as it comes: what is too much is refused when it comes, not once it is there.
@@ -6,14 +7,22 @@ import Synchronization
 /// A class, since libcurl hands what comes to functions of C, with a pointer to this.
 final class Transfer {
   private let request: FetchRequest
+  private let connectionGuard: ConnectionGuard?
+  private let resolutions: [String]
   private let end: TransferEnd
   private var head = AnswerHead()
   private var body: [UInt8] = []
   /// Why no more is taken.
   private var refusal: FetchFailure?
+  /// Whether some address was not connected to, since the guard was against it.
+  private var wasHeldBack = false
 
-  init(_ request: FetchRequest, until end: TransferEnd) {
+  init(
+    _ request: FetchRequest, guardedBy connectionGuard: ConnectionGuard?, resolving resolutions: [String], until end: TransferEnd
+  ) {
     self.request = request
+    self.connectionGuard = connectionGuard
+    self.resolutions = resolutions
     self.end = end
   }
 
@@ -23,13 +32,18 @@ final class Transfer {
       return .failed(.unreachable("there is not enough memory"))
     }
     defer { curl_easy_cleanup(handle) }
-    let fields = fieldLines.reduce(nil as UnsafeMutablePointer<curl_slist>?) { list, line in curl_slist_append(list, line) ?? list
-    }
-    defer { curl_slist_free_all(fields) }
-    guard setUp(handle), potiron_set_fields(handle, fields) == CURLE_OK else {
+    let (fields, resolved) = (Self.list(fieldLines), Self.list(resolutions))
+    defer { for list in [fields, resolved] { curl_slist_free_all(list) } }
+    guard setUp(handle), guardConnections(of: handle), potiron_set_list(handle, CURLOPT_HTTPHEADER, fields) == CURLE_OK,
+      potiron_set_list(handle, CURLOPT_RESOLVE, resolved) == CURLE_OK
+    else {
       return .failed(.unreachable("its address cannot be understood"))
     }
     return withExtendedLifetime(self) { outcome(of: curl_easy_perform(handle)) }
+  }
+
+  private static func list(_ texts: [String]) -> UnsafeMutablePointer<curl_slist>? {
+    texts.reduce(nil) { list, text in curl_slist_append(list, text) ?? list }
   }
 
   private var fieldLines: [String] {
@@ -59,6 +73,30 @@ final class Transfer {
       { context, _, _, _, _ in Transfer.of(context)?.end.isCalled.load(ordering: .relaxed) == true ? 1 : 0 },
       context) == CURLE_OK
   }
+
+  /// Has the guard asked about each connection. No proxy may make it in our place, and no name or password goes anywhere.
+  private func guardConnections(of handle: UnsafeMutableRawPointer) -> Bool {
+    guard connectionGuard != nil else { return true }
+    let opener: curl_opensocket_callback = { context, _, socket in Transfer.of(context)?.open(socket) ?? Transfer.noSocket }
+    return potiron_set_text(handle, CURLOPT_PROXY, "") == CURLE_OK
+      && potiron_set_number(handle, CURLOPT_DISALLOW_USERNAME_IN_URL, 1) == CURLE_OK
+      && potiron_set_opener(handle, opener, Unmanaged.passUnretained(self).toOpaque()) == CURLE_OK
+  }
+
+  /// Opens a socket for an address that is to be connected to next, unless the guard is against that.
+  private func open(_ socket: UnsafeMutablePointer<curl_sockaddr>?) -> curl_socket_t {
+    guard let connectionGuard, let socket, let (address, port) = potiron_address(socket).flatMap({ IPAddress.read($0) }),
+      connectionGuard.allows(address, port)
+    else {
+      wasHeldBack = true
+      return Self.noSocket
+    }
+    let kind = socket.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+    return Glibc.socket(socket.pointee.family, kind, socket.pointee.protocol)
+  }
+
+  /// What stands for no socket.
+  private static let noSocket: curl_socket_t = -1
 
   // MARK: What comes
 
@@ -100,6 +138,8 @@ final class Transfer {
     case CURLE_ABORTED_BY_CALLBACK: return .failed(.cancelled)
     case CURLE_OPERATION_TIMEDOUT: return .failed(.tooSlow(limit: request.limits.time))
     case CURLE_TOO_MANY_REDIRECTS: return .failed(.tooManyRedirects(limit: request.limits.redirects))
+    case CURLE_COULDNT_CONNECT where wasHeldBack: return .failed(.notPublic)
+    case CURLE_LOGIN_DENIED: return .failed(.hasCredentials)
     case CURLE_UNSUPPORTED_PROTOCOL: return .failed(.badRedirect)
     case CURLE_BAD_CONTENT_ENCODING: return .failed(.badCompression)
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING: return .failed(.brokenOff)

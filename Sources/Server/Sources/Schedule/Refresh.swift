@@ -74,7 +74,8 @@ extension FetchFailure {
     switch self {
     case .status(let code, _): code == 408 || code == 429 || code >= 500
     case .tooSlow, .brokenOff, .unreachable, .cancelled: true
-    case .tooLarge, .headerTooLarge, .tooManyRedirects, .badRedirect, .wrongType, .notUTF8, .badCompression: false
+    case .tooLarge, .headerTooLarge, .tooManyRedirects, .badRedirect, .notPublic, .hasCredentials: false
+    case .wrongType, .notUTF8, .badCompression: false
     }
   }
 

@@ -1,0 +1,68 @@
+import App
+import Content
+import JSON
+
+/// `POST /api/v1/foreign-quizzes`: the quizzes of a file elsewhere, in the format of files, where the operator allows that.
+struct ForeignEndpoint: Sendable {
+  private let files: ForeignFiles
+  /// Bytes of a request: an address with everything in it escaped, and a little around it.
+  private static let longest = 16 << 10
+
+  init(_ files: ForeignFiles) { self.files = files }
+
+  func reply(to request: Request) -> Reply {
+    // What a page of another origin cannot send without asking first: it would borrow its visitors' addresses.
+    guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
+    let address: WebAddress
+    do throws(ProblemDetails) { address = try read(request.body) } catch { return .now(error.response()) }
+    // All who come through a proxy on this machine look the same, as everywhere (`ClientLimits`).
+    let player = request.remote.flatMap { $0.isLoopback ? nil : $0.network }
+    return .later { [files] in
+      switch await files.file(at: address, for: player) {
+      case .success(let file):
+        let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
+        return Response(.ok, headers: headers, body: file)
+      case .failure(let trouble): return ProblemDetails(trouble).response()
+      }
+    }
+  }
+
+  private func read(_ body: [UInt8]) throws(ProblemDetails) -> WebAddress {
+    let document: JSON
+    do { document = try JSON(parsing: body, limits: JSON.Limits(byteCount: Self.longest)) } catch {
+      throw ProblemDetails(.badRequest, "The content is not valid JSON", detail: error.description)
+    }
+    let text: String
+    do { text = try JSON.Reader(document)["address"].string } catch {
+      throw ProblemDetails(.unprocessableContent, "There is no address", detail: error.description)
+    }
+    do throws(WebAddress.Fault) { return try WebAddress(text) } catch {
+      throw ProblemDetails(.unprocessableContent, "The address cannot be asked at", detail: "Please check it: \(error).")
+    }
+  }
+}
+
+extension ProblemDetails {
+  /// Who cannot be told in another way is told that the content is not one to be read.
+  fileprivate init(_ trouble: ForeignTrouble) {
+    switch trouble {
+    case .tooOften(let seconds):
+      self.init(.tooManyRequests, "Too much at once", detail: "Please try again in \(seconds) seconds.")
+      headers = [HeaderField("Retry-After", "\(seconds)")]
+    case .busy:
+      self.init(.serviceUnavailable, "The server has too much to do", detail: "Please try again in 5 seconds.")
+      headers = [HeaderField("Retry-After", "5")]
+    case .notFetched(let failure):
+      self.init(.unprocessableContent, "The file cannot be had", detail: "The other server was asked: \(failure).")
+    case .notJSON(let fault):
+      self.init(.unprocessableContent, "The file cannot be read", detail: "It is not valid JSON: \(fault).")
+    case .broken(let faults):
+      let others = faults.count - 1
+      self.init(
+        .unprocessableContent, "The file breaks the rules of quizzes",
+        detail: (faults.first?.description ?? "") + (others > 0 ? ", and \(others) more" : ""))
+    case .nothingToChoose:
+      self.init(.unprocessableContent, "There is nothing to play", detail: "No quiz in the file has answers to choose from.")
+    }
+  }
+}
