@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Synchronization
 import Testing
 
 @Suite("Storage beside other processes")
@@ -39,11 +40,38 @@ struct OtherProcessTests {
       #expect(try await storage.round(FinishedRound.sample(number).id) == .sample(number))
     }
     for writer in writers {
-      #expect(try writer.lines(atLeast: 50).count == 50)
+      let lines = try writer.lines(atLeast: 50)
+      #expect(lines.count == 50, "\(lines.last ?? "")")
       writer.process.waitUntilExit()
       #expect(writer.process.terminationStatus == 0)
     }
     #expect(try await storage.roundCount() == 250)
+  }
+}
+
+@Suite("Storage opened for the first time")
+struct FirstOpeningTests {
+  @Test("however many open an empty folder at the same moment, each of them gets in")
+  func together() throws {
+    for _ in 0..<150 {
+      let folder = try TemporaryFolder()
+      let faults = Mutex<[String]>([])
+      let group = DispatchGroup()
+      for _ in 0..<6 {
+        group.enter()
+        // Threads rather than tasks, of which only as many run at a time as there are cores.
+        Thread.detachNewThread {
+          do throws(StorageError) {
+            _ = try SQLiteStorage(folder: folder.path)
+          } catch {
+            faults.withLock { $0.append(error.detail) }
+          }
+          group.leave()
+        }
+      }
+      group.wait()
+      #expect(faults.withLock { $0 } == [])
+    }
   }
 }
 

@@ -10,7 +10,13 @@ struct StorageWriter {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 4, let count = Int(arguments[3]) else { exit(2) }
-    let storage = try SQLiteStorage(folder: arguments[1])
+    let storage: SQLiteStorage
+    do throws(StorageError) {
+      storage = try SQLiteStorage(folder: arguments[1])
+    } catch {
+      print(error.detail)
+      exit(5)
+    }
     if arguments.count == 5, let limit = rlim_t(arguments[4]) {
       signal(SIGXFSZ, SIG_IGN)
       var limits = rlimit(rlim_cur: limit, rlim_max: limit)

@@ -65,7 +65,18 @@ final class Database {
 
   /// Does all of the work or, if it fails, none of it; no other process writes meanwhile.
   func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    try run("BEGIN IMMEDIATE")
+    try transaction(begunBy: "BEGIN IMMEDIATE", work)
+  }
+
+  /// Reads several times from the database as it is at one moment, whatever other processes write meanwhile.
+  func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    try transaction(begunBy: "BEGIN", work)
+  }
+
+  private func transaction<Value>(
+    begunBy statement: SQL, _ work: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    try run(statement)
     do throws(StorageError) {
       let value = try work()
       try run("COMMIT")
@@ -74,6 +85,23 @@ final class Database {
       // A failure such as a full disk may have rolled back by itself; then there is nothing left to undo.
       if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
       throw error
+    }
+  }
+
+  /// Switches to the write-ahead log, for good and for every process.
+  ///
+  /// Where two do so at once each holds a lock that the other needs. Then SQLite waits for nobody, so that both get on; the one that
+  /// is turned away tries again.
+  func useLog() throws(StorageError) {
+    var attempt: Int32 = 0
+    while true {
+      do throws(StorageError) {
+        try run("PRAGMA journal_mode = WAL")
+        return
+      } catch {
+        guard error == .busy(path: path), patience.pause(before: attempt) else { throw error }
+        attempt += 1
+      }
     }
   }
 

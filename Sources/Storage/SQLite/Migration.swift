@@ -18,7 +18,7 @@ extension Database {
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     // Where there is nothing to do nothing is locked, so that processes can start beside each other.
-    if try version(knowing: migrations.count) == migrations.count { return }
+    if try snapshot({ () throws(StorageError) in try version(knowing: migrations.count) }) == migrations.count { return }
     // Only outside of a transaction has this an effect.
     try run("PRAGMA foreign_keys = OFF")
     for migration in migrations {
@@ -42,7 +42,7 @@ extension Database {
     if let table { throw .danglingReference(path: path, table: table, migration: migration.name) }
   }
 
-  /// The number of the last migration that the file has seen, 0 for an empty file.
+  /// The number of the last migration that the file has seen, 0 for an empty file; within a transaction, since it reads thrice.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     let application = try first("PRAGMA application_id") { $0.integer(0) } ?? 0
     let tables = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0

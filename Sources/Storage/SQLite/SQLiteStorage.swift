@@ -134,7 +134,7 @@ extension Database {
     // A file that is mapped into memory and then cut short would end the process.
     try database.run("PRAGMA mmap_size = 0")
     try database.check()
-    try database.run("PRAGMA journal_mode = WAL")
+    try database.useLog()
     try database.run("PRAGMA synchronous = FULL")
     try database.migrate(migrations)
     try database.run("PRAGMA foreign_keys = ON")
