@@ -110,7 +110,7 @@ struct AdminTests {
     for _ in 0..<2 {
       let setting = Program.Setting(
         resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil, sources: [:],
-        tell: { sentence in said.withLock { $0.append(sentence) } })
+        tell: { sentence in said.withLock { $0.append(sentence) } }, getsForeignQuizzes: false)
       let service = try await Program.Service(setting) { Moment(now: SiteFixture.now, chance: 1) }
       await service.end()
     }

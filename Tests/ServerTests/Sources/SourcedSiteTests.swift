@@ -18,7 +18,8 @@ struct SourcedSiteTests {
     let clock = StandingClock()
     let setting = Program.Setting(
       resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil,
-      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in })
+      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in },
+      getsForeignQuizzes: false)
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
     let service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
