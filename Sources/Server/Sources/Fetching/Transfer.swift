@@ -1,4 +1,6 @@
 import CCurl
+// Brings what belongs to sockets, which is whichever C module's is read first.
+import CMicroHTTPD
 import Glibc
 import Synchronization
 

@@ -1,3 +1,5 @@
+// Brings what belongs to sockets, which is whichever C module's is read first.
+import CMicroHTTPD
 import Glibc
 
 /// Where a connection goes, once a name is resolved: an address of the Internet Protocol, whatever way it was written.
