@@ -34,7 +34,7 @@ final class Upstream: Sendable {
     self.descriptor = descriptor
     Thread.detachNewThread { [accepted] in
       while true {
-        let connection = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { break }
         accepted.count.wrappingAdd(1, ordering: .relaxed)
         Thread.detachNewThread {
