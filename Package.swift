@@ -41,6 +41,7 @@ let server: [Target] = [
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -48,7 +49,7 @@ let server: [Target] = [
   .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
-    dependencies: everyPortable + ["CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CZlib", "Storage"],
+    dependencies: everyPortable + ["CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CZlib", "Storage"],
     swiftSettings: portably,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
     linkerSettings: [

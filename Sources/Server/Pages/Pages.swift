@@ -1,5 +1,6 @@
 import App
 import Content
+import Dispatch
 import Rules
 import Synchronization
 
@@ -11,6 +12,7 @@ final class Pages: Sendable {
   private let further: [HeaderField]
   private let moment: @Sendable () -> Moment
   private let cache = Mutex(Cache())
+  private let packing = DispatchQueue(label: "potiron.pages", qos: .utility)
 
   /// `strictSeconds`: for how long browsers shall ask for nothing but TLS (RFC 6797), nil to say nothing of that.
   init(library: Library, assets: Document.Assets, strictSeconds: Int? = nil, moment: @escaping @Sendable () -> Moment) {
@@ -33,10 +35,23 @@ final class Pages: Sendable {
     let drawn = draw(wish)
     // An address that leads nowhere is not worth remembering: there are too many of them.
     guard drawn.status == .ok else { return .now(drawn.response(to: request)) }
-    let page = Variants(
-      type: "text/html; charset=utf-8", headers: drawn.headers, bytes: drawn.bytes, gzip: Gzip.compress(drawn.bytes))
+    let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes))
     cache.withLock { $0.add(page, key, wishedAs: wish) }
+    // Who brings no cookie is here for the first time, and has all the rest to load too.
+    if wish.cookies.isEmpty { pack(drawn, key) }
     return page.reply(to: request)
+  }
+
+  /// Has the page go out smaller soon; that takes longer than a visitor shall wait.
+  private func pack(_ drawn: DrawnPage, _ key: String) {
+    packing.async { [weak self] in
+      let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes), brotli: Brotli.compress(drawn.bytes))
+      self?.cache.withLock { $0.replace(key, with: page) }
+    }
+  }
+
+  private static func prepared(_ drawn: DrawnPage, gzip: [UInt8]?, brotli: [UInt8]? = nil) -> Variants {
+    Variants(type: "text/html; charset=utf-8", headers: drawn.headers, bytes: drawn.bytes, gzip: gzip, brotli: brotli)
   }
 
   /// A friendly page for a request that could not be answered.
@@ -91,6 +106,12 @@ private struct Cache {
     guard let page = pages[key] else { return nil }
     add(page, key, wishedAs: wish)
     return page
+  }
+
+  /// Puts a page in the place of the one that was added under the key.
+  mutating func replace(_ key: String, with page: Variants) {
+    pages[key] = page
+    wished.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ page: Variants, _ key: String, wishedAs wish: Wish) {
