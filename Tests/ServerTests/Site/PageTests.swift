@@ -109,7 +109,9 @@ struct PageTests {
     let plain = try await ask(site.server, "GET /settings")
     let gzip = try await ask(site.server, "GET /settings", ["Accept-Encoding: gzip"])
     var packed = gzip
-    while packed["Content-Encoding"] != "br" { packed = try await ask(site.server, "GET /settings", ["Accept-Encoding: gzip, br"]) }
+    while packed["Content-Encoding"] != "br" {
+      packed = try await ask(site.server, "GET /settings", ["Accept-Encoding: gzip, br"])
+    }
     #expect(packed.body.count < gzip.body.count)
     let tag = try #require(plain["ETag"])
     #expect(packed["ETag"] == tag.dropLast() + "-br\"")
