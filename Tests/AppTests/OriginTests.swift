@@ -31,6 +31,45 @@ struct OriginTests {
     }
   }
 
+  /// The same films from elsewhere.
+  private static func films() throws -> FilmPack {
+    guard case .object(let object) = try Samples.films().json else { throw CancellationError() }
+    let members = object.members + [JSON.Member("origins", origins.json)]
+    return try FilmPack(file: JSON.Reader(.object(JSON.Object(members))))
+  }
+
+  @Test(
+    "a game of hangman and a round of film ratings say it of what they are played with, in the player's language",
+    arguments: ["/hangman/words", "/hangman/films", "/films"])
+  func played(path: String) throws {
+    let words = Language.allCases.map { WordList(language: $0, steps: [["potiron"]], origins: Self.origins) }
+    let own = Library(
+      quizzes: [], words: words.map { WordList(language: $0.language, steps: $0.steps) }, films: try Samples.films())
+    let foreign = Library(quizzes: [], words: words, films: try Self.films())
+    for (language, source) in [("en", "Source: "), ("fr", "Source\u{202F}: "), ("es", "Fuente: "), ("ru", "Источник: ")] {
+      for library in [own, foreign] {
+        var visitor = Visitor()
+        visitor.server.library = library
+        visitor.open(path, languages: language)
+        let isSaid = visitor.page.text.contains(source + "Open <Trivia> (CC BY-SA 4.0), example.org")
+        #expect(isSaid == (library.words(in: .english)?.origins == Self.origins), "\(visitor.page.text)")
+        #expect(visitor.html.contains("class=\"origins\"") == isSaid)
+      }
+    }
+  }
+
+  @Test("it travels with words and films too, whose own versions stay as they were")
+  func travelsFurther() throws {
+    let words = WordList(language: .french, steps: [["potiron"]], origins: Self.origins)
+    let readWords: WordList = try JSON.Reader(JSON(parsing: words.json.encoded())).read()
+    #expect(readWords == words && readWords.origins == Self.origins)
+    let films = try Self.films()
+    let readFilms: FilmPack = try JSON.Reader(JSON(parsing: films.json.encoded())).read()
+    #expect(readFilms == films && readFilms.origins == Self.origins)
+    #expect(!WordList(language: .french, steps: [["potiron"]]).json.description.contains("origins"))
+    #expect(try !Samples.films().json.description.contains("origins"))
+  }
+
   @Test("it travels with the quiz and makes another version of it; a quiz of one's own is written as before")
   func travels() throws {
     let quiz = Self.quiz("one", Self.origins)

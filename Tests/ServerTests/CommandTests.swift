@@ -43,6 +43,8 @@ struct CommandTests {
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
+      (["serve", "--accept-imdb-keys", "f"], [:], serve { $0.acceptedIMDbKeys = "f" }),
+      (["serve"], ["POTIRON_ACCEPT_IMDB_KEYS": "f"], serve { $0.acceptedIMDbKeys = "f" }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),

@@ -19,6 +19,7 @@ extension FilmScreen {
           }
         }
         if isClosed { again(say) } else { answers(turn, world) }
+        say.line(of: pack.origins)
       }
     }
     page.roundName = match.log.name

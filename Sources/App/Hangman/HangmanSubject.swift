@@ -60,6 +60,14 @@ indirect enum HangmanContent: RoundContent {
     }
   }
 
+  /// Where it is from, if it is not the operator's own.
+  var origins: [Origin] {
+    switch self {
+    case .words(let list): list.origins
+    case .films(let pack): pack.origins
+    }
+  }
+
   /// What a seed asks to be guessed.
   @inline(never)
   func puzzle(seed: UInt64) -> HangmanPuzzle {

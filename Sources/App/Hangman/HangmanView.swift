@@ -23,6 +23,7 @@ extension HangmanScreen {
           wordView(say)
           if round.isFinished { ending(world) } else { keyboard(world) }
           guessList(say)
+          say.line(of: match.content.origins)
         }
       }
     }

@@ -29,7 +29,7 @@ struct ModesScreen: Screen {
         p(.class("quiz-title"), .ariaHidden) { say.show(quiz.title) }
         p(.class("quiz-desc")) { say.show(quiz.description) }
         p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
-        if !quiz.origins.isEmpty { p(.class("quiz-count")) { say(.origins(quiz.origins)) } }
+        say.line(of: quiz.origins)
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, world) }) }

@@ -31,7 +31,8 @@ public struct Film: Equatable, Sendable {
   /// The number in the id, by which hangman looks films up; `nil` for what is no id.
   public var number: Int? { Film.number(of: id) }
 
-  static func number(of id: String) -> Int? {
+  /// The number in an id; `nil` for what is none.
+  public static func number(of id: String) -> Int? {
     let bytes = Array(id.utf8)
     guard (9...10).contains(bytes.count), bytes[0] == UInt8(ascii: "t"), bytes[1] == UInt8(ascii: "t") else { return nil }
     var number = 0

@@ -13,15 +13,21 @@ extension FilmPack: JSONReadable, JSONWritable {
     let films: [Film] = try reader["films"].read()
     let top: [String] = try reader["top"].read()
     let popular: [String] = try reader["popular"].read()
+    let origins: [Origin] = try reader.optional("origins")?.read() ?? []
     do throws(Fault) {
-      try self.init(films: films, top: top, popular: popular, version: version)
+      try self.init(films: films, top: top, popular: popular, origins: origins, version: version)
     } catch {
       throw reader.mismatch(expected: error.description)
     }
   }
 
   public var json: JSON {
-    ["version": .string(version), "top": top.map { $0.id }.json, "popular": popular.map { $0.id }.json, "films": films.json]
+    var members = [
+      JSON.Member("version", .string(version)), JSON.Member("top", top.map { $0.id }.json),
+      JSON.Member("popular", popular.map { $0.id }.json), JSON.Member("films", films.json),
+    ]
+    if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
+    return .object(JSON.Object(members))
   }
 }
 

@@ -8,6 +8,8 @@ public struct FilmPack: Equatable, Sendable {
   public let top: [Film]
   /// The films that most people know, the best known first.
   public let popular: [Film]
+  /// Where films are from that are not the operator's own.
+  public let origins: [Origin]
   /// Changes whenever anything in the pack does.
   public internal(set) var version: String
 
@@ -27,7 +29,7 @@ public struct FilmPack: Equatable, Sendable {
   }
 
   /// `films` are in the order of the numbers in their ids; `top` and `popular` are ids.
-  init(films: [Film], top: [String], popular: [String], version: String) throws(Fault) {
+  init(films: [Film], top: [String], popular: [String], origins: [Origin] = [], version: String) throws(Fault) {
     var numbers: [Int] = []
     for film in films {
       guard let number = film.number else { throw .badID(film.id) }
@@ -36,6 +38,7 @@ public struct FilmPack: Equatable, Sendable {
     }
     self.films = films
     self.numbers = numbers
+    self.origins = origins
     self.version = version
     self.top = try FilmPack.films(top, of: films, numbers)
     self.popular = try FilmPack.films(popular, of: films, numbers)

@@ -6,13 +6,16 @@ public struct WordList: Equatable, Sendable {
   public let language: Language
   /// Words by difficulty, the easiest first; in each step in alphabetical order.
   public let steps: [[String]]
+  /// Where they are from, if they are not the operator's own.
+  public let origins: [Origin]
   /// Changes whenever a word does.
   public private(set) var version: String
 
-  public init(language: Language, steps: [[String]]) {
+  public init(language: Language, steps: [[String]], origins: [Origin] = []) {
     self.language = language
     self.steps = steps
-    version = Fingerprint(WordList.json(language, steps).encoded()).text
+    self.origins = origins
+    version = Fingerprint(WordList.json(language, steps, origins).encoded()).text
   }
 
   /// The same words under the version that they once had: another program may have counted it otherwise.
@@ -44,13 +47,15 @@ extension WordList: JSONReadable, JSONWritable {
       steps.append(words)
     }
     if steps.isEmpty { throw try reader["words"].mismatch(expected: "a list of lists of words") }
-    self.init(language: language, steps: steps)
+    self.init(language: language, steps: steps, origins: try reader.optional("origins")?.read() ?? [])
   }
 
-  public var json: JSON { WordList.json(language, steps) }
+  public var json: JSON { WordList.json(language, steps, origins) }
 
-  private static func json(_ language: Language, _ steps: [[String]]) -> JSON {
-    ["language": .string(language.tag), "words": steps.json]
+  private static func json(_ language: Language, _ steps: [[String]], _ origins: [Origin]) -> JSON {
+    var members = [JSON.Member("language", .string(language.tag)), JSON.Member("words", steps.json)]
+    if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
+    return .object(JSON.Object(members))
   }
 }
 

@@ -33,7 +33,7 @@ struct DeveloperBody {
           if place.isPlain { transport }
           token
         }
-        div(.class("services")) { HTML.sequence(guides.map { service($0.content, id: $0.folder) }) }
+        div(.class("services")) { HTML.sequence(guides.map { service($0) }) }
         p(.class("own-interface")) {
           say(.ownInterface)
           " "
@@ -86,7 +86,8 @@ struct DeveloperBody {
 
   // MARK: - A service
 
-  private func service(_ guide: DropInGuide, id: String) -> HTML {
+  private func service(_ service: DropIns.Guide) -> HTML {
+    let (guide, id) = (service.content, service.folder)
     let (lineID, callsID, shapeID) = ("\(id)-line", "\(id)-calls", "\(id)-shape")
     return details(.class("service"), .id(id)) {
       summary(.class("row")) {
@@ -105,6 +106,7 @@ struct DeveloperBody {
           code { guide.original }
         }
         snippet(guide.swift, under: lineID)
+        if service.wantsKeys { p { say(.keysAreGiven) } }
         h3(.id(callsID)) { say(.tryIt) }
         ul(.class("calls"), .labelledBy(callsID)) { HTML.sequence(guide.calls.map { call($0) }) }
         div(.class("answer"), .hidden) {

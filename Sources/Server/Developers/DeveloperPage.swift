@@ -25,8 +25,8 @@ struct DeveloperPage: Sendable {
   init(_ guides: [DropIns.Guide], in surroundings: Edition.Surroundings) {
     self.guides = guides
     assets = surroundings.developerAssets
-    origin = surroundings.origin
-    further = SecurityHeaders.strictTransport(seconds: surroundings.strictSeconds)
+    origin = surroundings.options.origin
+    further = SecurityHeaders.strictTransport(seconds: surroundings.options.strictSeconds)
   }
 
   func reply(to request: Request) -> Reply {

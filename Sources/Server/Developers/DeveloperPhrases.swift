@@ -57,6 +57,13 @@ extension Phrase {
         "iOS обращается по http без шифрования, только если это разрешает Info.plist приложения: для адресов вашей сети хватит этих строк, а публичному имени нужен https или отдельное исключение (NSExceptionDomains)."
     )
   }
+  static var keysAreGiven: Phrase {
+    Phrase(
+      en: "This server takes only the keys that its operator gives out: put yours in place of the token.",
+      fr: "Ce serveur n’accepte que les clés que donne son exploitant\u{202F}: mettez la vôtre à la place du jeton.",
+      es: "Este servidor solo acepta las claves que da su operador: pon la tuya en lugar del token.",
+      ru: "Этот сервер принимает только ключи, которые выдаёт его владелец: поставьте свой вместо токена.")
+  }
   static var yourToken: Phrase {
     Phrase(en: "Your token", fr: "Votre jeton", es: "Tu token", ru: "Ваш токен")
   }

@@ -15,10 +15,17 @@ protocol DropIn: Sendable {
   /// How an app that was written for it is turned here.
   static var guide: DropInGuide { get }
 
+  /// Whether it answers those alone to whom the operator has given a key.
+  var wantsKeys: Bool { get }
+
   /// Answers a call; `nil` where the original has no such address, and says so in no way of its own.
   ///
   /// A call without the folder is answered only where there is nothing of Potiron's.
   func reply(to call: DropInCall) -> Reply?
+}
+
+extension DropIn {
+  var wantsKeys: Bool { false }
 }
 
 /// What an app asks of a service.

@@ -13,10 +13,12 @@ struct DropIns: Sendable {
   struct Guide: Sendable {
     let folder: String
     let content: DropInGuide
+    /// Whether the service answers those alone to whom the operator has given a key.
+    let wantsKeys: Bool
   }
 
   init(_ services: [any DropIn], origin: PublicOrigin = PublicOrigin()) {
-    guides = services.map { Guide(folder: type(of: $0).folder, content: type(of: $0).guide) }
+    guides = services.map { Guide(folder: type(of: $0).folder, content: type(of: $0).guide, wantsKeys: $0.wantsKeys) }
     folders = Dictionary(uniqueKeysWithValues: services.map { (type(of: $0).folder, $0) })
     roots = services.reduce(into: [:]) { roots, service in
       for name in type(of: service).rootNames { roots[name, default: []].append(service) }

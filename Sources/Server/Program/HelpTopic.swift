@@ -33,7 +33,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       proxy there speaks for everyone; behind a proxy on another machine set them to 0.
       The variable after each option means the same; the option has precedence.
       SIGTERM or Ctrl-C ends the server once the requests under way are answered, and so does closing its terminal.
-      SIGHUP has it read its content again, and its certificate.
+      SIGHUP has it read its content again, its certificate, and the keys.
 
       """
     case .check:

@@ -12,15 +12,11 @@ public struct Program: Sendable {
     /// The folder of the web files and the content.
     public let resources: String
     public let storage: any Storage
-    public let origin: PublicOrigin
-    /// For how long browsers shall ask for nothing but TLS, in seconds; nil to say nothing of that.
-    public let strictSeconds: Int?
+    public let options: SiteOptions
     /// The services that content comes from besides.
     let sources: [SourceService: SourceSettings]
     /// Takes a sentence for whoever runs the program.
     let tell: @Sendable (String) -> Void
-    /// Whether files of quizzes are fetched from where players say.
-    public let getsForeignQuizzes: Bool
   }
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
@@ -159,6 +155,7 @@ public struct Program: Sendable {
     raiseFileLimit()
     do {
       let identity = try options.identity.map(Self.identity)
+      let keys = try IMDbKeys(path: options.acceptedIMDbKeys)
       let sources = try SourceConfiguration(path: options.sources, environment: environment)
       guard sources.faults.isEmpty else {
         for fault in sources.faults { say(fault) }
@@ -168,8 +165,8 @@ public struct Program: Sendable {
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
       let setting = Setting(
-        resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds,
-        sources: sources.services, tell: { say($0) }, getsForeignQuizzes: options.getsForeignQuizzes)
+        resources: resources, storage: storage, options: siteOptions(options, keys), sources: sources.services,
+        tell: { say($0) })
       let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, identity, log), problem: site.problem, handler: site.answer)
@@ -179,6 +176,7 @@ public struct Program: Sendable {
       let end = end(by: signals) {
         readAgain(site)
         if let files = options.identity { renewIdentity(of: server, from: files) }
+        if keys.areListed { readAgain(keys) }
       }
       say("stopping on \(end)")
       let rest = Waiting { await site.end() }.begin()
@@ -224,6 +222,15 @@ public struct Program: Sendable {
     }
   }
 
+  private func readAgain(_ keys: IMDbKeys) {
+    do throws(ProgramError) {
+      try keys.readAgain()
+      say("the keys were read again")
+    } catch {
+      say("the keys stay as they were: \(error)")
+    }
+  }
+
   private func renewIdentity(of server: HTTPServer, from files: ServeOptions.IdentityFiles) {
     do throws(IdentityFault) {
       server.renew(try Self.identity(files))
@@ -235,6 +242,13 @@ public struct Program: Sendable {
 
   private static func identity(_ files: ServeOptions.IdentityFiles) throws(IdentityFault) -> ServerIdentity {
     try ServerIdentity(certificate: files.certificate, key: files.key)
+  }
+
+  private func siteOptions(_ options: ServeOptions, _ keys: IMDbKeys) -> SiteOptions {
+    var site = SiteOptions()
+    (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
+    site.foreignFiles = options.getsForeignQuizzes ? ForeignFetching() : nil
+    return site
   }
 
   private func configuration(

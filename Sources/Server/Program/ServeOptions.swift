@@ -16,6 +16,8 @@ public struct ServeOptions: Equatable, Sendable {
   public var strictSeconds: Int?
   /// Whether the server gets files of quizzes from where players say.
   public var getsForeignQuizzes = false
+  /// The file of the keys that apps for IMDb-API may ask with, nil for any.
+  public var acceptedIMDbKeys: String?
   public var limits = Limits()
   /// The file that says which services content comes from, nil for none.
   public var sources: String?
@@ -58,6 +60,7 @@ public struct ServeOptions: Equatable, Sendable {
     host = value(.host) ?? host
     resources = value(.resources)
     sources = value(.sources)
+    acceptedIMDbKeys = value(.acceptIMDbKeys)
     func number(_ option: ServeOption, _ range: ClosedRange<Int>) throws(UsageError) -> Int? {
       guard let text = value(option) else { return nil }
       guard let number = Int(text), range.contains(number), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -136,7 +139,7 @@ enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log
   case certificate, key, hsts
   case publicAddress, trustProxy
-  case foreignQuizzes
+  case foreignQuizzes, acceptIMDbKeys
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -189,6 +192,10 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
         help: "\"yes\" to get files of quizzes from public addresses that strangers name, through the API (no)")
+    case .acceptIMDbKeys:
+      Option(
+        name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",
+        help: "file of the keys, one a line, that apps for IMDb-API may ask with (any key)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",

@@ -16,9 +16,7 @@ final class Edition: Sendable {
     let assets: Document.Assets
     let developerAssets: DeveloperPage.Assets
     let storage: any Storage
-    let origin: PublicOrigin
-    /// For how long browsers shall ask for nothing but TLS, nil to say nothing of that.
-    let strictSeconds: Int?
+    let options: SiteOptions
     /// Where results are judged, whatever edition they are of.
     let queue: WorkQueue
     /// Where files come from that players name, nil where the operator does not allow it.
@@ -32,7 +30,8 @@ final class Edition: Sendable {
   /// `own` is what of the library is given on in the formats of public services.
   init(_ library: Library, own: Library, judging: Judging, in surroundings: Surroundings) {
     let moment = surroundings.moment
-    pages = Pages(library: library, assets: surroundings.assets, strictSeconds: surroundings.strictSeconds, moment: moment)
+    pages = Pages(
+      library: library, assets: surroundings.assets, strictSeconds: surroundings.options.strictSeconds, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library)
     let chance = { @Sendable in moment().chance }
@@ -42,9 +41,9 @@ final class Edition: Sendable {
         DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance),
         WordsService(own, chance: chance),
         OMDBService(own, pictures: pictures),
-        IMDbService(own, pictures: pictures),
+        IMDbService(own, pictures: pictures, keys: surroundings.options.imdbKeys),
         OpenTDBService(own, tokens: surroundings.triviaTokens, moment: moment),
-      ], origin: surroundings.origin)
+      ], origin: surroundings.options.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
   }
 }

@@ -11,30 +11,28 @@ public final class Site: Sendable {
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
-    library: Library, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil,
+    library: Library, resources: String, storage: any Storage, options: SiteOptions = SiteOptions(),
     moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     try self.init(
-      library: library, resources: resources, storage: storage, origin: origin, strictSeconds: strictSeconds,
-      judging: Judging(library), moment: moment)
+      library: library, resources: resources, storage: storage, options: options, judging: Judging(library), moment: moment)
   }
 
   init(
-    library: Library, own: Library? = nil, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
-    strictSeconds: Int? = nil, judging: Judging, foreignFiles: ForeignFetching? = nil,
-    moment: @escaping @Sendable () -> Moment
+    library: Library, own: Library? = nil, resources: String, storage: any Storage, options: SiteOptions = SiteOptions(),
+    judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     let queue = WorkQueue(judging.limits)
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
-      assets: files.assets, developerAssets: files.developerAssets, storage: storage, origin: origin,
-      strictSeconds: strictSeconds, queue: queue,
-      foreignFiles: foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
+      assets: files.assets, developerAssets: files.developerAssets, storage: storage, options: options,
+      queue: queue,
+      foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
       favourites: Favourites(storage) { moment().now })
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: { moment().now },
-      isSecure: { origin.base(of: $0).utf8.starts(with: "https:".utf8) })
+      isSecure: { options.origin.base(of: $0).utf8.starts(with: "https:".utf8) })
     edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
   }
 

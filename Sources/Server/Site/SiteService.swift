@@ -31,9 +31,8 @@ extension Program.Service {
       }
       let first = try await content.edition()
       let site = try Site(
-        library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, origin: setting.origin,
-        strictSeconds: setting.strictSeconds, judging: Judging(first.library),
-        foreignFiles: setting.getsForeignQuizzes ? ForeignFetching() : nil, moment: moment)
+        library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
+        judging: Judging(first.library), moment: moment)
       await content.begin { site.exchange($0.library, own: $0.own) }
       let keeper = SourceKeeper(surroundings)
       await keeper.begin(sources) { fresh, service in try await content.take(fresh, from: service) }

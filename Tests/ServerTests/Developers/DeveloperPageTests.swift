@@ -89,7 +89,7 @@ struct DeveloperPageTests {
   // MARK: - Where the server is
 
   private func text(_ origin: PublicOrigin, _ headers: [(String, String)]) throws -> String {
-    let site = try SiteFixture.site(site.storage, origin: origin)
+    let site = try SiteFixture.site(site.storage) { $0.origin = origin }
     let request = try #require(Request(.get, "/developers", headers: headers))
     guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
     return String(decoding: response.body, as: UTF8.self)

@@ -48,10 +48,10 @@ struct AdminTests {
   @Test("over TLS the cookie is for TLS alone")
   func secure() async throws {
     let token = try #require(try await AdminToken.first(in: storage))
-    var origin = PublicOrigin()
-    origin.fixed = "https://quiz.example.org"
+    var options = SiteOptions()
+    options.origin.fixed = "https://quiz.example.org"
     let site = try Site(
-      library: Library(quizzes: [], words: []), resources: SiteFixture.resources(), storage: storage, origin: origin
+      library: Library(quizzes: [], words: []), resources: SiteFixture.resources(), storage: storage, options: options
     ) { Moment(now: SiteFixture.now, chance: 1) }
     let answer = try await site.answer(
       "POST", "/admin", headers: [("Content-Type", "application/x-www-form-urlencoded")], body: "token=\(token.text)")
@@ -109,8 +109,8 @@ struct AdminTests {
     let said = Mutex<[String]>([])
     for _ in 0..<2 {
       let setting = Program.Setting(
-        resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil, sources: [:],
-        tell: { sentence in said.withLock { $0.append(sentence) } }, getsForeignQuizzes: false)
+        resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(), sources: [:],
+        tell: { sentence in said.withLock { $0.append(sentence) } })
       let service = try await Program.Service(setting) { Moment(now: SiteFixture.now, chance: 1) }
       await service.end()
     }

@@ -12,7 +12,7 @@ struct SecurityHeaderTests {
     "each page says for how long browsers shall ask for nothing but TLS, if that is wished",
     arguments: [(nil, nil), (9, "max-age=9")] as [(Int?, String?)])
   func strictTransport(seconds: Int?, value: String?) async throws {
-    let site = try SiteFixture.site(site.storage, strictSeconds: seconds)
+    let site = try SiteFixture.site(site.storage) { $0.strictSeconds = seconds }
     let server = try testServer(handler: site.reply)
     for path in ["/", "/", "/quizzes/science/rookie", "/developers", "/nowhere"] {
       #expect(try await ask(server, "GET \(path)")["Strict-Transport-Security"] == value)

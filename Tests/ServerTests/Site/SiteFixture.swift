@@ -49,8 +49,10 @@ final class SiteFixture: Sendable {
       .seconds(300), .seconds(300), .seconds(300)
     )
     change(&judging, &configuration)
+    var options = SiteOptions()
+    options.foreignFiles = foreignFiles
     let site = try Site(
-      library: library, resources: packaged.resources.path, storage: storage, judging: judging, foreignFiles: foreignFiles
+      library: library, resources: packaged.resources.path, storage: storage, options: options, judging: judging
     ) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
@@ -61,12 +63,11 @@ final class SiteFixture: Sendable {
   static func resources() throws -> String { try packaged.get().resources.path }
 
   /// A site with all packaged content, to be asked without a network.
-  static func site(_ storage: any Storage, origin: PublicOrigin = PublicOrigin(), strictSeconds: Int? = nil) throws -> Site {
+  static func site(_ storage: any Storage, _ change: (inout SiteOptions) -> Void = { _ in }) throws -> Site {
     let packaged = try packaged.get()
-    return try Site(
-      library: packaged.library, resources: packaged.resources.path, storage: storage, origin: origin,
-      strictSeconds: strictSeconds
-    ) {
+    var options = SiteOptions()
+    change(&options)
+    return try Site(library: packaged.library, resources: packaged.resources.path, storage: storage, options: options) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
   }

@@ -93,6 +93,37 @@ struct RefreshTests {
     #expect(await run(source, [.failed(.status(429, .seconds(90)))]).refresh.wait(from: Self.start) == 90_000)
   }
 
+  @Test(
+    "what a service means by a status is told: a key that is of no use is for somebody to mend, too many words in a while are not"
+  )
+  func meanings() async {
+    let films = await run(OMDBSource(base: "http://a", key: "k"), [.failed(.status(401, nil))]).refresh.state
+    #expect(films.trouble == "it does not take the key, or has been asked as often as it may be in a day (status 401)")
+    #expect(films.isOpen(Pace()))
+    let words = await run(WordSource(base: "http://a"), [.failed(.status(403, nil))]).refresh
+    #expect(words.state.trouble == "it wants to be asked less often (status 403)" && words.state.failures == 1)
+    #expect(words.wait(from: Self.start) >= 6000)
+    let other = await run(WordSource(base: "http://a"), [.failed(.status(404, nil))]).refresh.state
+    #expect(other.trouble == "it answered with the status 404" && other.isOpen(Pace()))
+  }
+
+  @Test("a film that cannot be looked up is not looked up for ever: another is, and those that were found are kept")
+  func drawnAnew() async {
+    let miss = Self.fetched(#"{"Response":"False","Error":"Incorrect IMDb ID."}"#)
+    let film = #"{"Response":"True","Type":"movie","imdbID":"tt0000001","Title":"Carmencita","Year":"1894","imdbRating":"5.7"}"#
+    let outcomes = [Self.fetched(film), Self.fetched("{"), Self.fetched("{"), miss]
+    let source = OMDBSource(base: "http://a", key: "k", lookups: 2)
+    var refresh = Refresh(source, SourceSettings(address: ""))
+    var chance = SplitMix64(seed: 3)
+    let network = Script(outcomes)
+    var contents: [SourcedContent?] = []
+    for _ in outcomes { contents.append(await refresh.call(network, chance: &chance) { Self.start }) }
+    #expect(contents.map { $0?.films.films.map(\.title) } == [nil, nil, nil, ["Carmencita"]])
+    let requests = network.requests.withLock { $0 }
+    #expect(Set(requests.map(\.address)).count == 4)
+    #expect(requests.allSatisfy { $0.address.hasPrefix("http://a/?apikey=k&i=tt00") && $0.limits.bytes == 1 << 14 })
+  }
+
   @Test("a call that nobody waits for any more changes nothing")
   func cancelled() async {
     let (titles, refresh, _) = await run(Self.iquiz, [.failed(.cancelled)])

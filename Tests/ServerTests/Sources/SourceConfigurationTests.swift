@@ -29,11 +29,27 @@ struct SourceConfigurationTests {
     #expect(found.services[.iquiz]?.pace(spacing: 0).refresh == 300_000)
   }
 
+  @Test("words and films come from services that are given a key where they want one, which is nowhere shown")
+  func keys() {
+    let file = """
+      {"words": {"address": "https://example.org/words/", "licence": "CC0"}, "omdb": {"address": "https://www.omdbapi.com/", "key": "s"}}
+      """
+    let found = configuration(
+      file, ["POTIRON_IMDB_ADDRESS": "http://[::1]:80", "POTIRON_IMDB_KEY": "k_0a1b2c3d", "POTIRON_OMDB_KEY": "t"])
+    #expect(found.faults == [])
+    #expect(found.services[.words] == SourceSettings(address: "https://example.org/words/", refresh: 1440, licence: "CC0"))
+    #expect(found.services[.omdb]?.key == "t" && found.services[.imdb]?.key == "k_0a1b2c3d")
+    #expect(
+      found.services.values.map(\.base).sorted() == ["http://[::1]:80", "https://example.org/words", "https://www.omdbapi.com"])
+    for service in [SourceService.words, .omdb, .imdb] { #expect(service.refreshes == 720...10_080) }
+    #expect(configuration("{}", ["POTIRON_IMDB_ADDRESS": "http://a"]).faults == ["POTIRON_IMDB_KEY is missing"])
+  }
+
   @Test("all faults are told, each with its place, and no value, which may be a key")
   func faults() {
     let file = """
       {"iquiz": {"address": "secret", "timeout": 0, "refresh": 1.5, "colour": "secret", "licence": ["secret"]},
-       "opentdb": {"timeout": "10"}, "omdb": {}}
+       "opentdb": {"timeout": "10", "key": "secret"}, "omdb": {"key": "secret?", "address": "https://a/?secret"}, "imdb": {}, "tmdb": {}}
       """
     let found = configuration(file, ["POTIRON_OPENTDB_REFRESH": "secret"])
     #expect(found.services.isEmpty)
@@ -42,11 +58,16 @@ struct SourceConfigurationTests {
         "iquiz.address: expected an address such as https://example.org/questions.json",
         "iquiz.timeout: expected a whole number of seconds from 1 to 300",
         "iquiz.refresh: expected a whole number of minutes from 1 to 10080",
-        "iquiz.colour: there is no such setting; there are “address”, “timeout”, “refresh”, “licence”",
+        "iquiz.colour: there is no such setting; there are “address”, “key”, “timeout”, “refresh”, “licence”",
         "iquiz.licence: expected a text of at most 60 characters",
         "opentdb: “address” is missing, here and in POTIRON_OPENTDB_ADDRESS",
         "POTIRON_OPENTDB_REFRESH: expected a whole number of minutes from 720 to 10080",
-        "omdb: there is no such service; there are “iquiz”, “opentdb”",
+        "opentdb.key: this service takes no key",
+        "omdb.address: expected an address such as https://www.omdbapi.com",
+        "omdb.key: expected a key of letters, digits, “_” and “-”",
+        "imdb: “address” is missing, here and in POTIRON_IMDB_ADDRESS",
+        "imdb: “key” is missing, here and in POTIRON_IMDB_KEY",
+        "tmdb: there is no such service; there are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”",
       ])
   }
 
@@ -56,7 +77,7 @@ struct SourceConfigurationTests {
       $0 == "POTIRON_OPENTDB_TIMEOUT" ? "x" : nil
     }
     #expect(found.faults.filter { $0.hasPrefix("f.json: iquiz") }.count == 2)
-    #expect(found.faults.contains("f.json: y: there is no such service; there are “iquiz”, “opentdb”"))
+    #expect(found.faults.contains("f.json: y: there is no such service; there are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”"))
     #expect(found.faults.contains("POTIRON_OPENTDB_TIMEOUT: expected a whole number of seconds from 1 to 300"))
     #expect(found.faults.contains("POTIRON_OPENTDB_ADDRESS is missing"))
   }

@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Storage
 import Testing
@@ -15,7 +16,8 @@ struct SourceReportTests {
     return kept
   }
 
-  private static let body = SourcedContent().json.description
+  private static let body = SourcedContent(words: [WordList(language: .english, steps: [["pumpkin", "seed"], ["rind"]])]).json
+    .description
 
   @Test(
     "its state, its age, its last error and its next call are told, and no key",
@@ -23,14 +25,14 @@ struct SourceReportTests {
       (kept { _ in }, "not asked yet; asked about now"),
       (
         kept { ($0.body, $0.lastCall, $0.lastSuccess, $0.due) = (body, now - 5000, now - 5000, now + 3 * 60 * minute) },
-        "0 quizzes with 0 questions, read a moment ago; asked again in 3 hours"
+        "3 words in 1 language, read a moment ago; asked again in 3 hours"
       ),
       (
         kept {
           ($0.body, $0.lastSuccess, $0.due) = (body, now - 49 * 60 * minute, now + 900)
           ($0.lastCall, $0.failures, $0.trouble) = (now - minute, 3, "it answered with the status 503")
         },
-        "0 quizzes with 0 questions, read 2 days ago; 1 minute ago it answered with the status 503; asked again in 1 second"
+        "3 words in 1 language, read 2 days ago; 1 minute ago it answered with the status 503; asked again in 1 second"
       ),
       (
         kept { ($0.lastCall, $0.failures, $0.trouble, $0.due) = (now - 90 * minute, 5, "\u{1b}[2J", now - 60 * minute) },

@@ -13,7 +13,7 @@ struct SourceTests {
   /// Asks for everything that a source wants, over real HTTP, from a server that stands in for its service.
   private func content(of source: some Source) async throws -> SourcedContent {
     var answers: [JSON] = []
-    for address in source.addresses {
+    while let address = source.address(after: answers, seed: 1) {
       let outcome = await Fetcher().fetch(FetchRequest(address: address, limits: .patient))
       guard case .fetched(let body, _) = outcome else { throw SourceFault(description: "\(outcome)") }
       let answer = try JSON(parsing: body)

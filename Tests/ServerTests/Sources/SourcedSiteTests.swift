@@ -17,9 +17,8 @@ struct SourcedSiteTests {
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
     let clock = StandingClock()
     let setting = Program.Setting(
-      resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil,
-      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in },
-      getsForeignQuizzes: false)
+      resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),
+      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in })
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
     let service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }

@@ -48,12 +48,13 @@ extension OpenAPI {
         [
           "language": ["type": "string", "enum": tags],
           "words": ["type": "array", "minItems": 1, "items": ["type": "array", "minItems": 1, "items": string]],
-        ])),
+        ], optional: ["origins": list(of: schema("Origin"))])),
     JSON.Member(
       "Films",
       object(
         "Films, and those of them that are best rated and best known.",
-        ["version": version, "top": list(of: filmID), "popular": list(of: filmID), "films": list(of: schema("Film"))])),
+        ["version": version, "top": list(of: filmID), "popular": list(of: filmID), "films": list(of: schema("Film"))],
+        optional: ["origins": list(of: schema("Origin"))])),
     JSON.Member("Film", film),
   ]
 

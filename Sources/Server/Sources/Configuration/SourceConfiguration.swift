@@ -4,7 +4,7 @@ import JSON
 ///
 /// ```json
 /// {"iquiz": {"address": "https://example.org/questions.json", "refresh": 60, "licence": "CC BY 4.0"},
-///  "opentdb": {"address": "https://opentdb.com", "timeout": 20}}
+///  "omdb": {"address": "https://www.omdbapi.com", "key": "0a1b2c3d", "timeout": 20}}
 /// ```
 ///
 /// A service that is named nowhere is never asked. All faults are found, each with its place.
@@ -93,16 +93,24 @@ struct SourceConfiguration: Equatable, Sendable {
     let timeout = number(said[.timeout], in: SourceSettings.timeouts, unit: "seconds")
     let refresh = number(said[.refresh], in: service.refreshes, unit: "minutes")
     let licence = text(said[.licence], "a text of at most 60 characters") { (1...60).contains($0.count) && $0 == $0.printable }
-    let address = text(said[.address], "an address such as https://example.org/questions.json") { SourceAddress.isValid($0) }
-    if said[.address] == nil {
-      let variable = SourceSetting.address.variable(of: service)
-      faults.append(
-        isInFile ? "\(file)\(service.rawValue): “address” is missing, here and in \(variable)" : "\(variable) is missing")
+    let address = text(said[.address], "an address such as \(service.exampleAddress)") { address in
+      SourceAddress.isValid(address) && (service.isOneDocument || !address.utf8.contains(UInt8(ascii: "?")))
     }
+    if said[.address] == nil { faults.append(missing(.address, of: service, isInFile: isInFile)) }
+    let key = text(said[.key], "a key of letters, digits, “_” and “-”") { SourceAddress.isKey($0) }
+    if let saying = said[.key], !service.needsKey { faults.append("\(saying.place): this service takes no key") }
+    if said[.key] == nil, service.needsKey { faults.append(missing(.key, of: service, isInFile: isInFile)) }
     guard faults.count == before, let address else { return }
     var settings = SourceSettings(address: address, refresh: refresh ?? service.usualRefresh, licence: licence)
     settings.timeout = timeout ?? settings.timeout
+    settings.key = key
     services[service] = settings
+  }
+
+  private func missing(_ setting: SourceSetting, of service: SourceService, isInFile: Bool) -> String {
+    let variable = setting.variable(of: service)
+    guard isInFile else { return "\(variable) is missing" }
+    return "\(file)\(service.rawValue): “\(setting.rawValue)” is missing, here and in \(variable)"
   }
 
   private mutating func number(_ saying: Saying?, in range: ClosedRange<Int>, unit: String) -> Int? {
@@ -145,6 +153,15 @@ enum SourceAddress {
         && rest.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
     }
     return false
+  }
+
+  /// Whether it is a key that can stand in any address.
+  static func isKey(_ key: String) -> Bool {
+    (1...100).contains(key.utf8.count)
+      && key.utf8.allSatisfy { byte in
+        byte.digitValue != nil || (0x61...0x7A).contains(byte.asciiLowercased) || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: "_")
+      }
   }
 
   /// The host, and the port where the address names one.

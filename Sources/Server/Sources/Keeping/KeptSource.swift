@@ -52,7 +52,10 @@ extension SourceService {
     case .iquiz:
       IQuizSource(
         address: settings.address, origin: Origin(name: SourceAddress.host(of: settings.address), licence: settings.licence))
-    case .opentdb: OpenTDBSource(base: settings.address)
+    case .opentdb: OpenTDBSource(base: settings.base)
+    case .words: WordSource(base: settings.base, licence: settings.licence)
+    case .omdb: OMDBSource(base: settings.base, key: settings.key ?? "")
+    case .imdb: IMDbSource(base: settings.base, key: settings.key ?? "", licence: settings.licence)
     }
   }
 }

@@ -33,9 +33,12 @@ struct Refresh: Sendable {
   /// - Parameters:
   ///   - now: asked when the answer is there, in milliseconds since 1970.
   mutating func call(_ network: some Fetching, chance: inout SplitMix64, now: () -> Int64) async -> SourcedContent? {
-    var request = FetchRequest(address: source.addresses[answers.count])
+    // There is always something left to ask: once all is there, it is taken, and the next refresh begins.
+    guard let address = source.address(after: answers, seed: chance.next()) else { return nil }
+    var request = FetchRequest(address: address)
+    request.limits.bytes = source.longestAnswer
     request.limits.time = .seconds(settings.timeout)
-    if source.addresses.count == 1 { request.validators = validators }
+    if source.isOneDocument { request.validators = validators }
     let outcome = await network.fetch(request)
     // Nothing is known of the service then.
     if outcome == .failed(.cancelled) { return nil }
@@ -47,13 +50,14 @@ struct Refresh: Sendable {
   private mutating func take(_ outcome: FetchOutcome) -> (SourceState.Event, SourcedContent?) {
     switch outcome {
     case .unchanged: return (.completed, nil)
-    case .failed(let failure): return (.failed(failure.description, isPassing: failure.isPassing, failure.retryAfter), nil)
+    case .failed(let failure): return (event(of: failure), nil)
     case .fetched(let body, let fresh):
       do {
         let answer = try JSON(parsing: body)
         try source.check(answer)
         answers.append(answer)
-        if answers.count < source.addresses.count { return (.went, nil) }
+        // Whether anything is left to ask, no draw decides.
+        if source.address(after: answers, seed: 0) != nil { return (.went, nil) }
         // Whatever comes of them, the next refresh begins anew.
         defer { answers = [] }
         let content = try source.content(of: answers)
@@ -65,6 +69,13 @@ struct Refresh: Sendable {
         return (.failed("its answer is no JSON: \(error)", isPassing: false, nil), nil)
       }
     }
+  }
+
+  private func event(of failure: FetchFailure) -> SourceState.Event {
+    if case .status(let status, let retryAfter) = failure, let fault = source.fault(of: status) {
+      return .failed(fault.description, isPassing: fault.isPassing, retryAfter ?? fault.retryAfter)
+    }
+    return .failed(failure.description, isPassing: failure.isPassing, failure.retryAfter)
   }
 }
 

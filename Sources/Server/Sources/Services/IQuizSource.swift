@@ -7,7 +7,9 @@ struct IQuizSource: Source {
   let address: String
   let origin: Origin
 
-  var addresses: [String] { [address] }
+  var isOneDocument: Bool { true }
+
+  func address(after answers: [JSON], seed: UInt64) -> String? { answers.isEmpty ? address : nil }
 
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent {
     var content = SourcedContent()

@@ -14,7 +14,9 @@ struct OpenTDBSource: Source {
   /// It answers one call in five seconds, and a little more is asked of a clock that is not ours.
   let spacing: Int64 = 5500
 
-  var addresses: [String] { Array(repeating: base + "/api.php?amount=50&encode=url3986", count: calls) }
+  func address(after answers: [JSON], seed: UInt64) -> String? {
+    answers.count < calls ? base + "/api.php?amount=50&encode=url3986" : nil
+  }
 
   func check(_ answer: JSON) throws(SourceFault) {
     let code = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["response_code"].integer }

@@ -7,11 +7,18 @@ protocol Source: Sendable {
   var origin: Origin { get }
   /// What the service demands or deserves, beside what the operator has set.
   var spacing: Int64 { get }
-  /// The addresses to ask for a whole refresh, one after the other.
-  var addresses: [String] { get }
+  /// How long one answer may be, in bytes.
+  var longestAnswer: Int { get }
+  /// The address to ask next in a refresh, after these answers; `nil` once all is there. What is drawn by chance follows from the seed,
+  /// another one for each call, so that no draw that has failed is made for ever.
+  func address(after answers: [JSON], seed: UInt64) -> String?
+  /// Whether one answer is all there is, so that it may be asked for only if it has changed.
+  var isOneDocument: Bool { get }
+  /// What this service means by a status in place of an answer; `nil` where it says no more than any other does.
+  func fault(of status: Int) -> SourceFault?
   /// Finds out whether an answer is one; what says that it is not, may be well later or never.
   func check(_ answer: JSON) throws(SourceFault)
-  /// Makes content of all answers, in the order of their addresses, by the rules that files are held to.
+  /// Makes content of all answers, in the order in which they came, by the rules that files are held to.
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent
 }
 
@@ -25,5 +32,8 @@ struct SourceFault: Error, Equatable, CustomStringConvertible {
 
 extension Source {
   var spacing: Int64 { 1000 }
+  var longestAnswer: Int { 1 << 20 }
+  var isOneDocument: Bool { false }
+  func fault(of status: Int) -> SourceFault? { nil }
   func check(_ answer: JSON) throws(SourceFault) {}
 }

@@ -5,22 +5,44 @@ import JSON
 /// What a source gives.
 struct SourcedContent: Equatable, Sendable {
   var quizzes: [Quiz] = []
+  var words: [WordList] = []
+  var films = SourcedFilms()
+  /// Where it is from, once it is marked.
+  private(set) var origins: [Origin] = []
+
+  init(quizzes: [Quiz] = [], words: [WordList] = [], films: SourcedFilms = SourcedFilms()) {
+    self.quizzes = quizzes
+    self.words = words
+    self.films = films
+  }
 }
 
 extension SourcedContent: JSONReadable, JSONWritable {
-  /// Reads `{"quizzes": […]}`, as it is kept.
+  /// Reads `{"quizzes": […], "words": […], "films": {…}}`, as it is kept; earlier versions gave quizzes alone.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    quizzes = try reader["quizzes"].read()
+    self.init(
+      quizzes: try reader["quizzes"].read(), words: try reader.optional("words")?.read() ?? [],
+      films: try reader.optional("films")?.read() ?? SourcedFilms())
   }
 
-  var json: JSON { ["quizzes": quizzes.json] }
+  var json: JSON { ["quizzes": quizzes.json, "words": words.json, "films": films.json] }
 }
 
 extension SourcedContent: CustomStringConvertible {
   /// How much it is, such as "12 quizzes with 200 questions".
   var description: String {
-    "\(Self.count(quizzes.count, "quiz", "quizzes")) with "
-      + Self.count(quizzes.reduce(0) { $0 + $1.choiceQuestions.count }, "question", "questions")
+    let counts = [
+      quizzes.isEmpty
+        ? nil
+        : "\(Self.count(quizzes.count, "quiz", "quizzes")) with "
+          + Self.count(quizzes.reduce(0) { $0 + $1.choiceQuestions.count }, "question", "questions"),
+      words.isEmpty
+        ? nil
+        : "\(Self.count(words.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.count } }, "word", "words")) in "
+          + Self.count(words.count, "language", "languages"),
+      films.films.isEmpty ? nil : Self.count(films.films.count, "film", "films"),
+    ].compactMap { $0 }
+    return counts.isEmpty ? "nothing" : counts.joined(separator: ", ")
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
@@ -30,6 +52,8 @@ extension SourcedContent {
   /// The same, marked with where it is from.
   func marked(_ origin: Origin) -> SourcedContent {
     var content = self
+    content.origins = [origin]
+    content.words = words.map { WordList(language: $0.language, steps: $0.steps, origins: [origin]) }
     content.quizzes = quizzes.map { quiz in
       Quiz(
         id: quiz.id, icon: quiz.icon, title: quiz.title, description: quiz.description, author: quiz.author,
@@ -40,14 +64,19 @@ extension SourcedContent {
 }
 
 extension Library {
-  /// The library with what services have given beside it; what has the name of something that is here already is left out.
+  /// The library with what services have given: quizzes beside those that are here, without any whose name one of these has; words
+  /// in place of those in their languages, whose difficulty nobody knows; films and lists of them in the pack.
   func adding(_ contents: [SourcedContent]) -> Library {
     if contents.isEmpty { return self }
     let quizzes = currentQuizzes
     var names = Set(quizzes.map(\.id))
     let further = contents.flatMap(\.quizzes).filter { names.insert($0.id).inserted }
-    return Library(
-      quizzes: quizzes + further, words: Language.allCases.compactMap { words(in: $0) }, films: films(), typed: typed)
+    let words = Language.allCases.compactMap { language in
+      contents.flatMap(\.words).first { $0.language == language } ?? self.words(in: language)
+    }
+    let filming = contents.filter { !$0.films.films.isEmpty }
+    let films = filming.isEmpty ? films() : FilmPack.pack(films(), with: filming.map(\.films), from: filming.flatMap(\.origins))
+    return Library(quizzes: quizzes + further, words: words, films: films, typed: typed)
   }
 
   /// The quizzes that can be chosen from, in their order, without the one that mixes them.

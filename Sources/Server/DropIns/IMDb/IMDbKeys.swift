@@ -1,0 +1,60 @@
+import App
+import Synchronization
+
+/// The keys that apps for IMDb-API may ask with: any that has the form of one, or those alone that the operator lists in a file.
+///
+/// The file has a key a line; what is blank, and what begins with "#", is no key. Where keys are listed, a player's token is none
+/// unless it is among them.
+public final class IMDbKeys: Sendable {
+  private let path: String?
+  private let listed: Mutex<Set<String>?>
+
+  /// Any key.
+  public init() {
+    path = nil
+    listed = Mutex(nil)
+  }
+
+  /// - Parameters:
+  ///   - path: the operator's file; `nil` for any key.
+  public init(path: String?) throws(ProgramError) {
+    self.path = path
+    listed = Mutex(try path.map(Self.read))
+  }
+
+  /// Whether only those are taken that the operator has given out.
+  var areListed: Bool { path != nil }
+
+  func admits(_ key: String) -> Bool {
+    IMDbKey.isWellFormed(key) && listed.withLock { $0?.contains(key) ?? true }
+  }
+
+  /// Reads the file again; where that fails, the keys stay as they were.
+  func readAgain() throws(ProgramError) {
+    guard let path else { return }
+    let keys = try Self.read(path)
+    listed.withLock { $0 = keys }
+  }
+
+  /// No key is repeated in a sentence: it may have a letter too many alone.
+  private static func read(_ path: String) throws(ProgramError) -> Set<String> {
+    let bytes: [UInt8]
+    do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw ProgramError(error.description) }
+    var keys: Set<String> = []
+    for (place, line) in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") }).enumerated()
+    {
+      let key = String(decoding: line.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+      if key.isEmpty || key.utf8.first == UInt8(ascii: "#") { continue }
+      guard IMDbKey.isWellFormed(key) else {
+        throw ProgramError("\(path), line \(place + 1): expected a key, “k_” and eight small letters or digits")
+      }
+      keys.insert(key)
+    }
+    if keys.isEmpty { throw ProgramError("\(path): there is no key in it") }
+    return keys
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
+  }
+}

@@ -1,0 +1,57 @@
+import Content
+import JSON
+
+/// IMDb-API (M10): its lists of the best rated and the best known films, for film ratings.
+struct IMDbSource: Source {
+  /// Of the service, without "/en/API".
+  let base: String
+  let key: String
+
+  var origin: Origin { Origin(name: SourceAddress.host(of: base), licence: licence) }
+  var licence: String?
+
+  private static let lists = ["Top250Movies", "MostPopularMovies"]
+  /// So few make no round.
+  private static let fewest = 10
+
+  func address(after answers: [JSON], seed: UInt64) -> String? {
+    guard answers.count < IMDbSource.lists.count else { return nil }
+    return base + "/en/API/\(IMDbSource.lists[answers.count])/\(key)"
+  }
+
+  /// The service says in its own words what is wrong, and in those may be the key.
+  func check(_ answer: JSON) throws(SourceFault) {
+    let reader = JSON.Reader(answer)
+    guard let message = try? reader["errorMessage"].string, !message.isEmpty || (try? reader["items"].elements) != nil else {
+      throw SourceFault(description: "it answered in another format than IMDb-API's")
+    }
+    if message.isEmpty { return }
+    if message.contains("API Key") { throw SourceFault(description: "it does not take the key") }
+    if message.contains("Maximum usage") { throw SourceFault(description: "it has been asked as often as it may be in a day") }
+    throw SourceFault(description: "it refused to give a list", isPassing: true)
+  }
+
+  func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent {
+    let lists = answers.map { answer in
+      ((try? JSON.Reader(answer)["items"].elements) ?? []).compactMap { IMDbSource.film($0) }
+    }
+    guard lists.count == IMDbSource.lists.count, lists.allSatisfy({ $0.count >= IMDbSource.fewest }) else {
+      throw SourceFault(description: "it has too few films with a rating")
+    }
+    return SourcedContent(
+      films: SourcedFilms(lists.flatMap { $0 }, top: lists[0].map(\.id), popular: lists[1].map(\.id)))
+  }
+
+  /// A film that has no rating yet cannot be asked about.
+  private static func film(_ reader: JSON.Reader) -> Film? {
+    guard let id = try? reader["id"].string, let title = try? reader["title"].string, let year = try? reader["year"].string,
+      let rating = try? reader["imDbRating"].string
+    else { return nil }
+    let crew = ((try? reader["crew"].string) ?? "").split(separator: ", ").map(String.init)
+    let mark = " (dir.)"
+    return SourcedFilms.film(
+      id: id, title: title, year: year, rating: rating,
+      directors: crew.filter { $0.hasSuffix(mark) }.map { String($0.dropLast(mark.count)) },
+      actors: crew.filter { !$0.hasSuffix(mark) })
+  }
+}
