@@ -188,7 +188,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .foreignQuizzes:
       Option(
         name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
-        help: "\"yes\" to get files of quizzes from public addresses that strangers name, through the API (no)")
+        help: "\"yes\" to get files of quizzes from public addresses that players name, where their browsers may not (no)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",
