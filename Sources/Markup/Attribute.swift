@@ -149,6 +149,8 @@ extension Attribute {
   @inline(never) public static func method(_ value: String) -> Attribute { Attribute("method", value) }
   @inline(never) public static func action(_ value: String) -> Attribute { Attribute("action", value) }
   public static let required = Attribute("required", nil)
+  /// Which keyboard a phone brings up for a field.
+  @inline(never) public static func inputMode(_ value: String) -> Attribute { Attribute("inputmode", value) }
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)

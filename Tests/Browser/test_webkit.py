@@ -4,6 +4,7 @@ import json
 from string import ascii_lowercase
 
 from arcade import content, typed
+from arcade.elsewhere import elsewhere, quiz
 from arcade.labels import LABELS
 from arcade.server import Server
 from arcade.webkit import Window
@@ -160,3 +161,22 @@ def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_k
     window.until(lambda: window.says("paragraph", None, f"Right: “{answer}”!"), "the answer is right")
     window.visit("/typed")
     window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")
+
+
+# MARK: - A quiz from elsewhere
+
+
+def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
+    with elsewhere() as other:
+        other.content = [quiz("Pumpkins", count=2)]
+        window.visit("/settings")
+        window.write("Address of a questions.json", other.address)
+        window.press("button", "Check now")
+        window.until(lambda: window.says("status", None, "New (1): Pumpkins."), "the quiz is there")
+    window.visit("/quizzes/~pumpkins/rookie")
+    window.expect("heading", None, "Pumpkins 0?")
+    window.press("button", "Right")
+    window.hurry("button", SAY.next, lambda: window.says("heading", None, "Pumpkins 1?"), "the first question is left behind")
+    reload_in_the_middle(window, ("heading", None), ("status", SAY.score))
+    window.press("button", "Right")
+    window.hurry("button", SAY.next, lambda: window.says("status", SAY.score, "2 / 2"), "the round is over")

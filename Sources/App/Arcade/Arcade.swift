@@ -26,6 +26,9 @@ public struct Arcade: Sendable {
 
   /// Shows that a request went wrong, in place of whatever it was for.
   public mutating func show(_ trouble: Trouble) { router.current.stage = .showing(AnyScreen(TroubleScreen(trouble))) }
+
+  /// Shows that something is loading: of what the server does not know, the player's device may.
+  public mutating func showLoading() { router.current.stage = .loading(showsFinished: true, []) }
 }
 
 // MARK: - Events
@@ -35,7 +38,7 @@ extension Arcade {
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     world.moment = moment
     scroll = nil
-    let effects = handle(event)
+    let effects = handle(event) + world.tellForeign()
     let isLoaded =
       switch router.current.stage {
       case .loading: false
@@ -46,12 +49,12 @@ extension Arcade {
     return isLoaded ? effects + loadSettings() : effects
   }
 
-  /// What is in Settings comes once the page can be used; nobody waits for it.
+  /// What is in Settings comes once the page can be used; nobody waits for it, nor for the quizzes from elsewhere, where there are any.
   private mutating func loadSettings() -> [Effect] {
-    let need = Need.chapter(.settings)
-    guard !hasAskedForSettings, !world.library.has(need) else { return [] }
+    if hasAskedForSettings { return [] }
     hasAskedForSettings = true
-    let (wanted, effects) = ask(for: [need], as: .app)
+    let needs = (world.foreign.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)]
+    let (wanted, effects) = ask(for: needs.filter { need in !world.library.has(need) && !isComing(need) }, as: .app)
     refreshing += wanted
     return effects
   }
@@ -64,7 +67,7 @@ extension Arcade {
     case .answered(let ticket, let answer): answered(ticket, answer)
     case .kept(let ticket, let isKept): kept(ticket, isKept)
     case .rang(let alarm): rang(alarm)
-    case .stored(let entry): world.take(entry)
+    case .stored(let entry): stored(entry)
     case .shelved(let count): world.shelved(count)
     case .online: world.outbox.hurry(at: world.moment)
     }
@@ -81,6 +84,12 @@ extension Arcade {
   private mutating func act(_ action: ActionText) -> [Effect] {
     if let action = action.parsed(as: ArcadeAction.self) { return act(action) }
     if let action = action.parsed(as: SettingsAction.self) { return change(action) }
+    if action.screen == ForeignQuizzes.actions {
+      hasAskedForSettings = false
+      world.foreign.isMissing = false
+      world.foreign.hear(action.screen + "/" + action.code, action.value)
+      return []
+    }
     return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
   }
 
@@ -101,7 +110,7 @@ extension Arcade {
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     // Perhaps what is in Settings could not be had before.
-    hasAskedForSettings = refreshing.contains { $0.need == .chapter(.settings) }
+    hasAskedForSettings = false
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = world.preferences
     let effects = world.preferences.update(action)
@@ -132,6 +141,11 @@ extension Arcade {
       guard id == router.current.id else { return [] }
       return updateScreen { screen, world in screen.update(ActionText(alarm.name), in: &world) }
     }
+  }
+
+  private mutating func stored(_ entry: Effect.Entry) -> [Effect] {
+    hasAskedForSettings = false
+    return world.take(entry)
   }
 
   private mutating func kept(_ ticket: Ticket, _ isKept: Bool) -> [Effect] {
@@ -173,9 +187,10 @@ extension Arcade {
   }
 
   private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
+    let effects = world.tellForeign()
     let screen = AnyScreen(router.current.route, seed: firstSeed ?? world.moment.chance, showsFinished: showsFinished, in: world)
     router.current.stage = .showing(screen)
-    return appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
+    return effects + appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
   }
 
   private mutating func appear() -> [Effect] { updateScreen { screen, world in screen.appear(in: &world) } }
@@ -197,12 +212,15 @@ extension Arcade {
     return (wanted, effects)
   }
 
+  /// Whether it was asked for, and nobody waits for it.
+  private func isComing(_ need: Need) -> Bool { refreshing.contains { $0.need == need } }
+
   /// Asks again for what the open screen is drawn from, if it may have changed; meanwhile what is at hand serves.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = needs.filter { need in
       guard case .content(let resource) = need, world.library.isStale(resource, at: world.moment.now) else { return false }
-      return !refreshing.contains { $0.need == need }
+      return !isComing(need)
     }
     let (wanted, effects) = ask(for: stale, as: .app)
     refreshing += wanted
@@ -253,9 +271,15 @@ extension Arcade {
 
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
   private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
-    guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+    guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else {
+      return world.foreign.isOpen ? ForeignPanel.receive(answer, for: ticket, in: &world) : []
+    }
     let need = refreshing.remove(at: place).need
-    guard world.library.take(need, from: answer), case .content = need else { return [] }
+    let isTaken = world.library.take(need, from: answer)
+    guard isTaken, case .content = need else {
+      world.foreign.isMissing = !isTaken
+      return []
+    }
     return appear()
   }
 }

@@ -9,6 +9,7 @@ struct World: Sendable {
   var outbox = Outbox()
   var shelf = Shelf()
   var typed = TypedRecords()
+  var foreign = ForeignQuizzes()
   var moment: Moment
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
@@ -73,6 +74,8 @@ struct World: Sendable {
       id: resultID(of: match.log), log: match.log, score: match.round.score,
       finishedAt: match.log.startedAt + match.log.lastTime.count)
     let counted = records.count(result, offset: moment.offset)
+    // No server knows what a quiz from elsewhere asks.
+    if Quiz.isForeign(match.log.subject) { return [.keep([saved, counted], appTicket())] }
     let (waiting, ticket) = outbox.add(result)
     return [.keep([saved, counted, waiting], ticket)]
   }
@@ -105,12 +108,18 @@ struct World: Sendable {
   /// Takes in an entry; `false` if it cannot be read.
   @inline(never)
   private mutating func read(_ key: String, _ value: String) -> Bool {
-    guard let key = KeptKey(key), let document = Answer(status: 200, body: value).document else { return false }
+    guard let key = KeptKey(key) else { return false }
+    if key.kind == .foreign {
+      foreign.hear(key.text, value)
+      return true
+    }
+    guard let document = Answer(status: 200, body: value).document else { return false }
     switch key.kind {
     case .round, .finished, .tally: return records.take(key, document)
     case .result: return outbox.take(document)
     case .told: return shelf.take(document)
     case .player, .solved: return typed.take(key, document)
+    case .foreign: return true
     }
   }
 
@@ -126,6 +135,7 @@ struct World: Sendable {
     guard let value = entry.value else {
       records.lose(key)
       if key.kind == .result { outbox.lose(key.name) }
+      if key.kind == .foreign { foreign.hear(entry.key, nil) }
       return []
     }
     if key.kind == .result {

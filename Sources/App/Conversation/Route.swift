@@ -59,10 +59,20 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether it is about a quiz from elsewhere, which the player's device alone can have.
+  public var isForeign: Bool {
+    switch self {
+    case .modes(let quiz), .choice(let quiz, _): Quiz.isForeign(quiz)
+    default: false
+    }
+  }
+
   /// Whether the page is the same each time, with nothing on it drawn by chance.
   public var isSteady: Bool {
     switch self {
-    case .list, .settings, .modes, .statistics, .typed, .unknown: true
+    case .list, .settings, .statistics, .typed, .unknown: true
+    // The same each time too, but there is any number of those from elsewhere.
+    case .modes: !isForeign
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
     // The same each time too, but there are hundreds of them.
@@ -76,7 +86,8 @@ public enum Route: Equatable, Sendable {
   /// What must be at hand before the screen can be drawn.
   func needs(in language: Language) -> [Need] {
     switch self {
-    case .modes(let quiz), .choice(let quiz, _): [.chapter(.rounds), .chapter(.choice), .content(.quiz(id: quiz))]
+    case .modes(let quiz), .choice(let quiz, _):
+      [.chapter(.rounds), .chapter(.choice), Quiz.isForeign(quiz) ? .chapter(.foreign) : .content(.quiz(id: quiz))]
     // Whether there are films at all, and so a tab for them, the list tells.
     case .hangman(.words): [.chapter(.rounds), .chapter(.hangman), .content(.words(language)), .content(.catalogue)]
     case .hangman(.films): [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue)]

@@ -121,6 +121,12 @@ public struct Library: Sendable {
     checks.append(Check(resource: resource, at: now))
   }
 
+  /// Takes in a quiz from elsewhere, in place of what was there under its name; `nil` where it is gone.
+  mutating func exchange(_ id: String, for quiz: Quiz?) {
+    quizzes.removeAll { $0.id == id }
+    if let quiz { quizzes.append(quiz) }
+  }
+
   /// Takes in the answer to a request for a resource, in place of what was there; `false` if it was not what was asked for.
   ///
   /// What only some chapter's screens are drawn from is read by that chapter, which has been loaded by then.

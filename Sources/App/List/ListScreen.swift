@@ -73,6 +73,7 @@ struct ListScreen: Screen {
         catalogue?.view(say, retry: ListAction.retry) {
           QuizRows(catalogue: $0, search: search, isWhole: isWhole, world: world).view
         } ?? LoadingView.loading(say)
+        if world.foreign.isOpen { ForeignPanel.rows(world, isWhole: isWhole) }
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])

@@ -21,7 +21,7 @@ struct QuizRows {
     if catalogue.quizzes.isEmpty { return p(.class("empty")) { world.say(.noQuizzes) } }
     let quizzes = isLong ? search.quizzes(of: catalogue.quizzes, in: world.say.language) : catalogue.quizzes
     var rows: [HTML] = []
-    for quiz in quizzes where isWhole || rows.count < QuizRows.most { rows.append(row(quiz, at: rows.count)) }
+    for quiz in quizzes where isWhole || rows.count < QuizRows.most { rows.append(QuizRows.row(quiz, world, at: rows.count)) }
     return .sequence([
       isLong ? finder(quizzes.count) : .none,
       ul(.class("rows"), .id("rows")) {
@@ -79,12 +79,14 @@ struct QuizRows {
           span(.class("row-title")) { say(.allSubjects) }
           span(.class("row-desc")) { say(.allSubjectsMeaning) }
         }
-        best(of: Quiz.mixedID)
+        QuizRows.best(of: Quiz.mixedID, world)
       }
     }
   }
 
-  private func row(_ quiz: QuizSummary, at place: Int) -> HTML {
+  /// The row of a quiz; `place` counts from 0.
+  @inline(never)
+  static func row(_ quiz: QuizSummary, _ world: World, at place: Int = 0) -> HTML {
     let say = world.say
     return li(.key(quiz.id)) {
       a(.class("row"), .href(Route.modes(quiz: quiz.id).path), place == QuizRows.most ? .id(QuizRows.moreID) : .none) {
@@ -93,13 +95,13 @@ struct QuizRows {
           span(.class("row-title")) { say.show(quiz.title) }
           span(.class("row-desc")) { say.show(quiz.description) }
         }
-        best(of: quiz.id)
+        best(of: quiz.id, world)
       }
     }
   }
 
   /// The player's best result by share of the points, and the mode it was in.
-  private func best(of quiz: String) -> HTML {
+  private static func best(of quiz: String, _ world: World) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {
       guard let tally = world.records.tally(ChoiceSubject(quiz: quiz, mode: mode).code) else { continue }

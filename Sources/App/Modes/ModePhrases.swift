@@ -1,6 +1,12 @@
 import Rules
 
 extension Phrase {
+  /// Of quizzes from elsewhere, of which no server can judge.
+  static var resultsStay: Phrase {
+    Phrase(
+      en: "Results stay on this device.", fr: "Les résultats restent sur cet appareil.",
+      es: "Los resultados se quedan en este dispositivo.", ru: "Результаты остаются на этом устройстве.")
+  }
   static var chooseMode: Phrase {
     Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
   }

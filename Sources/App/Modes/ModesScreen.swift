@@ -30,6 +30,7 @@ struct ModesScreen: Screen {
         p(.class("quiz-desc")) { say.show(quiz.description) }
         p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
         say.line(of: quiz.origins)
+        if Quiz.isForeign(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, world) }) }

@@ -84,7 +84,7 @@ struct Records: Sendable {
       var rounds = finished[key.name] ?? FinishedRounds()
       do { try rounds.take(sum: document) } catch { return false }
       finished[key.name] = rounds
-    case .result, .told, .player, .solved: break
+    case .result, .told, .player, .solved, .foreign: break
     }
     return true
   }
@@ -94,7 +94,7 @@ struct Records: Sendable {
     switch key.kind {
     case .round: rounds[key.name] = nil
     // What another page has folded is in the sum that it has kept.
-    case .finished, .tally, .result, .told, .player, .solved: break
+    case .finished, .tally, .result, .told, .player, .solved, .foreign: break
     }
   }
 
@@ -136,6 +136,8 @@ struct KeptKey: Equatable, Sendable {
     case player
     /// A typed quiz that was solved, by its number.
     case solved
+    /// A quiz from elsewhere, by its id, or what else is known of their file.
+    case foreign
   }
 
   let kind: Kind

@@ -5,9 +5,13 @@ import Rules
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {
   static let id = "settings"
+  static let titleID = "settings-title"
   private let preferences: Preferences
   private let outbox: Outbox
   private let shelf: Shelf
+  private let foreign: ForeignField
+  /// What came of asking for quizzes from elsewhere.
+  private let foreignState: HTML
   private let isShown: Bool
 
   /// `isShown` for an address that opens it; else its button does.
@@ -15,6 +19,13 @@ struct SettingsPanel {
     preferences = world.preferences
     outbox = world.outbox
     shelf = world.shelf
+    if world.foreign.isOpen {
+      foreign = ForeignPanel.field(world)
+      foreignState = ForeignPanel.view(world)
+    } else {
+      foreign = ForeignField(waiting: world.foreign)
+      foreignState = world.foreign.isStuck ? p { world.say(.noAnswer) } : .none
+    }
     self.isShown = isShown
   }
 
@@ -25,11 +36,11 @@ struct SettingsPanel {
   @inline(never)
   func view(_ say: Speech) -> HTML {
     div(
-      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy("settings-title"),
+      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy(SettingsPanel.titleID),
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
-        h2(.id("settings-title"), .tabindex(-1)) { say(.settings) }
+        h2(.id(SettingsPanel.titleID), .tabindex(-1)) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
         ) { Icon.close.view }
@@ -38,6 +49,7 @@ struct SettingsPanel {
       schemes(say)
       clocks(say)
       shortcuts(say)
+      foreign.view(foreignState, say)
       results(say)
       shelf.view(say)
       a(.class("switch"), .href("/developers"), .leavesApp) {

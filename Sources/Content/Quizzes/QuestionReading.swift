@@ -113,10 +113,8 @@ extension QuizReader {
     }
   }
 
-  /// Whether anyone could type it: some letter or digit is left of it, and it is not too long to be looked at.
   private mutating func checkTypable(_ text: String, in language: Language?, _ member: String) {
-    let folded = FoldedText(text, in: language ?? .english)
-    if text.utf8.count > Question.Typed.longestInput || folded.isEmpty { report(.untypable(text), at: member) }
+    if !isTypable(text, language ?? .english) { report(.untypable(text), at: member) }
   }
 }
 

@@ -11,6 +11,7 @@ public struct QuizReader: Sendable {
 
   /// Reads a file's bytes; `faults` is empty if all of it was good.
   public init(_ bytes: [UInt8]) {
+    isTypable = Question.Typed.isTypable
     do {
       read(try JSON(parsing: bytes))
     } catch {
@@ -18,7 +19,15 @@ public struct QuizReader: Sendable {
     }
   }
 
-  public init(_ document: JSON) { read(document) }
+  /// Reads a document; `isTypable` as in ``Question/Typed/isTypable(_:in:)``, for who has no use for quizzes with typed answers, nor
+  /// room for what can tell.
+  public init(_ document: JSON, isTypable: @escaping @Sendable (String, Language) -> Bool = Question.Typed.isTypable) {
+    self.isTypable = isTypable
+    read(document)
+  }
+
+  /// Whether anyone could type an answer.
+  let isTypable: @Sendable (String, Language) -> Bool
 
   // Where the reader is, for naming the place of a fault.
   private var quiz: String?
@@ -27,13 +36,14 @@ public struct QuizReader: Sendable {
   /// Whether the file is of version 2, and its newer members are read.
   private(set) var isOfVersion2 = false
   // Ids met so far in the file and in the quiz, and numbers in the file; those of faulty quizzes and questions too.
-  private var quizIDs: [Placed<String>] = []
-  private var questionIDs: [Placed<String>] = []
-  private var numbers: [Placed<Int>] = []
+  private var quizIDs: [Placed] = []
+  private var questionIDs: [Placed] = []
+  private var numbers: [Placed] = []
 
   /// An id or a number, and the quiz and question that have it.
-  private struct Placed<Name: Comparable & Sendable>: Sendable {
-    let name: Name
+  private struct Placed: Sendable {
+    let name: String
+    var number = 0
     let quiz: String?
     let question: Int?
   }
@@ -60,7 +70,7 @@ extension QuizReader {
     }
     for repeated in QuizReader.repetitions(in: numbers) {
       (quiz, question) = (repeated.quiz, repeated.question)
-      report(.repeatedNumber(repeated.name), at: "number")
+      report(.repeatedNumber(repeated.number), at: "number")
     }
   }
 
@@ -86,15 +96,15 @@ extension QuizReader {
   }
 
   /// Those that have the name of an earlier one; sorted on the way, so that a file of very many is not slow.
-  private static func repetitions<Name>(in names: [Placed<Name>]) -> [Placed<Name>] {
+  private static func repetitions(in names: [Placed]) -> [Placed] {
     let order = names.indices.sorted {
       names[$0].name == names[$1].name ? $0 < $1 : names[$0].name < names[$1].name
     }
-    var repeated: [Int] = []
+    var isRepeated = names.map { _ in false }
     for (earlier, later) in zip(order, order.dropFirst()) where names[earlier].name == names[later].name {
-      repeated.append(later)
+      isRepeated[later] = true
     }
-    return repeated.sorted().map { names[$0] }
+    return names.indices.filter { isRepeated[$0] }.map { names[$0] }
   }
 }
 
@@ -169,6 +179,6 @@ extension QuizReader {
   /// Notes the id and the number of a question, which no other may have.
   mutating func note(id: String?, number: Int?) {
     if let id { questionIDs.append(Placed(name: id, quiz: quiz, question: question)) }
-    if let number { numbers.append(Placed(name: number, quiz: quiz, question: question)) }
+    if let number { numbers.append(Placed(name: String(number), number: number, quiz: quiz, question: question)) }
   }
 }

@@ -2,6 +2,12 @@ extension Question.Typed {
   /// The bytes of the longest answer that is looked at; more of them are a wrong answer.
   public static let longestInput = 200
 
+  /// Whether anyone could type an answer: some letter or digit is left of it, and it is not too long to be looked at.
+  @Sendable
+  public static func isTypable(_ answer: String, in language: Language) -> Bool {
+    answer.utf8.count <= longestInput && !FoldedText(answer, in: language).isEmpty
+  }
+
   /// Whether somebody who plays in a language has typed the answer: what is shown or accepted in any of the four.
   ///
   /// Case, blanks, accents and punctuation do not count, nor does a leading article of the answer's or the player's language, and

@@ -11,7 +11,8 @@ struct DrawnPage {
   init(_ document: Document, _ status: Status, _ further: [HeaderField]) {
     self.init(
       document.html, status,
-      SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash)) + further)
+      SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash), asksElsewhere: true)
+        + further)
   }
 
   /// A page that consists of files and of what `policy` allows to stand in it.

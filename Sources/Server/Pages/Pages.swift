@@ -66,8 +66,10 @@ final class Pages: Sendable {
     let moment = moment()
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(wish.start), at: moment)
+    let route = Route(path: wish.path)
+    if route.isForeign { arcade.showLoading() }
     let isMissing = arcade.isMissing
-    let document = Document(arcade.draw(), of: isMissing ? nil : Route(path: wish.path), assets: assets, seed: moment.chance)
+    let document = Document(arcade.draw(), of: isMissing ? nil : route, assets: assets, seed: moment.chance)
     return DrawnPage(document, isMissing ? .notFound : .ok, further)
   }
 }

@@ -191,7 +191,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .foreignQuizzes:
       Option(
         name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
-        help: "\"yes\" to get files of quizzes from public addresses that strangers name, through the API (no)")
+        help: "\"yes\" to get files of quizzes from public addresses that players name, where their browsers may not (no)")
     case .acceptIMDbKeys:
       Option(
         name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",

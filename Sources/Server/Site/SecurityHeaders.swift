@@ -17,12 +17,14 @@ enum SecurityHeaders {
   }
 
   /// Nothing but the site's own files, and in the page itself only the scripts and styles with these hashes; the module may be
-  /// compiled, and nothing else evaluated.
-  static func allowing(scripts: [String], styles: [String]) -> [HeaderField] {
+  /// compiled, and nothing else evaluated. With `asksElsewhere` scripts may ask any server, which then decides whether they may read
+  /// the answer (decision 0017).
+  static func allowing(scripts: [String], styles: [String], asksElsewhere: Bool = false) -> [HeaderField] {
     let sources = { (hashes: [String]) in hashes.map { " 'sha256-\($0)'" }.joined() }
     let policy = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'" + sources(scripts), "style-src 'self'" + sources(styles),
-      "img-src 'self' data:", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
+      "img-src 'self' data:", "connect-src 'self'" + (asksElsewhere ? " https: http:" : ""),
+      "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
       "frame-ancestors 'none'",
     ].joined(separator: "; ")
     return [

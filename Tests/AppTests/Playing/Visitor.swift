@@ -10,6 +10,8 @@ struct Visitor {
   private(set) var arcade: Arcade
   /// What requests reach, unless something stands in the way.
   var server = FakeServer(Samples.library)
+  /// What the browser gets from addresses elsewhere; nothing where it may not.
+  var elsewhere: [String: Answer] = [:]
   /// What answers instead of the server, if anything does; `Answer.none` where nothing is reached.
   var obstacle: Answer?
   /// What loading a chapter comes to, at once, since a visitor was here before.
@@ -86,6 +88,9 @@ struct Visitor {
       return [.shelved(count: aside.count)]
     case .ask(let call, let ticket):
       let answer = obstacle ?? server.answer(call)
+      if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
+    case .fetch(let address, let ticket):
+      let answer = elsewhere[address] ?? .none
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
     case .load(_, let ticket): return [.answered(ticket, chapterAnswer)]
     case .alarm(let alarm, let after):

@@ -32,10 +32,11 @@ struct ForeignQuizTests {
     try Upstream("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
-  /// Asks as a client does; the answer is one that the description knows.
+  /// Asks as the app does; the answer is one that the description knows.
   private func answer(_ site: SiteFixture, _ address: String) async throws -> Answer {
-    let body: JSON = ["address": .string(address)]
-    let request = LiveRequest.foreign(body.description, 200)
+    let call = App.Call.foreignQuizzes(address: address)
+    let request = LiveRequest.foreign(try #require(call.body).description, 200)
+    #expect(request.line == "\(call.method.rawValue) \(call.address)")
     let answer = try await ask(site.server, request.line, request.headers, body: request.body)
     #expect(description.faults(of: answer, to: request.operation) == [])
     return answer

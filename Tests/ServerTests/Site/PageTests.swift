@@ -132,6 +132,17 @@ struct PageTests {
     #expect(answer.text.contains("href=\"/\""))
   }
 
+  @Test(
+    "I5: the address of a quiz that the player's device alone can have is a page that loads, with what the app needs for it",
+    arguments: ["/quizzes/~any", "/quizzes/~any/classic"])
+  func foreign(path: String) async throws {
+    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
+    #expect(answer.status == 200)
+    #expect(answer.text.contains("<progress") && !answer.text.contains("Nothing grows here"))
+    #expect(!answer.text.contains("/api/v1/quizzes/~any"))
+    #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self' https: http:;") == true)
+  }
+
   @Test("HEAD has the header of GET and no body; OPTIONS and a wrong method say what is allowed")
   func methods() async throws {
     let get = try await ask(site.server, "GET /")

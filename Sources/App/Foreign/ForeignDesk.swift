@@ -1,0 +1,111 @@
+import Content
+import JSON
+
+/// What the chapter knows of quizzes from elsewhere: the address, the file that is here, and what came of asking.
+struct ForeignDesk: Sendable {
+  /// What was asked for last; it is kept.
+  var address = ""
+  /// What stands in the field, once it was changed.
+  var draft: String?
+  /// The file whose quizzes are here; `nil` where none are.
+  var file: ForeignSource?
+  var progress = Progress.none
+
+  enum Progress: Equatable, Sendable {
+    case none
+    /// Asked for under this ticket: by the browser itself, or by the server since the browser may not.
+    case asking(Ticket, ForeignAddress, byServer: Bool)
+    case failed(ForeignTrouble)
+    /// It was read, or its quizzes were removed, and this has changed.
+    case done(ForeignChanges)
+  }
+
+  var isAsking: Bool { if case .asking = progress { true } else { false } }
+}
+
+/// A file of quizzes elsewhere, as it was read.
+struct ForeignSource: Equatable, Sendable {
+  /// Where it is from.
+  let host: String
+  /// When it was read last, and what clocks said.
+  let checked: LocalTime
+  /// The names of its quizzes, which are in the library.
+  let quizzes: [String]
+}
+
+extension ForeignSource: JSONReadable, JSONWritable {
+  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`.
+  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    host = try reader["host"].string
+    checked = try LocalTime(optionalIn: reader) ?? LocalTime(instant: 0, offset: 0)
+    quizzes = try reader["quizzes"].read()
+  }
+
+  var json: JSON {
+    .object(JSON.Object([JSON.Member("host", .string(host))] + checked.members + [JSON.Member("quizzes", quizzes.json)]))
+  }
+}
+
+/// Which quizzes of a file are new, other than they were, and gone, by their titles.
+struct ForeignChanges: Equatable, Sendable {
+  private(set) var new: [LocalizedText] = []
+  private(set) var changed: [LocalizedText] = []
+  private(set) var gone: [LocalizedText] = []
+
+  init(from old: [Quiz], to quizzes: [Quiz]) {
+    for quiz in quizzes {
+      switch old.first(where: { $0.id == quiz.id })?.version {
+      case nil: new.append(quiz.title)
+      case quiz.version?: break
+      default: changed.append(quiz.title)
+      }
+    }
+    for quiz in old where !quizzes.contains(where: { $0.id == quiz.id }) { gone.append(quiz.title) }
+  }
+}
+
+/// Why there are no new quizzes; those that were here stay.
+enum ForeignTrouble: Equatable, Sendable {
+  /// What was typed is no address of the web.
+  case noAddress
+  /// The other server has answered with a status that is no success.
+  case status(Int)
+  /// Neither the browser nor this server has got an answer.
+  case unreachable
+  /// The browser got no answer, or may not read it, and this server does not get files for players.
+  case forbidden
+  /// This server has been asked too often.
+  case busy
+  /// As this server says it, in English.
+  case told(String)
+  case file(ForeignFile.Fault)
+}
+
+/// What can be done about quizzes from elsewhere.
+enum ForeignAction: ScreenAction {
+  /// What stands in the field.
+  case address(String)
+  /// Ask for the file now; where the field is empty, let go of its quizzes.
+  case check
+  /// Let go of its quizzes.
+  case remove
+
+  static var screen: String { ForeignQuizzes.actions }
+
+  var code: String {
+    switch self {
+    case .address: "address"
+    case .check: "check"
+    case .remove: "remove"
+    }
+  }
+
+  init?(code: String, value: String) {
+    switch code {
+    case "address": self = .address(value)
+    case "check": self = .check
+    case "remove": self = .remove
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Markup
+
+/// In Settings: the address of a file of quizzes elsewhere, and what can be done with it (I5).
+///
+/// What came of that is told by the chapter, which comes once something is done here.
+struct ForeignField {
+  var address = ""
+  var isAsking = false
+  /// Whether there are quizzes from elsewhere.
+  var isRemovable = false
+
+  /// As it stands before the chapter is there.
+  init(waiting foreign: ForeignQuizzes) {
+    for entry in foreign.waiting {
+      if entry.key == ForeignAction.address("").text { address = entry.value ?? "" }
+      if entry.key == ForeignAction.check.text { isAsking = !foreign.isStuck }
+    }
+  }
+
+  init(address: String, isAsking: Bool, isRemovable: Bool) {
+    self.address = address
+    self.isAsking = isAsking
+    self.isRemovable = isRemovable
+  }
+
+  func view(_ state: HTML, _ say: Speech) -> HTML {
+    fieldset {
+      legend { say(.foreignQuizzes) }
+      form(.class("address"), .on(.submit, ForeignAction.check)) {
+        label {
+          span { say(.foreignAddress) }
+          span(.class("search")) {
+            input(
+              .type("text"), .inputMode("url"), .autocompleteOff, .value(address), .maxLength(ForeignAddress.longest),
+              .placeholder("https://example.org/questions.json"), .on(.input, ForeignAction.address("")))
+          }
+        }
+        button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
+        div(.role("status")) { state }
+        if isRemovable {
+          button(.class("secondary"), .type("button"), .on(.click, ForeignAction.remove)) { say(.removeForeign) }
+        }
+      }
+      small { say(.foreignMeaning) }
+    }
+  }
+}
+
+extension Phrase {
+  static var foreignQuizzes: Phrase {
+    Phrase(
+      en: "Quizzes from elsewhere", fr: "Quiz venus d’ailleurs", es: "Cuestionarios de otros sitios",
+      ru: "Викторины с других сайтов")
+  }
+  static var foreignAddress: Phrase {
+    Phrase(
+      en: "Address of a questions.json", fr: "Adresse d’un questions.json", es: "Dirección de un questions.json",
+      ru: "Адрес файла questions.json")
+  }
+  static var checkNow: Phrase {
+    Phrase(en: "Check now", fr: "Vérifier maintenant", es: "Comprobar ahora", ru: "Проверить сейчас")
+  }
+  static var checkingNow: Phrase {
+    Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…")
+  }
+  static var removeForeign: Phrase {
+    Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos cuestionarios", ru: "Убрать эти викторины")
+  }
+  static var foreignMeaning: Phrase {
+    Phrase(
+      en: "They are kept on this device, and so are their results.",
+      fr: "Ils sont gardés sur cet appareil, et leurs résultats aussi.",
+      es: "Se guardan en este dispositivo, y sus resultados también.",
+      ru: "Они хранятся на этом устройстве, и результаты тоже.")
+  }
+}

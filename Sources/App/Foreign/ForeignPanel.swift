@@ -1,0 +1,21 @@
+/// Quizzes from elsewhere (I5), as the core and Settings reach their chapter: all of that is here and in `ForeignView.swift`, and never
+/// inlined.
+struct ForeignPanel {
+  /// Takes in what the chapter has not heard of yet.
+  @inline(never)
+  static func hear(in world: inout World) -> [Effect] {
+    var desk = world.foreign.now
+    let effects = desk.hear(world.foreign.handOver(), in: &world)
+    world.foreign.now = desk
+    return effects
+  }
+
+  /// Takes in an answer that nobody else waits for.
+  @inline(never)
+  static func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    var desk = world.foreign.now
+    let effects = desk.receive(answer, for: ticket, in: &world)
+    world.foreign.now = desk
+    return effects
+  }
+}

@@ -1,0 +1,99 @@
+import Content
+
+// What is told of quizzes from elsewhere, and of asking for them.
+
+extension Phrase {
+  static var foreignStay: Phrase {
+    Phrase(
+      en: "The quizzes that are kept here stay as they were.", fr: "Les quiz gardés ici restent tels quels.",
+      es: "Los cuestionarios guardados aquí se quedan como estaban.", ru: "Сохранённые здесь викторины остались прежними.")
+  }
+  static var foreignTold: Phrase {
+    Phrase(
+      en: "The file was not taken. ", fr: "Le fichier n’a pas été accepté. ", es: "No se ha aceptado el archivo. ",
+      ru: "Файл не принят. ")
+  }
+
+  static func fromElsewhere(_ host: String) -> Phrase {
+    Phrase(en: "From ", fr: "De ", es: "De ", ru: "С сайта ") + Phrase(host)
+  }
+
+  /// "3 quizzes from example.org, as of 12 Nov, 18:40."
+  static func foreignFrom(_ host: String, _ time: LocalTime, year: Int?, count: Int) -> Phrase {
+    found(count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: " с сайта ") + Phrase(host)
+      + Phrase(en: ", as of ", fr: ", état du ", es: ", a ", ru: ", на ") + .time(time, year: year) + Phrase(".")
+  }
+
+  /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles as they are in a language.
+  static func foreignChanges(_ changes: ForeignChanges, in language: Language) -> Phrase {
+    let parts = [
+      listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),
+      listed(Phrase(en: "Changed", fr: "Modifiés", es: "Cambiados", ru: "Изменились"), changes.changed, language),
+      listed(Phrase(en: "Removed", fr: "Retirés", es: "Quitados", ru: "Убраны"), changes.gone, language),
+    ].compactMap { $0 }
+    guard let first = parts.first else {
+      return Phrase(en: "Nothing new.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
+    }
+    return parts.dropFirst().reduce(first) { $0 + Phrase(" ") + $1 }
+  }
+
+  /// Titles beyond these are counted, but not named.
+  private static let mostTitles = 8
+
+  private static func listed(_ what: Phrase, _ titles: [LocalizedText], _ language: Language) -> Phrase? {
+    if titles.isEmpty { return nil }
+    let names = titles.prefix(mostTitles).map { $0.text(in: language) }.joined(separator: ", ")
+    return what + Phrase(" (\(titles.count))") + Phrase(en: ": ", fr: "\u{202F}: ", es: ": ", ru: ": ")
+      + Phrase(names + (titles.count > mostTitles ? ", …" : "."))
+  }
+
+  static func foreignTrouble(_ trouble: ForeignTrouble) -> Phrase {
+    switch trouble {
+    case .noAddress:
+      Phrase(
+        en: "This is no address. Type one like https://example.org/questions.json.",
+        fr: "Ce n’est pas une adresse. Tapez-en une comme https://example.org/questions.json.",
+        es: "Esto no es una dirección. Escribe una como https://example.org/questions.json.",
+        ru: "Это не адрес. Введите, например, https://example.org/questions.json.")
+    case .status(let status):
+      Phrase(
+        en: "There is no file at this address: the other server answered with status ",
+        fr: "Il n’y a pas de fichier à cette adresse\u{202F}: l’autre serveur a répondu par le statut ",
+        es: "No hay ningún archivo en esta dirección: el otro servidor ha respondido con el estado ",
+        ru: "По этому адресу файла нет: другой сервер ответил кодом ") + Phrase("\(status).")
+    case .unreachable:
+      Phrase(
+        en: "Neither that address nor this server can be reached. Check your connection.",
+        fr: "Ni cette adresse ni ce serveur ne sont joignables. Vérifiez votre connexion.",
+        es: "No se puede acceder ni a esa dirección ni a este servidor. Comprueba tu conexión.",
+        ru: "Недоступны ни этот адрес, ни этот сервер. Проверьте соединение.")
+    case .forbidden:
+      Phrase(
+        en: "The address cannot be reached, or does not let other pages read it, and this server gets no files for players.",
+        fr: "L’adresse est injoignable ou interdit la lecture aux autres pages, et ce serveur ne va pas chercher de fichiers.",
+        es: "No se puede acceder a la dirección, o no deja que otras páginas la lean, y este servidor no trae archivos.",
+        ru: "Адрес недоступен или не разрешает чтение другим страницам, а этот сервер файлов для игроков не загружает.")
+    case .busy:
+      Phrase(
+        en: "The server has too much to do. Try again in a minute.", fr: "Le serveur est trop occupé. Réessayez dans une minute.",
+        es: "El servidor está demasiado ocupado. Vuelve a intentarlo en un minuto.",
+        ru: "Сервер слишком занят. Попробуйте через минуту.")
+    case .file(.tooLarge):
+      Phrase(
+        en: "The file is too large.", fr: "Le fichier est trop grand.", es: "El archivo es demasiado grande.",
+        ru: "Файл слишком велик.")
+    case .file(.notJSON(let line, let column)):
+      Phrase(
+        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{202F}: voyez ligne ",
+        es: "El archivo no es JSON válido: mira la línea ", ru: "Файл — не JSON: смотрите строку ")
+        + Phrase("\(line)")
+        + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", знак ") + Phrase("\(column).")
+    case .file(.nothingToChoose):
+      Phrase(
+        en: "No quiz in the file has answers to choose from.", fr: "Aucun quiz du fichier n’a de réponses à choisir.",
+        es: "Ningún cuestionario del archivo tiene respuestas para elegir.", ru: "В файле нет викторин с вариантами ответа.")
+    case .file(.broken(let faults)): faults.first.map { place(of: $0) + fault($0.kind) } ?? Phrase("")
+    case .told(let detail): foreignTold + Phrase(detail)
+    }
+  }
+}

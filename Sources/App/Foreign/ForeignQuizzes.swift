@@ -1,0 +1,59 @@
+import Content
+
+/// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chapter is there.
+struct ForeignQuizzes: Sendable {
+  /// What the chapter has not heard of yet: what was kept, under its key, and what was done, under the action's text.
+  private(set) var waiting: [Effect.Entry] = []
+  /// Whether something that was loaded lately could not be had, perhaps the chapter.
+  var isMissing = false
+  /// Whether something waits for a chapter that could not be had.
+  var isStuck: Bool { isMissing && !waiting.isEmpty }
+  private var desk = Desk.bare
+
+  /// Indirect, since the core hands on the whole world, and knows nothing of what is on the desk.
+  private indirect enum Desk: Sendable {
+    case bare
+    case laid(ForeignDesk)
+  }
+
+  /// Whether the chapter has been at work; on the server it never is.
+  var isOpen: Bool {
+    if case .bare = desk { false } else { true }
+  }
+
+  /// What the chapter knows; nobody else has a use for it.
+  var now: ForeignDesk {
+    get {
+      switch desk {
+      case .bare: ForeignDesk()
+      case .laid(let desk): desk
+      }
+    }
+    set { desk = .laid(newValue) }
+  }
+
+  /// What the chapter does its work with: it has quizzes read by the one for playing them.
+  static var needs: [Need] { @inline(never) get { [.chapter(.rounds), .chapter(.choice), .chapter(.foreign)] } }
+
+  /// The folder of its actions.
+  static let actions = "elsewhere"
+
+  @inline(never)
+  mutating func hear(_ key: String, _ value: String?) { waiting.append(Effect.Entry(key: key, value: value)) }
+
+  /// Hands over what the chapter has not heard of yet.
+  mutating func handOver() -> [Effect.Entry] {
+    let heard = waiting
+    waiting = []
+    return heard
+  }
+}
+
+extension World {
+  /// Tells the chapter what it has not heard of, once it is there.
+  @inline(never)
+  mutating func tellForeign() -> [Effect] {
+    guard !foreign.waiting.isEmpty, ForeignQuizzes.needs.allSatisfy({ library.has($0) }) else { return [] }
+    return ForeignPanel.hear(in: &self)
+  }
+}

@@ -1,0 +1,73 @@
+import Content
+import Markup
+
+// How quizzes from elsewhere look: what Settings tells of them, and the rows on the list.
+
+extension ForeignPanel {
+  /// What Settings shows in the field and does with the buttons.
+  @inline(never)
+  static func field(_ world: World) -> ForeignField {
+    let desk = world.foreign.now
+    return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, isRemovable: desk.file != nil)
+  }
+
+  /// What Settings tells of the file that is here, and of what came of asking.
+  @inline(never)
+  static func view(_ world: World) -> HTML {
+    let say = world.say
+    let desk = world.foreign.now
+    var parts: [HTML] = []
+    switch desk.progress {
+    case .none, .asking: break
+    case .done(let changes): parts.append(p { say(.foreignChanges(changes, in: say.language)) })
+    case .failed(let trouble):
+      parts.append(p { self.trouble(trouble, say) })
+      if desk.file != nil { parts.append(p { say(.foreignStay) }) }
+    }
+    if let file = desk.file {
+      parts.append(small { say(.foreignFrom(file.host, file.checked, year: world.year, count: file.quizzes.count)) })
+    }
+    return .sequence(parts)
+  }
+
+  private static func trouble(_ trouble: ForeignTrouble, _ say: Speech) -> HTML {
+    switch trouble {
+    case .told(let detail): .sequence([.text(say(.foreignTold)), span(.lang(Language.english.tag)) { detail }])
+    case .file(.broken(let faults)):
+      .sequence(faults.prefix(mostFaults).map { told($0, say) } + [more(faults, say)])
+    default: .text(say(.foreignTrouble(trouble)))
+    }
+  }
+
+  /// So many faults are told one by one.
+  private static let mostFaults = 3
+
+  private static func told(_ fault: QuizFault, _ say: Speech) -> HTML {
+    p { say(.place(of: fault) + .fault(fault.kind) + Phrase(".")) }
+  }
+
+  private static func more(_ faults: [QuizFault], _ say: Speech) -> HTML {
+    faults.count > mostFaults ? p { say(.furtherFaults(faults.count - mostFaults)) } : .none
+  }
+
+  /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
+  @inline(never)
+  static func rows(_ world: World, isWhole: Bool) -> HTML {
+    let say = world.say
+    let desk = world.foreign.now
+    guard let file = desk.file else { return .none }
+    let quizzes = desk.quizzes(world)
+    return section(.labelledBy("foreign-title")) {
+      header(.class("section-head")) {
+        h2(.id("foreign-title")) { say(.fromElsewhere(file.host)) }
+        span(.class("count")) { quizzes.count }
+      }
+      ul(.class("rows")) {
+        HTML.sequence(quizzes.prefix(isWhole ? .max : QuizRows.most).map { QuizRows.row(QuizSummary($0), world) })
+      }
+      if !isWhole, quizzes.count > QuizRows.most {
+        button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) { say(.showAll(quizzes.count)) }
+      }
+    }
+  }
+}

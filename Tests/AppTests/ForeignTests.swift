@@ -1,0 +1,278 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("I5: quizzes from elsewhere, on the player's device")
+struct ForeignTests {
+  static let address = "https://example.org/questions.json"
+
+  static func quiz(_ title: String, right: String = "1") -> JSON {
+    [
+      "title": .string(title), "desc": "D",
+      "questions": [["text": .string("\(title)?"), "answer": .string(right), "answers": ["a", "b", "c", "d"]]],
+    ]
+  }
+
+  static func file(_ quizzes: [JSON]) -> Answer { Answer(status: 200, body: JSON.array(quizzes).description) }
+
+  /// A visitor in Settings, for whose browser there is an answer at the address.
+  private func visitor(_ answer: Answer? = nil) -> Visitor {
+    var visitor = Visitor()
+    visitor.elsewhere[Self.address] = answer
+    visitor.open("/settings")
+    return visitor
+  }
+
+  private func type(_ address: String, _ visitor: inout Visitor) throws {
+    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    visitor.handle(.act(try #require(field["data-on-input"]), value: address))
+  }
+
+  private func check(_ address: String?, _ visitor: inout Visitor) throws {
+    if let address { try type(address, &visitor) }
+    try visitor.use("button", "Check now", inSettings: true)
+  }
+
+  private func field(_ visitor: Visitor) throws -> String? {
+    try visitor.settings.the("textbox", "Address of a questions.json")["value"]
+  }
+
+  // MARK: - Getting them
+
+  @Test("nothing of it is loaded before something is typed; what was typed meanwhile is not lost")
+  func loads() throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    #expect(visitor.loaded == [.settings])
+    visitor.chapterAnswer = .none
+    try check(Self.address, &visitor)
+    #expect(visitor.settings.text.contains("The server cannot be reached."))
+    #expect(try field(visitor) == Self.address)
+    visitor.chapterAnswer = Answer(status: 200, body: "")
+    try check(nil, &visitor)
+    #expect(Set(visitor.loaded) == [.settings, .rounds, .choice, .foreign])
+    #expect(visitor.settings.text.contains("New (1): A."))
+  }
+
+  @Test("the browser gets the file, and the quizzes stand on the list with where they are from, also after a restart, offline")
+  func taken() throws {
+    var visitor = visitor(Self.file([Self.quiz("Été"), Self.quiz("Sums")]))
+    try check(Self.address, &visitor)
+    #expect(visitor.calls.allSatisfy { if case .foreignQuizzes = $0 { false } else { true } })
+    #expect(visitor.settings.text.contains("New (2): Été, Sums."))
+    #expect(visitor.settings.text.contains("2 quizzes from example.org, as of"))
+    #expect(visitor.page.text.contains("From example.org"))
+    #expect(visitor.kept("foreign") == ["foreign/address", "foreign/file", "foreign/~sums", "foreign/~t"])
+    visitor.elsewhere = [:]
+    visitor.open("/")
+    #expect(visitor.page.text.contains("From example.org") && visitor.page.text.contains("Sums"))
+    #expect(visitor.settings.text.contains("2 quizzes from example.org"))
+    #expect(try field(visitor) == Self.address)
+  }
+
+  @Test("where the browser may not, the server is asked; both answers are read alike")
+  func server() throws {
+    var visitor = visitor()
+    visitor.server.foreign[Self.address] = Self.file([Self.quiz("Sums")])
+    try check(" example.org/questions.json ", &visitor)
+    #expect(visitor.calls.contains(.foreignQuizzes(address: Self.address)))
+    #expect(visitor.settings.text.contains("New (1): Sums."))
+    #expect(try field(visitor) == Self.address)
+  }
+
+  @Test("while it is being asked for nobody asks again, and a late answer to nobody changes nothing")
+  func slow() throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    try type(Self.address, &visitor)
+    visitor.isSlow = true
+    try check(nil, &visitor)
+    #expect(try visitor.settings.the("button", "Checking…").isDisabled)
+    visitor.handle(.act(ForeignAction.check.text, value: ""))
+    #expect(visitor.held.count == 1)
+    let ticket = try #require(visitor.held.first).ticket
+    visitor.deliver()
+    #expect(visitor.settings.text.contains("New (1): A."))
+    visitor.handle(.answered(ticket, Self.file([Self.quiz("B")])))
+    #expect(visitor.page.text.contains("From example.org") && visitor.kept("foreign").contains("foreign/~a"))
+  }
+
+  // MARK: - Playing them
+
+  @Test("a round of one is played, resumed and counted; its result is not handed in")
+  func played() throws {
+    var visitor = visitor(Self.file([Self.quiz("Sums")]))
+    try check(Self.address, &visitor)
+    visitor.visit("/quizzes/~sums")
+    #expect(visitor.page.text.contains("Source: example.org"))
+    #expect(visitor.page.text.contains("Results stay on this device."))
+    visitor.open("/quizzes/~sums/classic")
+    #expect(visitor.page.text.contains("Sums?"))
+    try visitor.submit("a")
+    #expect(visitor.page.text.contains("1 / 1"))
+    #expect(visitor.handedIn.isEmpty && visitor.kept("result").isEmpty)
+    #expect(visitor.kept("finished").count == 1)
+    #expect(visitor.calls.allSatisfy { $0 != .fetch(.quiz(id: "~sums")) })
+    visitor.visit("/statistics")
+    #expect(visitor.page.text.contains("Sums"))
+    visitor.visit("/")
+    #expect(visitor.page.text.contains("1/1"))
+  }
+
+  @Test("the server draws a page that loads for a quiz that only the device can know, and one that it does not know is nowhere")
+  func addressOfOne() {
+    var visitor = Visitor()
+    visitor.open("/quizzes/~a")
+    #expect(visitor.arcade.isMissing)
+    #expect(Route(path: "/quizzes/~a/classic").isForeign && !Route(path: "/quizzes/~a").isSteady)
+    #expect(!Route(path: "/quizzes/science").isForeign)
+    visitor.open("/quizzes/~a", library: Samples.library)
+    var drawn = visitor.arcade
+    drawn.showLoading()
+    #expect(!drawn.isMissing)
+  }
+
+  // MARK: - What has changed, and what goes wrong
+
+  @Test("what has changed is told by name, and what is gone is gone")
+  func changes() throws {
+    var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B"), Self.quiz("C")]))
+    try check(Self.address, &visitor)
+    try check(nil, &visitor)
+    #expect(visitor.settings.text.contains("Nothing new."))
+    visitor.elsewhere[Self.address] = Self.file([Self.quiz("A"), Self.quiz("B", right: "2"), Self.quiz("D")])
+    try check(nil, &visitor)
+    #expect(visitor.settings.text.contains("New (1): D. Changed (1): B. Removed (1): C."))
+    #expect(visitor.kept("foreign") == ["foreign/address", "foreign/file", "foreign/~a", "foreign/~b", "foreign/~d"])
+  }
+
+  @Test("they go by their button, or by an empty address", arguments: [true, false])
+  func removed(byButton: Bool) throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    try check(Self.address, &visitor)
+    if byButton { try visitor.use("button", "Remove these quizzes", inSettings: true) } else { try check(" ", &visitor) }
+    #expect(visitor.settings.text.contains("Removed (1): A."))
+    #expect(!visitor.settings.has("button", "Remove these quizzes"))
+    #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From example.org"))
+    #expect(try field(visitor) == "")
+    visitor.open("/quizzes/~a")
+    #expect(visitor.arcade.isMissing)
+  }
+
+  @Test("a fault names quiz and question, and the quizzes that were there stay as they were")
+  func fault() throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    try check(Self.address, &visitor)
+    let before = visitor.storage
+    visitor.elsewhere[Self.address] = Self.file(
+      [Self.quiz("A", right: "2")] + ["B", "C", "D", "E"].map { Self.quiz($0, right: "7") })
+    try check(nil, &visitor)
+    for quiz in ["b", "c", "d"] {
+      #expect(
+        visitor.settings.text.contains(
+          "Quiz \(quiz), question 1, answer: must be the number of the right answer, from \"1\" to \"4\"."))
+    }
+    #expect(visitor.settings.text.contains("Further faults: 1."))
+    #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
+    #expect(visitor.storage == before && visitor.page.text.contains("From example.org"))
+  }
+
+  @Test(
+    "each trouble is told as what it is",
+    arguments: [
+      ("", nil, nil, "This is no address."), ("ftp://example.org/", nil, nil, "This is no address."),
+      ("https://a:b@example.org/", nil, nil, "This is no address."), ("https:///x", nil, nil, "This is no address."),
+      (address, Answer(status: 404, body: "<html>"), nil, "answered with status 404."),
+      (address, Answer(status: 200, body: "<html>"), nil, "not valid JSON: see line 1, column 1."),
+      (address, Answer(status: 200, body: "[]"), nil, "the list of quizzes is empty"),
+      (address, nil, nil, "this server gets no files for players"),
+      (address, nil, Answer.none, "Neither that address nor this server"),
+      (address, nil, FakeServer.problem(422, "No", detail: "quiz b, question 1: bad"), "quiz b, question 1: bad"),
+      (address, nil, FakeServer.problem(429, "Too much"), "too much to do"),
+      (address, nil, FakeServer.portal, "not valid JSON"),
+    ] as [(String, Answer?, Answer?, String)])
+  func troubles(address: String, browser: Answer?, server: Answer?, words: String) throws {
+    var visitor = visitor(browser)
+    visitor.server.foreign[address] = server
+    try check(address, &visitor)
+    #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
+    #expect(visitor.kept("foreign").allSatisfy { $0 == "foreign/address" })
+  }
+
+  @Test("an address that had no answer stands in the field again after a restart")
+  func remembered() throws {
+    var visitor = visitor()
+    try check(Self.address, &visitor)
+    visitor.open("/")
+    #expect(try field(visitor) == Self.address)
+  }
+
+  @Test("where nothing can be kept they can be played all the same, and the player is told")
+  func full() throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    visitor.storageIsFull = true
+    try check(Self.address, &visitor)
+    #expect(visitor.page.text.contains("not keeping your progress"))
+    visitor.visit("/quizzes/~a/classic")
+    #expect(visitor.page.text.contains("A?"))
+  }
+
+  @Test("what another page of the browser has got or removed is here or gone at once")
+  func otherPage() throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    try check(Self.address, &visitor)
+    var other = Visitor()
+    other.open("/")
+    for (key, value) in visitor.storage { other.handle(.stored(Effect.Entry(key: key, value: value))) }
+    #expect(other.page.text.contains("From example.org"))
+    for key in visitor.storage.keys { other.handle(.stored(Effect.Entry(key: key, value: nil))) }
+    #expect(!other.page.text.contains("From example.org"))
+  }
+
+  @Test("what was kept and cannot be read is set aside, and the rest serves")
+  func unreadable() throws {
+    var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B")]))
+    try check(Self.address, &visitor)
+    visitor.storage["foreign/~b"] = "{"
+    visitor.storage["foreign/science"] = visitor.storage["foreign/~a"]
+    visitor.open("/")
+    #expect(visitor.aside.keys.sorted() == ["foreign/science", "foreign/~b"])
+    #expect(visitor.page.has("link", "AD") && visitor.page.text.contains("From example.org"))
+  }
+
+  @Test("beyond thirty of them the rest comes at a wish")
+  func many() throws {
+    var visitor = visitor(Self.file((1...31).map { Self.quiz("Number \($0)") }))
+    try check(Self.address, &visitor)
+    #expect(!visitor.page.text.contains("Number 31"))
+    #expect(visitor.settings.text.contains("New (31): Number 1, Number 2,"))
+    try visitor.press("Show all 31")
+    #expect(visitor.page.text.contains("Number 31"))
+  }
+
+  // MARK: - Words
+
+  @Test("in another language what was told is told in that one")
+  func language() throws {
+    var visitor = visitor(Self.file([Self.quiz("A")]))
+    try check(Self.address, &visitor)
+    visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
+    #expect(visitor.settings.text.contains("Новые (1): A."))
+    #expect(visitor.page.text.contains("С сайта example.org"))
+  }
+
+  @Test("every fault is told in every language")
+  func faults() {
+    let kinds: [QuizFault.Kind] = [
+      .notJSON("x"), .notAList, .unknownVersion, .noQuizzes, .missing, .wrongType(expected: "x"), .emptyText,
+      .tooLong(limit: 1, count: 2), .unknownLanguage("x"), .badIdentifier("x"), .repeatedIdentifier("x"),
+      .reservedIdentifier("x"), .repeatedNumber(1), .noQuestions, .answerCount(1), .answerOutOfRange(count: 4),
+      .repeatedAnswer("x"), .twoKindsOfAnswer, .mixedKinds, .untypable("x"), .tooMany(limit: 1, count: 2),
+    ]
+    for kind in kinds {
+      let texts = Language.allCases.map { Phrase.fault(kind).text(in: $0) }
+      #expect(Set(texts).count == Language.allCases.count, "\(kind)")
+    }
+  }
+}

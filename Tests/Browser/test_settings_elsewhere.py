@@ -1,0 +1,181 @@
+"""I5: a questions.json from elsewhere, by its address in Settings."""
+
+import json
+
+import pytest
+from arcade.chromium import LAPTOP, PHONE
+from arcade.elsewhere import Elsewhere, elsewhere, quiz
+from arcade.hands import HANDS, Mouse
+from arcade.labels import LABELS
+from arcade.play import visit
+from arcade.server import Server
+from playwright.sync_api import Locator, Page, expect
+
+ADDRESS = "Address of a questions.json"
+
+
+@pytest.fixture
+def other():
+    with elsewhere() as other:
+        other.content = [quiz("Pumpkins"), quiz("Candles")]
+        yield other
+
+
+def open_settings(page: Page, hand, language: str = "en") -> Locator:
+    hand.press(page.get_by_role("button", name=LABELS[language].settings, exact=True))
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("textbox")).to_be_visible()
+    return dialog
+
+
+def check(page: Page, hand, other: Elsewhere) -> Locator:
+    """Gives the other server's address, and has it asked; what the page says of it."""
+    dialog = open_settings(page, hand)
+    dialog.get_by_role("textbox", name=ADDRESS).fill(other.address)
+    hand.press(dialog.get_by_role("button", name="Check now"))
+    return dialog.get_by_role("status")
+
+
+def rows(page: Page, other: Elsewhere) -> Locator:
+    return page.get_by_role("region", name=f"From {other.host}")
+
+
+@pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
+def test_I5_quizzes_from_elsewhere_are_fetched_kept_and_played_to_the_end(visitors, other, by, device):
+    page = visitors.page(device)
+    hand = HANDS[by](page)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    visit(page, "/")
+    expect(check(page, hand, other)).to_contain_text("New (2): Pumpkins, Candles.")
+    page.keyboard.press("Escape")
+    other.shutdown()
+    page.reload()
+    hand.press(rows(page, other).get_by_role("link").filter(has_text="Pumpkins"))
+    expect(page.get_by_text(f"Source: {other.host}")).to_be_visible()
+    expect(page.get_by_text("Results stay on this device.")).to_be_visible()
+    hand.press(page.get_by_role("link").filter(has_text="Classic"))
+    for number in range(2):
+        expect(page.get_by_role("heading", level=2)).to_have_text(f"Pumpkins {number}?")
+        hand.pick(page.get_by_role("radio", name="Right", exact=True))
+        hand.press(page.get_by_role("button", name="Submit"))
+        hand.press(page.get_by_role("button", name="Next"))
+        if number == 0:
+            page.reload()
+    expect(page.get_by_text("2 / 2")).to_be_visible()
+    visit(page, "/statistics")
+    expect(page.get_by_text("Pumpkins · Classic")).to_be_visible()
+    visit(page, "/")
+    expect(rows(page, other).get_by_role("link").filter(has_text="Pumpkins")).to_contain_text("2/2")
+    assert not any("/results" in url or "~" in url.rpartition("/api/")[2] for url in asked if "/api/" in url), asked
+
+
+def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors, other):
+    visitors.expect_complaint("404|Failed to load")
+    page = visitors.page()
+    hand = Mouse(page)
+    visit(page, "/")
+    status = check(page, hand, other)
+    expect(status).to_contain_text("New (2): Pumpkins, Candles.")
+    button = page.get_by_role("button", name="Check now")
+    hand.press(button)
+    expect(status).to_contain_text("Nothing new.")
+    other.content = [quiz("Pumpkins"), quiz("Candles", answer="2"), quiz("Ghosts")]
+    hand.press(button)
+    expect(status).to_contain_text("New (1): Ghosts. Changed (1): Candles.")
+    other.content = [quiz("Pumpkins"), quiz("Ghosts", answer="9")]
+    hand.press(button)
+    expect(status).to_contain_text("Quiz ghosts, question 1, answer: must be the number of the right answer")
+    expect(status).to_contain_text("The quizzes that are kept here stay as they were.")
+    other.status = 404
+    hand.press(button)
+    expect(status).to_contain_text("answered with status 404.")
+    other.status, other.content = 200, "<!doctype html>"
+    hand.press(button)
+    expect(status).to_contain_text("The file is not valid JSON: see line 1, column 1.")
+    page.keyboard.press("Escape")
+    expect(rows(page, other).get_by_role("listitem")).to_have_count(3)
+
+
+def test_I5_they_can_be_removed_again_by_their_button_or_an_empty_address(visitors, other):
+    page = visitors.page()
+    hand = Mouse(page)
+    visit(page, "/")
+    for by_button in (True, False):
+        status = check(page, hand, other)
+        expect(status).to_contain_text("New (2): Pumpkins, Candles.")
+        if by_button:
+            hand.press(page.get_by_role("button", name="Remove these quizzes"))
+        else:
+            page.get_by_role("textbox", name=ADDRESS).fill("")
+            hand.press(page.get_by_role("button", name="Check now"))
+        expect(status).to_contain_text("Removed (2): Pumpkins, Candles.")
+        page.keyboard.press("Escape")
+        page.reload()
+        expect(page.get_by_role("region", name="Quizzes")).to_be_visible()
+        expect(rows(page, other)).to_have_count(0)
+
+
+def test_I5_where_neither_the_browser_nor_the_server_may_the_page_says_so(visitors, other):
+    visitors.expect_complaint("CORS|ERR_FAILED|404")
+    other.is_open = False
+    page = visitors.page()
+    visit(page, "/")
+    expect(check(page, Mouse(page), other)).to_contain_text("this server gets no files for players")
+    page.reload()
+    expect(open_settings(page, Mouse(page)).get_by_role("textbox")).to_have_value(other.address)
+
+
+def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_taken(visitors, other, tmp_path):
+    visitors.expect_complaint("CORS|ERR_FAILED|422")
+    other.is_open = False
+    with Server(tmp_path / "data", options=("--foreign-quizzes", "yes")) as server:
+        page = visitors.page(base_url=server.origin)
+        visit(page, "/")
+        # This machine is none that a stranger may send the server to.
+        status = check(page, Mouse(page), other)
+        expect(status).to_contain_text("The file was not taken. The other server was asked:")
+        # What it answers where the address is a public one.
+        file = json.dumps({"version": 2, "quizzes": [quiz("Pumpkins")]})
+        page.route("**/api/v1/foreign-quizzes", lambda route: route.fulfill(body=file, content_type="application/json"))
+        page.get_by_role("button", name="Check now").click()
+        expect(status).to_contain_text("New (1): Pumpkins.")
+
+
+def test_I5_what_is_typed_before_the_chapter_has_come_is_not_lost(visitors, other):
+    page = visitors.page()
+    held = []
+    page.route("**/potiron-foreign-*.wasm", lambda route: held.append(route))
+    visit(page, "/")
+    dialog = open_settings(page, Mouse(page))
+    dialog.get_by_role("textbox").press_sequentially(other.address)
+    dialog.get_by_role("button", name="Check now").click()
+    expect(dialog.get_by_role("button", name="Checking…")).to_be_visible()
+    expect(dialog.get_by_role("textbox")).to_have_value(other.address)
+    page.unroute("**/potiron-foreign-*.wasm")
+    for route in held:
+        route.continue_()
+    expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
+
+
+def test_I5_in_another_language_all_of_it_is_told_in_that_one(visitors, other):
+    page = visitors.page()
+    visit(page, "/")
+    expect(check(page, Mouse(page), other)).to_contain_text("New (2)")
+    Mouse(page).pick(page.get_by_role("radio", name="Русский"))
+    expect(page.get_by_role("status").filter(has_text="Новые (2): Pumpkins, Candles.")).to_be_visible()
+    expect(page.get_by_role("button", name="Проверить сейчас")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name=f"С сайта {other.host}").get_by_role("listitem")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es", "ru"])
+def test_I5_the_field_and_a_long_fault_fit_on_a_phone(visitors, other, language):
+    other.content = [quiz("Pumpkins", answer="9") | {"id": "a-very-long-name-for-a-quiz-about-pumpkins-and-candles-and-ghosts"}]
+    page = visitors.page(PHONE, language)
+    visit(page, "/")
+    dialog = open_settings(page, Mouse(page), language)
+    dialog.get_by_role("textbox").fill(other.address)
+    dialog.get_by_role("textbox").press("Enter")
+    expect(dialog.get_by_role("status").filter(has_text="a-very-long-name")).to_be_visible()
+    assert dialog.evaluate("(sheet) => sheet.scrollWidth <= sheet.clientWidth")

@@ -1,0 +1,74 @@
+import Content
+import JSON
+import TestContent
+import Testing
+
+@Suite("I5: a file of quizzes from elsewhere")
+struct ForeignFileTests {
+  private func quiz(_ title: String, id: String? = nil, answer: String = "1") -> JSON {
+    let question: JSON = ["text": "Q?", "answer": .string(answer), "answers": ["a", "b", "c", "d"]]
+    var members = [JSON.Member("title", .string(title)), JSON.Member("desc", "D"), JSON.Member("questions", [question])]
+    if let id { members.append(JSON.Member("id", .string(id))) }
+    return .object(JSON.Object(members))
+  }
+
+  private func read(_ file: JSON) throws -> [Quiz] { try ForeignFile(file.description, from: "example.org").quizzes }
+
+  private func fault(_ text: String) -> ForeignFile.Fault? {
+    do { _ = try ForeignFile(text, from: "") } catch { return error }
+    return nil
+  }
+
+  /// The rules that a file breaks.
+  private func broken(_ text: String) -> [QuizFault] {
+    if case .broken(let faults) = fault(text) { faults } else { [] }
+  }
+
+  @Test("a questions.json of the iQuiz courses is read, under names that none of ours has, with where it is from")
+  func iquiz() throws {
+    let quizzes = try read([quiz("Science!"), quiz("Marvel Super Heroes")])
+    #expect(quizzes.map(\.id) == ["~science", "~marvel-super-heroes"])
+    #expect(quizzes.allSatisfy { Quiz.isForeign($0.id) && $0.origins == [Origin(name: "example.org")] })
+    #expect(!Quiz.isForeign("science") && !Quiz.isForeign(""))
+  }
+
+  @Test("so is one of our own format; and no file can take a name of those")
+  func own() throws {
+    let long = String(repeating: "x", count: 63)
+    let quizzes = try read(["version": 2, "quizzes": [quiz("A", id: long + "y"), quiz("B", id: long + "z")]])
+    #expect(quizzes.map(\.id) == ["~\(long)y", "~\(long)z"])
+    #expect(!QuizReader([quiz("A", id: "~a")]).faults.isEmpty)
+  }
+
+  @Test("what breaks a rule gives no quiz at all, and says where")
+  func faults() throws {
+    let faults = broken(JSON.array([quiz("A"), quiz("B", answer: "5"), quiz("C", answer: "0")]).description)
+    #expect(faults.map(\.quiz) == ["b", "c"] && faults.map(\.question) == [1, 1])
+    #expect(faults.allSatisfy { $0.kind == .answerOutOfRange(count: 4) })
+    #expect(broken("[]").map(\.kind) == [.noQuizzes])
+    #expect(fault("[\n <html>") == .notJSON(line: 2, column: 2))
+  }
+
+  @Test("a quiz whose answers are typed is left out, whatever can be typed")
+  func typed() throws {
+    let typed: JSON = ["title": "T", "desc": "D", "questions": [["number": 1, "text": "Q?", "typed": ["answer": "!"]]]]
+    #expect(try read(["version": 2, "quizzes": [typed, quiz("A")]]).map(\.id) == ["~a"])
+    let file: JSON = ["version": 2, "quizzes": [typed]]
+    #expect(fault(file.description) == .nothingToChoose)
+  }
+
+  @Test("a file of almost two mebibytes is read, a longer one is not")
+  func large() throws {
+    let text = JSON.array([quiz("A")]).description
+    let blanks = String(repeating: " ", count: ForeignFile.longest - text.utf8.count)
+    #expect(try ForeignFile(text + blanks, from: "").quizzes.count == 1)
+    #expect(fault(text + blanks + " ") == .tooLarge)
+  }
+
+  @Test("what is kept of a quiz reads as the same quiz")
+  func kept() throws {
+    for quiz in try read([quiz("Été"), quiz("B")]) {
+      #expect(try JSON.Reader(JSON(parsing: quiz.json.description)).read(Quiz.self) == quiz)
+    }
+  }
+}
