@@ -7,6 +7,8 @@ final class SecureSession: Sendable {
   // A test uses it from one thread at a time.
   private nonisolated(unsafe) let session: OpaquePointer
   private nonisolated(unsafe) let credentials: OpaquePointer
+  /// Whom the certificate has to be of. GnuTLS keeps no copy and looks again during each handshake, so this is a constant in memory.
+  private static let host: StaticString = "localhost"
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -21,7 +23,7 @@ final class SecureSession: Sendable {
     gnutls_certificate_set_x509_trust_file(credentials, certificate.certificate, GNUTLS_X509_FMT_PEM)
     gnutls_priority_set_direct(session, versions, nil)
     gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(credentials))
-    gnutls_session_set_verify_cert(session, "localhost", 0)
+    gnutls_session_set_verify_cert(session, UnsafeRawPointer(Self.host.utf8Start).assumingMemoryBound(to: CChar.self), 0)
     gnutls_transport_set_int2(session, descriptor, descriptor)
     var code: Int32 = 0
     repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN
