@@ -43,7 +43,6 @@ struct CommandTests {
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
-      (["serve", "--keys", "k_0a1b2c3d,A-7"], [:], serve { $0.keys = ServiceKeys(listing: "k_0a1b2c3d,A-7") ?? $0.keys }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),
@@ -98,10 +97,6 @@ struct CommandTests {
       (
         ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],
         #"POTIRON_FOREIGN_QUIZZES is "yes" or "no", not "on" (see "potiron serve --help")"#
-      ),
-      (
-        ["serve", "--keys", "a, b"], [:],
-        #"--keys is a list of keys, with commas between them and nothing else, not "a, b" (see "potiron serve --help")"#
       ),
       (["serve", "--trust-proxy", "1"], [:], #"--trust-proxy is "yes" or "no", not "1" (see "potiron serve --help")"#),
       (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),

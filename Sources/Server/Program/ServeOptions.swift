@@ -16,8 +16,6 @@ public struct ServeOptions: Equatable, Sendable {
   public var strictSeconds: Int?
   /// Whether the server gets files of quizzes from where players say.
   public var getsForeignQuizzes = false
-  /// Which keys apps may name that were written for a service that gives out its own.
-  var keys = ServiceKeys()
   public var limits = Limits()
   /// The file that says which services content comes from, nil for none.
   public var sources: String?
@@ -102,13 +100,6 @@ public struct ServeOptions: Equatable, Sendable {
     }
     origin.trustsProxy = try choice(.trustProxy) ?? origin.trustsProxy
     getsForeignQuizzes = try choice(.foreignQuizzes) ?? getsForeignQuizzes
-    if let text = value(.keys) {
-      guard let listed = ServiceKeys(listing: text) else {
-        throw UsageError(
-          "\(source(.keys)) is a list of keys, with commas between them and nothing else, not \"\(text)\"", about: .serve)
-      }
-      keys = listed
-    }
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -145,7 +136,7 @@ enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log
   case certificate, key, hsts
   case publicAddress, trustProxy
-  case foreignQuizzes, keys
+  case foreignQuizzes
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -198,10 +189,6 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
         help: "\"yes\" to get files of quizzes from public addresses that strangers name, through the API (no)")
-    case .keys:
-      Option(
-        name: "--keys", placeholder: "KEYS", variable: "POTIRON_KEYS",
-        help: "the only keys for IMDb-API and OMDb beside players' tokens, with commas between them (any)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",

@@ -27,8 +27,6 @@ final class Edition: Sendable {
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
     let favourites: Favourites
-    /// Which keys apps may name.
-    let keys: ServiceKeys
   }
 
   /// `own` is what of the library is given on in the formats of public services.
@@ -43,8 +41,8 @@ final class Edition: Sendable {
         IQuizService(own), MOB2Service(own, chance: chance),
         DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance),
         WordsService(own, chance: chance),
-        OMDBService(own, pictures: pictures, keys: surroundings.keys),
-        IMDbService(own, pictures: pictures, keys: surroundings.keys),
+        OMDBService(own, pictures: pictures),
+        IMDbService(own, pictures: pictures),
         OpenTDBService(own, tokens: surroundings.triviaTokens, moment: moment),
       ], origin: surroundings.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)

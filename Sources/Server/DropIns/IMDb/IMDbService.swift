@@ -23,11 +23,9 @@ struct IMDbService: DropIn {
   private let top: IMDbList
   private let popular: IMDbList
   private let gallery: FilmGallery
-  private let keys: ServiceKeys
 
   /// Without pictures none of their addresses leads anywhere.
-  init(_ library: Library, pictures: (any FilmPictures)? = nil, keys: ServiceKeys = ServiceKeys()) {
-    self.keys = keys
+  init(_ library: Library, pictures: (any FilmPictures)? = nil) {
     let films = library.films()
     top = IMDbList(films.map { Array($0.top.prefix(IMDbService.topCount)) } ?? [], isRanking: false)
     popular = IMDbList(films.map { Array($0.popular.prefix(IMDbService.mostPopular)) } ?? [], isRanking: true)
@@ -38,7 +36,7 @@ struct IMDbService: DropIn {
     guard call.request.method == .get else { return nil }
     if let picture = gallery.reply(to: call) { return picture }
     guard let (name, key) = IMDbService.method(call.path), let method = Method(rawValue: name) else { return nil }
-    guard IMDbKey.isWellFormed(key), keys.allow(key) else {
+    guard IMDbKey.isWellFormed(key) else {
       return method == .usage ? IMDbService.usage(error: "Invalid API Key") : IMDbService.badKey
     }
     return switch method {

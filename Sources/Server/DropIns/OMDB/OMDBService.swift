@@ -13,14 +13,13 @@ struct OMDBService: DropIn {
   /// As with the original.
   private static let pageSize = 10
   private static let mostPages = 100
+  private static let longestKey = 64
 
   private let films: OMDBFilms
   private let gallery: FilmGallery
-  private let keys: ServiceKeys
 
   /// Without pictures each poster is "N/A".
-  init(_ library: Library, pictures: (any FilmPictures)? = nil, keys: ServiceKeys = ServiceKeys()) {
-    self.keys = keys
+  init(_ library: Library, pictures: (any FilmPictures)? = nil) {
     films = OMDBFilms(library.films())
     gallery = FilmGallery(library.films(), pictures)
   }
@@ -38,7 +37,7 @@ struct OMDBService: DropIn {
   /// The key is looked at before anything else; a search goes before an id, and an id before a title.
   private func answer(to query: OMDBQuery, posterBase: String?) -> OMDBAnswer {
     guard let key = query["apikey"] else { return .problem(.noKey) }
-    guard ServiceKeys.isWellFormed(key), keys.allow(key) else { return .problem(.badKey) }
+    guard key.utf8.count <= OMDBService.longestKey, key.utf8.allSatisfy(\.isInKey) else { return .problem(.badKey) }
     if let words = query["s"] { return search(words, query, posterBase) }
     if let id = query["i"] {
       guard id.isIMDbID else { return .problem(.badID) }
@@ -95,6 +94,13 @@ extension OMDBQuery {
 
   /// What is said where nothing is found.
   fileprivate var miss: OMDBAnswer.Problem { otherKind == .series ? .noSeries : .noMovie }
+}
+
+extension UInt8 {
+  /// Letters, digits, hyphens and underscores.
+  fileprivate var isInKey: Bool {
+    digitValue != nil || (0x61...0x7A).contains(asciiLowercased) || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
 }
 
 extension String {
