@@ -295,12 +295,14 @@ final class RunningProgram: @unchecked Sendable {
   ///   - launcher: a program, by its path, that is given this one's command line and becomes it. By default one that lets `SIGHUP`
   ///     mean what it means, even where the tests ignore it since they are to outlive a terminal.
   ///   - isPatient: whether it waits for requests under way for as long as it takes.
+  ///   - name: of the program among those that were built.
   init(
-    _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false
+    _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false,
+    name: String = "TestSite"
   ) throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = URL(fileURLWithPath: launcher[0])
-    process.arguments = launcher.dropFirst() + [products.appendingPathComponent("TestSite").path] + arguments
+    process.arguments = launcher.dropFirst() + [products.appendingPathComponent(name).path] + arguments
     process.environment = ["HOME": "/nonexistent"].merging(isPatient ? ["TEST_SITE_PATIENT": "1"] : [:]) { $1 }
     process.standardOutput = standardOutput
     process.standardError = standardError
@@ -310,6 +312,13 @@ final class RunningProgram: @unchecked Sendable {
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The most memory that it has held so far, in bytes.
+  func peakMemory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
+  }
 
   /// The port of the line with which the program says that it listens.
   func port() async throws -> UInt16 {

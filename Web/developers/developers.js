@@ -63,9 +63,10 @@
   }
 
   function size(bytes) {
-    const unit = bytes < 1_000 ? "byte" : "kilobyte";
-    const format = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, maximumFractionDigits: 1 });
-    return format.format(unit === "byte" ? bytes : bytes / 1_000);
+    // In short a byte has no plural.
+    const [unit, unitDisplay, number] = bytes < 1_000 ? ["byte", "long", bytes] : ["kilobyte", "short", bytes / 1_000];
+    const options = { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 };
+    return new Intl.NumberFormat(document.documentElement.lang, options).format(number);
   }
 
   const latest = new WeakMap(); // the call that was made last, by where its answer is shown

@@ -8,7 +8,7 @@ enum CrossOrigin {
       .noContent,
       headers: [
         anyone, HeaderField("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE"),
-        HeaderField("Access-Control-Allow-Headers", "Authorization, Content-Type, X-Requested-With"),
+        HeaderField("Access-Control-Allow-Headers", "Authorization, Content-Type, X-Requested-With, *"),
         HeaderField("Access-Control-Max-Age", "86400"),
       ])
   }

@@ -168,6 +168,15 @@ struct DeveloperPageTests {
     return try JSONDecoder().decode(type, from: Data(try await ask(site.server, "GET \(path)").body))
   }
 
+  @Test("the answer that is tried is right, whatever the browser's language", arguments: Language.allCases)
+  func rightAnswer(language: Language) async throws {
+    for (call, expected) in [(1, #""result":true}"#), (2, #""answer":"Nicosia"}"#)] {
+      let path = DITService.guide.calls[call].text { $0 == .token ? Self.token : "" }
+      let answer = try await ask(site.server, "GET \(path)", ["Accept-Language: \(language.tag)"]).text
+      #expect(answer.hasSuffix(expected), "\(answer)")
+    }
+  }
+
   @Test("the models that are shown decode what comes back, by the line that is shown")
   func models() async throws {
     let topics = try await decode([IQuizModels.Topic].self, IQuizService.guide)

@@ -3,6 +3,8 @@ import Content
 import Foundation
 import Testing
 
+@testable import Server
+
 @Suite("C3: in place of iQuiz's questions.json")
 struct IQuizTests {
   let site: SiteFixture
@@ -54,6 +56,27 @@ struct IQuizTests {
   @Test("every quiz is in another file, for apps that take more than three")
   func all() async throws {
     #expect(try await topics("/iquiz/all/questions.json").count == site.library.catalogue?.quizzes.count)
+  }
+
+  @Test("of more quizzes the first three are in the file, since there are apps that find no fourth icon", arguments: 1...5)
+  func three(count: Int) throws {
+    let site = try SiteFixture.site(site.storage)
+    let question = Question(
+      id: "q", text: LocalizedText(neutral: "?"), answers: ["a", "b", "c", "d"].map { LocalizedText(neutral: $0) }, rightAnswer: 0
+    )
+    let names = (1...count).map { "quiz-\($0)" }
+    let quizzes = names.map { name in
+      Quiz(
+        id: name, icon: "atom", title: LocalizedText(neutral: name), description: LocalizedText(neutral: "D"),
+        questions: [question])
+    }
+    site.exchange(Library(quizzes: quizzes, words: []))
+    for (path, expected) in [("/iquiz", 3), ("", 3), ("/iquiz/all", 5)] {
+      let request = try #require(Request(.get, path + "/questions.json"))
+      guard case .prepared(let response) = site.reply(to: request) else { throw CancellationError() }
+      let topics = try JSONDecoder().decode([Topic].self, from: Data(Array(response.body.bytes)))
+      #expect(topics.map(\.title) == Array(names.prefix(expected)), "\(path)")
+    }
   }
 
   @Test("the members stand in the original's order, and every scalar is a string")

@@ -85,6 +85,13 @@ struct OMDBTests {
         + #""Response":"True"}"#)
   }
 
+  @Test("letters beyond ASCII come as they are, in UTF-8, and a slash without an escape")
+  func letters() async throws {
+    let text = try await ask(site.server, "GET /omdb?apikey=k&i=tt0211915").text
+    #expect(text.contains(#""Title":"Amélie""#) && text.contains("http://test/omdb/images/"))
+    #expect(try await ask(site.server, "GET /omdb?apikey=k&i=tt0211915&r=xml").text.contains(#"title="Amélie""#))
+  }
+
   @Test("every film's own answer is read by the apps' models")
   func all() throws {
     for film in try #require(site.library.films()).films {

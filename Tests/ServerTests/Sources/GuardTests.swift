@@ -55,6 +55,42 @@ struct GuardTests {
     #expect(await fetch("\(scheme)://\(form):8080/") == .failed(.notPublic))
   }
 
+  /// The ways to write an address of version 4: with points in three bases, short, as one number in three, and in addresses of version 6.
+  private static func forms(of address: UInt32) -> [String] {
+    let bytes = [24, 16, 8, 0].map { address >> UInt32($0) & 0xFF }
+    func joined(_ parts: [UInt32], _ write: (UInt32) -> String = { "\($0)" }) -> String {
+      parts.map(write).joined(separator: ".")
+    }
+    func octal(_ number: UInt32) -> String { "0" + String(number, radix: 8) }
+    func hexadecimal(_ number: UInt32) -> String { "0x" + String(number, radix: 16) }
+    let groups = String(address >> 16, radix: 16) + ":" + String(address & 0xFFFF, radix: 16)
+    return [
+      joined(bytes), joined(bytes, octal), joined(bytes, hexadecimal), joined([bytes[0], address & 0xFF_FFFF]),
+      joined([bytes[0], bytes[1], address & 0xFFFF]), "\(address)", octal(address), hexadecimal(address),
+      joined([bytes[0]], hexadecimal) + "." + joined([bytes[1]], octal) + "." + joined([bytes[2], bytes[3]]),
+      "[::ffff:\(joined(bytes))]", "[::ffff:\(groups)]", "[0:0:0:0:0:FFFF:\(groups.uppercased())]", "[::\(groups)]",
+      "[64:ff9b::\(joined(bytes))]", "[64:ff9b::\(groups)]", "[64:ff9b:1::\(groups)]", "[2002:\(groups)::1]",
+    ]
+  }
+
+  @Test(
+    "every private range is refused in every way of writing its first address, its last and one between",
+    arguments: [
+      (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16), (0xAC10_0000, 12),
+      (0xC0A8_0000, 16), (0xC612_0000, 15), (0xE000_0000, 4), (0xF000_0000, 4),
+    ] as [(UInt32, Int)])
+  func ranges(first: UInt32, length: Int) async {
+    let size = UInt32(1) << UInt32(32 - length)
+    for address in [first, first + UInt32.random(in: 1..<size - 1), first + (size - 1)] {
+      let forms = Self.forms(of: address)
+      for form in forms { #expect(await fetch("http://\(form):8080/") == .failed(.notPublic), "\(form)") }
+      for form in [forms[0], "[::ffff:\(forms[0])]"] {
+        let outcome = await fetch("http://inside.test:8080/", resolving: ["inside.test:8080:\(form)"])
+        #expect(outcome == .failed(.notPublic), "a name for \(form)")
+      }
+    }
+  }
+
   @Test("a redirect to there is not followed, whatever its form")
   func redirected() async throws {
     let inside = try Upstream(Self.answer)

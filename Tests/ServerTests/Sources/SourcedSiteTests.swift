@@ -44,4 +44,80 @@ struct SourcedSiteTests {
     await service.end()
     await storage.close()
   }
+
+  /// A start of the program on a data folder, and what a test asks of it.
+  private final class Start {
+    let storage: SQLiteStorage
+    let clock = StandingClock()
+    private let service: Program.Service
+
+    init(_ data: String, source address: String) async throws {
+      let storage = try SQLiteStorage(folder: data)
+      let clock = clock
+      let setting = Program.Setting(
+        resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil,
+        sources: [.iquiz: SourceSettings(address: address, timeout: 300)], tell: { _ in }, getsForeignQuizzes: false)
+      let surroundings = SourceSurroundings(
+        network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
+      service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+      self.storage = storage
+    }
+
+    /// The quiz of the service as it is served now.
+    func quiz() throws -> Quiz {
+      let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
+      guard case .prepared(let response) = service.answer(request) else { throw CancellationError() }
+      return try JSON.Reader(JSON(parsing: Array(response.body.bytes))).read(Quiz.self)
+    }
+
+    /// What becomes of a round on a quiz.
+    func handIn(_ quiz: Quiz, _ id: String) async throws -> Status {
+      let result = try SiteFixture.result(on: quiz, right: 1, id: id)
+      let request = try #require(
+        Request(
+          .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
+          body: Array(result.json.description.utf8)))
+      guard case .later(let answer) = service.answer(request) else { throw CancellationError() }
+      return await answer().status
+    }
+
+    func end() async {
+      await service.end()
+      await storage.close()
+    }
+  }
+
+  @Test("C5: a round on what a service gave before counts when it has given something else, after a restart too")
+  func olderVersions() async throws {
+    let folder = try TemporaryFolder(with: ["data"])
+    let numbers = Mutex(0)
+    let upstream = try Upstream { _, client in
+      let number = numbers.withLock { number in
+        number += 1
+        return number
+      }
+      let file =
+        #"[{"title":"From afar","desc":"D","questions":[{"text":"Question \#(number)?","answer":"1","answers":["a","b","c","d"]}]}]"#
+      client.send("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
+    }
+    let first = try await Start(folder.path + "/data", source: upstream.address("/"))
+    var quizzes: [Quiz] = []
+    _ = await first.clock.pausing()
+    for number in 1...3 {
+      first.clock.pass()
+      _ = await first.clock.pausing()
+      quizzes.append(try first.quiz())
+      #expect(quizzes.last?.questions.first?.text.text(in: .english) == "Question \(number)?")
+      for (place, quiz) in quizzes.enumerated() {
+        #expect(try await first.handIn(quiz, "round-\(number)-\(place)") == .created, "edition \(place + 1) of \(number)")
+      }
+    }
+    await first.end()
+    let second = try await Start(folder.path + "/data", source: upstream.address("/"))
+    #expect(try second.quiz() == quizzes.last)
+    for (place, quiz) in quizzes.enumerated() {
+      #expect(try await second.handIn(quiz, "restarted-\(place)") == .created, "edition \(place + 1)")
+    }
+    await second.end()
+  }
 }

@@ -7,8 +7,8 @@ final class SecureSession: Sendable {
   // A test uses it from one thread at a time.
   private nonisolated(unsafe) let session: OpaquePointer
   private nonisolated(unsafe) let credentials: OpaquePointer
-
-  private static let host: StaticString = "localhost\0"
+  /// Whom the certificate has to be of. GnuTLS keeps no copy and looks again during each handshake, so this is a constant in memory.
+  private static let host: StaticString = "localhost"
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -24,10 +24,7 @@ final class SecureSession: Sendable {
     guard trusted == 1 else { throw Failure(description: "no certificate to trust: \(trusted) in \(certificate.certificate)") }
     gnutls_priority_set_direct(session, versions, nil)
     gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(credentials))
-    // GnuTLS copies no name, and compares it when the certificate comes.
-    Self.host.withUTF8Buffer { text in
-      text.withMemoryRebound(to: CChar.self) { gnutls_session_set_verify_cert(session, $0.baseAddress, 0) }
-    }
+    gnutls_session_set_verify_cert(session, UnsafeRawPointer(Self.host.utf8Start).assumingMemoryBound(to: CChar.self), 0)
     gnutls_transport_set_int2(session, descriptor, descriptor)
     var code: Int32 = 0
     repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN

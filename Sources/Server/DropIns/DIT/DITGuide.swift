@@ -15,8 +15,8 @@ extension DITService {
       let token = "\#(.token)"
       """#,
     calls: [
-      "/dit/api/quizzes/random10?token=\(.token)", "/dit/api/quizzes/3019/check?answer=Nicosia&token=\(.token)",
-      "/dit/api/quizzes/3019/answer?token=\(.token)", "/dit/api/users/tokenOwner?token=\(.token)",
+      "/dit/api/quizzes/random10?token=\(.token)", "/dit/api/quizzes/3019/check?answer=Nicosia&lang=en&token=\(.token)",
+      "/dit/api/quizzes/3019/answer?lang=en&token=\(.token)", "/dit/api/users/tokenOwner?token=\(.token)",
     ],
     models: """
       struct QuizItem: Codable {

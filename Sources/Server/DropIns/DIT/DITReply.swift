@@ -27,9 +27,9 @@ enum DITReply {
   /// An address that the original does not have either.
   static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
 
-  /// A number in an address: digits, and few enough for a number of ours.
-  static func number(_ text: String) -> Int? {
-    guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ $0.digitValue != nil }) else { return nil }
-    return Int(text)
-  }
+  /// Whether it can be a number in an address; anything else leads to another one.
+  static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.digitValue != nil } }
+
+  /// A number in an address, if it is small enough for one of ours.
+  static func number(_ text: String) -> Int? { text.utf8.count <= 9 && isNumber(text) ? Int(text) : nil }
 }

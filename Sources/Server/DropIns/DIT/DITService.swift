@@ -72,15 +72,16 @@ struct DITService: DropIn {
 
   /// A number is looked up; what is none is another address.
   private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
-    guard let number = DITReply.number(name) else { return .now(DITReply.noRoute) }
-    return pool[number].map(answer) ?? .now(DITReply.error(.notFound, "There is no quiz with id=\(number)"))
+    guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
+    let entry = DITReply.number(name).flatMap { pool[$0] }
+    return entry.map(answer) ?? .now(DITReply.error(.notFound, "There is no quiz with id=\(name)"))
   }
 
   private func user(_ name: String, for asker: DITAsker, _ answer: (Int) -> Reply) -> Reply {
     if name == "tokenOwner" { return answer(asker.number) }
-    guard let number = DITReply.number(name) else { return .now(DITReply.noRoute) }
-    guard users.all.contains(number) || number == asker.number else {
-      return .now(DITReply.error(.notFound, "No exist userId=\(number)"))
+    guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
+    guard let number = DITReply.number(name), users.all.contains(number) || number == asker.number else {
+      return .now(DITReply.error(.notFound, "No exist userId=\(name)"))
     }
     return answer(number)
   }
@@ -180,7 +181,7 @@ struct DITService: DropIn {
       do throws(StorageError) {
         return answer(try await favourites.read(of: asker.token))
       } catch {
-        return DITReply.error(.serviceUnavailable, "The favourites could not be read")
+        return DITReply.error(.internalServerError, "The favourites could not be read")
       }
     }
   }
@@ -192,7 +193,7 @@ struct DITService: DropIn {
           try await favourites.set(entry.number, of: asker.token, to: isFavourite)
           return DITReply.json(["id": .number(JSON.Number(entry.number)), "favourite": .bool(isFavourite)])
         } catch {
-          return DITReply.error(.serviceUnavailable, "The favourite could not be kept")
+          return DITReply.error(.internalServerError, "The favourite could not be kept")
         }
       }
     }

@@ -1,0 +1,215 @@
+import Foundation
+
+// What an app's own models are, written from the descriptions of the services' formats alone: every member that is described, and none
+// optional that is always there.
+
+/// iQuiz: the file is an array of these.
+struct IQuizTopic: Codable {
+  let title: String
+  let desc: String
+  let questions: [Question]
+
+  struct Question: Codable {
+    let text: String
+    /// The place of the right one, from 1, as a text.
+    let answer: String
+    let answers: [String]
+  }
+}
+
+/// UPM's quiz server, with what earlier editions' apps declare besides.
+enum UPMQuiz {
+  struct Quiz: Codable {
+    let id: Int
+    let question: String
+    let answer: String?
+    let author: User?
+    let attachment: Picture?
+    let favourite: Bool
+    let tips: [String]?
+  }
+
+  struct User: Codable {
+    let id: Int
+    let isAdmin: Bool
+    let username: String?
+    let accountTypeId: Int
+    let profileId: Decimal?
+    let profileName: String?
+    let photo: Picture?
+  }
+
+  struct Picture: Codable {
+    let filename: String
+    let mime: String
+    let url: URL
+  }
+
+  struct Page: Codable {
+    let quizzes: [Quiz]
+    let pageno: Int
+    let nextUrl: String
+  }
+
+  struct Check: Codable {
+    let quizId: Int
+    let answer: String
+    let result: Bool
+  }
+
+  struct Answer: Codable {
+    let quizId: Int
+    let answer: String
+  }
+
+  struct Favourite: Codable {
+    let id: Int
+    let favourite: Bool
+  }
+
+  struct Play: Codable {
+    let quiz: Quiz
+    let score: Int
+  }
+
+  struct Judged: Codable {
+    let answer: String
+    let quizId: Int
+    let result: Bool
+    let score: Int
+  }
+
+  struct Failure: Codable {
+    let error: String
+  }
+}
+
+/// IMDb-API.
+enum IMDbAPI {
+  struct Top: Codable {
+    let items: [Film]
+    let errorMessage: String
+
+    struct Film: Codable {
+      let id, rank, title, fullTitle, year: String
+      let image: URL
+      let crew, imDbRating, imDbRatingCount: String
+    }
+  }
+
+  struct MostPopular: Codable {
+    let items: [Film]
+    let errorMessage: String
+
+    struct Film: Codable {
+      let id, rank, rankUpDown, title, fullTitle, year: String
+      let image: URL
+      let crew, imDbRating, imDbRatingCount: String
+    }
+  }
+
+  struct Usage: Codable {
+    let count, maximum: Int
+    let account, expireDate, errorMessage: String
+  }
+}
+
+/// OMDb, whose names begin with capitals, but for four.
+enum OMDb {
+  struct Film: Codable {
+    let Title, Year, Rated, Released, Runtime, Genre, Director, Writer, Actors, Plot, Language, Country, Awards, Poster: String
+    let Ratings: [Rating]
+    let Metascore, imdbRating, imdbVotes, imdbID, DVD, BoxOffice, Production, Website, Response: String
+    let kind: String
+
+    struct Rating: Codable {
+      let Source, Value: String
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case Title, Year, Rated, Released, Runtime, Genre, Director, Writer, Actors, Plot, Language, Country, Awards, Poster
+      case Ratings, Metascore, imdbRating, imdbVotes, imdbID, DVD, BoxOffice, Production, Website, Response
+      case kind = "Type"
+    }
+  }
+
+  struct Found: Codable {
+    let Search: [Film]
+    let totalResults: String
+    let Response: String
+
+    struct Film: Codable {
+      let Title, Year, imdbID, Poster: String
+      let kind: String
+
+      enum CodingKeys: String, CodingKey {
+        case Title, Year, imdbID, Poster
+        case kind = "Type"
+      }
+    }
+  }
+
+  struct Failure: Codable {
+    let Response: String
+    let Error: String
+  }
+}
+
+/// The Random Word API, whose answers are arrays of texts but for this.
+struct WordFailure: Codable {
+  let Error: String
+}
+
+/// The Open Trivia Database, with its names as an app's decoder turns them (`convertFromSnakeCase`).
+enum OpenTrivia {
+  struct Questions: Codable {
+    let responseCode: Int
+    let results: [Question]
+
+    struct Question: Codable, Hashable {
+      let type, difficulty, category, question, correctAnswer: String
+      let incorrectAnswers: [String]
+    }
+  }
+
+  struct Token: Codable {
+    let responseCode: Int
+    let responseMessage: String?
+    let token: String
+  }
+
+  struct Categories: Codable {
+    let triviaCategories: [Category]
+
+    struct Category: Codable {
+      let id: Int
+      let name: String
+    }
+  }
+
+  struct Count: Codable {
+    let categoryId: Int
+    let categoryQuestionCount: Numbers
+
+    struct Numbers: Codable {
+      let totalQuestionCount, totalEasyQuestionCount, totalMediumQuestionCount, totalHardQuestionCount: Int
+    }
+  }
+
+  struct GlobalCount: Codable {
+    let overall: Numbers
+    let categories: [String: Numbers]
+
+    struct Numbers: Codable {
+      let totalNumOfQuestions, totalNumOfPendingQuestions, totalNumOfVerifiedQuestions, totalNumOfRejectedQuestions: Int
+    }
+  }
+}
+
+/// The question server of MOB2, likewise.
+struct MOB2Item: Codable {
+  let caption: String
+  let answers: [String]
+  let correctAnswerIndex: Int
+  let hint: String
+}
