@@ -11,7 +11,7 @@ final class Wire: Sendable {
   init(
     port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil, versions: String = "NORMAL"
   ) throws {
-    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
     // Long, since the suite keeps every core busy; an answer that does not come at all fails all the same.
     var patience = timeval(tv_sec: 60, tv_usec: 0)

@@ -7,6 +7,15 @@ enum SecurityHeaders {
 
   fileprivate static let all = allowing(scripts: [], styles: [])
 
+  /// For what is no page and loads nothing, even where a browser shows it as one: apps ask for it by the thousand.
+  fileprivate static let ofData = [
+    HeaderField(policyName, "default-src 'none'; frame-ancestors 'none'"), HeaderField("X-Content-Type-Options", "nosniff"),
+  ]
+
+  fileprivate static func isData(_ type: String) -> Bool {
+    ["application/json", "application/problem+json", "text/plain"].contains { type.hasPrefix($0) }
+  }
+
   /// Nothing but the site's own files, and in the page itself only the scripts and styles with these hashes; the module may be
   /// compiled, and nothing else evaluated.
   static func allowing(scripts: [String], styles: [String]) -> [HeaderField] {
@@ -34,7 +43,8 @@ extension Response {
   /// The answer with the security headers; a page has brought its own, which name what stands in it.
   var secured: Response {
     if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
-    return Response(status, headers: headers + SecurityHeaders.all, body: body)
+    let isData = headers.first { $0.name == "Content-Type" }.map { SecurityHeaders.isData($0.value) } ?? false
+    return Response(status, headers: headers + (isData ? SecurityHeaders.ofData : SecurityHeaders.all), body: body)
   }
 }
 

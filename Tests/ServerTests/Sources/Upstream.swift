@@ -19,7 +19,7 @@ final class Upstream: Sendable {
   typealias Manners = @Sendable (_ request: String, _ client: UpstreamClient) -> Void
 
   init(_ manners: @escaping Manners) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian

@@ -8,6 +8,8 @@ final class SecureSession: Sendable {
   private nonisolated(unsafe) let session: OpaquePointer
   private nonisolated(unsafe) let credentials: OpaquePointer
 
+  private static let host: StaticString = "localhost\0"
+
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -18,14 +20,22 @@ final class SecureSession: Sendable {
     gnutls_init(&made.session, UInt32(GNUTLS_CLIENT.rawValue | GNUTLS_NO_SIGNAL.rawValue))
     guard let session = made.session, let credentials = made.credentials else { throw Failure(description: "no memory") }
     (self.session, self.credentials) = (session, credentials)
-    gnutls_certificate_set_x509_trust_file(credentials, certificate.certificate, GNUTLS_X509_FMT_PEM)
+    let trusted = gnutls_certificate_set_x509_trust_file(credentials, certificate.certificate, GNUTLS_X509_FMT_PEM)
+    guard trusted == 1 else { throw Failure(description: "no certificate to trust: \(trusted) in \(certificate.certificate)") }
     gnutls_priority_set_direct(session, versions, nil)
     gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(credentials))
-    gnutls_session_set_verify_cert(session, "localhost", 0)
+    // GnuTLS copies no name, and compares it when the certificate comes.
+    Self.host.withUTF8Buffer { text in
+      text.withMemoryRebound(to: CChar.self) { gnutls_session_set_verify_cert(session, $0.baseAddress, 0) }
+    }
     gnutls_transport_set_int2(session, descriptor, descriptor)
     var code: Int32 = 0
     repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN
-    if code < 0 { throw Failure(description: gnutls_strerror(code).map { String(cString: $0) } ?? "\(code)") }
+    if code < 0 {
+      let status = gnutls_session_get_verify_cert_status(session)
+      let words = gnutls_strerror(code).map { String(cString: $0) } ?? "\(code)"
+      throw Failure(description: "\(words) (\(String(status, radix: 16)))")
+    }
   }
 
   deinit {
