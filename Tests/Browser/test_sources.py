@@ -1,0 +1,115 @@
+"""Words and films of other services: played in the browser as the server's own are, and marked with where they are from."""
+
+import json
+import queue
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from arcade.chromium import LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SMALL
+from arcade.labels import LABELS
+from arcade.play import visit
+from arcade.server import PATIENCE, Server
+from playwright.sync_api import expect
+
+SAYS = {"en": "Source: ", "fr": "Source\u202f: ", "es": "Fuente: ", "ru": "Источник: "}
+
+
+def film(number: int) -> dict:
+    return {
+        "id": f"tt00{40000 + number}", "rank": str(number + 1), "title": f"Films from afar {number}", "year": str(1930 + number),
+        "crew": "Ann Director (dir.), Bob Actor", "imDbRating": f"8.{number % 10}",
+    }
+
+
+class Services(BaseHTTPRequestHandler):
+    """A Random Word API with English alone, and an IMDb-API."""
+
+    def do_GET(self) -> None:
+        if self.path == "/languages":
+            answer = []
+        elif self.path.startswith("/word?"):
+            answer = ["pumpkin" + letter for letter in "abcdefghjloqrstvwxyz"]
+        else:
+            answer = {"items": [film(number) for number in range(30)], "errorMessage": ""}
+        body = json.dumps(answer).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_) -> None:
+        pass
+
+
+class Told(list):
+    """What a server says, which can be waited for."""
+
+    def __init__(self):
+        super().__init__()
+        self._lines: queue.Queue[str] = queue.Queue()
+
+    def append(self, line: str) -> None:
+        super().append(line)
+        self._lines.put(line)
+
+    def wait_for(self, *words: str) -> None:
+        missing = set(words)
+        while missing:
+            line = self._lines.get(timeout=PATIENCE)
+            missing = {word for word in missing if word not in line}
+
+
+@pytest.fixture(scope="module")
+def origin(tmp_path_factory) -> Iterator[str]:
+    """The address of a server that has got words and films from services."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Services) as services:
+        threading.Thread(target=services.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{services.server_port}"
+        folder = tmp_path_factory.mktemp("sources")
+        settings = {
+            "words": {"address": address, "licence": "CC BY-SA 4.0"},
+            "imdb": {"address": address, "licence": "CC0", "key": "k_0a1b2c3d"},
+        }
+        (folder / "sources.json").write_text(json.dumps(settings))
+        server = Server(folder / "data", options=("--sources", str(folder / "sources.json")))
+        server.log = Told()
+        with server:
+            server.log.wait_for("words gave 20 words in 1 language", "imdb gave 30 films")
+            yield server.origin
+        services.shutdown()
+
+
+@pytest.mark.parametrize("path", ["/hangman/words", "/hangman/films", "/films"])
+def test_what_is_played_says_where_it_is_from(visitors, origin, path):
+    """In every language that has it; nothing of it is wider than the screen, and a round goes on above it."""
+    for language in LANGUAGES:
+        page = visitors.page(PHONE, language=language, base_url=origin)
+        visit(page, path)
+        mark = page.locator(".origins")
+        if path == "/hangman/words" and language != "en":
+            expect(mark).to_have_count(0)
+            continue
+        expect(mark).to_contain_text(SAYS[language] + "127.0.0.1:", use_inner_text=True)
+        expect(mark).to_contain_text("(CC BY-SA 4.0)" if path == "/hangman/words" else "(CC0)")
+        page.get_by_role("button", name="A" if "hangman" in path else LABELS[language].yes, exact=True).click()
+        expect(mark).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL, LANDSCAPE, LAPTOP])
+def test_M10_films_from_afar_are_rated_with_all_of_the_screen_in_view(visitors, origin, device):
+    page = visitors.page(device, base_url=origin)
+    visit(page, "/films")
+    expect(page.get_by_role("img", name="Films from afar")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1"), "nothing has to be scrolled to"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_H3_the_word_is_one_of_the_service(visitors, origin):
+    page = visitors.page(base_url=origin)
+    visit(page, "/hangman/words")
+    for letter in "PUMKIN":
+        page.get_by_role("button", name=letter, exact=True).click()
+    expect(page.locator(".slot[data-state=found]")).to_have_count(7)
