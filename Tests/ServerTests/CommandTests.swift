@@ -45,6 +45,7 @@ struct CommandTests {
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
       (["serve", "--accept-imdb-keys", "f"], [:], serve { $0.acceptedIMDbKeys = "f" }),
       (["serve"], ["POTIRON_ACCEPT_IMDB_KEYS": "f"], serve { $0.acceptedIMDbKeys = "f" }),
+      (["serve"], ["POTIRON_TRIVIA_PAUSE": "5"], serve { $0.triviaPause = 5 }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),
@@ -99,6 +100,10 @@ struct CommandTests {
       (
         ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],
         #"POTIRON_FOREIGN_QUIZZES is "yes" or "no", not "on" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--trivia-pause", "5s"], [:],
+        #"--trivia-pause is a number from 0 to 3600, not "5s" (see "potiron serve --help")"#
       ),
       (["serve", "--trust-proxy", "1"], [:], #"--trust-proxy is "yes" or "no", not "1" (see "potiron serve --help")"#),
       (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),

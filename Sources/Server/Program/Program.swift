@@ -247,6 +247,7 @@ public struct Program: Sendable {
   private func siteOptions(_ options: ServeOptions, _ keys: IMDbKeys) -> SiteOptions {
     var site = SiteOptions()
     (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
+    site.triviaPause = options.triviaPause
     site.foreignFiles = options.getsForeignQuizzes ? ForeignFetching() : nil
     return site
   }

@@ -18,6 +18,8 @@ public struct ServeOptions: Equatable, Sendable {
   public var getsForeignQuizzes = false
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
   public var acceptedIMDbKeys: String?
+  /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
+  public var triviaPause = 0
   public var limits = Limits()
   /// The file that says which services content comes from, nil for none.
   public var sources: String?
@@ -101,6 +103,7 @@ public struct ServeOptions: Equatable, Sendable {
       }
       return isChosen
     }
+    triviaPause = try number(.triviaPause, 0...3600) ?? triviaPause
     origin.trustsProxy = try choice(.trustProxy) ?? origin.trustsProxy
     getsForeignQuizzes = try choice(.foreignQuizzes) ?? getsForeignQuizzes
     if let text = value(.log) {
@@ -139,7 +142,7 @@ enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log
   case certificate, key, hsts
   case publicAddress, trustProxy
-  case foreignQuizzes, acceptIMDbKeys
+  case foreignQuizzes, acceptIMDbKeys, triviaPause
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -196,6 +199,10 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",
         help: "file of the keys, one a line, that apps for IMDb-API may ask with (any key)")
+    case .triviaPause:
+      Option(
+        name: "--trivia-pause", placeholder: "SECONDS", variable: "POTIRON_TRIVIA_PAUSE",
+        help: "refuse apps for Open Trivia DB that call again within so many seconds, as the original does in 5 (0)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",

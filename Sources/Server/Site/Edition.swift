@@ -25,6 +25,8 @@ final class Edition: Sendable {
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
     let favourites: Favourites
+    /// Who of those players has asked of late.
+    let triviaPauses: TriviaPauses
   }
 
   /// `own` is what of the library is given on in the formats of public services.
@@ -42,7 +44,7 @@ final class Edition: Sendable {
         WordsService(own, chance: chance),
         OMDBService(own, pictures: pictures),
         IMDbService(own, pictures: pictures, keys: surroundings.options.imdbKeys),
-        OpenTDBService(own, tokens: surroundings.triviaTokens, moment: moment),
+        OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses, moment: moment),
       ], origin: surroundings.options.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
   }

@@ -29,7 +29,7 @@ public final class Site: Sendable {
       queue: queue,
       foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
-      favourites: Favourites(storage) { moment().now })
+      favourites: Favourites(storage) { moment().now }, triviaPauses: TriviaPauses(seconds: options.triviaPause))
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: { moment().now },
       isSecure: { options.origin.base(of: $0).utf8.starts(with: "https:".utf8) })

@@ -6,6 +6,8 @@ public struct SiteOptions: Sendable {
   public var strictSeconds: Int?
   /// The keys that apps for IMDb-API may ask with.
   public var imdbKeys = IMDbKeys()
+  /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
+  public var triviaPause = 0
   /// How files of quizzes are fetched from where players say, nil for not at all.
   var foreignFiles: ForeignFetching?
 

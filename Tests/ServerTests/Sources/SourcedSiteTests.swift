@@ -55,8 +55,8 @@ struct SourcedSiteTests {
       let storage = try SQLiteStorage(folder: data)
       let clock = clock
       let setting = Program.Setting(
-        resources: try SiteFixture.resources(), storage: storage, origin: PublicOrigin(), strictSeconds: nil,
-        sources: [.iquiz: SourceSettings(address: address, timeout: 300)], tell: { _ in }, getsForeignQuizzes: false)
+        resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),
+        sources: [.iquiz: SourceSettings(address: address, timeout: 300)], tell: { _ in })
       let surroundings = SourceSurroundings(
         network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
       service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
