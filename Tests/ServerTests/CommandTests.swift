@@ -43,7 +43,11 @@ struct CommandTests {
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
-      (["serve", "--keys", "k_0a1b2c3d,A-7"], [:], serve { $0.keys = ServiceKeys(listing: "k_0a1b2c3d,A-7") ?? $0.keys }),
+      (
+        ["serve", "--keys", "k_0a1b2c3d,A-7"], [:],
+        serve { $0.services.keys = ServiceKeys(listing: "k_0a1b2c3d,A-7") ?? $0.services.keys }
+      ),
+      (["serve"], ["POTIRON_TRIVIA_PAUSE": "5"], serve { $0.services.triviaPause = 5 }),
       (["check", "a", "b"], [:], .check(files: ["a", "b"])),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"])),
       (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),
@@ -98,6 +102,10 @@ struct CommandTests {
       (
         ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],
         #"POTIRON_FOREIGN_QUIZZES is "yes" or "no", not "on" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--trivia-pause", "5s"], [:],
+        #"--trivia-pause is a number from 0 to 3600, not "5s" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--keys", "a, b"], [:],

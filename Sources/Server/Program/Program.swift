@@ -21,8 +21,8 @@ public struct Program: Sendable {
     let tell: @Sendable (String) -> Void
     /// Whether files of quizzes are fetched from where players say.
     public let getsForeignQuizzes: Bool
-    /// Which keys apps may name that were written for a service that gives out its own.
-    var keys = ServiceKeys()
+    /// What is decided for the services for which this one stands in.
+    var services = DropInSettings()
   }
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
@@ -172,7 +172,7 @@ public struct Program: Sendable {
       let setting = Setting(
         resources: resources, storage: storage, origin: options.origin, strictSeconds: options.strictSeconds,
         sources: sources.services, tell: { say($0) }, getsForeignQuizzes: options.getsForeignQuizzes,
-        keys: options.keys)
+        services: options.services)
       let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(configuration(options, identity, log), problem: site.problem, handler: site.answer)

@@ -16,8 +16,8 @@ public struct ServeOptions: Equatable, Sendable {
   public var strictSeconds: Int?
   /// Whether the server gets files of quizzes from where players say.
   public var getsForeignQuizzes = false
-  /// Which keys apps may name that were written for a service that gives out its own.
-  var keys = ServiceKeys()
+  /// What is decided for the services for which this one stands in.
+  var services = DropInSettings()
   public var limits = Limits()
   /// The file that says which services content comes from, nil for none.
   public var sources: String?
@@ -107,8 +107,9 @@ public struct ServeOptions: Equatable, Sendable {
         throw UsageError(
           "\(source(.keys)) is a list of keys, with commas between them and nothing else, not \"\(text)\"", about: .serve)
       }
-      keys = listed
+      services.keys = listed
     }
+    services.triviaPause = try number(.triviaPause, 0...3600) ?? services.triviaPause
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -145,7 +146,7 @@ enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log
   case certificate, key, hsts
   case publicAddress, trustProxy
-  case foreignQuizzes, keys
+  case foreignQuizzes, keys, triviaPause
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -202,6 +203,10 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--keys", placeholder: "KEYS", variable: "POTIRON_KEYS",
         help: "the only keys for IMDb-API and OMDb beside players' tokens, with commas between them (any)")
+    case .triviaPause:
+      Option(
+        name: "--trivia-pause", placeholder: "SECONDS", variable: "POTIRON_TRIVIA_PAUSE",
+        help: "refuse apps for Open Trivia DB that call again within so many seconds, as the original does in 5 (0)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",

@@ -27,8 +27,9 @@ final class Edition: Sendable {
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
     let favourites: Favourites
-    /// Which keys apps may name.
-    let keys: ServiceKeys
+    let services: DropInSettings
+    /// Who of those players has asked of late.
+    let triviaPauses: TriviaPauses
   }
 
   /// `own` is what of the library is given on in the formats of public services.
@@ -43,9 +44,9 @@ final class Edition: Sendable {
         IQuizService(own), MOB2Service(own, chance: chance),
         DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance),
         WordsService(own, chance: chance),
-        OMDBService(own, pictures: pictures, keys: surroundings.keys),
-        IMDbService(own, pictures: pictures, keys: surroundings.keys),
-        OpenTDBService(own, tokens: surroundings.triviaTokens, moment: moment),
+        OMDBService(own, pictures: pictures, keys: surroundings.services.keys),
+        IMDbService(own, pictures: pictures, keys: surroundings.services.keys),
+        OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses, moment: moment),
       ], origin: surroundings.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
   }

@@ -21,8 +21,8 @@ public final class Site: Sendable {
 
   init(
     library: Library, own: Library? = nil, resources: String, storage: any Storage, origin: PublicOrigin = PublicOrigin(),
-    strictSeconds: Int? = nil, judging: Judging, foreignFiles: ForeignFetching? = nil, keys: ServiceKeys = ServiceKeys(),
-    moment: @escaping @Sendable () -> Moment
+    strictSeconds: Int? = nil, judging: Judging, foreignFiles: ForeignFetching? = nil,
+    services: DropInSettings = DropInSettings(), moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     let queue = WorkQueue(judging.limits)
     files = try WebFiles(resources: resources)
@@ -31,7 +31,8 @@ public final class Site: Sendable {
       strictSeconds: strictSeconds, queue: queue,
       foreignFiles: foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
-      favourites: Favourites(storage) { moment().now }, keys: keys)
+      favourites: Favourites(storage) { moment().now }, services: services,
+      triviaPauses: TriviaPauses(seconds: services.triviaPause))
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: { moment().now },
       isSecure: { origin.base(of: $0).utf8.starts(with: "https:".utf8) })

@@ -33,7 +33,7 @@ extension Program.Service {
       let site = try Site(
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, origin: setting.origin,
         strictSeconds: setting.strictSeconds, judging: Judging(first.library),
-        foreignFiles: setting.getsForeignQuizzes ? ForeignFetching() : nil, keys: setting.keys, moment: moment)
+        foreignFiles: setting.getsForeignQuizzes ? ForeignFetching() : nil, services: setting.services, moment: moment)
       await content.begin { site.exchange($0.library, own: $0.own) }
       let keeper = SourceKeeper(surroundings)
       await keeper.begin(sources) { fresh, service in try await content.take(fresh, from: service) }

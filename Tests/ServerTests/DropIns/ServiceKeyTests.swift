@@ -12,7 +12,7 @@ struct ServiceKeyTests {
     let whole = try SiteFixture.whole.get()
     return try Site(
       library: whole.library, resources: SiteFixture.resources(), storage: whole.storage, judging: Judging(whole.library),
-      keys: keys
+      services: DropInSettings(keys: keys)
     ) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }

@@ -5,8 +5,9 @@ import Rules
 
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type, `api.php?amount=…`.
 ///
-/// `{"response_code":0,"results":[…]}`, always with 200, and with no results where the code is not 0. It is all or nothing: who
-/// asks for more than there is gets none. The original answers once in five seconds; here nobody has to wait.
+/// `{"response_code":0,"results":[…]}`, with no results where the code is not 0, and with 200 but for the code 5. It is all or nothing:
+/// who asks for more than there is gets none. The original answers once in five seconds; here nobody has to wait, unless the operator
+/// wants that too.
 struct OpenTDBService: DropIn {
   static let folder = "opentdb"
   static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
@@ -14,15 +15,19 @@ struct OpenTDBService: DropIn {
   private let pool: TriviaPool
   private let texts: TriviaTexts
   private let tokens: SharedTriviaTokens
+  private let pauses: TriviaPauses
   /// For each question of the pool the number by which tokens remember it.
   private let marks: [Int]
   private let moment: @Sendable () -> Moment
 
-  init(_ library: Library, tokens: SharedTriviaTokens, moment: @escaping @Sendable () -> Moment) {
+  init(
+    _ library: Library, tokens: SharedTriviaTokens, pauses: TriviaPauses, moment: @escaping @Sendable () -> Moment
+  ) {
     let pool = TriviaPool(library)
     self.pool = pool
     texts = TriviaTexts(pool)
     self.tokens = tokens
+    self.pauses = pauses
     marks = tokens.withLock { $0.marks(of: pool.questions) }
     self.moment = moment
   }
@@ -43,10 +48,13 @@ struct OpenTDBService: DropIn {
 
   private enum Code: Int {
     case notEnough = 1
-    case badParameter, unknownToken, emptyToken
+    case badParameter, unknownToken, emptyToken, tooOften
   }
 
   private func questions(_ call: DropInCall) -> Reply {
+    if pauses.refuse(call.request.remote?.network, at: moment().now) {
+      return OpenTDBService.refusal(.tooOften, status: .tooManyRequests)
+    }
     guard let query = OpenTDBQuery(call.request) else { return OpenTDBService.refusal(.badParameter) }
     let (places, now) = (pool.places(query.filter), moment())
     var dice = SplitMix64(seed: now.chance)
@@ -70,10 +78,10 @@ struct OpenTDBService: DropIn {
   }
 
   /// Apps take the results without a look at the code.
-  private static func refusal(_ code: Code, message: String? = nil) -> Reply {
+  private static func refusal(_ code: Code, message: String? = nil, status: Status = .ok) -> Reply {
     var members = [JSON.Member("response_code", number(code.rawValue))]
     if let message { members.append(JSON.Member("response_message", .string(message))) }
-    return .json(.object(JSON.Object(members + [JSON.Member("results", [])])))
+    return .json(.object(JSON.Object(members + [JSON.Member("results", [])])), status)
   }
 
   private static func number(_ number: Int) -> JSON { .number(JSON.Number(number)) }
