@@ -12,8 +12,8 @@ struct ForeignField {
   /// As it stands before the chapter is there.
   init(waiting foreign: ForeignQuizzes) {
     for entry in foreign.waiting {
-      if entry.key == ForeignAction.address("").text { address = entry.value ?? "" }
-      if entry.key == ForeignAction.check.text { isAsking = !foreign.isStuck }
+      if entry.key == ForeignAction.address("").code { address = entry.value ?? "" }
+      if entry.key == ForeignAction.check.code { isAsking = !foreign.isStuck }
     }
   }
 
