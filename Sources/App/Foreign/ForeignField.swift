@@ -36,7 +36,7 @@ struct ForeignField {
           }
         }
         button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
-        div(.role("status")) { state }
+        div(.role("status"), .label(say(.foreignQuizzes))) { state }
         if isRemovable {
           button(.class("secondary"), .type("button"), .on(.click, ForeignAction.remove)) { say(.removeForeign) }
         }
