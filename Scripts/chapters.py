@@ -115,10 +115,12 @@ def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str
 def contents(module: Module, entries: dict[str, set[str]], alone: set[str]) -> dict[str, set[Node]]:
     """What is in each chapter, those with screens first, so that what they call of the others is still in the core then.
 
-    What a chapter that comes alone has in common with others is in the core.
+    What a chapter that comes alone has in common with others is in the core. A screen of another chapter is in that one: who calls it
+    from a chapter has seen to it, as the core does, that it has come.
     """
-    core = module.reached(module.roots, stops=set().union(*entries.values()))
-    reached = {chapter: module.reached(starts) - core for chapter, starts in entries.items() if starts}
+    screens = set().union(*entries.values())
+    core = module.reached(module.roots, stops=screens)
+    reached = {chapter: module.reached(starts, stops=screens - starts) - core for chapter, starts in entries.items() if starts}
     for chapter in alone:
         common = reached[chapter] & set().union(*(nodes for other, nodes in reached.items() if other != chapter))
         reached = {chapter: nodes - common for chapter, nodes in reached.items()}

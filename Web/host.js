@@ -242,12 +242,10 @@
   }
 
   const perform = {
-    ask({ ticket, method, path, body }) {
+    ask({ ticket, method, path, body, cache }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
-      // What another server has is wanted as it is now.
-      const cache = path[0] === "/" ? "default" : "no-cache";
       answer(ticket, async () => {
         const response = await fetch(path, { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();

@@ -60,7 +60,7 @@ struct ForeignTests {
   func taken() throws {
     var visitor = visitor(Self.file([Self.quiz("Été"), Self.quiz("Sums")]))
     try check(Self.address, &visitor)
-    #expect(visitor.calls.allSatisfy { if case .foreignQuizzes = $0 { false } else { true } })
+    #expect(visitor.foreign == [ForeignRequest(address: Self.address, isOurs: false)])
     #expect(visitor.settings.text.contains("New (2): Été, Sums."))
     #expect(visitor.settings.text.contains("2 quizzes from example.org, as of"))
     #expect(visitor.page.text.contains("From example.org"))
@@ -77,7 +77,10 @@ struct ForeignTests {
     var visitor = visitor()
     visitor.server.foreign[Self.address] = Self.file([Self.quiz("Sums")])
     try check(" example.org/questions.json ", &visitor)
-    #expect(visitor.calls.contains(.foreignQuizzes(address: Self.address)))
+    #expect(visitor.foreign.map(\.isOurs) == [false, true])
+    #expect(
+      visitor.effects.compactMap { if case .get = $0 { $0.json.description } else { nil } }.last?
+        .contains(#""path":"/api/v1/foreign-quizzes","body":"{\"address\":"#) == true)
     #expect(visitor.settings.text.contains("New (1): Sums."))
     #expect(try field(visitor) == Self.address)
   }

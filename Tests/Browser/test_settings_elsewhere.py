@@ -9,7 +9,7 @@ from arcade.hands import HANDS, Mouse
 from arcade.labels import LABELS
 from arcade.play import visit
 from arcade.server import Server
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 ADDRESS = "Address of a questions.json"
 
@@ -62,7 +62,7 @@ def test_I5_quizzes_from_elsewhere_are_fetched_kept_and_played_to_the_end(visito
         hand.press(page.get_by_role("button", name="Next"))
         if number == 0:
             page.reload()
-    expect(page.get_by_text("2 / 2")).to_be_visible()
+    expect(page.get_by_role("status", name="Score")).to_have_text("2 / 2")
     visit(page, "/statistics")
     expect(page.get_by_text("Pumpkins · Classic")).to_be_visible()
     visit(page, "/")
@@ -144,16 +144,16 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
 
 def test_I5_what_is_typed_before_the_chapter_has_come_is_not_lost(visitors, other):
     page = visitors.page()
-    held = []
-    page.route("**/potiron-foreign-*.wasm", lambda route: held.append(route))
+    held: list[Route] | None = []
+    page.route("**/potiron-foreign-*.wasm", lambda route: route.continue_() if held is None else held.append(route))
     visit(page, "/")
     dialog = open_settings(page, Mouse(page))
     dialog.get_by_role("textbox").press_sequentially(other.address)
     dialog.get_by_role("button", name="Check now").click()
     expect(dialog.get_by_role("button", name="Checking…")).to_be_visible()
     expect(dialog.get_by_role("textbox")).to_have_value(other.address)
-    page.unroute("**/potiron-foreign-*.wasm")
-    for route in held:
+    waiting, held = held, None
+    for route in waiting:
         route.continue_()
     expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
 

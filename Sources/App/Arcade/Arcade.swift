@@ -87,7 +87,7 @@ extension Arcade {
     if action.screen == ForeignQuizzes.actions {
       hasAskedForSettings = false
       world.foreign.isMissing = false
-      world.foreign.hear(action.screen + "/" + action.code, action.value)
+      world.foreign.hear(action.code, action.value)
       return []
     }
     return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()

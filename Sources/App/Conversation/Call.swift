@@ -9,8 +9,6 @@ public enum Call: Equatable, Sendable {
   case handIn(RoundResult)
   /// Something about typed quizzes, which the server alone can answer.
   case typed(TypedCall)
-  /// Get the quizzes of a file elsewhere, which the browser may not get itself.
-  case foreignQuizzes(address: String)
   #if TESTING
     /// What the sample screen of the tests asks for.
     case sample(SampleCall)
@@ -21,7 +19,7 @@ public enum Call: Equatable, Sendable {
   public var method: Method {
     switch self {
     case .fetch: .get
-    case .handIn, .foreignQuizzes: .post
+    case .handIn: .post
     case .typed(let call): call.method
     #if TESTING
       case .sample(let call): call.method
@@ -37,7 +35,6 @@ public enum Call: Equatable, Sendable {
     case .fetch(.films): .films
     case .handIn: .results
     case .typed(let call): .typed(call.endpoint)
-    case .foreignQuizzes: .foreignQuizzes
     #if TESTING
       case .sample: .sample
     #endif
@@ -47,7 +44,7 @@ public enum Call: Equatable, Sendable {
   /// What stands behind the question mark of the address.
   public var query: AddressQuery {
     switch self {
-    case .fetch, .handIn, .foreignQuizzes: AddressQuery()
+    case .fetch, .handIn: AddressQuery()
     case .typed(let call): call.query
     #if TESTING
       case .sample: AddressQuery()
@@ -64,7 +61,6 @@ public enum Call: Equatable, Sendable {
     case .fetch: nil
     case .handIn(let result): result.json
     case .typed: nil
-    case .foreignQuizzes(let address): ["address": .string(address)]
     #if TESTING
       case .sample: nil
     #endif

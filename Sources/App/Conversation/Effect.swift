@@ -10,8 +10,8 @@ public enum Effect: Equatable, Sendable {
   case setAside([String])
   /// Make a request of the server; answered by `answered`.
   case ask(Call, Ticket)
-  /// Get a document from elsewhere, as far as the browser may; answered by `answered`.
-  case fetch(address: String, Ticket)
+  /// Get a file of quizzes from elsewhere; answered by `answered`.
+  case get(ForeignRequest, Ticket)
   /// Load a chapter of the module; answered by `answered`, with 200 once its screens can be opened.
   case load(Chapter, Ticket)
   /// Ring after a while, or not at all any more.
@@ -51,8 +51,9 @@ extension Effect: JSONWritable {
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
         "path": .string(call.address), "body": (call.body?.description).json,
       ]
-    case .fetch(let address, let ticket): Effect.document("ask", ticket, "path", address)
-    case .load(let chapter, let ticket): Effect.document("load", ticket, "chapter", chapter.rawValue)
+    case .get(let request, let ticket): ForeignPanel.json(request, ticket)
+    case .load(let chapter, let ticket):
+      ["do": "load", "ticket": .string(ticket.text), "chapter": .string(chapter.rawValue)]
     case .alarm(let alarm, let after):
       ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
     case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]
@@ -60,12 +61,6 @@ extension Effect: JSONWritable {
     case .focus(let id): ["do": "focus", "id": .string(id)]
     case .announce(let text): ["do": "announce", "text": .string(text)]
     }
-  }
-
-  @inline(never)
-  private static func document(_ verb: String, _ ticket: Ticket, _ name: String, _ value: String) -> JSON {
-    let ticket = JSON.Member("ticket", .string(ticket.text))
-    return .object(JSON.Object([JSON.Member("do", .string(verb)), ticket, JSON.Member(name, .string(value))]))
   }
 }
 

@@ -12,7 +12,7 @@ extension ForeignDesk {
     for entry in entries {
       if let key = KeptKey(entry.key) {
         if !take(key.name, entry.value, in: &world) { unreadable.append(entry.key) }
-      } else if let action = ActionText(entry.key, value: entry.value ?? "").parsed(as: ForeignAction.self) {
+      } else if let action = ForeignAction(code: entry.key, value: entry.value ?? "") {
         effects += act(action, in: &world)
       }
     }
@@ -45,7 +45,7 @@ extension ForeignDesk {
     progress = .asking(ticket, wanted, byServer: false)
     return [
       .keep([entry(Self.addressName, JSON.string(address).description)], world.appTicket()),
-      .fetch(address: address, ticket),
+      .get(ForeignRequest(address: address, isOurs: false), ticket),
     ]
   }
 
@@ -56,7 +56,7 @@ extension ForeignDesk {
     if !byServer, answer.status == 0 {
       let ticket = world.appTicket()
       progress = .asking(ticket, address, byServer: true)
-      return [.ask(.foreignQuizzes(address: address.text), ticket)]
+      return [.get(ForeignRequest(address: address.text, isOurs: true), ticket)]
     }
     progress = .failed(byServer ? trouble(answer) : .status(answer.status))
     return []

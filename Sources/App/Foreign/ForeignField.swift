@@ -12,8 +12,8 @@ struct ForeignField {
   /// As it stands before the chapter is there.
   init(waiting foreign: ForeignQuizzes) {
     for entry in foreign.waiting {
-      if entry.key == ForeignAction.address("").text { address = entry.value ?? "" }
-      if entry.key == ForeignAction.check.text { isAsking = !foreign.isStuck }
+      if entry.key == ForeignAction.address("").code { address = entry.value ?? "" }
+      if entry.key == ForeignAction.check.code { isAsking = !foreign.isStuck }
     }
   }
 
@@ -36,7 +36,7 @@ struct ForeignField {
           }
         }
         button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
-        div(.role("status")) { state }
+        div(.role("status"), .label(say(.foreignQuizzes))) { state }
         if isRemovable {
           button(.class("secondary"), .type("button"), .on(.click, ForeignAction.remove)) { say(.removeForeign) }
         }

@@ -2,7 +2,7 @@ import Content
 
 /// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chapter is there.
 struct ForeignQuizzes: Sendable {
-  /// What the chapter has not heard of yet: what was kept, under its key, and what was done, under the action's text.
+  /// What the chapter has not heard of yet: what was kept, under its key, and what was done, under the action's code.
   private(set) var waiting: [Effect.Entry] = []
   /// Whether something that was loaded lately could not be had, perhaps the chapter.
   var isMissing = false

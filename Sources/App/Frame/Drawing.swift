@@ -19,7 +19,7 @@ public struct Drawing: Sendable {
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
     let settings =
-      world.library.has(.chapter(.settings)) ? SettingsPanel(world, isShown: showsSettings).view(say) : SettingsPanel.asItIs
+      world.library.has(.chapter(.settings)) ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
     return page.body(settings: settings, notice: Notices(world).view, say: say)
   }
 

@@ -14,8 +14,13 @@ struct SettingsPanel {
   private let foreignState: HTML
   private let isShown: Bool
 
-  /// `isShown` for an address that opens it; else its button does.
-  init(_ world: World, isShown: Bool) {
+  /// Settings as they stand; `isShown` for an address that opens them, else their button does.
+  ///
+  /// Never inlined, as is all by which the core reaches a chapter.
+  @inline(never)
+  static func view(_ world: World, isShown: Bool) -> HTML { SettingsPanel(world, isShown: isShown).panel(world.say) }
+
+  private init(_ world: World, isShown: Bool) {
     preferences = world.preferences
     outbox = world.outbox
     shelf = world.shelf
@@ -32,9 +37,7 @@ struct SettingsPanel {
   /// The same in a page that the server has drawn, which is left as it is.
   static var asItIs: HTML { div(.id(SettingsPanel.id), .stays) {} }
 
-  /// Never inlined, as is all by which the core reaches a chapter.
-  @inline(never)
-  func view(_ say: Speech) -> HTML {
+  private func panel(_ say: Speech) -> HTML {
     div(
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy(SettingsPanel.titleID),
       .on(.close, SettingsAction.close), .shown.when(isShown)

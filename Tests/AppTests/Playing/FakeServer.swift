@@ -20,11 +20,13 @@ struct FakeServer {
     case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "There is nothing here")
     case .handIn(let result): take(result)
     case .typed(let call): typed(call)
-    case .foreignQuizzes(let address): foreign[address] ?? FakeServer.problem(404, "There is nothing here")
     case .sample(.note): ok(200, ["note": "A note"])
     case .sample: FakeServer.problem(409, "No favourites today")
     }
   }
+
+  /// What it answers to who wants a file of quizzes from elsewhere.
+  func foreignQuizzes(_ address: String) -> Answer { foreign[address] ?? FakeServer.problem(404, "There is nothing here") }
 
   private func document(_ resource: Resource) -> JSON? {
     switch resource {

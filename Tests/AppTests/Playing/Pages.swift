@@ -109,7 +109,7 @@ struct Pages {
     case .ask(let call, let ticket):
       for answer in answers(to: call) { pages[number].onTheWay.append(.answered(ticket, answer)) }
     case .load(_, let ticket): happen(.answered(ticket, Answer(status: 200, body: "")), on: number)
-    case .fetch(_, let ticket): happen(.answered(ticket, .none), on: number)
+    case .get(_, let ticket): happen(.answered(ticket, .none), on: number)
     case .alarm(let alarm, let after):
       pages[number].alarms.removeAll { $0.alarm == alarm }
       if let after { pages[number].alarms.append((alarm, now + after.count)) }

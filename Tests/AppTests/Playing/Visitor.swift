@@ -89,8 +89,8 @@ struct Visitor {
     case .ask(let call, let ticket):
       let answer = obstacle ?? server.answer(call)
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
-    case .fetch(let address, let ticket):
-      let answer = elsewhere[address] ?? .none
+    case .get(let request, let ticket):
+      let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : elsewhere[request.address] ?? .none
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
     case .load(_, let ticket): return [.answered(ticket, chapterAnswer)]
     case .alarm(let alarm, let after):
@@ -169,6 +169,9 @@ struct Visitor {
 
   /// What was asked for since the start.
   var calls: [Call] { effects.calls }
+
+  /// The files of quizzes that were asked for elsewhere.
+  var foreign: [ForeignRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
   /// The chapters that screens have asked for.
   var chapters: [Chapter] { loaded.filter { $0 != .settings } }

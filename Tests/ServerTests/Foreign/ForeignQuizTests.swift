@@ -34,9 +34,8 @@ struct ForeignQuizTests {
 
   /// Asks as the app does; the answer is one that the description knows.
   private func answer(_ site: SiteFixture, _ address: String) async throws -> Answer {
-    let call = App.Call.foreignQuizzes(address: address)
-    let request = LiveRequest.foreign(try #require(call.body).description, 200)
-    #expect(request.line == "\(call.method.rawValue) \(call.address)")
+    let request = LiveRequest.foreign(ForeignRequest(address: address, isOurs: true).body.description, 200)
+    #expect(request.line == "POST \(Endpoint.foreignQuizzes.path)")
     let answer = try await ask(site.server, request.line, request.headers, body: request.body)
     #expect(description.faults(of: answer, to: request.operation) == [])
     return answer

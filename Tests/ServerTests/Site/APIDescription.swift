@@ -109,7 +109,6 @@ enum Addresses {
     .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
     .typed(.check(3001, answer: "Luanda", .french)), .typed(.answer(3001, .spanish)),
     .typed(.favour(3001, true, token: LiveRequest.token)), .typed(.favour(3001, false, token: LiveRequest.token)),
-    .foreignQuizzes(address: "https://example.org/questions.json"),
   ]
 }
 

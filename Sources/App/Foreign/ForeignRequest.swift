@@ -1,0 +1,33 @@
+import JSON
+
+/// A request for a file of quizzes elsewhere: of the other server itself, as far as the browser may read what it answers, or of ours,
+/// which gets the file where its operator allows that.
+public struct ForeignRequest: Equatable, Sendable {
+  public let address: String
+  /// Whether our server is asked.
+  public let isOurs: Bool
+
+  public init(address: String, isOurs: Bool) {
+    self.address = address
+    self.isOurs = isOurs
+  }
+
+  /// The document that goes to our server, at ``Endpoint/foreignQuizzes``.
+  public var body: JSON { ["address": .string(address)] }
+}
+
+extension ForeignPanel {
+  /// The request as the host makes it. Written here, since the core has no room for what few ever ask.
+  @inline(never)
+  static func json(_ request: ForeignRequest, _ ticket: Ticket) -> JSON {
+    let ask = [JSON.Member("do", "ask"), JSON.Member("ticket", .string(ticket.text))]
+    if request.isOurs {
+      let path = JSON.Member("path", .string(Endpoint.foreignQuizzes.path))
+      let body = JSON.Member("body", .string(request.body.description))
+      return .object(JSON.Object(ask + [JSON.Member("method", "POST"), path, body]))
+    }
+    // The file as it is now, whatever the browser has kept of it.
+    let path = JSON.Member("path", .string(request.address))
+    return .object(JSON.Object(ask + [path, JSON.Member("cache", "no-cache")]))
+  }
+}
