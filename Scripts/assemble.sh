@@ -81,6 +81,9 @@ publish "$work/style.css" style.css
 # A page is painted with what stands in it: the sheets that screens share, and that of its screen alone, numbered 50 to 89.
 style Web/styles/[0-49]*.css
 publish "$work/style.css" base.css inline
+# What comes later is those of all screens, and once more what has to come after them.
+style Web/styles/[5-9]*.css
+publish "$work/style.css" screens.css
 for file in Web/styles/[5-8]*.css; do
   style "$file"
   name=$(basename "$file")
@@ -96,7 +99,7 @@ done
 # The page for makers of apps has files of its own, which nobody else loads.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
-esbuild --log-level=warning --charset=utf8 --minify Web/developers/developers.js > "$work/script.js"
+esbuild --log-level=warning --charset=utf8 --bundle --minify Web/developers/developers.js > "$work/script.js"
 publish "$work/script.js" developers.js
 for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 

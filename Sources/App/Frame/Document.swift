@@ -17,7 +17,7 @@ public struct Document: Sendable {
       }
     }
 
-    /// The addresses of the whole style sheet, the module, its chapters, and the icon.
+    /// The addresses of the style rules of all screens, which come on top of the base, the module, its chapters, and the icon.
     public let style: String
     public let module: String
     public let chapters: [Chapter: String]

@@ -38,12 +38,12 @@ struct WebFiles: Sendable {
     var chapters: [Chapter: String] = [:]
     for chapter in Chapter.allCases { chapters[chapter] = try manifest.address("potiron-\(chapter.rawValue).wasm") }
     assets = Document.Assets(
-      style: try manifest.address("style.css"), module: try manifest.address("potiron.wasm"), chapters: chapters,
+      style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chapters: chapters,
       icon: try manifest.address("favicon.svg"), appIcon: try manifest.address("app-icon-180.png"), host: host, later: later,
       baseStyle: base, screenStyles: screens)
     developerAssets = DeveloperPage.Assets(
-      style: assets.style, ownStyle: try manifest.address("developers.css"), script: try manifest.address("developers.js"),
-      icon: assets.icon)
+      style: try manifest.address("style.css"), ownStyle: try manifest.address("developers.css"),
+      script: try manifest.address("developers.js"), icon: assets.icon)
   }
 
   subscript(name: String) -> Variants? { files[name] }

@@ -92,6 +92,7 @@ private struct Packaged: Sendable {
     var members: [JSON.Member] = []
     for (name, type) in [
       ("style.css", "text/css; charset=utf-8"), ("base.css", "text/css; charset=utf-8"),
+      ("screens.css", "text/css; charset=utf-8"),
       ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
       ("later.js", "text/javascript; charset=utf-8"),
       ("developers.css", "text/css; charset=utf-8"), ("developers.js", "text/javascript; charset=utf-8"),
