@@ -99,7 +99,7 @@ done
 # The page for makers of apps has files of its own, which nobody else loads.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
-esbuild --log-level=warning --charset=utf8 --bundle --minify Web/developers/developers.js > "$work/script.js"
+esbuild --log-level=warning --charset=utf8 --minify Web/developers/developers.js > "$work/script.js"
 publish "$work/script.js" developers.js
 for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 
