@@ -73,6 +73,7 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
         "potiron",
         "potiron-choice",
         "potiron-films",
+        "potiron-foreign",
         "potiron-hangman",
         "potiron-rounds",
         "potiron-statistics",

@@ -175,9 +175,10 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
         window.press("button", "Check now")
         window.until(lambda: window.says("status", None, "New (1): Pumpkins."), "the quiz is there")
     window.visit("/quizzes/~pumpkins/rookie")
-    window.expect("heading", None, "Pumpkins 0?")
+    window.until(lambda: window.says("heading", None, "Pumpkins "), "there is a question, by chance the one or the other")
+    second = "Pumpkins 1?" if window.says("heading", None, "Pumpkins 0?") else "Pumpkins 0?"
     window.press("button", "Right")
-    window.hurry("button", SAY.next, lambda: window.says("heading", None, "Pumpkins 1?"), "the first question is left behind")
+    window.hurry("button", SAY.next, lambda: window.says("heading", None, second), "the first question is left behind")
     reload_in_the_middle(window, ("heading", None), ("status", SAY.score))
     window.press("button", "Right")
     window.hurry("button", SAY.next, lambda: window.says("status", SAY.score, "2 / 2"), "the round is over")
