@@ -81,7 +81,7 @@ def first_line(*command: str) -> str:
 
 def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> list[str]:
     """The same addresses, bytes and headers from both, in turns, so that a slower minute of the machine is one of both."""
-    style = json.loads(manifest().read_text())["style.css"]["file"]
+    style = json.loads(manifest().read_text())["screens.css"]["file"]
     targets = {"home page": "/", "list of quizzes": "/api/v1/quizzes", "style sheet": static_path(server, style)}
     answers = {}
     for path in targets.values():
