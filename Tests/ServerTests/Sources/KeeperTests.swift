@@ -20,10 +20,10 @@ struct KeeperTests {
 
   /// A service that gives one answer after the other, and then none; what it was asked can be read.
   private final class Script: Sendable {
-    private let answers: Mutex<[String]>
+    private let answers = Mutex<[String]>([])
     let requests = Mutex<[String]>([])
 
-    init(_ answers: [String]) { self.answers = Mutex(answers) }
+    init(_ answers: [String]) { self.answers.withLock { $0 = answers } }
 
     func reply(_ request: String, _ client: UpstreamClient) {
       requests.withLock { $0.append(request) }

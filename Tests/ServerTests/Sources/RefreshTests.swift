@@ -13,10 +13,10 @@ struct RefreshTests {
 
   /// A network that gives one outcome after the other, and keeps what it was asked.
   private final class Script: Fetching {
-    private let outcomes: Mutex<[FetchOutcome]>
+    private let outcomes = Mutex<[FetchOutcome]>([])
     let requests = Mutex<[FetchRequest]>([])
 
-    init(_ outcomes: [FetchOutcome]) { self.outcomes = Mutex(outcomes) }
+    init(_ outcomes: [FetchOutcome]) { self.outcomes.withLock { $0 = outcomes } }
 
     func fetch(_ request: FetchRequest) async -> FetchOutcome {
       requests.withLock { $0.append(request) }
