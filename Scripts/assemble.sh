@@ -91,11 +91,12 @@ for file in Web/styles/[5-8]*.css; do
 done
 publish "$module" potiron.wasm
 for chapter in "${module%.wasm}"-*.wasm; do publish "$chapter" "$(basename "$chapter")"; done
-# Every page carries them, so they go without their comments and with short names.
-for file in Web/*.js; do
-  esbuild --log-level=warning --charset=utf8 --minify "$file" > "$work/script.js"
-  publish "$work/script.js" "$(basename "$file")" inline
-done
+# Scripts go as one file each, without their comments and with short names; every page carries the host.
+bundle() { esbuild --log-level=warning --charset=utf8 --bundle --minify --format="$2" "$1" > "$work/script.js"; }
+bundle Web/host.js iife
+publish "$work/script.js" host.js inline
+bundle Web/later.js esm
+publish "$work/script.js" later.js
 # The page for makers of apps has files of its own, which nobody else loads.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css

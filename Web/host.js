@@ -1,41 +1,22 @@
 // The host: what the app, a WebAssembly module, cannot do itself. It hands the app events, puts the HTML it gets back into the page,
 // and performs the effects it is asked for. It knows nothing of games, screens or languages.
 "use strict";
+import { keeping } from "./host/kept.js";
+
 (() => {
-  const { module, chapters = "{}", seed = "", saved } = document.currentScript.dataset;
+  const { module, chapters = "{}", seed = "", saved, style, later } = document.currentScript.dataset;
   const root = document.documentElement;
   let app, wasm, isAlive; // the element that the app draws, what its module exports, and whether the page is what it has drawn
 
-  // MARK: - Storage: it can be full or forbidden, and the app then works without a memory
-  const [prefix, journal, aside] = ["potiron/", "potiron/journal", "potiron/aside/"];
-  const attempt = (work, otherwise) => { try { return work(); } catch { return otherwise; } };
-  const write = ([key, value]) => (value === null ? localStorage.removeItem(prefix + key) : localStorage.setItem(prefix + key, value));
-  const isOurs = ([key]) => key.startsWith(prefix) && key !== journal && !key.startsWith(aside) && !stuck.has(key);
-  const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
-  const ours = () => attempt(() => Object.entries(localStorage).filter(isOurs), []);
-  const kept = () => Object.fromEntries(ours().filter(isFit).map(([key, value]) => [key.slice(prefix.length), value]));
-
-  // What cannot be read is set aside; what there was no room to move stays where it is, and nothing is written over it.
-  const stuck = new Set();
-  const shelve = (what, keys = []) => { keys.forEach(stuck.add, stuck); return later({ what, aside, stuck, count: 0 }).count; };
-  const later = (task) => { document.dispatchEvent(new CustomEvent("potiron", { detail: task })); return task; }; // see later.js
-
-  // Keeps all entries or none. What is cut off here, the next start finishes from the journal, which is written in one piece.
-  const keep = (entries) => attempt(() => {
-    if ([journal, ...Object.keys(entries).map((key) => prefix + key)].some(stuck.has, stuck)) return false;
-    const steps = Object.entries(entries).sort(([, a], [, b]) => (a === null) - (b === null));
-    const before = steps.map(([key]) => [key, localStorage.getItem(prefix + key)]).reverse();
-    localStorage.setItem(journal, JSON.stringify(entries));
-    try { steps.forEach(write); return true; }
-    catch { before.forEach(write); return false; }
-    finally { localStorage.removeItem(journal); }
-  }, false);
-  // If there is no room for what was cut off, there is once the journal is gone.
-  try { const cut = JSON.parse(localStorage.getItem(journal)); if (!keep(cut)) Object.entries(cut ?? {}).forEach(write); }
-  catch { stuck.add(journal); }
+  const kept = keeping({
+    onStored: (key, value) => deliver({ event: "stored", key, value }),
+    onShelved: () => count(),
+    onCleared: () => location.reload(),
+  });
+  const count = async () => { const asker = wasm, number = await kept.shelved(); if (wasm === asker) deliver({ event: "shelved", count: number }); };
 
   // The server cannot know what was saved here, so its drawing waits unseen where the app is about to draw another.
-  let isFaithful = !(saved && saved in kept()); // whether the page is at least what the app is about to draw
+  let isFaithful = !(saved && kept.isLikely(saved)); // whether the page is at least what the app is about to draw
   root.classList.toggle("resuming", !isFaithful);
   setTimeout(() => root.classList.remove("resuming"), 10_000);
 
@@ -132,7 +113,11 @@
   function deliver(event) {
     if (isAct(event) ? !isFaithful : !wasm) return;
     queue.push(event);
-    for (let next; !isBusy && wasm && (next = queue.findIndex((event) => isAlive || !isAct(event))) >= 0; isBusy = false) {
+    proceed();
+  }
+
+  function proceed() {
+    for (let next; !isBusy && wasm && (next = queue.findIndex((event) => isAlive || !isAct(event))) >= 0;) {
       isBusy = true;
       try { handle(...queue.splice(next, 1)); } catch (error) { fail(error); }
     }
@@ -145,17 +130,35 @@
     const [chance] = crypto.getRandomValues(new BigUint64Array(1));
     if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
-    for (const { do: verb, ticket, entries, keys } of effects) {
-      if (verb === "keep") queue.push({ event: "kept", ticket, ok: keep(entries) });
-      if (verb === "setAside") queue.push({ event: "shelved", count: shelve(verb, keys.map((key) => prefix + key)) });
-    }
-    requestAnimationFrame(arrive);
-    const isToTop = event.again === false || effects.some(({ scroll }) => scroll === 0);
-    if (html !== undefined) draw(html, event.again, isToTop);
-    for (const effect of effects) {
-      try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
-    }
+    const show = () => {
+      requestAnimationFrame(arrive);
+      const isToTop = event.again === false || effects.some(({ scroll }) => scroll === 0);
+      if (html !== undefined) draw(html, event.again, isToTop);
+      for (const effect of effects) {
+        try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
+      }
+      isBusy = false;
+    };
+    if (!effects.some(({ do: verb }) => verb in remember)) return show();
+    // Kept first, then shown and sent; but nobody waits for a device that takes its time.
+    const asker = wasm;
+    Promise.race([store(effects), pause(300)]).then(() => { if (wasm === asker) { show(); proceed(); } })
+      .catch((error) => wasm === asker && fail(error));
   }
+
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  // What changes what is kept, in the order in which the app asks for it; it tells what became of that.
+  const remember = {
+    keep: async ({ ticket, entries }) => ({ event: "kept", ticket, ok: await kept.keep(entries) }),
+    setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "shelved", count: await kept.shelved() }; },
+  };
+  let storing = Promise.resolve();
+  const store = (effects) => (storing = effects.filter(({ do: verb }) => verb in remember).reduce(async (before, effect) => {
+    const asker = wasm;
+    await before;
+    const outcome = await remember[effect.do](effect);
+    if (wasm === asker) deliver(outcome);
+  }, storing));
 
   function draw(html, again, isToTop) {
     const wanted = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
@@ -168,13 +171,13 @@
     const dialogs = new Set([...wanted.querySelectorAll("dialog")].map(keyOf));
     for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();
     const isLively = isAlive && !again && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isLively && app.dataset.screen !== wanted.dataset.screen) later({ what: "move", app });
+    if (isLively && app.dataset.screen !== wanted.dataset.screen) more?.move(app);
     // As long as the page is whole, neither costs a layout: to scroll to the top, and to take the focus from what goes.
     if (isToTop) scrollTo({ top: 0, behavior: "instant" });
     const focused = document.activeElement;
     if (focused?.matches("#app :is(a, button)") && !future(focused, wanted)) focused.blur();
     holdingFocus(() => { update(app, wanted); settleFields(); });
-    if (!isAlive) performance.mark("potiron:playable");
+    if (!isAlive) { performance.mark("potiron:playable"); fetchMore(); }
     isAlive = isFaithful = true;
     root.classList.remove("resuming");
     openLayers();
@@ -224,10 +227,6 @@
   });
   on("popstate", () => { if (here !== location.pathname) visit(true); }, window); // a fragment alone is no other address
   on("online", () => deliver({ event: "online" }), window);
-  on("storage", ({ key, newValue: value }) => {
-    if (key?.startsWith(aside)) deliver({ event: "shelved", count: shelve("count") });
-    if (key && isOurs([key]) && isFit([key, value ?? ""])) deliver({ event: "stored", key: key.slice(prefix.length), value });
-  }, window);
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
 
   // MARK: - Effects
@@ -283,23 +282,33 @@
     },
   };
 
+  // MARK: - What the first move does without comes once the page can be used, or where the app does not come to life, after a while
+  let fetching, more; // see later.js
+  const fetchMore = () => (fetching ??= import(later)
+    .then(({ begin }) => { more = begin({ kept, count, deliver, act, style, chapters: Object.values(JSON.parse(chapters)) }); })
+    .catch((error) => console.info("Potiron goes without what comes later:", error)));
+  setTimeout(fetchMore, 6_000);
+
   // MARK: - Start, and when all goes wrong
   let compiled, hasFailed, parts; // the module's code, whether it has stopped before, and its chapters
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+
+  const reading = kept.read(3_000);
 
   async function start(restart) {
     const [code] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(fetch(module))), isParsed]);
     app = document.getElementById("app");
     [wasm, parts] = [(await WebAssembly.instantiate(code, { host })).exports, {}];
     const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
-    const count = shelve("setAside", ours().filter((entry) => !isFit(entry)).map(([key]) => key));
-    deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: kept(), restart });
-    if (count) deliver({ event: "shelved", count: shelve("count") });
+    const entries = await reading;
+    if (saved in entries) isFaithful = false;
+    deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: restart ? Object.fromEntries(kept.known) : entries, restart });
+    if (await kept.shelved()) count();
   }
 
   // The app begins anew, once; the page stays as it is until it draws.
   function fail(error) {
-    wasm = isAlive = isFaithful = null;
+    wasm = isAlive = isFaithful = isBusy = null;
     queue.length = 0;
     alarms.forEach(clearTimeout);
     if (hasFailed) return stop(error);

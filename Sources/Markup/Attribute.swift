@@ -89,12 +89,13 @@ extension Attribute {
     case .module: Attribute("data-module", value)
     case .chapters: Attribute("data-chapters", value)
     case .style: Attribute("data-style", value)
+    case .later: Attribute("data-later", value)
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, chapters, style, tint, step }
+  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, chapters, style, later, tint, step }
 }
 
 // MARK: - Accessibility

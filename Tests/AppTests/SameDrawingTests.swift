@@ -78,7 +78,7 @@ struct SameDrawingTests {
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
-      host: .init(text: "if (a < b && c) {}", hash: "H"), later: .init(text: "late()", hash: "L"),
+      host: .init(text: "if (a < b && c) {}", hash: "H"), later: "/l.js",
       baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
     let route = Route(path: "/quizzes/small/rookie")
@@ -89,7 +89,7 @@ struct SameDrawingTests {
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
     #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
-    for file in ["/s.css", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small", "/c.wasm"] {
+    for file in ["/s.css", "/l.js", "/m.wasm", "/i.svg", "/i.png", "/api/v1/quizzes/small", "/c.wasm"] {
       #expect(text.contains("\"\(file)\""))
     }
     #expect(text.contains(#"data-chapters="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))

@@ -25,15 +25,15 @@ public struct Document: Sendable {
     /// The picture on a phone's home screen.
     public let appIcon: String
     public let host: Inline
-    /// The script that loads the style sheet once the page is painted.
-    public let later: Inline
+    /// The address of the script that comes once the page can be used.
+    public let later: String
     /// What every screen needs of the style sheet.
     public let baseStyle: Inline
     /// What a screen needs besides, by its name.
     public let screenStyles: [String: Inline]
 
     public init(
-      style: String, module: String, chapters: [Chapter: String], icon: String, appIcon: String, host: Inline, later: Inline,
+      style: String, module: String, chapters: [Chapter: String], icon: String, appIcon: String, host: Inline, later: String,
       baseStyle: Inline, screenStyles: [String: Inline]
     ) {
       self.style = style
@@ -66,7 +66,7 @@ public struct Document: Sendable {
   public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[drawing.screen]].compactMap { $0 } }
 
   /// The scripts that stand in the page.
-  public var scripts: [Assets.Inline] { [assets.host, assets.later] }
+  public var scripts: [Assets.Inline] { [assets.host] }
 
   public var html: HTML {
     let say = drawing.say
@@ -97,7 +97,6 @@ public struct Document: Sendable {
           p(.class("notice")) { say(.needsScripts) }
           link(.rel("stylesheet"), .href(assets.style))
         }
-        script(.data(.style, assets.style), code: assets.later.text)
       }
     }
   }
@@ -121,7 +120,8 @@ public struct Document: Sendable {
   private var hostScript: HTML {
     let saved = drawing.roundName.map { Attribute.data(.saved, Records.keyOfRound($0)) }
     return script(
-      .data(.module, assets.module), .data(.chapters, chapters), .data(.seed, "\(seed)"), saved ?? .none, code: assets.host.text)
+      .data(.module, assets.module), .data(.chapters, chapters), .data(.style, assets.style), .data(.later, assets.later),
+      .data(.seed, "\(seed)"), saved ?? .none, code: assets.host.text)
   }
 
   /// The address of each chapter, for the host: `{"choice":"/web/potiron-choice-….wasm",…}`.

@@ -28,8 +28,8 @@ struct WebFiles: Sendable {
         brotli: try disk.bytesIfPresent(file + ".br"))
     }
     self.files = files
-    guard let host = inline["host.js"], let later = inline["later.js"], let base = inline["base.css"] else {
-      throw .badManifest(path: path, reason: "host.js, later.js or base.css has no hash")
+    guard let host = inline["host.js"], let base = inline["base.css"] else {
+      throw .badManifest(path: path, reason: "host.js or base.css has no hash")
     }
     var screens: [String: Document.Assets.Inline] = [:]
     for (name, file) in inline where name.hasPrefix(WebFiles.screenPrefix) {
@@ -39,7 +39,8 @@ struct WebFiles: Sendable {
     for chapter in Chapter.allCases { chapters[chapter] = try manifest.address("potiron-\(chapter.rawValue).wasm") }
     assets = Document.Assets(
       style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chapters: chapters,
-      icon: try manifest.address("favicon.svg"), appIcon: try manifest.address("app-icon-180.png"), host: host, later: later,
+      icon: try manifest.address("favicon.svg"), appIcon: try manifest.address("app-icon-180.png"), host: host,
+      later: try manifest.address("later.js"),
       baseStyle: base, screenStyles: screens)
     developerAssets = DeveloperPage.Assets(
       style: try manifest.address("style.css"), ownStyle: try manifest.address("developers.css"),

@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from dataclasses import dataclass, field
 
 from playwright.sync_api import BrowserContext, Page, Route
@@ -9,8 +10,16 @@ from playwright.sync_api import BrowserContext, Page, Route
 from . import ROOT
 
 ORIGIN = "http://potiron.test"
-HOST = (ROOT / "Web/host.js").read_text()
-LATER = (ROOT / "Web/later.js").read_text()
+
+
+def _bundled(script: str, form: str) -> str:
+    """A script with all that it imports, as the build puts it together."""
+    command = ["esbuild", "--log-level=warning", "--charset=utf8", "--bundle", f"--format={form}", ROOT / "Web" / script]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+HOST = _bundled("host.js", "iife")
+LATER = _bundled("later.js", "esm")
 
 # Answers each event as `fake.answers` says, by the event's name, or for acts by "act:" and the action. What is told is kept.
 FAKE = """
@@ -66,7 +75,7 @@ DOCUMENT = """<!doctype html>
   <style>.resuming #app {{ visibility: hidden; }} body {{ margin: 0; }} .tall {{ block-size: 4000px; }}</style>
   {head}
 </head>
-<body>{app}<div id="announcer" role="status"></div>{stopped}{end}{later}</body>
+<body>{app}<div id="announcer" role="status"></div>{stopped}{end}</body>
 </html>"""
 
 STOPPED = '<div id="stopped" hidden role="alert">It has stopped. <button data-reload>Reload</button></div>'
@@ -172,6 +181,8 @@ class Stage:
             route.fulfill(**self.api[path])
         elif path == "/host.js":
             route.fulfill(content_type="text/javascript", body=HOST)
+        elif path == "/later.js":
+            route.fulfill(content_type="text/javascript", body=LATER)
         elif path == "/app.wasm":
             route.fulfill(content_type="application/wasm", body=b"")
         elif path == "/style.css":
@@ -182,8 +193,7 @@ class Stage:
             route.fulfill(content_type="text/html; charset=utf-8", body=self._document())
 
     def _document(self) -> str:
-        data = 'data-module="/app.wasm" data-chapters="{}" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
+        data = 'data-module="/app.wasm" data-chapters="{}" data-style="/style.css" data-later="/later.js" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
         inline, linked = f"<script {data}>{HOST}</script>", f'<script src="/host.js" {data}></script>'
         head, end = ("", inline) if self.is_inlined else (linked, "")
-        later = f'<script data-style="/style.css">{LATER}</script>'
-        return DOCUMENT.format(head=head, app=self.app, stopped=self.stopped, end=end, later=later)
+        return DOCUMENT.format(head=head, app=self.app, stopped=self.stopped, end=end)

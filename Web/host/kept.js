@@ -1,0 +1,163 @@
+// What is kept on the device: texts under keys, in the browser's database, all of a change or nothing. It can be full, forbidden, or
+// deleted under the page; the app then works without a memory, and what the page knows is put back as soon as it can be.
+"use strict";
+import { change, done, open, result, settle } from "./database.js";
+import { forgetMoved, moved } from "./moving.js";
+
+const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
+
+/**
+ * `onStored` hears of each entry that another page has kept, or removed (`null`), or that could be read only now; `onShelved` that
+ * something was set aside or deleted; `onCleared` that another page has deleted everything.
+ */
+export function keeping({ onStored, onShelved, onCleared }) {
+  const known = new Map(); // what is kept, as far as this page knows
+  const stuck = new Map(); // what cannot be read and could not be moved; nothing is written over it
+  let database, opening; // open, or being opened
+
+  // MARK: - Pages of one browser
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel("potiron");
+  const tell = (news) => channel?.postMessage(news);
+  const learn = (key, value) => { if (value === null) known.delete(key); else known.set(key, value); };
+  const hear = ([key, value]) => {
+    if (stuck.has(key) || !isFit([key, value ?? ""])) return;
+    learn(key, value);
+    onStored(key, value);
+  };
+  channel?.addEventListener("message", ({ data: { entries = [], isShelved, isCleared } }) => {
+    entries.forEach(hear);
+    if (entries.length) hint();
+    if (isShelved) onShelved();
+    if (isCleared) { known.clear(); onCleared(); }
+  });
+
+  // The server cannot know what is kept here, and what it drew stands before the database is open: so the names of the rounds that
+  // are kept stand where they can be had at once, too.
+  const rounds = "potiron-rounds";
+  let hinted;
+  function hint() {
+    const names = [...known.keys()].filter((key) => key.startsWith("round/")).sort().join("\n");
+    if (names === hinted) return;
+    try { localStorage.setItem(rounds, names); hinted = names; } catch { /* The page is then drawn twice. */ }
+  }
+  /** Whether something is likely to be kept under a key. */
+  const isLikely = (key) => { try { return (localStorage.getItem(rounds) ?? "").split("\n").includes(key); } catch { return false; } };
+
+  // MARK: - The database
+  const opened = () => (opening ??= open({
+    // A database that is deleted under the page comes back with all that the page knows.
+    refill: (store) => known.forEach((value, key) => store.put(value, key)),
+    onLost: () => { database = opening = null; restore().catch(() => {}); },
+  }).then((it) => (database = it)).catch((error) => { opening = null; throw error; }));
+
+  // Where another page has made the database anew, it may lack what only this page knew.
+  async function restore() {
+    await opened();
+    const { transaction, kept } = change(database);
+    const there = new Set(await result(kept.getAllKeys()));
+    known.forEach((value, key) => there.has(key) || kept.put(value, key));
+    await done(transaction);
+  }
+
+  // Does something with both stores; once more where the database was closed meanwhile.
+  async function changing(work, isAgain) {
+    const it = database ?? await opened();
+    let stores;
+    try { stores = change(it); } catch (error) {
+      if (isAgain) throw error;
+      if (database === it) database = opening = null;
+      return changing(work, true);
+    }
+    const [outcome] = await Promise.all([work(stores), done(stores.transaction)]);
+    return outcome;
+  }
+
+  // MARK: - Reading
+  let reading, isMissed; // whether the app had to begin without what is kept
+
+  // Reads all that is kept into what the page knows; what an earlier version kept elsewhere moves over, and what is unfit aside.
+  async function readAll() {
+    const old = moved();
+    const found = new Map();
+    let isRead = false;
+    await changing(async ({ kept, aside }) => {
+      const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()].map(result));
+      isRead = true;
+      keys.forEach((key, place) => found.set(key, values[place]));
+      for (const [key, value] of old?.entries ?? []) { kept.put(value, key); found.set(key, value); }
+      for (const entry of old?.aside ?? []) aside.add(entry);
+      for (const [key, value] of [...found]) {
+        if (isFit([key, value])) continue;
+        found.delete(key);
+        kept.delete(key);
+        aside.add({ key, value });
+      }
+    }).then(forgetMoved).catch((error) => {
+      // What there is no room to move can be read all the same.
+      if (!isRead) throw error;
+    });
+    for (const [key, value] of found) if (!known.has(key)) known.set(key, value);
+    hint();
+    if (isMissed) known.forEach((value, key) => onStored(key, value));
+  }
+  const isRead = () => (reading ??= readAll().catch((error) => { reading = null; throw error; }));
+
+  /** All that is kept, by key; nothing where that cannot be had within `patience` milliseconds. */
+  async function read(patience) {
+    const late = new Promise((_, reject) => setTimeout(reject, patience));
+    try { await Promise.race([isRead(), late]); } catch { isMissed = true; }
+    return Object.fromEntries(known);
+  }
+
+  // MARK: - Keeping
+  /** Keeps all entries or none; `null` removes one. Says whether it did. */
+  async function keep(entries) {
+    try {
+      const keys = Object.keys(entries);
+      if (keys.some((key) => stuck.has(key))) return false;
+      await isRead();
+      await changing(({ kept }) => keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key))));
+      for (const key of keys) learn(key, entries[key]);
+      tell({ entries: Object.entries(entries) });
+      hint();
+      // What belongs together is the end of something, and must outlast the device's power too.
+      if (keys.length > 1) settle(database);
+      return true;
+    } catch { return false; }
+  }
+
+  // MARK: - What cannot be read
+  /** Moves entries to where nothing reads them; those that there is no room to move stay, and nothing is written over them. */
+  async function setAside(keys) {
+    const moving = keys.filter((key) => known.has(key)).map((key) => ({ key, value: known.get(key) }));
+    for (const { key } of moving) known.delete(key);
+    try { await changing(({ kept, aside }) => moving.forEach((entry) => { aside.add(entry); kept.delete(entry.key); })); }
+    catch { for (const { key, value } of moving) stuck.set(key, value); }
+    hint();
+    tell({ isShelved: true });
+  }
+  /** All that was set aside, as `{ key, value }`. */
+  const shelf = async () => [
+    ...await changing(({ aside }) => result(aside.getAll())).catch(() => []),
+    ...[...stuck].map(([key, value]) => ({ key, value })),
+  ];
+  /** How much was set aside. */
+  const shelved = async () => (await shelf()).length;
+  /** Deletes what was set aside. */
+  async function clearShelf() {
+    await changing(({ kept, aside }) => { aside.clear(); for (const key of stuck.keys()) kept.delete(key); });
+    stuck.clear();
+    tell({ isShelved: true });
+  }
+
+  /** Deletes everything. */
+  async function clear() {
+    await changing(({ kept, aside }) => { kept.clear(); aside.clear(); });
+    known.clear();
+    stuck.clear();
+    hint();
+    tell({ isCleared: true });
+  }
+
+  return { known, read, keep, setAside, shelf, shelved, clearShelf, clear, isLikely };
+}

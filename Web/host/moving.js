@@ -1,0 +1,34 @@
+// What earlier versions kept in localStorage, under "potiron/" and the key. Pages of such a version may still be open, so it is looked
+// for at each start.
+"use strict";
+const [prefix, journal, aside] = ["potiron/", "potiron/journal", "potiron/aside/"];
+
+/** What is to be moved over: `entries` by their keys, and what was set `aside`; nothing where there is none. */
+export function moved() {
+  try {
+    const all = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix));
+    if (!all.length) return null;
+    const old = { keys: all.map(([key]) => key), entries: new Map(), aside: [] };
+    for (const [key, value] of all) {
+      if (key.startsWith(aside)) old.aside.push({ key: key.slice(aside.length).replace(/^\d+\//, ""), value });
+      else if (key !== journal) old.entries.set(key.slice(prefix.length), value);
+    }
+    finish(localStorage.getItem(journal), old);
+    return old;
+  } catch { return null; }
+}
+
+// The earlier version wrote a journal of what it was about to keep, and whoever finds one finishes that.
+function finish(text, old) {
+  if (text === null) return;
+  try {
+    for (const [key, value] of Object.entries(JSON.parse(text) ?? {})) {
+      if (value === null) old.entries.delete(key); else old.entries.set(key, String(value));
+    }
+  } catch { old.aside.push({ key: "journal", value: text }); }
+}
+
+/** Removes what was moved over. */
+export function forgetMoved() {
+  try { for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key); } catch { /* Next time. */ }
+}
