@@ -100,7 +100,7 @@ publish "$work/script.js" later.js
 # The page for makers of apps has files of its own, which nobody else loads.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
-esbuild --log-level=warning --charset=utf8 --minify Web/developers/developers.js > "$work/script.js"
+bundle Web/developers/developers.js iife
 publish "$work/script.js" developers.js
 for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
 

@@ -142,7 +142,7 @@ import { keeping } from "./host/kept.js";
     if (!effects.some(({ do: verb }) => verb in remember)) return show();
     // Kept first, then shown and sent; but nobody waits for a device that takes its time.
     const asker = wasm;
-    Promise.race([store(effects), pause(300)]).then(() => { if (wasm === asker) { show(); proceed(); } })
+    Promise.race([store(effects), pause(1_000)]).then(() => { if (wasm === asker) { show(); proceed(); } })
       .catch((error) => wasm === asker && fail(error));
   }
 
