@@ -30,9 +30,15 @@ def test_what_is_to_be_kept_is_kept_before_anything_is_shown_or_asked(stage):
       const showing = () => document.querySelector("main").textContent;
       IDBObjectStore.prototype.put = function (value, key) {
         log.push(`${key} while ${showing()}`);
-        this.transaction.addEventListener("complete", () => log.push(`done while ${showing()}`), true);
+        this.transaction.isTold = true;
         return put.call(this, value, key);
       };
+      Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(heard) {
+        this.addEventListener("complete", (event) => {
+          if (this.isTold) log.push(`done while ${showing()}`);
+          heard(event);
+        });
+      } });
       window.fetch = ((real) => (path, options) => {
         if (path === "/api/a") log.push("asked");
         return real(path, options);
