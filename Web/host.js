@@ -240,16 +240,24 @@ import { keeping } from "./host/kept.js";
     if (wasm === asker) deliver({ event: "answered", ticket, status: 0, body: "", ...come });
   }
 
+  async function alone(key, ask) {
+    if (key == null) return ask();
+    const askOnce = async () => ((await kept.isKept(key)) ? ask() : {});
+    try { return await (navigator.locks ? navigator.locks.request("potiron-sender", askOnce) : askOnce()); }
+    catch (error) { more?.sendLater(); throw error; }
+  }
+
   const perform = {
-    ask({ ticket, method, path, body, cache }) {
+    // What is kept under a key is handed in by one page, or worker, at a time, unless another has done so meanwhile.
+    ask({ ticket, method, path, body, cache, key }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
-      answer(ticket, async () => {
+      answer(ticket, () => alone(key, async () => {
         const response = await fetch(path, { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();
         return content.size > 8 << 20 ? {} : { status: response.status, body: await content.text() };
-      }).finally(() => { leaving -= size; });
+      })).finally(() => { leaving -= size; });
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.
     load({ ticket, chapter }) {

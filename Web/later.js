@@ -3,6 +3,7 @@
 "use strict";
 import { move } from "./later/movement.js";
 import "./later/menus.js";
+import { sendLater } from "./later/sending.js";
 import { mindShelf } from "./later/shelf.js";
 
 /** `host` lends what is its own: what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
@@ -12,5 +13,5 @@ export function begin(host) {
   // The chapters of the module, so that whoever opens a game has its code already.
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
-  return { move };
+  return { move, sendLater };
 }

@@ -63,7 +63,7 @@ struct MessageTests {
     arguments: [
       (
         Effect.ask(.fetch(.catalogue), Ticket(.app, 4)),
-        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/quizzes","body":null}"#
+        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/quizzes","body":null,"key":null}"#
       ),
       (
         .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),

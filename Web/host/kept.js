@@ -143,6 +143,10 @@ export function keeping({ onStored, onShelved, onCleared }) {
     } catch { return false; }
   }
 
+  /** Whether an entry that this page knows is still kept; it is where nobody can tell. */
+  const isKept = async (key) =>
+    !known.has(key) || await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) !== undefined;
+
   // MARK: - What cannot be read
   /** Moves entries to where nothing reads them; those that there is no room to move stay, and nothing is written over them. */
   async function setAside(keys) {
@@ -176,5 +180,5 @@ export function keeping({ onStored, onShelved, onCleared }) {
     tell({ isCleared: true });
   }
 
-  return { known, read, keep, setAside, shelf, shelved, clearShelf, clear, isLikely };
+  return { known, read, keep, isKept, setAside, shelf, shelved, clearShelf, clear, isLikely };
 }

@@ -55,6 +55,12 @@ public enum Call: Equatable, Sendable {
   /// The whole address, as it is asked for.
   public var address: String { endpoint.path + query.text }
 
+  /// Under what is kept what it hands in.
+  var key: String? {
+    guard case .handIn(let result) = self else { return nil }
+    return KeptKey(.result, result.id).text
+  }
+
   /// The document that goes with the request.
   public var body: JSON? {
     switch self {

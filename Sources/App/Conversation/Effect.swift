@@ -8,7 +8,8 @@ public enum Effect: Equatable, Sendable {
   /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
   /// kept after it, and is answered by `shelved`.
   case setAside([String])
-  /// Make a request of the server; answered by `answered`.
+  /// Make a request of the server; answered by `answered`. A result is handed in by one page at a time, and only as long as it is kept:
+  /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.
   case ask(Call, Ticket)
   /// Get a file of quizzes from elsewhere; answered by `answered`.
   case get(ForeignRequest, Ticket)
@@ -49,7 +50,7 @@ extension Effect: JSONWritable {
     case .ask(let call, let ticket):
       [
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
-        "path": .string(call.address), "body": (call.body?.description).json,
+        "path": .string(call.address), "body": (call.body?.description).json, "key": call.key.json,
       ]
     case .get(let request, let ticket): ForeignPanel.json(request, ticket)
     case .load(let chapter, let ticket):
