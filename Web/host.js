@@ -242,7 +242,7 @@ import { keeping } from "./host/kept.js";
 
   async function alone(key, ask) {
     if (key == null) return ask();
-    const askOnce = async () => ((await kept.isKept(key)) ? ask() : {});
+    const askOnce = async () => ((await kept.isGone(key)) ? {} : ask());
     try { return await (navigator.locks ? navigator.locks.request("potiron-sender", askOnce) : askOnce()); }
     catch (error) { more?.sendLater(); throw error; }
   }

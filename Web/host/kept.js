@@ -12,13 +12,16 @@ const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p
  */
 export function keeping({ onStored, onShelved, onCleared }) {
   const known = new Map(); // what is kept, as far as this page knows
+  const gone = new Set(); // what was kept, and was removed
   const stuck = new Map(); // what cannot be read and could not be moved; nothing is written over it
   let database, opening; // open, or being opened
 
   // MARK: - Pages of one browser
   const channel = globalThis.BroadcastChannel && new BroadcastChannel("potiron");
   const tell = (news) => channel?.postMessage(news);
-  const learn = (key, value) => { if (value === null) known.delete(key); else known.set(key, value); };
+  const learn = (key, value) => {
+    if (value === null) { known.delete(key); gone.add(key); } else { known.set(key, value); gone.delete(key); }
+  };
   const hear = ([key, value]) => {
     if (stuck.has(key) || !isFit([key, value ?? ""])) return;
     learn(key, value);
@@ -143,9 +146,9 @@ export function keeping({ onStored, onShelved, onCleared }) {
     } catch { return false; }
   }
 
-  /** Whether an entry that this page knows is still kept; it is where nobody can tell. */
-  const isKept = async (key) =>
-    !known.has(key) || await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) !== undefined;
+  /** Whether an entry that was kept has been removed meanwhile, here or by another page. */
+  const isGone = async (key) =>
+    gone.has(key) || (known.has(key) && await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) === undefined);
 
   // MARK: - What cannot be read
   /** Moves entries to where nothing reads them; those that there is no room to move stay, and nothing is written over them. */
@@ -180,5 +183,5 @@ export function keeping({ onStored, onShelved, onCleared }) {
     tell({ isCleared: true });
   }
 
-  return { known, read, keep, isKept, setAside, shelf, shelved, clearShelf, clear, isLikely };
+  return { known, read, keep, isGone, setAside, shelf, shelved, clearShelf, clear, isLikely };
 }

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from . import ROOT, kept
 
-ORIGIN = "http://potiron.test"
+ORIGIN = "http://potiron.localhost"
 
 
 def _bundled(script: str, form: str) -> str:
@@ -170,10 +170,17 @@ class Stage:
     def actions(self) -> list[tuple[str, str]]:
         return [(event["action"], event["value"]) for event in self.told("act")]
 
+    def wait_until_held(self, path: str) -> None:
+        """Waits until a file is asked for that is to be held back."""
+        for _ in range(2_000):
+            if path in self.held:
+                return
+            self.page.evaluate("1")
+        raise AssertionError(f"{path} was not asked for")
+
     def release(self, path: str) -> None:
         """Lets a file through that was held back."""
-        while path not in self.held:
-            self.page.evaluate("1")
+        self.wait_until_held(path)
         self.holds.discard(path)
         self._answer(self.held.pop(path), path)
 
