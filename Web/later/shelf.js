@@ -15,8 +15,13 @@ export function mindShelf({ kept, count }) {
     clickedAt = timeStamp;
     const task = tasks[button?.dataset.later];
     if (!task || (isHasty && button.dataset.later === "deleteAside")) return;
-    try { await task(); } catch (error) { console.info(`Potiron could not ${button.dataset.later}:`, error); }
-    // With a button that is gone, the focus would be lost.
-    if (!button.isConnected) document.querySelector(":popover-open [tabindex]")?.focus();
+    // With a button that goes, the focus would be lost.
+    const watch = new MutationObserver(() => {
+      if (button.isConnected) return;
+      watch.disconnect();
+      document.querySelector(":popover-open [tabindex]")?.focus();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    try { await task(); } catch (error) { watch.disconnect(); console.info(`Potiron could not ${button.dataset.later}:`, error); }
   });
 }
