@@ -329,6 +329,7 @@ import { keeping } from "./host/kept.js";
     console.error("Potiron has stopped:", error);
     life.abort();
     root.classList.remove("resuming");
+    fetchMore();
     addEventListener("popstate", () => { if (here !== location.pathname) location.reload(); });
     document.addEventListener("click", ({ target }) => { if (target.closest("[data-reload]")) location.reload(); });
     await isParsed;
