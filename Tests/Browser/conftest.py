@@ -72,7 +72,8 @@ class Visitors:
         page.on("console", lambda message: self._note(message.type, message.text, message.location))
 
     def _note(self, kind: str, text: str, location: dict) -> None:
-        if kind in ("error", "warning"):
+        # Where a test goes without a service worker, the browser says so.
+        if kind in ("error", "warning") and "Service Worker registration blocked" not in text:
             self._complaints.append(f"console {kind}: {text} ({location.get('url')})")
 
     @property

@@ -56,7 +56,11 @@ def launch_quick(playwright: Playwright) -> Browser:
 
 
 def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more):
-    """A person's browser: nothing stored yet, one device, one language, one colour scheme."""
+    """A person's browser: nothing stored yet, one device, one language, one colour scheme.
+
+    Without a service worker, unless a test is about it: what a worker asks for, no test can stand in for.
+    """
+    more.setdefault("service_workers", "block")
     return browser.new_context(
         base_url=origin,
         viewport=device.size,
