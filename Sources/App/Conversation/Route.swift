@@ -61,8 +61,8 @@ public enum Route: Equatable, Sendable {
 
   /// A regular expression of JavaScript for the paths of the app, for who cannot ask this table.
   public static var pattern: String {
-    let modes = Mode.Name.allCases.map(\.rawValue).joined(separator: "|")
-    let tabs = HangmanTab.allCases.map(\.rawValue).joined(separator: "|")
+    let modes = Mode.Name.allCases.map { $0.rawValue }.joined(separator: "|")
+    let tabs = HangmanTab.allCases.map { $0.rawValue }.joined(separator: "|")
     let screens = ["settings", "films", "statistics", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))", "quizzes/[^/]+(?:/(?:\(modes)))?"]
     return "^/(?:" + screens.joined(separator: "|") + ")?$"
   }

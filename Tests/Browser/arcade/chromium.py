@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
 # The same engine without the windows around it: to open a page in a profile of its own takes it half the time.
@@ -53,6 +53,17 @@ def launch(playwright: Playwright, program: str = CHROMIUM) -> Browser:
 def launch_quick(playwright: Playwright) -> Browser:
     """For many pages: without its windows, where that program is installed."""
     return launch(playwright, SHELL if Path(SHELL).exists() else CHROMIUM)
+
+
+def launch_profile(playwright: Playwright, folder: Path, origin: str, device: Device = LAPTOP, **more) -> BrowserContext:
+    """A person's browser with a folder for what it keeps: closed and launched again, it knows what it knew."""
+    program = SHELL if Path(SHELL).exists() else CHROMIUM
+    more.setdefault("locale", LANGUAGES["en"])
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=program, args=FLAGS, headless=True, base_url=origin, viewport=device.size, reduced_motion="reduce", **more
+    )
+    context.set_default_timeout(10_000)
+    return context
 
 
 def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more):
