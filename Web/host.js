@@ -4,7 +4,8 @@
 import { keeping } from "./host/kept.js";
 
 (() => {
-  const { module, chapters = "{}", seed = "", saved, style, later } = document.currentScript.dataset;
+  // A page that nobody has drawn yet has no seed.
+  const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, later } = document.currentScript.dataset;
   const root = document.documentElement;
   let app, wasm, isAlive; // the element that the app draws, what its module exports, and whether the page is what it has drawn
 

@@ -58,6 +58,8 @@ extension Attribute {
   /// Buttons that save as a file, or delete for good, what could not be read.
   public static let saveAside = Attribute("data-later", "saveAside")
   public static let deleteAside = Attribute("data-later", "deleteAside")
+  /// A button that exchanges the version of the app that runs for the one that waits.
+  public static let useUpdate = Attribute("data-later", "useUpdate")
 
   /// What to do when the event happens here; the host hands the text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
@@ -166,6 +168,8 @@ extension Attribute {
   @inline(never) public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
   @inline(never) public static func src(_ value: String) -> Attribute { Attribute("src", value) }
   @inline(never) public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
+  /// Where it counts: a media query.
+  @inline(never) public static func media(_ value: String) -> Attribute { Attribute("media", value) }
   public static let crossorigin = Attribute("crossorigin", nil)
   public static let `defer` = Attribute("defer", nil)
 }

@@ -70,7 +70,20 @@ extension Arcade {
     case .stored(let entry): stored(entry)
     case .shelved(let count): world.shelved(count)
     case .online: world.outbox.hurry(at: world.moment)
+    case .connection(let isOn): connected(isOn)
+    case .version: offered()
     }
+  }
+
+  private mutating func offered() -> [Effect] {
+    world.offersVersion = true
+    return []
+  }
+
+  /// What waited for the server goes on by itself.
+  private mutating func connected(_ isOn: Bool) -> [Effect] {
+    world.isConnected = isOn
+    return isOn ? world.outbox.hurry(at: world.moment) + appear() : []
   }
 
   private mutating func begin(_ start: Event.Start) -> [Effect] {
@@ -101,6 +114,9 @@ extension Arcade {
       return [.focus(id: Page.headingID)]
     case .dismissShelf:
       world.shelf.dismiss()
+      return [.focus(id: Page.headingID)]
+    case .dismissVersion:
+      world.offersVersion = false
       return [.focus(id: Page.headingID)]
     case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     case .handIn: return world.outbox.hurry(at: world.moment)
@@ -317,6 +333,8 @@ enum ArcadeAction: ScreenAction {
   case dismissNotice
   /// What could not be read has been noticed.
   case dismissShelf
+  /// The version that is there is to do for now.
+  case dismissVersion
   /// That the server refused this result has been noticed.
   case dismissResult(id: String)
   /// Hand in now what waits.
@@ -329,6 +347,7 @@ enum ArcadeAction: ScreenAction {
     case .retry: "retry"
     case .dismissNotice: "dismiss"
     case .dismissShelf: "seen"
+    case .dismissVersion: "not-now"
     case .dismissResult(let id): "dismiss-" + id
     case .handIn: "hand-in"
     }
@@ -339,6 +358,7 @@ enum ArcadeAction: ScreenAction {
     case "retry": self = .retry
     case "dismiss": self = .dismissNotice
     case "seen": self = .dismissShelf
+    case "not-now": self = .dismissVersion
     case "hand-in": self = .handIn
     default:
       let parts = code.parts(at: "-", most: 2)

@@ -11,6 +11,10 @@ struct World: Sendable {
   var typed = TypedRecords()
   var foreign = ForeignQuizzes()
   var moment: Moment
+  /// Whether the server can be reached, as far as is known.
+  var isConnected = true
+  /// Whether the player is to be told that a newer version of the app waits.
+  var offersVersion = false
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
   /// The opening of the screen that is being asked at the moment.

@@ -18,9 +18,12 @@ public struct Drawing: Sendable {
 
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
-    let settings =
-      world.library.has(.chapter(.settings)) ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
-    return page.body(settings: settings, notice: Notices(world).view, say: say)
+    let isThere = world.library.has(.chapter(.settings))
+    let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
+    // Within a round nothing may move what is about to be touched.
+    let version = isThere && world.offersVersion && page.roundName == nil ? VersionNotice.view(say) : .none
+    let connection = world.isConnected || !isThere ? "" : ConnectionLine.text(say)
+    return page.body(settings: settings, notice: Notices(world, version: version).view, connection: connection, say: say)
   }
 
   var say: Speech { world.say }

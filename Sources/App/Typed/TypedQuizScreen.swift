@@ -55,6 +55,7 @@ struct TypedQuizScreen: Screen {
 
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
+    if case .unchecked(0, let answer) = verdict, world.isConnected { return check(answer, in: &world) }
     guard quiz(in: world) == nil, coming?.isLoading != true else { return [] }
     #if !hasFeature(Embedded)
       if let entry = world.library.typed[number] {
