@@ -70,7 +70,7 @@ public struct Document: Sendable {
 
   public var html: HTML {
     let say = drawing.say
-    return Markup.html(.lang(drawing.languageTag), .data(.scheme, drawing.scheme)) {
+    return Markup.html(.lang(drawing.languageTag), .data(.scheme, drawing.scheme), .data(.motion, drawing.motion)) {
       head {
         meta(.charset("utf-8"))
         title { drawing.title }

@@ -12,7 +12,8 @@ struct Notices {
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty else { return .none }
+    let isInviting = world.device.isInviting
+    guard world.keepingTrouble == .shown || world.shelf.isTelling || isInviting || !refused.isEmpty else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
@@ -20,6 +21,7 @@ struct Notices {
       if world.shelf.isTelling {
         notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
+      if isInviting { SettingsPanel.invitation(say) }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
   }
