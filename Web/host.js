@@ -150,7 +150,12 @@ import { keeping } from "./host/kept.js";
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   // What changes what is kept, in the order in which the app asks for it; it tells what became of that.
   const remember = {
-    keep: async ({ ticket, entries }) => ({ event: "kept", ticket, ok: await kept.keep(entries) }),
+    async keep({ ticket, entries }) {
+      const [ok, keys] = [await kept.keep(entries), Object.keys(entries)];
+      // What belongs together is the end of something.
+      if (ok && keys.length > 1) dispatchEvent(new CustomEvent("potiron:kept", { detail: keys }));
+      return { event: "kept", ticket, ok };
+    },
     setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "shelved", count: await kept.shelved() }; },
   };
   let storing = Promise.resolve();
@@ -171,7 +176,7 @@ import { keeping } from "./host/kept.js";
     // A dialog gives the focus back only if it is closed before it goes.
     const dialogs = new Set([...wanted.querySelectorAll("dialog")].map(keyOf));
     for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();
-    const isLively = isAlive && !again && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isLively = isAlive && !again && !document.hidden && root.dataset.motion !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isLively && app.dataset.screen !== wanted.dataset.screen) more?.move(app);
     // As long as the page is whole, neither costs a layout: to scroll to the top, and to take the focus from what goes.
     if (isToTop) scrollTo({ top: 0, behavior: "instant" });
@@ -227,6 +232,7 @@ import { keeping } from "./host/kept.js";
     source.click();
   });
   on("popstate", () => { if (here !== location.pathname) visit(true); }, window); // a fragment alone is no other address
+  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for when the player asks
   on("online", () => deliver({ event: "online" }), window);
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
 
@@ -270,8 +276,8 @@ import { keeping } from "./host/kept.js";
       clearTimeout(alarms.get(name));
       if (after !== null) alarms.set(name, setTimeout(deliver, Math.min(after, 2 ** 31 - 1), { event: "rang", name }));
     },
-    show({ title, lang, scheme, scroll }) {
-      [document.title, root.dataset.scheme] = [title, scheme];
+    show({ title, lang, scheme, motion, scroll }) {
+      [document.title, root.dataset.scheme, root.dataset.motion] = [title, scheme, motion];
       if (root.lang !== lang) root.lang = lang;
       if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
     },
@@ -289,6 +295,7 @@ import { keeping } from "./host/kept.js";
       say("");
       requestAnimationFrame(() => say(text));
     },
+    sound: ({ name }) => more?.sound(name),
   };
 
   // MARK: - What the first move does without comes once the page can be used, or where the app does not come to life, after a while

@@ -1,6 +1,7 @@
 // The service worker on the page's side: it is started once the page can be used, so that it never shares the line with what the page
 // waits for. A new version of the app is offered when it is all there, and used when the player says so.
 "use strict";
+import { mind } from "./tasks.js";
 
 const workers = navigator.serviceWorker;
 const hour = 3_600_000;
@@ -21,8 +22,7 @@ function offerUpdates(registration, deliver) {
   registration.addEventListener("updatefound", watch);
   watch();
   offer();
-  document.addEventListener("click", ({ target }) => {
-    if (!target.closest("[data-later=useUpdate]")) return;
+  mind("useUpdate", () => {
     // Perhaps another page has taken it already.
     const { waiting } = registration;
     if (!waiting) return location.reload();

@@ -38,7 +38,7 @@ extension Arcade {
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     world.moment = moment
     scroll = nil
-    let effects = handle(event) + world.tellForeign()
+    let effects = handle(event) + world.tellDevice() + world.tellForeign()
     let isLoaded =
       switch router.current.stage {
       case .loading: false
@@ -101,6 +101,11 @@ extension Arcade {
       hasAskedForSettings = false
       world.foreign.isMissing = false
       world.foreign.hear(action.code, action.value)
+      return []
+    }
+    if action.screen == DeviceNews.actions {
+      hasAskedForSettings = false
+      world.device.hear(action.code, action.value)
       return []
     }
     return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
@@ -169,6 +174,11 @@ extension Arcade {
     if !isKept, world.keepingTrouble == .none {
       world.keepingTrouble = .shown
       effects.append(.announce(world.say(.cannotKeep)))
+    }
+    if world.device.isKeeping {
+      // What was kept can be quizzes from elsewhere, whose chapter may not be there.
+      hasAskedForSettings = false
+      world.device.hear(isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
     }
     return effects + world.outbox.kept(ticket, isKept, at: world.moment)
   }

@@ -25,6 +25,11 @@ public enum Effect: Equatable, Sendable {
   case focus(id: String)
   /// Have a screen reader say something.
   case announce(String)
+  /// Let something be heard; asked for only where the player wants sound.
+  case sound(Sound)
+
+  /// What can be heard of a game.
+  public enum Sound: String, Sendable { case right, wrong, finished }
 
   /// What is kept under a key; `nil` removes it.
   public struct Entry: Equatable, Sendable {
@@ -61,6 +66,7 @@ extension Effect: JSONWritable {
     case .visit(let path, let replacing): ["do": "visit", "path": .string(path), "replacing": .bool(replacing)]
     case .focus(let id): ["do": "focus", "id": .string(id)]
     case .announce(let text): ["do": "announce", "text": .string(text)]
+    case .sound(let sound): ["do": "sound", "name": .string(sound.rawValue)]
     }
   }
 }

@@ -68,7 +68,7 @@ public struct Document: Sendable {
   public var scripts: [Assets.Inline] { [assets.host] }
 
   public var html: HTML {
-    let outside = Outside(say: drawing.say, scheme: drawing.scheme, assets: assets)
+    let outside = Outside(say: drawing.say, scheme: drawing.scheme, motion: drawing.motion, assets: assets)
     return outside.html(
       title: drawing.title, preloads: .sequence([preload(assets.module, type: "application/wasm")] + needs.map { preload($0) }),
       styles: styles, script: hostScript

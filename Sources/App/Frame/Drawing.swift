@@ -36,13 +36,14 @@ public struct Drawing: Sendable {
   var roundName: String? { page.roundName }
   var languageTag: String { world.preferences.language.tag }
   var scheme: String { world.preferences.scheme.rawValue }
+  var motion: String { world.preferences.motion.rawValue }
 
-  /// What the host does around the page: title, language and colour scheme of the document, and where a page that was come back to
+  /// What the host does around the page: title, language, colour scheme and motion of the document, and where a page that was come back to
   /// is scrolled to.
   public var facts: JSON {
     var members = [
       JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),
-      JSON.Member("scheme", .string(scheme)),
+      JSON.Member("scheme", .string(scheme)), JSON.Member("motion", .string(motion)),
     ]
     if let scroll { members.append(JSON.Member("scroll", scroll.json)) }
     return .object(JSON.Object(members))

@@ -17,7 +17,9 @@ struct Notices {
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty || version != .none else { return .none }
+    let isInviting = world.device.isInviting
+    let isQuiet = world.keepingTrouble != .shown && !world.shelf.isTelling && !isInviting && refused.isEmpty
+    guard !isQuiet || version != .none else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
@@ -26,6 +28,7 @@ struct Notices {
         notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
       version
+      if isInviting { SettingsPanel.invitation(say) }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
   }

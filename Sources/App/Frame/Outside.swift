@@ -6,6 +6,7 @@ import Markup
 struct Outside {
   let say: Speech
   let scheme: String
+  let motion: String
   let assets: Document.Assets
 
   /// The colours of the ground (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
@@ -15,7 +16,7 @@ struct Outside {
     title: String, preloads: HTML, styles: [Document.Assets.Inline], script: HTML, @HTMLBuilder app: () -> HTML
   ) -> HTML {
     let app = app()
-    return Markup.html(.lang(say.language.tag), .data(.scheme, scheme)) {
+    return Markup.html(.lang(say.language.tag), .data(.scheme, scheme), .data(.motion, motion)) {
       head {
         meta(.charset("utf-8"))
         Markup.title { title }

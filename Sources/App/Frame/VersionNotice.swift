@@ -8,7 +8,7 @@ enum VersionNotice {
       Icon.reload.view
       div(.class("strip-text")) {
         p { say(.versionWaits) }
-        button(.class("strip-button"), .type("button"), .useUpdate) { say(.useItNow) }
+        button(.class("strip-button"), .type("button"), .later(.useUpdate)) { say(.useItNow) }
       }
       button(.class("icon-button"), .type("button"), .on(.click, ArcadeAction.dismissVersion), .label(say(.close))) {
         Icon.close.view

@@ -170,12 +170,12 @@ struct TypedQuizScreen: Screen {
     }
     guard isRight else {
       verdict = .wrong(answer: text)
-      return [.announce(world.say(.notQuite(text)))]
+      return world.sound(isRight: false) + [.announce(world.say(.notQuite(text)))]
     }
     let counts = !world.typed.now.revealed.contains(number)
     verdict = .right(answer: text, counts: counts)
     let kept = counts ? [Effect.keep([world.typed.solve(number, at: world.moment.now)], world.appTicket())] : []
-    return kept + [.announce(world.say(.rightAnswer(text)))]
+    return kept + world.sound(isRight: true) + [.announce(world.say(.rightAnswer(text)))]
   }
 
   private mutating func receiveAnswer(_ answer: Answer, in world: inout World) -> [Effect] {
