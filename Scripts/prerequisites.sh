@@ -19,11 +19,13 @@ packages+=(fonts-noto-core fonts-noto-color-emoji)
 browsing=(chromium python3-venv)
 # Safari's engine, and a screen for it where there is none.
 webkit=(webkit2gtk-driver xvfb)
+# Chromium and Firefox with profiles that outlive them, and what a browser of our own around WebKit is made of.
+profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
 # Reads the codes that are for a phone's camera.
 codes=(zbar-tools)
 case $purpose in
   build) ;;
-  test) packages+=("${browsing[@]}" "${webkit[@]}" "${codes[@]}") ;;
+  test) packages+=("${browsing[@]}" "${webkit[@]}" "${profiles[@]}" "${codes[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   clients | api) packages+=(python3-venv) ;;

@@ -73,7 +73,6 @@ extension Attribute {
     case useUpdate
   }
 
-
   /// What to do when the event happens here; the host hands the text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
     switch event {

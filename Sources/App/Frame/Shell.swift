@@ -9,7 +9,8 @@ public struct Shell: Sendable {
   private let assets: Document.Assets
 
   public init(_ preferences: Preferences, assets: Document.Assets) {
-    outside = Outside(say: Speech(language: preferences.language), scheme: preferences.scheme.rawValue,
+    outside = Outside(
+      say: Speech(language: preferences.language), scheme: preferences.scheme.rawValue,
       motion: preferences.motion.rawValue, assets: assets)
     self.assets = assets
   }

@@ -1,0 +1,66 @@
+"""The engines that people's browsers have, each with a profile folder: Chromium, Firefox and WebKit, which is Safari's."""
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service as ChromeService
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.webkitgtk.service import Service as WebKitService
+
+from .chromium import CHROMIUM, FLAGS
+from .firefox import Firefox
+from .person import Person
+from .webkit import DRIVER, SCREEN, display
+
+CHROMEDRIVER = "/usr/bin/chromedriver"
+MINIBROWSER = Path(__file__).with_name("minibrowser.py")
+# The processes of a browser and of its driver are a session of their own, by which they are found when all is to end at once.
+ALONE = {"start_new_session": True}
+
+
+def _need(*programs: str) -> None:
+    missing = [program for program in programs if not Path(program).exists()]
+    if missing:
+        raise RuntimeError(f"there is no {' and no '.join(missing)}; Scripts/prerequisites.sh test installs it")
+
+
+class Chromium(Person):
+    name = "chromium"
+
+    def _launch(self) -> tuple[WebDriver, int]:
+        _need(CHROMIUM, CHROMEDRIVER)
+        options = webdriver.ChromeOptions()
+        options.binary_location = CHROMIUM
+        for flag in [*FLAGS, "--headless=new", "--force-prefers-reduced-motion", "--lang=en-GB", f"--user-data-dir={self.profile}"]:
+            options.add_argument(flag)
+        service = ChromeService(CHROMEDRIVER, popen_kw=dict(ALONE))
+        return webdriver.Chrome(options, service), service.process.pid
+
+
+class WebKit(Person):
+    name = "webkit"
+
+    def __init__(self, profile: Path, origin: str):
+        super().__init__(profile, origin)
+        self._screen = ExitStack()
+        self._display: str | None = None
+
+    def _launch(self) -> tuple[WebDriver, int]:
+        _need(DRIVER, SCREEN)
+        if self._display is None:
+            self._display = self._screen.enter_context(display())
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = str(MINIBROWSER)
+        options.add_argument(str(self.profile))
+        settings = os.environ | {"DISPLAY": self._display, "GDK_BACKEND": "x11", "LC_ALL": "C.UTF-8"}
+        service = WebKitService(DRIVER, env=settings, popen_kw=dict(ALONE))
+        return webdriver.WebKitGTK(options, service), service.process.pid
+
+    def __exit__(self, *given) -> None:
+        super().__exit__(*given)
+        self._screen.close()
+
+
+ENGINES: list[type[Person]] = [Chromium, Firefox, WebKit]

@@ -1,0 +1,107 @@
+"""Debian's Firefox without its windows, with a profile folder that is given, driven by Marionette.
+
+Firefox takes the port that the system gives it, and writes it into the profile.
+"""
+
+import json
+import os
+import subprocess
+import time
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.remote.webdriver import WebDriver
+
+from .marionette import Marionette
+from .person import Person
+from .webkit import PATIENCE
+
+PROGRAM = "/usr/bin/firefox-esr"
+PREFERENCES = {
+    "marionette.port": 0,
+    # It speaks to the site, and to nobody else.
+    "app.normandy.enabled": False,
+    "app.update.enabled": False,
+    "browser.contentblocking.report.lockwise.enabled": False,
+    "browser.newtabpage.enabled": False,
+    "browser.region.network.url": "",
+    "browser.safebrowsing.blockedURIs.enabled": False,
+    "browser.safebrowsing.downloads.enabled": False,
+    "browser.safebrowsing.malware.enabled": False,
+    "browser.safebrowsing.phishing.enabled": False,
+    "browser.safebrowsing.update.enabled": False,
+    "browser.search.update": False,
+    "browser.startup.homepage": "about:blank",
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "datareporting.healthreport.uploadEnabled": False,
+    "dom.push.connection.enabled": False,
+    "extensions.blocklist.enabled": False,
+    "extensions.getAddons.cache.enabled": False,
+    "extensions.update.enabled": False,
+    "media.gmp-manager.updateEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "network.dns.disablePrefetch": True,
+    "network.http.speculative-parallel-limit": 0,
+    "network.prefetch-next": False,
+    "security.OCSP.enabled": 0,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "toolkit.telemetry.enabled": False,
+    "toolkit.telemetry.unified": False,
+    "toolkit.telemetry.server": "",
+    # 127.0.0.1 counts as safe, as it does for everybody who makes sites; workers need that.
+    "dom.serviceWorkers.enabled": True,
+    # Who is killed again and again starts as ever, with an empty page.
+    "browser.sessionstore.resume_from_crash": False,
+    "toolkit.startup.max_resumed_crashes": -1,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.aboutwelcome.enabled": False,
+    "datareporting.policy.firstRunURL": "",
+    "browser.tabs.warnOnClose": False,
+    "browser.warnOnQuit": False,
+    # Processes kept in stock cost what a page needs.
+    "dom.ipc.processPrelaunch.enabled": False,
+    "intl.accept_languages": "en-GB, en",
+    "ui.prefersReducedMotion": 1,
+}
+
+
+class Firefox(Person):
+    name = "firefox"
+
+    def _launch(self) -> tuple[WebDriver, int]:
+        if not Path(PROGRAM).exists():
+            raise RuntimeError(f"there is no {PROGRAM}; Scripts/prerequisites.sh test installs it")
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
+        (self.profile / "user.js").write_text("".join(lines))
+        told = self.profile / "MarionetteActivePort"
+        told.unlink(missing_ok=True)
+        command = [PROGRAM, "--headless", "--marionette", "--no-remote", "--profile", self.profile]
+        # What it keeps beside the profile is kept beside the profile, too.
+        settings = os.environ | {"HOME": str(self.profile), "MOZ_CRASHREPORTER_DISABLE": "1"}
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=settings, start_new_session=True
+        )
+        self._connection = Marionette(self._port(told), PATIENCE * 2)
+        return webdriver.Remote(command_executor=self._connection, options=webdriver.FirefoxOptions()), self._process.pid
+
+    def _port(self, told: Path) -> int:
+        end = time.monotonic() + PATIENCE * 3
+        while time.monotonic() < end:
+            if told.exists() and (text := told.read_text()):
+                return int(text)
+            if self._process.poll() is not None:
+                raise WebDriverException(f"Firefox has ended with {self._process.returncode} before it listened")
+            time.sleep(0.02)
+        raise WebDriverException("Firefox does not say where it listens")
+
+    def _leave(self, driver: WebDriver) -> None:
+        self._connection.send("Marionette:Quit", {"flags": ["eForceQuit"]})
+        self._process.wait(timeout=PATIENCE)
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._connection.close()
+        self._process.wait(timeout=PATIENCE)

@@ -1,0 +1,105 @@
+"""Marionette, by which Firefox is driven: WebDriver's commands over a socket, each message a JSON text with its length in front of it.
+
+What usually stands between Selenium and Marionette is geckodriver, which neither Debian nor PyPI has. So Selenium's own classes are
+given an executor of commands that speaks Marionette itself; to them it is a driver like any other.
+"""
+
+import contextlib
+import itertools
+import json
+import socket
+from typing import Any
+
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.remote.command import Command
+
+# Which command of Marionette each of Selenium's is; what they are given goes by the same names.
+COMMANDS = {
+    Command.NEW_SESSION: "WebDriver:NewSession",
+    Command.QUIT: "WebDriver:DeleteSession",
+    Command.GET: "WebDriver:Navigate",
+    Command.GO_BACK: "WebDriver:Back",
+    Command.GO_FORWARD: "WebDriver:Forward",
+    Command.REFRESH: "WebDriver:Refresh",
+    Command.GET_CURRENT_URL: "WebDriver:GetCurrentURL",
+    Command.GET_TITLE: "WebDriver:GetTitle",
+    Command.SCREENSHOT: "WebDriver:TakeScreenshot",
+    Command.SET_TIMEOUTS: "WebDriver:SetTimeouts",
+    Command.W3C_EXECUTE_SCRIPT: "WebDriver:ExecuteScript",
+    Command.W3C_EXECUTE_SCRIPT_ASYNC: "WebDriver:ExecuteAsyncScript",
+    Command.W3C_GET_CURRENT_WINDOW_HANDLE: "WebDriver:GetWindowHandle",
+    Command.W3C_GET_WINDOW_HANDLES: "WebDriver:GetWindowHandles",
+    Command.SWITCH_TO_WINDOW: "WebDriver:SwitchToWindow",
+    Command.NEW_WINDOW: "WebDriver:NewWindow",
+    Command.CLOSE: "WebDriver:CloseWindow",
+    Command.SET_WINDOW_RECT: "WebDriver:SetWindowRect",
+    Command.FIND_ELEMENT: "WebDriver:FindElement",
+    Command.FIND_ELEMENTS: "WebDriver:FindElements",
+    Command.CLICK_ELEMENT: "WebDriver:ElementClick",
+    Command.CLEAR_ELEMENT: "WebDriver:ElementClear",
+    Command.SEND_KEYS_TO_ELEMENT: "WebDriver:ElementSendKeys",
+    Command.GET_ELEMENT_TEXT: "WebDriver:GetElementText",
+    Command.GET_ELEMENT_PROPERTY: "WebDriver:GetElementProperty",
+    Command.GET_ELEMENT_ARIA_ROLE: "WebDriver:GetComputedRole",
+    Command.GET_ELEMENT_ARIA_LABEL: "WebDriver:GetComputedLabel",
+    Command.DELETE_ALL_COOKIES: "WebDriver:DeleteAllCookies",
+    Command.GET_ALL_COOKIES: "WebDriver:GetCookies",
+}
+
+
+class Marionette:
+    """A connection to a Firefox that listens on a port; in Selenium's words, an executor of commands."""
+
+    def __init__(self, port: int, patience: float):
+        try:
+            self._socket = socket.create_connection(("127.0.0.1", port), timeout=patience)
+            self._input = self._socket.makefile("rb")
+            greeting = self._receive()
+        except OSError as error:
+            raise WebDriverException(f"Firefox does not listen: {error}") from error
+        if greeting.get("marionetteProtocol") != 3:
+            raise WebDriverException(f"this is not the Marionette that is spoken here: {greeting}")
+        self._numbers = itertools.count(1)
+
+    def execute(self, command: str, given: dict[str, Any] | None) -> dict[str, Any]:
+        """Selenium's way in: the value of a command, or the status and the words of an error."""
+        if command not in COMMANDS:
+            raise WebDriverException(f"Marionette was not told what “{command}” is")
+        given = {name: value for name, value in (given or {}).items() if name != "sessionId"}
+        if command == Command.NEW_SESSION:
+            given = given["capabilities"].get("alwaysMatch", {})
+        error, value = self.send(COMMANDS[command], given)
+        if error is not None:
+            return {"status": error["error"], "value": error}
+        # A command that has one thing to say puts it under this name.
+        is_one = isinstance(value, dict) and value.keys() == {"value"}
+        return {"status": 0, "value": value["value"] if is_one else value}
+
+    def send(self, name: str, given: dict[str, Any]) -> tuple[dict[str, Any] | None, Any]:
+        """The error or the value that a command of Marionette's own is answered with; raises where the browser has gone."""
+        number = next(self._numbers)
+        message = json.dumps([0, number, name, given]).encode()
+        try:
+            self._socket.sendall(b"%d:%s" % (len(message), message))
+            kind, answered, error, value = self._receive()
+        except OSError as problem:
+            raise WebDriverException(f"Firefox has gone: {problem}") from problem
+        if (kind, answered) != (1, number):
+            raise WebDriverException(f"message {answered} of kind {kind} is no answer to message {number}")
+        return error, value
+
+    def _receive(self) -> Any:
+        length = b""
+        while (byte := self._input.read(1)) != b":":
+            if not byte:
+                raise ConnectionResetError("the connection has ended")
+            length += byte
+        text = self._input.read(int(length))
+        if len(text) < int(length):
+            raise ConnectionResetError("the connection has ended in the middle of a message")
+        return json.loads(text)
+
+    def close(self) -> None:
+        for end in (self._input, self._socket):
+            with contextlib.suppress(OSError):
+                end.close()

@@ -1,0 +1,55 @@
+#!/usr/bin/python3
+"""A browser with WebKit's engine and a profile folder: `minibrowser.py PROFILE`, started by WebKitWebDriver, which then drives it.
+
+WebKit's own MiniBrowser forgets everything when it is driven, since its windows are then private ones; this one has a place for what
+sites keep. It needs the distribution's Python, which knows GTK, and nothing of the tests.
+"""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
+
+
+class Browser:
+    def __init__(self, profile: str):
+        manager = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
+        self._context = WebKit2.WebContext(website_data_manager=manager)
+        manager.get_cookie_manager().set_persistent_storage(f"{profile}/cookies", WebKit2.CookiePersistentStorage.SQLITE)
+        self._context.set_preferred_languages(["en-GB", "en"])
+        self._context.set_automation_allowed(True)
+        self._context.connect("automation-started", self._begin)
+        # From this it derives that its user asks for less motion.
+        Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
+        self._windows: list[Gtk.Window] = []
+
+    def _begin(self, _: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
+        information = WebKit2.ApplicationInfo()
+        information.set_name("MiniBrowser")
+        session.set_application_info(information)
+        session.connect("create-web-view::window", self._new_view)
+        session.connect("create-web-view::tab", self._new_view)
+
+    def _new_view(self, _: WebKit2.AutomationSession) -> WebKit2.WebView:
+        view = WebKit2.WebView(web_context=self._context, is_controlled_by_automation=True)
+        window = Gtk.Window(default_width=1280, default_height=840)
+        window.add(view)
+        view.connect("close", lambda _: window.destroy())
+        window.connect("destroy", self._closed)
+        window.show_all()
+        self._windows.append(window)
+        return view
+
+    def _closed(self, window: Gtk.Window) -> None:
+        self._windows.remove(window)
+
+
+def main() -> None:
+    _browser = Browser(sys.argv[1])
+    GLib.MainLoop().run()
+
+
+main()

@@ -1,0 +1,202 @@
+"""A browser with a profile folder that outlives it, whatever its engine: what was kept is there again when it is started anew.
+
+Engines are told apart in `engines.py`. To end a browser "at once" is to kill all of its processes, as where the power fails or the
+system needs the memory; the files that it has handed to the operating system stay.
+"""
+
+import os
+import signal
+import time
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.remote.webdriver import WebDriver
+
+from .webkit import PATIENCE, Window
+
+# The body of an async function in the page; what it is given is the list `given`.
+RUN = """
+const done = arguments[arguments.length - 1];
+const given = [...arguments].slice(0, -1);
+(async () => { %s })().then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
+"""
+# All that the app has kept, by key; nothing where it has no database yet. To look must not make one.
+KEPT = """
+const isThere = !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === "potiron");
+if (!isThere) return {};
+const result = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+const database = await result(indexedDB.open("potiron", 1));
+const kept = database.transaction("kept").objectStore("kept");
+const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()].map(result));
+database.close();
+return Object.fromEntries(keys.map((key, place) => [key, values[place]]));
+"""
+
+
+class Tab(Window):
+    """One page of a person's browser; whatever is asked of it brings it to the front."""
+
+    def __init__(self, person: "Person", handle: str):
+        self._person = person
+        self._handle = handle
+        self._origin = person.origin
+        self._complaints = []
+
+    @property
+    def _browser(self) -> WebDriver:
+        return self._person.driver_at(self._handle)
+
+    @property
+    def path(self) -> str:
+        return self._browser.current_url.removeprefix(self._origin)
+
+    def evaluate(self, body: str, *given: Any) -> Any:
+        """What the body of an async function comes to in the page."""
+        outcome = self._browser.execute_async_script(RUN % body, *given)
+        if "error" in outcome:
+            raise AssertionError(f"in the page: {outcome['error']}")
+        return outcome["value"]
+
+    def open(self, address: str) -> None:
+        """Opens an address, whatever it may turn out to be."""
+        self._browser.get(address)
+
+    def kept(self) -> dict[str, str]:
+        """What the app has kept in this browser, by key."""
+        return self.evaluate(KEPT)
+
+    def close(self) -> None:
+        self._hear()
+        self._browser.close()
+        self._person.forget(self)
+
+
+class Person(ABC):
+    """Somebody's browser. It is used with `with`, which ends it; the profile stays where it is."""
+
+    name: str
+
+    def __init__(self, profile: Path, origin: str):
+        self.profile = profile
+        self.origin = origin
+        self.tabs: list[Tab] = []
+        self._driver: WebDriver | None = None
+        self._front: str | None = None
+        self._root = 0
+        profile.mkdir(parents=True, exist_ok=True)
+
+    # MARK: - What engines differ in
+
+    @abstractmethod
+    def _launch(self) -> tuple[WebDriver, int]:
+        """A browser on the profile, and the process that leads its session."""
+
+    def _leave(self, driver: WebDriver) -> None:
+        """Ends the browser as somebody does who closes it."""
+        driver.quit()
+
+    # MARK: - What they have in common
+
+    def start(self) -> "Person":
+        driver, self._root = self._launch()
+        self._driver = driver
+        driver.set_script_timeout(PATIENCE)
+        self._front = driver.current_window_handle
+        self.tabs = [Tab(self, self._front)]
+        return self
+
+    @property
+    def page(self) -> Tab:
+        """The page that was opened first, of those that are left."""
+        return self.tabs[0]
+
+    def new_page(self) -> Tab:
+        self._driver.switch_to.new_window("tab")
+        self._front = self._driver.current_window_handle
+        self.tabs.append(Tab(self, self._front))
+        return self.tabs[-1]
+
+    def driver_at(self, handle: str) -> WebDriver:
+        if self._driver is None:
+            raise WebDriverException("the browser is not running")
+        if handle != self._front:
+            self._driver.switch_to.window(handle)
+            self._front = handle
+        return self._driver
+
+    def forget(self, tab: Tab) -> None:
+        self.tabs.remove(tab)
+        self._front = None
+
+    def complaints(self) -> list[str]:
+        """What its pages have complained about."""
+        return [text for tab in self.tabs for text in tab.complaints()]
+
+    def kill(self) -> None:
+        """Ends all processes of the browser at once."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._root, signal.SIGKILL)
+        self._end_all()
+        self._forget()
+
+    def quit(self) -> None:
+        """Closes the browser properly."""
+        if self._driver is not None:
+            self._leave(self._driver)
+        end = time.monotonic() + PATIENCE
+        while _session(self._root) and time.monotonic() < end:
+            time.sleep(0.02)
+        self._end_all()
+        self._forget()
+
+    def restart(self, at_once: bool = False) -> Tab:
+        """Ends the browser and starts it anew with the same profile; its pages are not opened again."""
+        if at_once:
+            self.kill()
+        else:
+            self.quit()
+        return self.start().page
+
+    def _end_all(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while left := _session(self._root):
+            for process in left:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+            if time.monotonic() > end:
+                raise RuntimeError(f"these processes of {self.name} do not end: {left}")
+            time.sleep(0.01)
+
+    def _forget(self) -> None:
+        driver, self._driver = self._driver, None
+        self.tabs = []
+        service = getattr(driver, "service", None)
+        if service is not None:
+            service.stop()
+        self._root = 0
+
+    def __enter__(self) -> "Person":
+        return self.start()
+
+    def __exit__(self, *_) -> None:
+        self.kill()
+
+
+def _session(leader: int) -> list[int]:
+    """The processes of a session that a test has started, its leader first; those that have ended do not count."""
+    if not leader:
+        return []
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            # After the name, which may hold anything: state, parent, group, session.
+            state, _, _, session = status.read_text().rpartition(")")[2].split()[:4]
+            if int(session) == leader and state not in "ZX":
+                found.append(int(status.parent.name))
+    return sorted(found, key=lambda process: process != leader)
