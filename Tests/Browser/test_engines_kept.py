@@ -48,6 +48,7 @@ def test_M1_a_round_under_way_goes_on_in_a_new_browser(person, own_server, at_on
 
 def test_M1_rounds_whose_endings_were_shown_are_there_after_the_browser_was_killed(person, own_server):
     points = [begun(person.page, game).play() for game in (ROOKIE, WORDS, FILMS)]
+    assert len(finished(person.page.kept())) == 3
     tab = person.restart(at_once=True)
     tab.visit("/statistics")
     tab.until(lambda: sum_of(tab) == "3 rounds", "they count")
