@@ -97,12 +97,22 @@ bundle Web/host.js iife
 publish "$work/script.js" host.js inline
 bundle Web/later.js esm
 publish "$work/script.js" later.js
+# The worker begins with a line of data that the server writes.
+bundle Web/worker.js iife
+publish "$work/script.js" worker.js
 # The page for makers of apps has files of its own, which nobody else loads.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
-esbuild --log-level=warning --charset=utf8 --minify Web/developers/developers.js > "$work/script.js"
+bundle Web/developers/developers.js iife
 publish "$work/script.js" developers.js
-for file in Web/icons/*; do publish "$file" "$(basename "$file")"; done
+for file in Web/icons/favicon.svg Web/icons/app-icon.svg; do publish "$file" "$(basename "$file")"; done
+# Where a phone wants a picture in points.
+picture() {
+  rsvg-convert --width "$2" --height "$2" --output "$work/picture.png" "Web/icons/$1.svg"
+  publish "$work/picture.png" "$1-$2.png"
+}
+for size in 180 192 512; do picture app-icon "$size"; done
+picture app-icon-mono 512
 
 { echo "{"; sort "$work/entries" | sed '$!s/$/,/'; echo "}"; } > "$work/manifest.json"
 replace "$work/manifest.json" "$share/web/manifest.json"

@@ -4,7 +4,8 @@
 import { keeping } from "./host/kept.js";
 
 (() => {
-  const { module, chapters = "{}", seed = "", saved, style, later } = document.currentScript.dataset;
+  // A page that nobody has drawn yet has no seed.
+  const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, later } = document.currentScript.dataset;
   const root = document.documentElement;
   let app, wasm, isAlive; // the element that the app draws, what its module exports, and whether the page is what it has drawn
 
@@ -142,14 +143,19 @@ import { keeping } from "./host/kept.js";
     if (!effects.some(({ do: verb }) => verb in remember)) return show();
     // Kept first, then shown and sent; but nobody waits for a device that takes its time.
     const asker = wasm;
-    Promise.race([store(effects), pause(300)]).then(() => { if (wasm === asker) { show(); proceed(); } })
+    Promise.race([store(effects), pause(1_000)]).then(() => { if (wasm === asker) { show(); proceed(); } })
       .catch((error) => wasm === asker && fail(error));
   }
 
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   // What changes what is kept, in the order in which the app asks for it; it tells what became of that.
   const remember = {
-    keep: async ({ ticket, entries }) => ({ event: "kept", ticket, ok: await kept.keep(entries) }),
+    async keep({ ticket, entries }) {
+      const [ok, keys] = [await kept.keep(entries), Object.keys(entries)];
+      // What belongs together is the end of something.
+      if (ok && keys.length > 1) dispatchEvent(new CustomEvent("potiron:kept", { detail: keys }));
+      return { event: "kept", ticket, ok };
+    },
     setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "shelved", count: await kept.shelved() }; },
   };
   let storing = Promise.resolve();
@@ -170,7 +176,7 @@ import { keeping } from "./host/kept.js";
     // A dialog gives the focus back only if it is closed before it goes.
     const dialogs = new Set([...wanted.querySelectorAll("dialog")].map(keyOf));
     for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();
-    const isLively = isAlive && !again && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isLively = isAlive && !again && !document.hidden && root.dataset.motion !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isLively && app.dataset.screen !== wanted.dataset.screen) more?.move(app);
     // As long as the page is whole, neither costs a layout: to scroll to the top, and to take the focus from what goes.
     if (isToTop) scrollTo({ top: 0, behavior: "instant" });
@@ -226,6 +232,7 @@ import { keeping } from "./host/kept.js";
     source.click();
   });
   on("popstate", () => { if (here !== location.pathname) visit(true); }, window); // a fragment alone is no other address
+  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for when the player asks
   on("online", () => deliver({ event: "online" }), window);
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
 
@@ -240,16 +247,24 @@ import { keeping } from "./host/kept.js";
     if (wasm === asker) deliver({ event: "answered", ticket, status: 0, body: "", ...come });
   }
 
+  async function alone(key, ask) {
+    if (key == null) return ask();
+    const askOnce = async () => ((await kept.isGone(key)) ? {} : ask());
+    try { return await (navigator.locks ? navigator.locks.request("potiron-sender", askOnce) : askOnce()); }
+    catch (error) { more?.sendLater(); throw error; }
+  }
+
   const perform = {
-    ask({ ticket, method, path, body, cache }) {
+    // What is kept under a key is handed in by one page, or worker, at a time, unless another has done so meanwhile.
+    ask({ ticket, method, path, body, cache, key }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
-      answer(ticket, async () => {
+      answer(ticket, () => alone(key, async () => {
         const response = await fetch(path, { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();
         return content.size > 8 << 20 ? {} : { status: response.status, body: await content.text() };
-      }).finally(() => { leaving -= size; });
+      })).finally(() => { leaving -= size; });
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.
     load({ ticket, chapter }) {
@@ -261,8 +276,8 @@ import { keeping } from "./host/kept.js";
       clearTimeout(alarms.get(name));
       if (after !== null) alarms.set(name, setTimeout(deliver, Math.min(after, 2 ** 31 - 1), { event: "rang", name }));
     },
-    show({ title, lang, scheme, scroll }) {
-      [document.title, root.dataset.scheme] = [title, scheme];
+    show({ title, lang, scheme, motion, scroll }) {
+      [document.title, root.dataset.scheme, root.dataset.motion] = [title, scheme, motion];
       if (root.lang !== lang) root.lang = lang;
       if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
     },
@@ -280,6 +295,7 @@ import { keeping } from "./host/kept.js";
       say("");
       requestAnimationFrame(() => say(text));
     },
+    sound: ({ name }) => more?.sound(name),
   };
 
   // MARK: - What the first move does without comes once the page can be used, or where the app does not come to life, after a while
@@ -321,6 +337,7 @@ import { keeping } from "./host/kept.js";
     console.error("Potiron has stopped:", error);
     life.abort();
     root.classList.remove("resuming");
+    fetchMore();
     addEventListener("popstate", () => { if (here !== location.pathname) location.reload(); });
     document.addEventListener("click", ({ target }) => { if (target.closest("[data-reload]")) location.reload(); });
     await isParsed;

@@ -3,14 +3,27 @@
 "use strict";
 import { move } from "./later/movement.js";
 import "./later/menus.js";
+import { mindConnection } from "./later/connection.js";
+import { mindData } from "./later/data.js";
+import { mindDevice } from "./later/device.js";
+import { mindInstalling } from "./later/installing.js";
+import { mindOpening } from "./later/opening.js";
+import { sendLater } from "./later/sending.js";
 import { mindShelf } from "./later/shelf.js";
+import { sound } from "./later/sound.js";
+import { startWorker } from "./later/worker.js";
 
 /** `host` lends what is its own: what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
 export function begin(host) {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: host.style }));
-  mindShelf(host);
-  // The chapters of the module, so that whoever opens a game has its code already.
+  if (!document.querySelector("head > [rel=stylesheet]")) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: host.style }));
+  }
+  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening]) mind(host);
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
-  (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
-  return { move };
+  startWorker(host).then((worker) => {
+    mindConnection(host, worker);
+    // The chapters of the module, so that whoever opens a game has its code already; a worker fetches them with all the rest.
+    if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
+  });
+  return { move, sendLater, sound };
 }

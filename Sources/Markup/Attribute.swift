@@ -47,6 +47,8 @@ extension Attribute {
   @inline(never) public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
   public static let hidden = Attribute("hidden", nil)
   public static let popover = Attribute("popover", "auto")
+  /// A popover that only a script shows and hides.
+  public static let manualPopover = Attribute("popover", "manual")
   /// An element that stays as it is in the page, whatever is drawn of it.
   public static let stays = Attribute("data-stays", nil)
   /// A popover that the host shows by itself, once.
@@ -55,9 +57,21 @@ extension Attribute {
   public static let reload = Attribute("data-reload", nil)
   /// Opens the popover with this id, a menu, also by a right click, a long press and the menu key.
   @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
-  /// Buttons that save as a file, or delete for good, what could not be read.
-  public static let saveAside = Attribute("data-later", "saveAside")
-  public static let deleteAside = Attribute("data-later", "deleteAside")
+  /// A button that the page's own script answers, rather than the app.
+  @inline(never) public static func later(_ task: Later) -> Attribute { Attribute("data-later", task.rawValue) }
+
+  public enum Later: String, Sendable {
+    /// Save as a file, or delete for good, what could not be read.
+    case saveAside, deleteAside
+    /// Open a file of quizzes.
+    case openFile
+    /// Save all that is kept as a file, take such a file in, or delete everything.
+    case exportData, importData, reset
+    /// Have the browser ask if the app shall be installed.
+    case install
+    /// Exchange the version of the app that runs for the one that waits.
+    case useUpdate
+  }
 
   /// What to do when the event happens here; the host hands the text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
@@ -83,6 +97,7 @@ extension Attribute {
     switch name {
     case .screen: Attribute("data-screen", value)
     case .scheme: Attribute("data-scheme", value)
+    case .motion: Attribute("data-motion", value)
     case .saved: Attribute("data-saved", value)
     case .seed: Attribute("data-seed", value)
     case .state: Attribute("data-state", value)
@@ -95,7 +110,7 @@ extension Attribute {
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, saved, seed, state, module, chapters, style, later, tint, step }
+  public enum Data: Sendable { case screen, scheme, motion, saved, seed, state, module, chapters, style, later, tint, step }
 }
 
 // MARK: - Accessibility
@@ -166,6 +181,8 @@ extension Attribute {
   @inline(never) public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
   @inline(never) public static func src(_ value: String) -> Attribute { Attribute("src", value) }
   @inline(never) public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
+  /// Where it counts: a media query.
+  @inline(never) public static func media(_ value: String) -> Attribute { Attribute("media", value) }
   public static let crossorigin = Attribute("crossorigin", nil)
   public static let `defer` = Attribute("defer", nil)
 }

@@ -31,7 +31,8 @@ struct MessageTests {
       (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.opening(7), "choice/tick"))),
       (#"{"event": "stored", "key": "k", "value": null}"#, .stored(Effect.Entry(key: "k", value: nil))),
       (#"{"event": "shelved", "count": 3}"#, .shelved(count: 3)),
-      (#"{"event": "online"}"#, .online),
+      (#"{"event": "online"}"#, .online), (#"{"event": "version"}"#, .version),
+      (#"{"event": "connection", "isOn": false}"#, .connection(isOn: false)),
     ])
   func events(text: String, event: Event) throws {
     #expect(try JSON.Reader(JSON(parsing: text)).read(Event.self) == event)
@@ -63,7 +64,7 @@ struct MessageTests {
     arguments: [
       (
         Effect.ask(.fetch(.catalogue), Ticket(.app, 4)),
-        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/quizzes","body":null}"#
+        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/quizzes","body":null,"key":null}"#
       ),
       (
         .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),

@@ -15,6 +15,17 @@ struct RouteTests {
     #expect(Route(path: route.path) == route)
   }
 
+  @Test("the pattern of the app's addresses knows those of each route, and no others")
+  func pattern() throws {
+    let pattern = try Regex(Route.pattern)
+    for route in Self.routes + [.typed, .typedQuiz(number: 3001)] where route != .sample {
+      #expect(route.path.wholeMatch(of: pattern) != nil, "\(route.path)")
+    }
+    for path in ["", "/nowhere", "/quizzes", "/quizzes/science/expert", "/quizzes/18/check", "/typed/0", "/hangman/songs", "/films/1"] {
+      #expect(path.wholeMatch(of: pattern) == nil, "\(path)")
+    }
+  }
+
   @Test(
     "the addresses are those that the requirements list",
     arguments: [

@@ -10,7 +10,7 @@ from arcade.person import Person
 from arcade.server import Server
 from arcade.stage import ORIGIN, Stage
 from arcade.webkit import Window, launched
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=5_000)
@@ -37,11 +37,16 @@ def own_server(tmp_path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = launch_quick(playwright)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright) -> Iterator[Browser]:
+    browser = launch_quick(playwright)
+    yield browser
+    browser.close()
 
 
 class Visitors:
@@ -74,7 +79,8 @@ class Visitors:
         page.on("console", lambda message: self._note(message.type, message.text, message.location))
 
     def _note(self, kind: str, text: str, location: dict) -> None:
-        if kind in ("error", "warning"):
+        # Where a test goes without a service worker, the browser says so.
+        if kind in ("error", "warning") and "Service Worker registration blocked" not in text:
             self._complaints.append(f"console {kind}: {text} ({location.get('url')})")
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from arcade import content
 from arcade.chromium import PHONE, SMALL
 from arcade.hands import HANDS, Mouse
+from arcade.kept import stored
 from arcade.looks import axe_faults, cut_off
 from arcade.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Page, expect
@@ -27,7 +28,7 @@ def timer(page: Page, name: str = "Time left"):
 
 def kept(server, page: Page) -> list[dict]:
     """The rounds of the server's database that this page has handed in."""
-    mine = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('potiron/finished/')).map((key) => key.slice(17))")
+    mine = [key.removeprefix("finished/") for key in stored(page) if key.startswith("finished/")]
     with sqlite3.connect(server.data / "potiron.sqlite3") as database:
         database.row_factory = sqlite3.Row
         return [dict(row) for row in database.execute("SELECT * FROM rounds") if row["id"] in mine]

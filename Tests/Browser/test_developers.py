@@ -7,17 +7,18 @@ import pytest
 from arcade import codes
 from arcade.chromium import LAPTOP, PHONE
 from arcade.hands import HANDS
+from arcade import kept
 from arcade.labels import LABELS
 from arcade.play import visit
 from arcade.server import Server
 from playwright.sync_api import Page, expect
 
 SERVICES = ["iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb"]
-TOKEN = "potiron/player/token"
+TOKEN = "player/token"
 
 
 def kept_token(page: Page) -> str | None:
-    return page.evaluate("(key) => localStorage.getItem(key)", TOKEN)
+    return kept.read(page)["kept"].get(TOKEN)
 
 
 def opened(page: Page, service: str):
@@ -165,7 +166,8 @@ def test_the_token_stays_and_is_the_one_by_which_the_app_knows_the_player(visito
 
 def test_the_apps_own_token_is_taken_over(page):
     visit(page, "/typed")
-    page.wait_for_function("(key) => localStorage.getItem(key) !== null", arg=TOKEN)
+    while kept_token(page) is None:
+        page.evaluate("1")
     token = json.loads(kept_token(page))
     page.goto("/developers")
     expect(page.locator(".fact [data-token]")).to_have_text(token)
@@ -175,7 +177,7 @@ def test_the_apps_own_token_is_taken_over(page):
 def test_what_cannot_be_read_stays_as_it_is(visitors, entry):
     page = visitors.page()
     page.goto("/healthz")
-    page.evaluate("([key, entry]) => localStorage.setItem(key, entry)", [TOKEN, entry])
+    kept.write(page, {TOKEN: entry})
     page.goto("/developers")
     expect(page.locator(".fact [data-token]")).to_have_text(re.compile("^[0-9a-f]{20}$"))
     assert kept_token(page) == entry

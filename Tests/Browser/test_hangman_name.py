@@ -1,9 +1,12 @@
 """The dialog that asks whose best score it is."""
 
+import json
+
 import pytest
 from arcade import looks
 from arcade.chromium import LANDSCAPE, PHONE, SCHEMES, SMALL
 from arcade.hands import Mouse
+from arcade.kept import stored
 from arcade.play import PLAYABLE, HangmanGame
 from playwright.sync_api import Page, expect
 
@@ -17,9 +20,7 @@ def won(page: Page, language: str = "en", kind: str = "words") -> HangmanGame:
 
 
 def names(page: Page) -> list[str]:
-    return page.evaluate(
-        "() => Object.entries(localStorage).filter(([key]) => key.includes('/finished/')).map(([, value]) => JSON.parse(value).name ?? null)"
-    )
+    return [json.loads(value).get("name") for key, value in stored(page).items() if key.startswith("finished/")]
 
 
 def test_H6_H8_the_keyboard_alone_gives_a_name(page):

@@ -10,7 +10,7 @@ from arcade.stage import HOST, ORIGIN, app, button
 
 
 def test_a_start_tells_all_that_the_page_knows(stage):
-    stage.store({"potiron/a": "1", "potiron/b/c": "ü", "other/a": "2", "potiron": "3"})
+    stage.store({"a": "1", "b/c": "ü"})
     stage.context.add_cookies([{"name": "scheme", "value": "dark", "url": ORIGIN}])
     stage.open("/quizzes/x")
     [start] = stage.told("start")
@@ -82,124 +82,6 @@ def test_what_is_done_on_the_servers_drawing_waits_for_the_app(stage):
     stage.release("/api/a")
     stage.wait_for_told("act", 2)
     assert [event.get("action", event["event"]) for event in stage.told()] == ["start", "answered", "one", "two"]
-
-
-def test_without_storage_the_app_works_without_a_memory(stage):
-    stage.script = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
-    stage.open()
-    stage.say(None, {"do": "keep", "ticket": 1, "entries": {"a": "1"}})
-    assert stage.told("start")[0]["kept"] == {}
-    assert [event["ok"] for event in stage.told("kept")] == [False]
-
-
-# MARK: Keep
-
-
-def test_keep_keeps_and_removes_entries_and_says_so(stage):
-    stage.store({"potiron/old": "1"})
-    stage.open()
-    stage.say(None, {"do": "keep", "ticket": 5, "entries": {"a": "1", "old": None}})
-    assert stage.stored() == {"potiron/a": "1"}
-    assert stage.told("kept") == [{"event": "kept", "ticket": 5, "ok": True, "instance": 1}]
-
-
-def test_what_is_to_be_kept_is_kept_before_all_else_and_told_after_it(stage):
-    stage.script = """
-      window.log = [];
-      const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = function (key, value) {
-        log.push(`${key} while ${document.querySelector("main").textContent}`);
-        setItem.call(this, key, value);
-      };
-      window.fetch = ((real) => (path, options) => {
-        if (path === "/api/a") log.push(`ask with ${localStorage["potiron/a"]}`);
-        return real(path, options);
-      })(fetch);
-    """
-    stage.app = app("before")
-    stage.api["/api/a"] = {"body": "A"}
-    stage.open()
-    stage.when("kept", "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }")
-    stage.page.evaluate("() => { fake.answers.kept = fake.answers.kept.html; }")
-    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
-    stage.say(app("after"), ask, {"do": "keep", "ticket": 2, "entries": {"a": "1"}})
-    assert stage.page.evaluate("() => log") == [
-        "potiron/journal while before", "potiron/a while before", "ask with 1", "kept while after",
-    ]  # fmt: skip
-
-
-REFUSE = """
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (key, value) {
-    if (value === "refused") throw new DOMException("full", "QuotaExceededError");
-    setItem.call(this, key, value);
-  };
-"""
-
-
-def test_what_cannot_be_kept_whole_is_not_kept_at_all(stage):
-    before = {"potiron/a": "old", "potiron/gone": "still here"}
-    stage.store(before)
-    stage.script = REFUSE
-    stage.open()
-    stage.say(None, {"do": "keep", "ticket": 1, "entries": {"gone": None, "a": "new", "new": "1", "b": "refused"}})
-    assert stage.stored() == before
-    assert stage.told("kept")[0]["ok"] is False
-
-
-def test_a_full_storage_loses_nothing(stage):
-    before = {"potiron/a": "a" * 1_000_000, "potiron/b": "old", "other": "x" * 4_000_000}
-    stage.store(before)
-    stage.open()
-    for entries in ({"b": "b" * 300_000}, {"a": "a", "b": "b" * 4_000_000}, {"c": "c" * 1_000_000, "b": None}):
-        stage.say(None, {"do": "keep", "ticket": 1, "entries": entries})
-    assert [event["ok"] for event in stage.told("kept")] == [False] * 3
-    assert stage.stored() == before
-
-
-def test_what_was_cut_off_is_finished_before_the_start(stage):
-    stage.store({"potiron/a": "old", "potiron/b": "old", "potiron/journal": json.dumps({"a": "new", "b": None})})
-    stage.open()
-    assert stage.told("start")[0]["kept"] == {"a": "new"}
-    assert stage.stored() == {"potiron/a": "new"}
-
-
-def test_what_was_cut_off_is_finished_even_if_there_is_no_room_for_it_twice(stage):
-    long = "x" * 2_000_000
-    stage.store({"potiron/a": "old", "other": "y" * 2_500_000, "potiron/journal": json.dumps({"a": long})})
-    stage.open()
-    assert {key: len(value) for key, value in stage.stored().items()} == {"potiron/a": 2_000_000, "other": 2_500_000}
-
-
-@pytest.mark.parametrize(("journal", "shelved"), [("", 1), ("{", 1), ("null", 0), ("7", 0)])
-def test_a_journal_that_makes_no_sense_does_no_harm(stage, journal, shelved):
-    stage.store({"potiron/a": "1", "potiron/journal": journal})
-    stage.open()
-    stage.say(None, {"do": "keep", "ticket": 1, "entries": {"b": "2"}})
-    assert stage.told("start")[0]["kept"] == {"a": "1"}
-    assert [event["count"] for event in stage.told("shelved")] == [1] * shelved
-    aside = {key: value for key, value in stage.stored().items() if key.startswith("potiron/aside/")}
-    assert list(aside.values()) == [journal] * shelved
-    assert stage.stored() == {"potiron/a": "1", "potiron/b": "2"} | aside
-
-
-def test_what_another_tab_keeps_is_told(stage):
-    stage.open()
-    other = stage.context.new_page()
-    other.goto(ORIGIN + "/blank")
-    other.evaluate("""() => {
-      localStorage["other/a"] = "1"; localStorage["potiron/journal"] = "{}"; localStorage["potiron/long"] = "x".repeat(1_000_001);
-      localStorage["potiron/\\ud800"] = "1"; localStorage["potiron/a"] = "1"; localStorage.removeItem("potiron/a");
-    }""")
-    told = [(event["key"], event["value"]) for event in stage.wait_for_told("stored", 2)]
-    assert told == [("a", "1"), ("a", None)]
-
-
-def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
-    """It hears nothing of what is kept while it is away, and would go on from what it knew."""
-    page = stage.open()
-    page.evaluate("() => { window.isOld = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
-    page.wait_for_function("() => !window.isOld")
 
 
 # MARK: Ask

@@ -52,7 +52,8 @@ def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
     keeps = [{"do": "keep", "ticket": ticket, "entries": {}} for ticket in (1, 2)]
     stage.when("kept", trap=True)
     stage.page.clock.install()
-    stage.say(None, ask, {"do": "alarm", "name": "old", "after": 20}, *keeps)
+    alarm = {"do": "alarm", "name": "old", "after": 20}
+    page.evaluate("(effects) => fake.say({ effects })", [ask, alarm, *keeps])
     page.wait_for_function("() => fake.told.at(-1).event === 'start'")
     page.clock.run_for(100)
     stage.release("/api/a")
@@ -97,8 +98,8 @@ def test_a_module_that_cannot_be_loaded_leaves_the_servers_page(stage, stopped):
     stage.expect_complaint("404", "^Potiron has stopped: TypeError")
     stage.api["/app.wasm"] = {"status": 404, "body": ""}
     stage.app = app('<a href="/b">link</a>')
-    stage.store({"potiron/round": "1"})
-    stage.saved = "round"
+    stage.store({"round/a": "1"})
+    stage.saved = "round/a"
     if not stopped:
         stage.stopped = ""
     page = stage.open(wait=False)
@@ -118,8 +119,8 @@ def test_going_back_from_where_the_app_has_stopped_loads_the_page_of_that_addres
 
 
 def test_the_servers_drawing_waits_unseen_where_another_is_to_come(stage):
-    stage.store({"potiron/round": "1"})
-    stage.saved = "round"
+    stage.store({"round/a": "1"})
+    stage.saved = "round/a"
     stage.app = app(button("go"))
     stage.holds.add("/app.wasm")
     page = stage.open(wait=False)
@@ -132,8 +133,8 @@ def test_the_servers_drawing_waits_unseen_where_another_is_to_come(stage):
 
 
 def test_nothing_waits_unseen_for_ever(stage):
-    stage.store({"potiron/round": "1"})
-    stage.saved = "round"
+    stage.store({"round/a": "1"})
+    stage.saved = "round/a"
     stage.app = app(button("go"))
     stage.answers = {"start": {}}
     stage.page.clock.install()
@@ -145,7 +146,7 @@ def test_nothing_waits_unseen_for_ever(stage):
 
 
 def test_without_the_saved_round_the_servers_drawing_is_seen_at_once(stage):
-    stage.saved = "round"
+    stage.saved = "round/a"
     stage.holds.add("/app.wasm")
     page = stage.open(wait=False)
     page.wait_for_function("() => document.querySelector('main')")

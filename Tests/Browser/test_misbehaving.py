@@ -9,6 +9,7 @@ from arcade import content
 from arcade.chromium import LANGUAGES
 from arcade.hands import Mouse
 from arcade.labels import LABELS
+from arcade.kept import forget
 from arcade.misbehaving import FAULTS, Fault, Misbehaving
 from arcade.play import ChoiceRound, FilmRound, HangmanGame, starts_with, visit
 from arcade.typed import TypedGame, answer_of
@@ -195,7 +196,7 @@ def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_t
         expect(place).to_be_hidden()
         game.play(page, language)
         # The next one begins a game of its own.
-        page.evaluate("localStorage.clear()")
+        forget(page)
 
 
 @pytest.mark.parametrize("game", ADDRESSED)

@@ -3,6 +3,7 @@
 import json
 import unicodedata
 
+from arcade.kept import write
 from arcade.play import visit
 
 
@@ -24,5 +25,5 @@ def test_text_from_outside_comes_into_the_module_composed(page, server):
 def test_a_control_character_before_a_mark_does_no_harm(page, server):
     """Composed after its escapes were written, a line break and a tilde would become "\\ñ", which is no JSON."""
     visit(page, "/")
-    page.evaluate("() => localStorage.setItem('potiron/other', 'a\\n\\u0303')")
+    write(page, {"other": "a\n\u0303"})
     visit(page, "/")

@@ -141,7 +141,7 @@ def is_starred(window: Window) -> bool:
 
 def is_favourite(window: Window, server: Server) -> bool:
     """What the server says of it."""
-    token = json.loads(window.stored("potiron/player/token"))
+    token = json.loads(window.stored("player/token"))
     status, _, body = server.fetch(f"/api/v1/typed/{NUMBER}?token={token}")
     return status == 200 and json.loads(body)["favourite"]
 

@@ -1,28 +1,23 @@
 // The page for makers of apps: fills in the player's token, copies lines, and asks this server, never another, what the page offers.
 "use strict";
+import { keeping } from "../host/kept.js";
 {
   // MARK: - The token, which the app in this browser keeps under the same key
-  const key = "potiron/player/token";
+  const key = "player/token";
   const isToken = (value) => /^[0-9a-f]{20}$/.test(value);
-  const draw = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  let token = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  function kept() {
-    try {
-      const entry = localStorage.getItem(key);
-      if (entry !== null) {
-        const value = JSON.parse(entry);
-        if (isToken(value)) return value;
-        // It stays for the app to set aside; meanwhile one for this visit serves.
-        return draw();
-      }
-      const made = draw();
-      localStorage.setItem(key, JSON.stringify(made));
-      return made;
-    } catch { return draw(); }
+  async function takeOverToken() {
+    const nothing = () => {};
+    const { read, keep } = keeping({ onStored: nothing, onShelved: nothing, onCleared: nothing });
+    const { [key]: entry } = await read(3_000);
+    if (entry === undefined) { await keep({ [key]: JSON.stringify(token) }); return; }
+    // What cannot be read stays for the app to set aside; meanwhile one for this visit serves.
+    try { const value = JSON.parse(entry); if (isToken(value)) token = value; } catch { /* As above. */ }
   }
-
-  const token = kept();
-  for (const gap of document.querySelectorAll("[data-token]")) gap.textContent = token;
+  takeOverToken().catch(() => {}).then(() => {
+    for (const gap of document.querySelectorAll("[data-token]")) gap.textContent = token;
+  });
 
   const announcer = document.getElementById("announcer");
   function announce(words) {

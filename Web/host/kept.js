@@ -2,7 +2,7 @@
 // deleted under the page; the app then works without a memory, and what the page knows is put back as soon as it can be.
 "use strict";
 import { change, done, open, result, settle } from "./database.js";
-import { forgetMoved, moved } from "./moving.js";
+import { forgetMoved, isMovable, moved } from "./moving.js";
 
 const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
 
@@ -12,13 +12,16 @@ const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p
  */
 export function keeping({ onStored, onShelved, onCleared }) {
   const known = new Map(); // what is kept, as far as this page knows
+  const gone = new Set(); // what was kept, and was removed
   const stuck = new Map(); // what cannot be read and could not be moved; nothing is written over it
   let database, opening; // open, or being opened
 
   // MARK: - Pages of one browser
   const channel = globalThis.BroadcastChannel && new BroadcastChannel("potiron");
   const tell = (news) => channel?.postMessage(news);
-  const learn = (key, value) => { if (value === null) known.delete(key); else known.set(key, value); };
+  const learn = (key, value) => {
+    if (value === null) { known.delete(key); gone.add(key); } else { known.set(key, value); gone.delete(key); }
+  };
   const hear = ([key, value]) => {
     if (stuck.has(key) || !isFit([key, value ?? ""])) return;
     learn(key, value);
@@ -41,7 +44,9 @@ export function keeping({ onStored, onShelved, onCleared }) {
     try { localStorage.setItem(rounds, names); hinted = names; } catch { /* The page is then drawn twice. */ }
   }
   /** Whether something is likely to be kept under a key. */
-  const isLikely = (key) => { try { return (localStorage.getItem(rounds) ?? "").split("\n").includes(key); } catch { return false; } };
+  function isLikely(key) {
+    try { return isMovable(key) || (localStorage.getItem(rounds) ?? "").split("\n").includes(key); } catch { return false; }
+  }
 
   // MARK: - The database
   const opened = () => (opening ??= open({
@@ -68,38 +73,51 @@ export function keeping({ onStored, onShelved, onCleared }) {
       if (database === it) database = opening = null;
       return changing(work, true);
     }
-    const [outcome] = await Promise.all([work(stores), done(stores.transaction)]);
-    return outcome;
+    const end = done(stores.transaction);
+    end.catch(() => {});
+    try {
+      const outcome = await work(stores);
+      await end;
+      return outcome;
+    } catch (error) {
+      // All or nothing, also where the browser refuses a single entry without giving up the rest.
+      try { stores.transaction.abort(); } catch { /* It has been. */ }
+      throw error;
+    }
   }
 
   // MARK: - Reading
   let reading, isMissed; // whether the app had to begin without what is kept
 
-  // Reads all that is kept into what the page knows; what an earlier version kept elsewhere moves over, and what is unfit aside.
+  // Reads all that is kept into what the page knows. What an earlier version kept elsewhere moves over; what is unfit, aside.
   async function readAll() {
-    const old = moved();
     const found = new Map();
-    let isRead = false;
-    await changing(async ({ kept, aside }) => {
+    await changing(async ({ kept }) => {
       const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()].map(result));
-      isRead = true;
       keys.forEach((key, place) => found.set(key, values[place]));
-      for (const [key, value] of old?.entries ?? []) { kept.put(value, key); found.set(key, value); }
-      for (const entry of old?.aside ?? []) aside.add(entry);
-      for (const [key, value] of [...found]) {
-        if (isFit([key, value])) continue;
-        found.delete(key);
-        kept.delete(key);
-        aside.add({ key, value });
-      }
-    }).then(forgetMoved).catch((error) => {
-      // What there is no room to move can be read all the same.
-      if (!isRead) throw error;
     });
+    const old = await moveOver();
+    old?.entries.forEach((value, key) => found.set(key, value));
     for (const [key, value] of found) if (!known.has(key)) known.set(key, value);
+    const unfit = [...known].filter((entry) => !isFit(entry)).map(([key]) => key);
+    if (unfit.length) await setAside(unfit);
     hint();
     if (isMissed) known.forEach((value, key) => onStored(key, value));
   }
+
+  // Where there is no room for that, what is there can be read all the same; but then nothing newer may be kept beside it.
+  let isMoved;
+  async function moveOver() {
+    const old = moved();
+    isMoved = !old;
+    if (!old) return null;
+    await changing(({ kept, aside }) => {
+      old.entries.forEach((value, key) => kept.put(value, key));
+      for (const entry of old.aside) aside.add(entry);
+    }).then(() => { forgetMoved(); isMoved = true; }).catch(() => {});
+    return old;
+  }
+
   const isRead = () => (reading ??= readAll().catch((error) => { reading = null; throw error; }));
 
   /** All that is kept, by key; nothing where that cannot be had within `patience` milliseconds. */
@@ -116,6 +134,8 @@ export function keeping({ onStored, onShelved, onCleared }) {
       const keys = Object.keys(entries);
       if (keys.some((key) => stuck.has(key))) return false;
       await isRead();
+      if (!isMoved) await moveOver();
+      if (!isMoved) return false;
       await changing(({ kept }) => keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key))));
       for (const key of keys) learn(key, entries[key]);
       tell({ entries: Object.entries(entries) });
@@ -125,6 +145,10 @@ export function keeping({ onStored, onShelved, onCleared }) {
       return true;
     } catch { return false; }
   }
+
+  /** Whether an entry that was kept has been removed meanwhile, here or by another page. */
+  const isGone = async (key) =>
+    gone.has(key) || (known.has(key) && await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) === undefined);
 
   // MARK: - What cannot be read
   /** Moves entries to where nothing reads them; those that there is no room to move stay, and nothing is written over them. */
@@ -159,5 +183,5 @@ export function keeping({ onStored, onShelved, onCleared }) {
     tell({ isCleared: true });
   }
 
-  return { known, read, keep, setAside, shelf, shelved, clearShelf, clear, isLikely };
+  return { known, read, keep, isGone, setAside, shelf, shelved, clearShelf, clear, isLikely };
 }

@@ -3,6 +3,9 @@
 "use strict";
 const [prefix, journal, aside] = ["potiron/", "potiron/journal", "potiron/aside/"];
 
+/** Whether an earlier version has kept something under a key. */
+export const isMovable = (key) => localStorage.getItem(prefix + key) !== null;
+
 /** What is to be moved over: `entries` by their keys, and what was set `aside`; nothing where there is none. */
 export function moved() {
   try {

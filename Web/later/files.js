@@ -1,4 +1,4 @@
-// Files that the page makes for the player.
+// Files that the page makes for the player, and those that the player hands to it.
 "use strict";
 
 /** Has the browser save a value as a file of JSON. */
@@ -8,4 +8,29 @@ export function save(name, value) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Lets the player choose a file of JSON; nothing where none was chosen. */
+export const pick = () => new Promise((resolve) => {
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json", hidden: true });
+  const end = () => { input.remove(); resolve(input.files[0]); };
+  input.addEventListener("change", end);
+  input.addEventListener("cancel", end);
+  // Safari tells of a choice only where the field is part of the page.
+  document.body.append(input);
+  input.click();
+});
+
+/** The text of a file of at most `most` bytes; or its `fault`, found out before it is read where that is possible. */
+export async function textOf(file, most) {
+  if (file.type.startsWith("image/")) return { fault: "picture" };
+  if (file.size > most) return { fault: "large" };
+  let bytes;
+  try { bytes = await file.arrayBuffer(); } catch { return { fault: "unreadable" }; }
+  if (!bytes.byteLength) return { fault: "empty" };
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // No text has these, and as JSON they would take six times their room on the way to the app.
+    return /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text) ? { fault: "text" } : { text };
+  } catch { return { fault: "text" }; }
 }

@@ -38,7 +38,7 @@ extension Arcade {
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     world.moment = moment
     scroll = nil
-    let effects = handle(event) + world.tellForeign()
+    let effects = handle(event) + world.tellDevice() + world.tellForeign()
     let isLoaded =
       switch router.current.stage {
       case .loading: false
@@ -70,7 +70,20 @@ extension Arcade {
     case .stored(let entry): stored(entry)
     case .shelved(let count): world.shelved(count)
     case .online: world.outbox.hurry(at: world.moment)
+    case .connection(let isOn): connected(isOn)
+    case .version: offered()
     }
+  }
+
+  private mutating func offered() -> [Effect] {
+    world.offersVersion = true
+    return []
+  }
+
+  /// What waited for the server goes on by itself.
+  private mutating func connected(_ isOn: Bool) -> [Effect] {
+    world.isConnected = isOn
+    return isOn ? world.outbox.hurry(at: world.moment) + appear() : []
   }
 
   private mutating func begin(_ start: Event.Start) -> [Effect] {
@@ -90,6 +103,11 @@ extension Arcade {
       world.foreign.hear(action.code, action.value)
       return []
     }
+    if action.screen == DeviceNews.actions {
+      hasAskedForSettings = false
+      world.device.hear(action.code, action.value)
+      return []
+    }
     return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
   }
 
@@ -101,6 +119,9 @@ extension Arcade {
       return [.focus(id: Page.headingID)]
     case .dismissShelf:
       world.shelf.dismiss()
+      return [.focus(id: Page.headingID)]
+    case .dismissVersion:
+      world.offersVersion = false
       return [.focus(id: Page.headingID)]
     case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     case .handIn: return world.outbox.hurry(at: world.moment)
@@ -153,6 +174,11 @@ extension Arcade {
     if !isKept, world.keepingTrouble == .none {
       world.keepingTrouble = .shown
       effects.append(.announce(world.say(.cannotKeep)))
+    }
+    if world.device.isKeeping {
+      // What was kept can be quizzes from elsewhere, whose chapter may not be there.
+      hasAskedForSettings = false
+      world.device.hear(isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
     }
     return effects + world.outbox.kept(ticket, isKept, at: world.moment)
   }
@@ -317,6 +343,8 @@ enum ArcadeAction: ScreenAction {
   case dismissNotice
   /// What could not be read has been noticed.
   case dismissShelf
+  /// The version that is there is to do for now.
+  case dismissVersion
   /// That the server refused this result has been noticed.
   case dismissResult(id: String)
   /// Hand in now what waits.
@@ -329,6 +357,7 @@ enum ArcadeAction: ScreenAction {
     case .retry: "retry"
     case .dismissNotice: "dismiss"
     case .dismissShelf: "seen"
+    case .dismissVersion: "not-now"
     case .dismissResult(let id): "dismiss-" + id
     case .handIn: "hand-in"
     }
@@ -339,6 +368,7 @@ enum ArcadeAction: ScreenAction {
     case "retry": self = .retry
     case "dismiss": self = .dismissNotice
     case "seen": self = .dismissShelf
+    case "not-now": self = .dismissVersion
     case "hand-in": self = .handIn
     default:
       let parts = code.parts(at: "-", most: 2)

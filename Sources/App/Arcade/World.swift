@@ -10,7 +10,12 @@ struct World: Sendable {
   var shelf = Shelf()
   var typed = TypedRecords()
   var foreign = ForeignQuizzes()
+  var device = DeviceNews()
   var moment: Moment
+  /// Whether the server can be reached, as far as is known.
+  var isConnected = true
+  /// Whether the player is to be told that a newer version of the app waits.
+  var offersVersion = false
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
   /// The opening of the screen that is being asked at the moment.
@@ -64,6 +69,13 @@ struct World: Sendable {
     .alarm(Alarm(opening, action.text), after: after)
   }
 
+  /// What is heard of a move, where the player wants to: whether it was right, and that the round is over.
+  @inline(never)
+  func sound(isRight: Bool?, isFinished: Bool = false) -> [Effect] {
+    guard preferences.hasSound else { return [] }
+    return (isRight.map { [.sound($0 ? .right : .wrong)] } ?? []) + (isFinished ? [.sound(.finished)] : [])
+  }
+
   // MARK: - Rounds
 
   /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one.
@@ -107,7 +119,7 @@ struct World: Sendable {
 
   /// Takes in an entry; `false` if it cannot be read.
   @inline(never)
-  private mutating func read(_ key: String, _ value: String) -> Bool {
+  mutating func read(_ key: String, _ value: String) -> Bool {
     guard let key = KeptKey(key) else { return false }
     if key.kind == .foreign {
       foreign.hear(key.text, value)

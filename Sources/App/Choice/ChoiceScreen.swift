@@ -84,7 +84,8 @@ struct ChoiceScreen: Screen {
     case .next(let turn):
       if lingering == turn { return leave(in: world) }
       let effects = play(.next, turn: turn, in: &world)
-      return effects.isEmpty ? [] : effects + [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
+      let heard = world.sound(isRight: nil, isFinished: round.isFinished)
+      return effects.isEmpty ? [] : effects + heard + [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
     case .shown: return lingering == nil ? [] : leave(in: world)
     case .tick: return []
     case .toggleHint:
@@ -103,9 +104,10 @@ struct ChoiceScreen: Screen {
   }
 
   private mutating func answer(_ choice: Int, turn: Int, in world: inout World) -> [Effect] {
-    let effects = play(.choose(choice), turn: turn, in: &world)
-    guard !effects.isEmpty else { return [] }
+    let kept = play(.choose(choice), turn: turn, in: &world)
+    guard !kept.isEmpty else { return [] }
     let isRight = round.turns[turn].isRight
+    let effects = kept + world.sound(isRight: isRight, isFinished: round.isFinished)
     let isKnown = mode.movesOn != .rightAnswer || isRight
     let verdict = isRight ? world.say(.right) : isKnown ? correction(of: turn, world.say) : world.say(.wrong)
     if mode.movesOn == .player { return effects + [.announce(verdict), .focus(id: ChoiceScreen.nextID)] }
@@ -155,10 +157,12 @@ struct ChoiceScreen: Screen {
       show(.late)
     }
     guard isOver else {
-      return isLate ? [.announce(world.say(.tooLate)), .focus(id: ChoiceScreen.questionID)] : sayTime(in: world)
+      guard isLate else { return sayTime(in: world) }
+      return world.sound(isRight: false) + [.announce(world.say(.tooLate)), .focus(id: ChoiceScreen.questionID)]
     }
     lingering = nil
-    return world.keep(match, isNewlyFinished: true) + [.announce(world.say(.timeIsUp)), .focus(id: Page.headingID)]
+    return world.keep(match, isNewlyFinished: true) + world.sound(isRight: nil, isFinished: true)
+      + [.announce(world.say(.timeIsUp)), .focus(id: Page.headingID)]
   }
 
   private mutating func sayTime(in world: World) -> [Effect] {

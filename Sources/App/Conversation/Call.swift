@@ -55,6 +55,12 @@ public enum Call: Equatable, Sendable {
   /// The whole address, as it is asked for.
   public var address: String { endpoint.path + query.text }
 
+  /// Under what is kept what it hands in.
+  var key: String? {
+    guard case .handIn(let result) = self else { return nil }
+    return KeptKey(.result, result.id).text
+  }
+
   /// The document that goes with the request.
   public var body: JSON? {
     switch self {
@@ -87,6 +93,8 @@ public enum Endpoint: Equatable, Sendable {
   case results
   case typed(TypedEndpoint)
   case foreignQuizzes
+  /// What is to be at hand for playing without a network.
+  case offline
   #if TESTING
     case sample
   #endif
@@ -106,6 +114,7 @@ public enum Endpoint: Equatable, Sendable {
     case (3, "films"): self = .films
     case (3, "results"): self = .results
     case (3, "foreign-quizzes"): self = .foreignQuizzes
+    case (3, "offline"): self = .offline
     case (_, "typed"):
       guard let endpoint = TypedEndpoint(Array(segments.dropFirst(3))) else { return nil }
       self = .typed(endpoint)
@@ -125,6 +134,7 @@ public enum Endpoint: Equatable, Sendable {
     case .results: Endpoint.root + "/results"
     case .typed(let endpoint): Endpoint.root + "/typed" + endpoint.path
     case .foreignQuizzes: Endpoint.root + "/foreign-quizzes"
+    case .offline: Endpoint.root + "/offline"
     #if TESTING
       case .sample: Endpoint.root + "/sample"
     #endif
@@ -134,7 +144,7 @@ public enum Endpoint: Equatable, Sendable {
   /// The methods that the address takes.
   public var methods: [Call.Method] {
     switch self {
-    case .catalogue, .quiz, .words, .films: [.get]
+    case .catalogue, .quiz, .words, .films, .offline: [.get]
     case .results, .foreignQuizzes: [.post]
     case .typed(let endpoint): endpoint.methods
     #if TESTING

@@ -8,7 +8,8 @@ public enum Effect: Equatable, Sendable {
   /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
   /// kept after it, and is answered by `shelved`.
   case setAside([String])
-  /// Make a request of the server; answered by `answered`.
+  /// Make a request of the server; answered by `answered`. A result is handed in by one page at a time, and only as long as it is kept:
+  /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.
   case ask(Call, Ticket)
   /// Get a file of quizzes from elsewhere; answered by `answered`.
   case get(ForeignRequest, Ticket)
@@ -24,6 +25,11 @@ public enum Effect: Equatable, Sendable {
   case focus(id: String)
   /// Have a screen reader say something.
   case announce(String)
+  /// Let something be heard; asked for only where the player wants sound.
+  case sound(Sound)
+
+  /// What can be heard of a game.
+  public enum Sound: String, Sendable { case right, wrong, finished }
 
   /// What is kept under a key; `nil` removes it.
   public struct Entry: Equatable, Sendable {
@@ -49,7 +55,7 @@ extension Effect: JSONWritable {
     case .ask(let call, let ticket):
       [
         "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
-        "path": .string(call.address), "body": (call.body?.description).json,
+        "path": .string(call.address), "body": (call.body?.description).json, "key": call.key.json,
       ]
     case .get(let request, let ticket): ForeignPanel.json(request, ticket)
     case .load(let chapter, let ticket):
@@ -60,6 +66,7 @@ extension Effect: JSONWritable {
     case .visit(let path, let replacing): ["do": "visit", "path": .string(path), "replacing": .bool(replacing)]
     case .focus(let id): ["do": "focus", "id": .string(id)]
     case .announce(let text): ["do": "announce", "text": .string(text)]
+    case .sound(let sound): ["do": "sound", "name": .string(sound.rawValue)]
     }
   }
 }

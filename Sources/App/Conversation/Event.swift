@@ -20,6 +20,10 @@ public enum Event: Equatable, Sendable {
   case shelved(count: Int)
   /// The network is back.
   case online
+  /// The server can be reached from now on, or not any more, as far as the page can tell.
+  case connection(isOn: Bool)
+  /// A newer version of the app is all there, and waits to be used.
+  case version
 
   /// What the page and the browser know when the app starts.
   public struct Start: Equatable, Sendable {
@@ -85,6 +89,8 @@ extension Event: JSONReadable {
     case "stored": self = .stored(Effect.Entry(key: try reader["key"].string, value: try reader.optional("value")?.string))
     case "shelved": self = .shelved(count: try reader["count"].integer(in: 0...Int(Int32.max)))
     case "online": self = .online
+    case "connection": self = .connection(isOn: try reader["isOn"].bool)
+    case "version": self = .version
     default: throw kind.mismatch(expected: "an event")
     }
   }

@@ -59,6 +59,14 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// A regular expression of JavaScript for the paths of the app, for who cannot ask this table.
+  public static var pattern: String {
+    let modes = Mode.Name.allCases.map { $0.rawValue }.joined(separator: "|")
+    let tabs = HangmanTab.allCases.map { $0.rawValue }.joined(separator: "|")
+    let screens = ["settings", "films", "statistics", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))", "quizzes/[^/]+(?:/(?:\(modes)))?"]
+    return "^/(?:" + screens.joined(separator: "|") + ")?$"
+  }
+
   /// Whether it is about a quiz from elsewhere, which the player's device alone can have.
   public var isForeign: Bool {
     switch self {

@@ -59,7 +59,9 @@ struct FilmScreen: Screen {
   private mutating func answer(_ move: FilmRound.Move, turn: Int, in world: inout World) -> [Effect] {
     guard match.play(move, inTurn: turn, at: world.moment.now) else { return [] }
     lingering = turn
-    let kept = world.keep(match, isNewlyFinished: round.isFinished)
+    let kept =
+      world.keep(match, isNewlyFinished: round.isFinished)
+      + world.sound(isRight: round.isRight(turn) == true, isFinished: round.isFinished)
     let spoken = kept + [.announce(world.say(verdict(of: turn)) + " " + world.say(.itIsRated(round.questions[turn].rating)))]
     guard let pause = FilmScreen.pause(world.preferences.clocks) else { return spoken + [.focus(id: FilmScreen.nextID)] }
     return spoken + [world.alarm(FilmAction.shown, after: pause)]

@@ -26,6 +26,14 @@ extension ForeignDesk {
       return []
     case .check: return check(in: &world)
     case .remove: return remove(in: &world) + [.focus(id: SettingsPanel.titleID)]
+    // Whoever opens a file waits for no other any more.
+    case .file(let name, let text):
+      opened = name
+      return read(text, from: name, isFile: true, in: &world)
+    case .unread(let name, let why):
+      opened = name
+      progress = .failed(.unread(why))
+      return []
     }
   }
 
@@ -33,8 +41,9 @@ extension ForeignDesk {
 
   private mutating func check(in world: inout World) -> [Effect] {
     guard !isAsking else { return [] }
+    opened = nil
     let typed = PlayerName.trimmed(draft ?? address)
-    if typed.utf8.isEmpty, file != nil { return remove(in: &world) }
+    if typed.utf8.isEmpty, file?.isFile == false { return remove(in: &world) }
     guard let wanted = ForeignAddress(typed) else {
       progress = .failed(.noAddress)
       return []
@@ -52,7 +61,7 @@ extension ForeignDesk {
   /// Takes in an answer, if it is the one waited for; the server is asked where the browser got none.
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     guard case .asking(ticket, let address, let byServer) = progress else { return [] }
-    if answer.isGood { return read(answer.body, from: address, in: &world) }
+    if answer.isGood { return read(answer.body, from: address.host, isFile: false, in: &world) }
     if !byServer, answer.status == 0 {
       let ticket = world.appTicket()
       progress = .asking(ticket, address, byServer: true)
@@ -73,8 +82,8 @@ extension ForeignDesk {
 
   // MARK: - Taking and keeping
 
-  private static let addressName = "address"
-  private static let fileName = "file"
+  static let addressName = "address"
+  static let fileName = "file"
   /// Bytes of a quiz as it is kept; much more the host does not read again, as one entry.
   private static let longestEntry = 900_000
 
@@ -98,13 +107,13 @@ extension ForeignDesk {
     }
   }
 
-  private mutating func read(_ text: String, from address: ForeignAddress, in world: inout World) -> [Effect] {
+  private mutating func read(_ text: String, from name: String, isFile: Bool, in world: inout World) -> [Effect] {
     do throws(ForeignFile.Fault) {
-      let file = try ForeignFile(text, from: address.host)
+      let file = try ForeignFile(text, from: name)
       let entries = file.quizzes.map { entry($0.id, $0.json.description) }
       if entries.contains(where: { $0.value?.utf8.count ?? 0 > Self.longestEntry }) { throw .tooLarge }
       let source = ForeignSource(
-        host: address.host, checked: LocalTime(instant: world.moment.now, offset: world.moment.offset),
+        host: name, isFile: isFile, checked: LocalTime(instant: world.moment.now, offset: world.moment.offset),
         quizzes: file.quizzes.map { $0.id })
       return keep(source, file.quizzes, [entry(Self.fileName, source.json.description)] + entries, in: &world)
     } catch {
@@ -117,6 +126,7 @@ extension ForeignDesk {
   private mutating func remove(in world: inout World) -> [Effect] {
     address = ""
     draft = nil
+    opened = nil
     return keep(nil, [], [entry(Self.addressName, nil), entry(Self.fileName, nil)], in: &world)
   }
 

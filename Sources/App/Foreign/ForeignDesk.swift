@@ -10,6 +10,8 @@ struct ForeignDesk: Sendable {
   /// The file whose quizzes are here; `nil` where none are.
   var file: ForeignSource?
   var progress = Progress.none
+  /// The name of the file from this device that was opened last, where nothing else was asked for since.
+  var opened: String?
 
   enum Progress: Equatable, Sendable {
     case none
@@ -25,8 +27,9 @@ struct ForeignDesk: Sendable {
 
 /// A file of quizzes elsewhere, as it was read.
 struct ForeignSource: Equatable, Sendable {
-  /// Where it is from.
+  /// Where it is from: a host, or a file of this device.
   let host: String
+  let isFile: Bool
   /// When it was read last, and what clocks said.
   let checked: LocalTime
   /// The names of its quizzes, which are in the library.
@@ -34,15 +37,18 @@ struct ForeignSource: Equatable, Sendable {
 }
 
 extension ForeignSource: JSONReadable, JSONWritable {
-  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`.
+  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` where the host is the
+  /// name of a file.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     host = try reader["host"].string
     checked = try LocalTime(optionalIn: reader) ?? LocalTime(instant: 0, offset: 0)
     quizzes = try reader["quizzes"].read()
+    isFile = try reader.optional("file")?.bool ?? false
   }
 
   var json: JSON {
-    .object(JSON.Object([JSON.Member("host", .string(host))] + checked.members + [JSON.Member("quizzes", quizzes.json)]))
+    let members = [JSON.Member("host", .string(host))] + checked.members + [JSON.Member("quizzes", quizzes.json)]
+    return .object(JSON.Object(isFile ? members + [JSON.Member("file", true)] : members))
   }
 }
 
@@ -79,6 +85,20 @@ enum ForeignTrouble: Equatable, Sendable {
   /// As this server says it, in English.
   case told(String)
   case file(ForeignFile.Fault)
+  /// The page could not read a file of this device.
+  case unread(ForeignUnread)
+}
+
+/// Why a file of the player's device could not be read as text; the page finds that out, by these names.
+enum ForeignUnread: String, CaseIterable, Sendable {
+  case picture, empty
+  /// It is not in UTF-8, or has what no text has.
+  case text
+  case large
+  /// More than one at a time.
+  case several
+  /// The browser was refused.
+  case unreadable
 }
 
 /// What can be done about quizzes from elsewhere.
@@ -89,6 +109,10 @@ enum ForeignAction: ScreenAction {
   case check
   /// Let go of its quizzes.
   case remove
+  /// A file of this device was opened.
+  case file(name: String, text: String)
+  /// One could not be read.
+  case unread(name: String, ForeignUnread)
 
   static var screen: String { ForeignQuizzes.actions }
 
@@ -97,6 +121,8 @@ enum ForeignAction: ScreenAction {
     case .address: "address"
     case .check: "check"
     case .remove: "remove"
+    case .file: "file"
+    case .unread(_, let why): "unread-" + why.rawValue
     }
   }
 
@@ -105,7 +131,15 @@ enum ForeignAction: ScreenAction {
     case "address": self = .address(value)
     case "check": self = .check
     case "remove": self = .remove
-    default: return nil
+    // The first line of what is handed over is the file's name.
+    case "file":
+      let parts = value.parts(at: "\n", most: 2)
+      guard parts.count == 2 else { return nil }
+      self = .file(name: parts[0], text: parts[1])
+    default:
+      let parts = code.parts(at: "-", most: 2)
+      guard parts.count == 2, parts[0] == "unread", let why = ForeignUnread(rawValue: parts[1]) else { return nil }
+      self = .unread(name: value, why)
     }
   }
 }

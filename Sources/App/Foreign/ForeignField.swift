@@ -35,7 +35,10 @@ struct ForeignField {
               .placeholder("https://example.org/questions.json"), .on(.input, ForeignAction.address("")))
           }
         }
-        button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
+        div(.class("side-by-side")) {
+          button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
+          button(.class("secondary"), .type("button"), .later(.openFile)) { say(.openFile) }
+        }
         div(.role("status"), .label(say(.foreignQuizzes))) { state }
         if isRemovable {
           button(.class("secondary"), .type("button"), .on(.click, ForeignAction.remove)) { say(.removeForeign) }
@@ -62,6 +65,14 @@ extension Phrase {
   }
   static var checkingNow: Phrase {
     Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…")
+  }
+  static var openFile: Phrase {
+    Phrase(en: "Open a file…", fr: "Ouvrir un fichier…", es: "Abrir un archivo…", ru: "Открыть файл…")
+  }
+  static var dropHere: Phrase {
+    Phrase(
+      en: "Drop a file of quizzes here", fr: "Déposez ici un fichier de quiz", es: "Suelta aquí un archivo de cuestionarios",
+      ru: "Перетащите сюда файл с викторинами")
   }
   static var removeForeign: Phrase {
     Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos cuestionarios", ru: "Убрать эти викторины")

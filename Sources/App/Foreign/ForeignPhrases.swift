@@ -14,14 +14,15 @@ extension Phrase {
       ru: "Файл не принят. ")
   }
 
-  static func fromElsewhere(_ host: String) -> Phrase {
-    Phrase(en: "From ", fr: "De ", es: "De ", ru: "С сайта ") + Phrase(host)
+  static func fromElsewhere(_ file: ForeignSource) -> Phrase {
+    Phrase(en: "From ", fr: "De ", es: "De ", ru: file.isFile ? "Из файла " : "С сайта ") + Phrase(file.host)
   }
 
   /// "3 quizzes from example.org, as of 12 Nov, 18:40."
-  static func foreignFrom(_ host: String, _ time: LocalTime, year: Int?, count: Int) -> Phrase {
-    found(count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: " с сайта ") + Phrase(host)
-      + Phrase(en: ", as of ", fr: ", état du ", es: ", a ", ru: ", на ") + .time(time, year: year) + Phrase(".")
+  static func foreignFrom(_ file: ForeignSource, year: Int?) -> Phrase {
+    found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
+      + Phrase(file.host) + Phrase(en: ", as of ", fr: ", état du ", es: ", a ", ru: ", на ")
+      + .time(file.checked, year: year) + Phrase(".")
   }
 
   /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles as they are in a language.
@@ -78,10 +79,33 @@ extension Phrase {
         en: "The server has too much to do. Try again in a minute.", fr: "Le serveur est trop occupé. Réessayez dans une minute.",
         es: "El servidor está demasiado ocupado. Vuelve a intentarlo en un minuto.",
         ru: "Сервер слишком занят. Попробуйте через минуту.")
-    case .file(.tooLarge):
+    case .file(.tooLarge), .unread(.large):
       Phrase(
-        en: "The file is too large.", fr: "Le fichier est trop grand.", es: "El archivo es demasiado grande.",
-        ru: "Файл слишком велик.")
+        en: "The file is too large: it may have 2 MB.", fr: "Le fichier est trop grand\u{202F}: 2 Mo au plus.",
+        es: "El archivo es demasiado grande: 2 MB como mucho.", ru: "Файл слишком велик: можно не больше 2 МБ.")
+    case .unread(.picture):
+      Phrase(
+        en: "This is a picture. Quizzes are in a file such as questions.json.",
+        fr: "C’est une image. Les quiz sont dans un fichier comme questions.json.",
+        es: "Esto es una imagen. Los cuestionarios están en un archivo como questions.json.",
+        ru: "Это картинка. Викторины бывают в файле вроде questions.json.")
+    case .unread(.empty):
+      Phrase(
+        en: "There is nothing in this file.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
+    case .unread(.text):
+      Phrase(
+        en: "This is no text in UTF-8. Quizzes are in a file such as questions.json.",
+        fr: "Ce n’est pas un texte en UTF-8. Les quiz sont dans un fichier comme questions.json.",
+        es: "Esto no es un texto en UTF-8. Los cuestionarios están en un archivo como questions.json.",
+        ru: "Это не текст в UTF-8. Викторины бывают в файле вроде questions.json.")
+    case .unread(.several):
+      Phrase(
+        en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.", es: "Los archivos, de uno en uno, por favor.",
+        ru: "Пожалуйста, по одному файлу.")
+    case .unread(.unreadable):
+      Phrase(
+        en: "The browser could not read this file.", fr: "Le navigateur n’a pas pu lire ce fichier.",
+        es: "El navegador no ha podido leer este archivo.", ru: "Браузеру не удалось прочитать этот файл.")
     case .file(.notJSON(let line, let column)):
       Phrase(
         en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{202F}: voyez ligne ",

@@ -32,6 +32,16 @@ struct ForeignQuizzes: Sendable {
     set { desk = .laid(newValue) }
   }
 
+  /// Whether an entry of this name is here, or quizzes from elsewhere in whose place it would come.
+  func holds(_ name: String) -> Bool {
+    let desk = now
+    let isWaiting = waiting.contains { entry in
+      guard entry.value != nil, let key = KeptKey(entry.key) else { return false }
+      return key.name == name || key.name == ForeignDesk.fileName
+    }
+    return isWaiting || desk.file != nil || name == ForeignDesk.addressName && !desk.address.utf8.isEmpty
+  }
+
   /// What the chapter does its work with: it has quizzes read by the one for playing them.
   static var needs: [Need] { @inline(never) get { [.chapter(.rounds), .chapter(.choice), .chapter(.foreign)] } }
 

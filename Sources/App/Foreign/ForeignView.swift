@@ -17,6 +17,7 @@ extension ForeignPanel {
     let say = world.say
     let desk = world.foreign.now
     var parts: [HTML] = []
+    if let name = desk.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
     switch desk.progress {
     case .none, .asking: break
     case .done(let changes): parts.append(p { say(.foreignChanges(changes, in: say.language)) })
@@ -25,7 +26,7 @@ extension ForeignPanel {
       if desk.file != nil { parts.append(p { say(.foreignStay) }) }
     }
     if let file = desk.file {
-      parts.append(small { say(.foreignFrom(file.host, file.checked, year: world.year, count: file.quizzes.count)) })
+      parts.append(small { say(.foreignFrom(file, year: world.year)) })
     }
     return .sequence(parts)
   }
@@ -59,7 +60,7 @@ extension ForeignPanel {
     let quizzes = desk.quizzes(world)
     return section(.labelledBy("foreign-title")) {
       header(.class("section-head")) {
-        h2(.id("foreign-title")) { say(.fromElsewhere(file.host)) }
+        h2(.id("foreign-title")) { say(.fromElsewhere(file)) }
         span(.class("count")) { quizzes.count }
       }
       ul(.class("rows")) {

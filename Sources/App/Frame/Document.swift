@@ -1,5 +1,4 @@
 import Content
-import JSON
 import Markup
 
 /// The whole document around a page, as the server sends it.
@@ -69,36 +68,11 @@ public struct Document: Sendable {
   public var scripts: [Assets.Inline] { [assets.host] }
 
   public var html: HTML {
-    let say = drawing.say
-    return Markup.html(.lang(drawing.languageTag), .data(.scheme, drawing.scheme)) {
-      head {
-        meta(.charset("utf-8"))
-        title { drawing.title }
-        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
-        meta(.name("description"), .content(say(.whatThisIs)))
-        meta(.name("color-scheme"), .content("dark light"))
-        preload(assets.module, type: "application/wasm")
-        // What the app will ask for first, under way while its module still is.
-        for need in needs { preload(need) }
-        for style in styles { Markup.style(style.text) }
-        hostScript
-        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
-        link(.rel("apple-touch-icon"), .href(assets.appIcon))
-      }
-      Markup.body {
-        drawing.app
-        div(.id("announcer"), .class("visually-hidden"), .role("status"), .live(.polite)) { "" }
-        // For when the app has broken down: what the server drew stays readable, and this says what to do.
-        div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {
-          p { say(.appStopped) }
-          button(.class("primary"), .type("button"), .reload) { say(.reloadPage) }
-        }
-        noscript {
-          p(.class("notice")) { say(.needsScripts) }
-          link(.rel("stylesheet"), .href(assets.style))
-        }
-      }
-    }
+    let outside = Outside(say: drawing.say, scheme: drawing.scheme, motion: drawing.motion, assets: assets)
+    return outside.html(
+      title: drawing.title, preloads: .sequence([preload(assets.module, type: "application/wasm")] + needs.map { preload($0) }),
+      styles: styles, script: hostScript
+    ) { drawing.app }
   }
 
   private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
@@ -119,43 +93,6 @@ public struct Document: Sendable {
 
   private var hostScript: HTML {
     let saved = drawing.roundName.map { Attribute.data(.saved, Records.keyOfRound($0)) }
-    return script(
-      .data(.module, assets.module), .data(.chapters, chapters), .data(.style, assets.style), .data(.later, assets.later),
-      .data(.seed, "\(seed)"), saved ?? .none, code: assets.host.text)
-  }
-
-  /// The address of each chapter, for the host: `{"choice":"/web/potiron-choice-….wasm",…}`.
-  private var chapters: String {
-    let members = Chapter.allCases.compactMap { chapter in
-      assets.chapters[chapter].map { JSON.Member(chapter.rawValue, .string($0)) }
-    }
-    return JSON.object(JSON.Object(members)).description
-  }
-}
-
-extension Phrase {
-  static var whatThisIs: Phrase {
-    Phrase(
-      en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
-      es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
-      ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
-  }
-  static var appStopped: Phrase {
-    Phrase(
-      en: "The app has stopped. What you have finished is safe; reload the page to play on.",
-      fr: "L’application s’est arrêtée. Ce que vous avez terminé est gardé\u{202F}; rechargez la page pour continuer.",
-      es: "La aplicación se ha detenido. Lo que has terminado está a salvo; recarga la página para seguir jugando.",
-      ru: "Приложение остановилось. Всё, что вы закончили, сохранено; обновите страницу, чтобы играть дальше.")
-  }
-  static var reloadPage: Phrase {
-    Phrase(
-      en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
-  }
-  static var needsScripts: Phrase {
-    Phrase(
-      en: "You can look around here. To play, please turn on JavaScript.",
-      fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
-      es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
-      ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
+    return assets.hostScript(.data(.seed, "\(seed)"), saved ?? .none)
   }
 }

@@ -18,9 +18,12 @@ public struct Drawing: Sendable {
 
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
-    let settings =
-      world.library.has(.chapter(.settings)) ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
-    return page.body(settings: settings, notice: Notices(world).view, say: say)
+    let isThere = world.library.has(.chapter(.settings))
+    let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
+    // Within a round nothing may move what is about to be touched.
+    let version = isThere && world.offersVersion && page.roundName == nil ? VersionNotice.view(say) : .none
+    let connection = world.isConnected || !isThere ? "" : ConnectionLine.text(say)
+    return page.body(settings: settings, notice: Notices(world, version: version).view, connection: connection, say: say)
   }
 
   var say: Speech { world.say }
@@ -33,13 +36,14 @@ public struct Drawing: Sendable {
   var roundName: String? { page.roundName }
   var languageTag: String { world.preferences.language.tag }
   var scheme: String { world.preferences.scheme.rawValue }
+  var motion: String { world.preferences.motion.rawValue }
 
-  /// What the host does around the page: title, language and colour scheme of the document, and where a page that was come back to
+  /// What the host does around the page: title, language, colour scheme and motion of the document, and where a page that was come back to
   /// is scrolled to.
   public var facts: JSON {
     var members = [
       JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),
-      JSON.Member("scheme", .string(scheme)),
+      JSON.Member("scheme", .string(scheme)), JSON.Member("motion", .string(motion)),
     ]
     if let scroll { members.append(JSON.Member("scroll", scroll.json)) }
     return .object(JSON.Object(members))

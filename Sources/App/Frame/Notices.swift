@@ -3,16 +3,23 @@ import Markup
 import Rules
 
 /// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
-/// server has refused.
+/// server has refused, a newer version.
 struct Notices {
   private let world: World
+  private let version: HTML
 
-  init(_ world: World) { self.world = world }
+  /// `version` is what is said of a newer one.
+  init(_ world: World, version: HTML) {
+    self.world = world
+    self.version = version
+  }
 
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty else { return .none }
+    let isInviting = world.device.isInviting
+    let isQuiet = world.keepingTrouble != .shown && !world.shelf.isTelling && !isInviting && refused.isEmpty
+    guard !isQuiet || version != .none else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
@@ -20,6 +27,8 @@ struct Notices {
       if world.shelf.isTelling {
         notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
+      version
+      if isInviting { SettingsPanel.invitation(say) }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
   }

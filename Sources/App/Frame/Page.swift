@@ -33,7 +33,7 @@ struct Page: Equatable, Sendable {
 
 extension Page {
   /// All that is drawn anew when the app's state changes.
-  func body(settings: HTML, notice: HTML, say: Speech) -> HTML {
+  func body(settings: HTML, notice: HTML, connection: String, say: Speech) -> HTML {
     div(.id("app"), .data(.screen, screen)) {
       header(.class("bar")) {
         div(.class("bar-start")) {
@@ -54,6 +54,8 @@ extension Page {
         tabLink(.hangman, to: .hangman(.words), Icon.pumpkin, say(.hangman))
         tabLink(.statistics, to: .statistics, Icon.statistics, say(.statistics))
       }
+      // There before it says anything, so that a screen reader hears when it does.
+      p(.class("connection"), .id("connection"), .role("status")) { connection }
       settings
       if let dialog { dialog.view }
     }

@@ -60,7 +60,9 @@ struct HangmanScreen: Screen {
     guard let letter = round.alphabet.letter(for: letter),
       match.play(.guess(letter), inTurn: round.turnNumber, at: world.moment.now)
     else { return [] }
-    let effects = world.keep(match, isNewlyFinished: round.isFinished)
+    let effects =
+      world.keep(match, isNewlyFinished: round.isFinished)
+      + world.sound(isRight: round.errors == errors, isFinished: round.isFinished)
     guard round.isFinished else { return effects + [.announce(report(on: letter, errorsBefore: errors, world.say))] }
     // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
     if unnamedBest(in: world.records) != nil { return effects + [.focus(id: NewBestDialog.fieldID)] }

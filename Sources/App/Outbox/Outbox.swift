@@ -70,7 +70,8 @@ struct Outbox: Sendable {
   mutating func rang(at moment: Moment) -> [Effect] { send(at: moment) }
 
   mutating func answered(_ ticket: Ticket, _ answer: Answer, at moment: Moment) -> [Effect] {
-    guard let place = items.firstIndex(where: { $0.state == .sending(ticket) }) else { return [] }
+    // Another page may have settled it meanwhile.
+    guard let place = items.firstIndex(where: { $0.state == .sending(ticket) }) else { return send(at: moment) }
     let result = items[place].result
     switch Settlement(answer, of: result.id) {
     case .taken:
@@ -130,8 +131,8 @@ struct Outbox: Sendable {
     items.removeAll { item in
       guard item.result.id == id else { return false }
       switch item.state {
-      case .waiting, .refused: return true
-      case .keeping, .sending: return false
+      case .waiting, .sending, .refused: return true
+      case .keeping: return false
       }
     }
   }

@@ -60,6 +60,22 @@ struct FinishedRounds: Sendable {
 
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
 
+  // MARK: - Those of another device
+
+  /// Whether the round of this id counts here.
+  func holds(_ id: String) -> Bool { folded.contains(id) || entries.contains { $0.id == id } }
+
+  /// Whether a round counts here, or may: of those in the sum only the last are known by their ids, but all of them are older than
+  /// those that are here one by one.
+  func mayHold(_ entry: Entry) -> Bool {
+    holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true
+  }
+
+  /// Whether the sum of another device can be taken over, with no round in it that counts here already.
+  func canTake(sumOf other: FinishedRounds) -> Bool {
+    sum == nil && entries.allSatisfy { other.holds($0.id) || !other.mayHold($0) }
+  }
+
   // MARK: - Folding
 
   private static let foldedAt = 60

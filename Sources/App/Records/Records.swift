@@ -69,6 +69,24 @@ struct Records: Sendable {
     return Effect.Entry(key: Records.keyOfRound(name), value: nil)
   }
 
+  // MARK: - Those of another device
+
+  /// Whether the finished round of this id counts here.
+  func hasFinished(_ id: String) -> Bool { finished.values.contains { $0.holds(id) } }
+
+  /// Whether a finished round, as another device has kept it under its id, counts here already or may; also where it cannot be read.
+  func mayHold(_ id: String, _ value: String) -> Bool {
+    guard let document = Answer(status: 200, body: value).document,
+      let entry = try? FinishedRounds.Entry(id: id, from: document)
+    else { return true }
+    return finished[entry.round]?.mayHold(entry) ?? false
+  }
+
+  /// Whether the sum that another device has for a name can be taken over.
+  func canTake(sumOf name: String, from other: Records) -> Bool {
+    finished[name]?.canTake(sumOf: other.finished[name] ?? FinishedRounds()) ?? true
+  }
+
   // MARK: - What was kept
 
   /// Takes in an entry, kept by an earlier visit or just now by another page; one that cannot be read changes nothing, and is `false`.

@@ -6,11 +6,17 @@ public struct Preferences: Equatable, Sendable {
   /// The language chosen; `nil` follows the browser's.
   public var chosenLanguage: Language?
   public var scheme: Scheme
+  public var motion: Motion
+  /// Whether right, wrong and finished are heard too.
+  public var hasSound: Bool
   /// Whether a single key, such as "1" or "E", may act without the focus being anywhere in particular (WCAG 2.1.4).
   public var usesShortcuts: Bool
   /// How much time timed rounds allow.
   public var clocks: Clocks
   private let browserLanguage: Language
+
+  /// How much moves: as much as the system asks for, or less.
+  public enum Motion: String, CaseIterable, Sendable { case auto, less }
 
   public enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }
 
@@ -21,6 +27,8 @@ public struct Preferences: Equatable, Sendable {
     let cookies = Cookies(cookies)
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }
     scheme = cookies["scheme"].flatMap { Scheme(rawValue: $0) } ?? .auto
+    motion = cookies["motion"].flatMap { Motion(rawValue: $0) } ?? .auto
+    hasSound = cookies["sound"] == "on"
     usesShortcuts = cookies["keys"] != "off"
     clocks = cookies["clocks"].flatMap { Clocks(rawValue: $0) } ?? .normal
     browserLanguage = AcceptLanguage(languages).preferred

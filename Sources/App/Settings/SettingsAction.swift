@@ -6,6 +6,8 @@ enum SettingsAction: ScreenAction {
   /// A language, or with `nil` the browser's.
   case language(Language?)
   case scheme(Preferences.Scheme)
+  case motion(Preferences.Motion)
+  case sound(Bool)
   case shortcuts(Bool)
   case clocks(Clocks)
   /// The panel was closed.
@@ -17,6 +19,8 @@ enum SettingsAction: ScreenAction {
     switch self {
     case .language(let language): "language-" + (language?.tag ?? "auto")
     case .scheme(let scheme): "scheme-" + scheme.rawValue
+    case .motion(let motion): "motion-" + motion.rawValue
+    case .sound(let isOn): isOn ? "sound-on" : "sound-off"
     case .shortcuts(let isOn): isOn ? "shortcuts-on" : "shortcuts-off"
     case .clocks(let clocks): "clocks-" + clocks.rawValue
     case .close: "close"
@@ -33,6 +37,11 @@ enum SettingsAction: ScreenAction {
     case ("scheme", let name?):
       guard let scheme = Preferences.Scheme(rawValue: name) else { return nil }
       self = .scheme(scheme)
+    case ("motion", let name?):
+      guard let motion = Preferences.Motion(rawValue: name) else { return nil }
+      self = .motion(motion)
+    case ("sound", "on"): self = .sound(true)
+    case ("sound", "off"): self = .sound(false)
     case ("shortcuts", "on"): self = .shortcuts(true)
     case ("shortcuts", "off"): self = .shortcuts(false)
     case ("clocks", let name?):
@@ -54,6 +63,13 @@ extension Preferences {
     case .scheme(let scheme):
       self.scheme = scheme
       return [.prefer(name: "scheme", value: scheme == .auto ? nil : scheme.rawValue)]
+    case .motion(let motion):
+      self.motion = motion
+      return [.prefer(name: "motion", value: motion == .auto ? nil : motion.rawValue)]
+    case .sound(let isOn):
+      hasSound = isOn
+      // Once it is on it is heard, and the browser learns that it may.
+      return [.prefer(name: "sound", value: isOn ? "on" : nil)] + (isOn ? [.sound(.right)] : [])
     case .shortcuts(let isOn):
       usesShortcuts = isOn
       return [.prefer(name: "keys", value: isOn ? nil : "off")]

@@ -8,7 +8,6 @@ struct SettingsPanel {
   static let titleID = "settings-title"
   private let preferences: Preferences
   private let outbox: Outbox
-  private let shelf: Shelf
   private let foreign: ForeignField
   /// What came of asking for quizzes from elsewhere.
   private let foreignState: HTML
@@ -18,12 +17,13 @@ struct SettingsPanel {
   ///
   /// Never inlined, as is all by which the core reaches a chapter.
   @inline(never)
-  static func view(_ world: World, isShown: Bool) -> HTML { SettingsPanel(world, isShown: isShown).panel(world.say) }
+  static func view(_ world: World, isShown: Bool) -> HTML {
+    .sequence([SettingsPanel(world, isShown: isShown).panel(world), dropTarget(world.say)])
+  }
 
   private init(_ world: World, isShown: Bool) {
     preferences = world.preferences
     outbox = world.outbox
-    shelf = world.shelf
     if world.foreign.isOpen {
       foreign = ForeignPanel.field(world)
       foreignState = ForeignPanel.view(world)
@@ -37,8 +37,9 @@ struct SettingsPanel {
   /// The same in a page that the server has drawn, which is left as it is.
   static var asItIs: HTML { div(.id(SettingsPanel.id), .stays) {} }
 
-  private func panel(_ say: Speech) -> HTML {
-    div(
+  private func panel(_ world: World) -> HTML {
+    let say = world.say
+    return div(
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy(SettingsPanel.titleID),
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
@@ -50,11 +51,14 @@ struct SettingsPanel {
       }
       languages(say)
       schemes(say)
+      motions(say)
       clocks(say)
       shortcuts(say)
+      sound(say)
       foreign.view(foreignState, say)
       results(say)
-      shelf.view(say)
+      SettingsPanel.device(world)
+      SettingsPanel.installing(world)
       a(.class("switch"), .href("/developers"), .leavesApp) {
         span { say(.developers) }
         Icon.next.view
@@ -103,6 +107,19 @@ struct SettingsPanel {
     }
   }
 
+  private func motions(_ say: Speech) -> HTML {
+    fieldset {
+      legend { say(.motion) }
+      div(.class("options segmented")) {
+        HTML.sequence(
+          Preferences.Motion.allCases.map { motion in
+            option(
+              "motion", SettingsAction.motion(motion), isOn: preferences.motion == motion, label: .text(say(.motion(motion))))
+          })
+      }
+    }
+  }
+
   private func clocks(_ say: Speech) -> HTML {
     fieldset {
       legend { say(.relaxedClocks) }
@@ -119,12 +136,21 @@ struct SettingsPanel {
 
   private func shortcuts(_ say: Speech) -> HTML {
     let isOn = preferences.usesShortcuts
-    return label(.class("switch")) {
+    return toggle(SettingsAction.shortcuts(!isOn), isOn: isOn, say(.shortcuts), say(.shortcutsMeaning))
+  }
+
+  private func sound(_ say: Speech) -> HTML {
+    let isOn = preferences.hasSound
+    return toggle(SettingsAction.sound(!isOn), isOn: isOn, say(.sound), say(.soundMeaning))
+  }
+
+  private func toggle(_ action: SettingsAction, isOn: Bool, _ name: String, _ meaning: String) -> HTML {
+    label(.class("switch")) {
       span {
-        span(.class("switch-name")) { say(.shortcuts) }
-        small { say(.shortcutsMeaning) }
+        span(.class("switch-name")) { name }
+        small { meaning }
       }
-      input(.type("checkbox"), .role("switch"), .on(.change, SettingsAction.shortcuts(!isOn)), .checked.when(isOn))
+      input(.type("checkbox"), .role("switch"), .on(.change, action), .checked.when(isOn))
     }
   }
 

@@ -9,10 +9,10 @@ extension Shelf {
     guard count > 0 else { return .none }
     return div(.class("outbox"), .key(count)) {
       p(.role("status")) { say(.couldNotBeRead(count)) }
-      button(.class("secondary"), .type("button"), .saveAside) { say(.saveAsFile) }
+      button(.class("secondary"), .type("button"), .later(.saveAside)) { say(.saveAsFile) }
       details(.class("outbox")) {
         summary(.class("secondary")) { say(.delete) }
-        button(.class("secondary"), .type("button"), .deleteAside) { say(.deleteForGood) }
+        button(.class("secondary"), .type("button"), .later(.deleteAside)) { say(.deleteForGood) }
       }
     }
   }

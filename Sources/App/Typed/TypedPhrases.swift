@@ -109,6 +109,11 @@ extension Phrase {
       en: "Your answer could not be checked.", fr: "Votre réponse n’a pas pu être vérifiée.",
       es: "No se ha podido comprobar tu respuesta.", ru: "Не удалось проверить ваш ответ.")
   }
+  static var checkedLater: Phrase {
+    Phrase(
+      en: "It is checked as soon as the connection is back.", fr: "Elle sera vérifiée dès que la connexion sera revenue.",
+      es: "Se comprobará en cuanto vuelva la conexión.", ru: "Он будет проверен, как только появится связь.")
+  }
   static var couldNotFill: Phrase {
     Phrase(
       en: "The right answer could not be had.", fr: "La bonne réponse n’a pas pu être obtenue.",

@@ -55,6 +55,7 @@ struct TypedQuizScreen: Screen {
 
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
+    if case .unchecked(0, let answer) = verdict, world.isConnected { return check(answer, in: &world) }
     guard quiz(in: world) == nil, coming?.isLoading != true else { return [] }
     #if !hasFeature(Embedded)
       if let entry = world.library.typed[number] {
@@ -169,12 +170,12 @@ struct TypedQuizScreen: Screen {
     }
     guard isRight else {
       verdict = .wrong(answer: text)
-      return [.announce(world.say(.notQuite(text)))]
+      return world.sound(isRight: false) + [.announce(world.say(.notQuite(text)))]
     }
     let counts = !world.typed.now.revealed.contains(number)
     verdict = .right(answer: text, counts: counts)
     let kept = counts ? [Effect.keep([world.typed.solve(number, at: world.moment.now)], world.appTicket())] : []
-    return kept + [.announce(world.say(.rightAnswer(text)))]
+    return kept + world.sound(isRight: true) + [.announce(world.say(.rightAnswer(text)))]
   }
 
   private mutating func receiveAnswer(_ answer: Answer, in world: inout World) -> [Effect] {

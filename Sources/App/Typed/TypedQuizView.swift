@@ -19,7 +19,7 @@ extension TypedQuizScreen {
           }
           h2(.class("typed-question")) { say.show(quiz.question) }
           answerForm(world)
-          verdictView(say)
+          verdictView(world)
           starTrouble(say)
           steps(world)
         }
@@ -90,7 +90,8 @@ extension TypedQuizScreen {
     }
   }
 
-  private func verdictView(_ say: Speech) -> HTML {
+  private func verdictView(_ world: World) -> HTML {
+    let say = world.say
     switch verdict {
     case .none: return .none
     case .checking, .filling:
@@ -102,7 +103,7 @@ extension TypedQuizScreen {
       return said("right", .check, say(.rightAnswer(answer)), note: counts ? nil : say(.doesNotCount))
     case .wrong(let answer): return said("wrong", .cross, say(.notQuite(answer)))
     case .filled: return said("filled", .hint, say(.thatIsIt), note: say(.doesNotCount))
-    case .unchecked(let status, _): return failed(say(.couldNotCheck), status, .checkAgain, say)
+    case .unchecked(let status, _): return failed(say(.couldNotCheck), status, .checkAgain, say, waits: !world.isConnected)
     case .unfilled(let status): return failed(say(.couldNotFill), status, .fill, say)
     }
   }
@@ -118,12 +119,13 @@ extension TypedQuizScreen {
     }
   }
 
-  private func failed(_ text: String, _ status: Int, _ retry: TypedQuizAction, _ say: Speech) -> HTML {
+  private func failed(_ text: String, _ status: Int, _ retry: TypedQuizAction, _ say: Speech, waits: Bool = false) -> HTML {
     div(.class("typed-verdict"), .data(.state, "failed"), .role("alert")) {
       Icon.warning.view
       div {
         p(.class("typed-word")) { text }
         p(.class("typed-note")) { say(status == 0 ? .noAnswer : .strangeAnswer) }
+        if waits { p(.class("typed-note")) { say(.checkedLater) } }
         button(.class("secondary"), .type("button"), .on(.click, retry)) { say(.tryAgain) }
       }
     }

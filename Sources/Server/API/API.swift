@@ -9,6 +9,7 @@ struct API: Sendable {
   private let quizzes: [String: Variants]
   private let words: [String: Variants]
   private let films: Variants?
+  private let offline: Variants
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
   private let foreign: ForeignEndpoint?
@@ -25,6 +26,10 @@ struct API: Sendable {
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
     films = library.films().map { API.document($0.json) }
+    offline = API.document(
+      API.offlineList(
+        [(.catalogue, catalogue)] + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
+          + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
     results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
     typed =
       library.typed.isEmpty
@@ -55,11 +60,24 @@ struct API: Sendable {
         return typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
       case .foreignQuizzes:
         return foreign?.reply(to: request) ?? API.notFound("This server gets no quizzes from elsewhere.")
+      case .offline: return offline.reply(to: request)
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")
       #endif
       }
     }
+  }
+
+  /// All that a browser is to keep, so that one can play without a network: the most important first.
+  private static func offlineList(_ documents: [(endpoint: Endpoint, document: Variants?)]) -> JSON {
+    let there = documents.compactMap { endpoint, document in document.map { (endpoint, $0) } }
+    return [
+      "size": there.reduce(0) { $0 + $1.1.size }.json,
+      "documents": .array(
+        there.map { endpoint, document in
+          ["address": .string(endpoint.path), "version": .string(document.tag), "size": document.size.json]
+        }),
+    ]
   }
 
   /// `200` while the storage can be read and written.

@@ -126,6 +126,6 @@ private struct Cache {
 
 extension Preferences {
   fileprivate var cacheKey: String {
-    "\(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(usesShortcuts) \(clocks.rawValue)"
+    "\(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(motion.rawValue) \(hasSound) \(usesShortcuts) \(clocks.rawValue)"
   }
 }

@@ -10,11 +10,13 @@ final class Edition: Sendable {
   let pictures: Pictures
   let dropIns: DropIns
   let developers: DeveloperPage
+  let manifest: WebManifest
 
   /// What lasts from one edition to the next.
   struct Surroundings: Sendable {
     let assets: Document.Assets
     let developerAssets: DeveloperPage.Assets
+    let icons: [WebManifest.Icon]
     let storage: any Storage
     let options: SiteOptions
     /// Where results are judged, whatever edition they are of.
@@ -47,5 +49,6 @@ final class Edition: Sendable {
         OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses, moment: moment),
       ], origin: surroundings.options.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
+    manifest = WebManifest(library, icons: surroundings.icons)
   }
 }

@@ -8,6 +8,7 @@ public final class Site: Sendable {
   private let surroundings: Edition.Surroundings
   private let edition: Mutex<Edition>
   private let admin: Admin
+  private let worker: ServiceWorker
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
@@ -25,11 +26,12 @@ public final class Site: Sendable {
     let queue = WorkQueue(judging.limits)
     files = try WebFiles(resources: resources)
     surroundings = Edition.Surroundings(
-      assets: files.assets, developerAssets: files.developerAssets, storage: storage, options: options,
+      assets: files.assets, developerAssets: files.developerAssets, icons: files.icons, storage: storage, options: options,
       queue: queue,
       foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
       favourites: Favourites(storage) { moment().now }, triviaPauses: TriviaPauses(seconds: options.triviaPause))
+    worker = ServiceWorker(files, strictSeconds: options.strictSeconds)
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: { moment().now },
       isSecure: { options.origin.base(of: $0).utf8.starts(with: "https:".utf8) })
@@ -67,7 +69,10 @@ public final class Site: Sendable {
     case Pictures.folder:
       guard let picture = edition.pictures.reply(to: request, at: segments) else { break }
       return only([.get], request) { picture }
-    default: break
+    default:
+      guard segments.count == 1, let name = segments.first else { break }
+      if let (methods, answer) = worker.reply(to: request, at: name) { return only(methods, request, answer) }
+      if let manifest = edition.manifest[name] { return only([.get], request) { manifest.reply(to: request) } }
     }
     return only([.get], request) { edition.pages.reply(to: request) }
   }

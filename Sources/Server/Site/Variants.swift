@@ -6,7 +6,8 @@ final class Variants: Sendable {
   private let gzip: PreparedResponse?
   private let brotli: PreparedResponse?
   private let unchanged: PreparedResponse
-  private let tag: String
+  /// Names the bytes: what the ETag is made of.
+  let tag: String
 
   /// `headers` go with every answer; the ETag (RFC 9110, 8.8.3) is made of the bytes.
   init(
@@ -26,6 +27,9 @@ final class Variants: Sendable {
       Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]).secured)
     self.tag = tag
   }
+
+  /// How many bytes there are without any coding.
+  var size: Int { plain.bodySize }
 
   /// The answer that fits what the client has and what codings it takes.
   func reply(to request: Request) -> Reply {

@@ -10,6 +10,11 @@ struct WebFiles: Sendable {
 
   let assets: Document.Assets
   let developerAssets: DeveloperPage.Assets
+  /// The addresses of all that the app consists of, apart from what stands in its pages.
+  let appFiles: [String]
+  /// The script of the service worker, without the data that it begins with.
+  let worker: String
+  let icons: [WebManifest.Icon]
   private let files: [String: Variants]
 
   /// Reads `web/manifest.json` of the resources and what it lists, with what stands beside it compressed beforehand.
@@ -28,6 +33,16 @@ struct WebFiles: Sendable {
         brotli: try disk.bytesIfPresent(file + ".br"))
     }
     self.files = files
+    appFiles = manifest.entries.filter { $0.hash == nil && !WebFiles.notOfTheApp.contains($0.name) }
+      .map { "/" + WebFiles.folder + "/" + $0.file }
+    worker = String(decoding: try disk.bytes(resources + manifest.address("worker.js")), as: UTF8.self)
+    var icons: [WebManifest.Icon] = []
+    for icon in WebFiles.iconFiles {
+      icons.append(
+        WebManifest.Icon(
+          address: try manifest.address(icon.name), type: icon.type, sizes: icon.sizes, purpose: icon.purpose))
+    }
+    self.icons = icons
     guard let host = inline["host.js"], let base = inline["base.css"] else {
       throw .badManifest(path: path, reason: "host.js or base.css has no hash")
     }
@@ -48,6 +63,17 @@ struct WebFiles: Sendable {
   }
 
   subscript(name: String) -> Variants? { files[name] }
+
+  /// What other pages load, and what is no file of its own.
+  private static let notOfTheApp: Set = ["developers.css", "developers.js", "style.css", "worker.js"]
+
+  /// Drawn to the edges, with the brand in the middle, the app's picture can be cut to any form.
+  private static let iconFiles: [(name: String, type: String, sizes: String, purpose: String)] = [
+    ("app-icon.svg", "image/svg+xml", "any", "any"),
+    ("app-icon-192.png", "image/png", "192x192", "any"), ("app-icon-512.png", "image/png", "512x512", "any"),
+    ("app-icon-192.png", "image/png", "192x192", "maskable"), ("app-icon-512.png", "image/png", "512x512", "maskable"),
+    ("app-icon-mono-512.png", "image/png", "512x512", "monochrome"),
+  ]
 
   private static let headers = [
     HeaderField("Cache-Control", "public, max-age=31536000, immutable"), HeaderField("Vary", "Accept-Encoding"),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
 # The same engine without the windows around it: to open a page in a profile of its own takes it half the time.
@@ -55,8 +55,23 @@ def launch_quick(playwright: Playwright) -> Browser:
     return launch(playwright, SHELL if Path(SHELL).exists() else CHROMIUM)
 
 
+def launch_profile(playwright: Playwright, folder: Path, origin: str, device: Device = LAPTOP, **more) -> BrowserContext:
+    """A person's browser with a folder for what it keeps: closed and launched again, it knows what it knew."""
+    program = SHELL if Path(SHELL).exists() else CHROMIUM
+    more.setdefault("locale", LANGUAGES["en"])
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=program, args=FLAGS, headless=True, base_url=origin, viewport=device.size, reduced_motion="reduce", **more
+    )
+    context.set_default_timeout(10_000)
+    return context
+
+
 def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more):
-    """A person's browser: nothing stored yet, one device, one language, one colour scheme."""
+    """A person's browser: nothing stored yet, one device, one language, one colour scheme.
+
+    Without a service worker, unless a test is about it: what a worker asks for, no test can stand in for.
+    """
+    more.setdefault("service_workers", "block")
     return browser.new_context(
         base_url=origin,
         viewport=device.size,

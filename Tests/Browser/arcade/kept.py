@@ -11,37 +11,116 @@ ROUND = {
 TALLY = '{"version":2,"rounds":2,"best":[9,10],"total":[%d,20],"recent":[90,80]}'
 # Each kind of entry that cannot be read; JSON has escapes for what is not well-formed.
 BAD = {
-    "a lone surrogate in a key": ["potiron/round/\ud800", "x"],
-    "a lone surrogate in a value": ["potiron/round/choice/science/rookie", "\udfff\ud800"],
-    "3 million control characters": ["potiron/result/a", "\x01" * 3_000_000],
-    "control characters in a key": ["potiron/finished/\x01", "{}"],
-    "a tally beyond what can be": ["potiron/tally/choice/science/rookie", TALLY % 2**60],
-    "a tally of 2147483648 rounds": ["potiron/tally/choice/science/rookie", TALLY.replace('"rounds":2', '"rounds":2147483648') % 15],
-    "a finished round that was cut off": ["potiron/finished/a-1", '{"version":2,"round":"choice/science/rookie","sco'],
-    "a saved round that was cut off": ["potiron/round/choice/science/rookie", json.dumps(ROUND)[:-5]],
-    "a saved round of a later version": ["potiron/round/choice/science/rookie", json.dumps(ROUND | {"version": 3})],
-    "a result that is none": ["potiron/result/a", '{"id": 3}'],
-    "JSON that goes deeper and deeper": ["potiron/round/hangman/words/en", "[" * 500_000],
-    "what is of no kind": ["potiron/else", "1"],
-    "a journal that was cut off": ["potiron/journal", '{"round/choice'],
+    "a lone surrogate in a key": ["round/\ud800", "x"],
+    "a lone surrogate in a value": ["round/choice/science/rookie", "\udfff\ud800"],
+    "3 million control characters": ["result/a", "\x01" * 3_000_000],
+    "control characters in a key": ["finished/\x01", "{}"],
+    "a tally beyond what can be": ["tally/choice/science/rookie", TALLY % 2**60],
+    "a tally of 2147483648 rounds": ["tally/choice/science/rookie", TALLY.replace('"rounds":2', '"rounds":2147483648') % 15],
+    "a finished round that was cut off": ["finished/a-1", '{"version":2,"round":"choice/science/rookie","sco'],
+    "a saved round that was cut off": ["round/choice/science/rookie", json.dumps(ROUND)[:-5]],
+    "a saved round of a later version": ["round/choice/science/rookie", json.dumps(ROUND | {"version": 3})],
+    "a result that is none": ["result/a", '{"id": 3}'],
+    "JSON that goes deeper and deeper": ["round/hangman/words/en", "[" * 500_000],
+    "what is of no kind": ["else", "1"],
 }  # fmt: skip
 GOOD = {
-    "potiron/tally/choice/science/classic": TALLY % 15,
-    "potiron/finished/b-1": '{"version":2,"round":"choice/science/classic","score":[16,16],"finishedAt":1700000000000}',
-    "potiron/tally/choice/marvel/rookie":
+    "tally/choice/science/classic": TALLY % 15,
+    "finished/b-1": '{"version":2,"round":"choice/science/classic","score":[16,16],"finishedAt":1700000000000}',
+    "tally/choice/marvel/rookie":
         '{"rounds":2147483647,"best":[1,2],"total":[9007199254740991,9007199254740991],"recent":[50]}',
 }  # fmt: skip
 
 
+# The app's database: what is kept, by key, and what was set aside, in order.
+OPEN = """
+const result = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+const open = async () => {
+  const asking = indexedDB.open("potiron", 1);
+  asking.onupgradeneeded = () => {
+    asking.result.createObjectStore("kept");
+    asking.result.createObjectStore("aside", { autoIncrement: true });
+  };
+  return result(asking);
+};
+const pack = (text) => (text && text === text[0].repeat(text.length) ? [text[0], text.length] : [text, 1]);
+"""
+READ = OPEN + """
+const database = await open();
+const stores = database.transaction(["kept", "aside"]);
+const [keys, values, aside] = await Promise.all([
+  stores.objectStore("kept").getAllKeys(), stores.objectStore("kept").getAll(), stores.objectStore("aside").getAll(),
+].map(result));
+database.close();
+return JSON.stringify({
+  kept: keys.map((key, place) => [key, pack(values[place])]), aside: aside.map(({ key, value }) => [key, pack(value)]),
+});
+"""
+WRITE = OPEN + """
+const database = await open();
+const change = database.transaction("kept", "readwrite");
+const entries = JSON.parse(text);
+for (const [key, value] of entries) {
+  if (value === null) change.objectStore("kept").delete(key);
+  else change.objectStore("kept").put(value[0].repeat(value[1]), key);
+}
+await new Promise((resolve, reject) => { change.oncomplete = resolve; change.onabort = () => reject(change.error); });
+database.close();
+const rounds = entries.map(([key]) => key).filter((key) => key.startsWith("round/"));
+localStorage.setItem("potiron-rounds", rounds.join("\\n"));
+"""
+
+
+def read(page: Page) -> dict:
+    """What is kept, by key, and what was set aside, as keys and values in order."""
+    found = json.loads(page.evaluate(f"async () => {{ {READ} }}"))
+    return {
+        "kept": {key: unit * count for key, (unit, count) in found["kept"]},
+        "aside": [{"key": key, "value": unit * count} for key, (unit, count) in found["aside"]],
+    }
+
+
+def write(page: Page, entries: dict[str, str | None] | list[list[str]]) -> None:
+    """Keeps entries as an earlier visit would; `None` removes one. JSON has escapes for what is not well-formed."""
+    items = entries.items() if isinstance(entries, dict) else entries
+    text = json.dumps([[key, None if value is None else _packed(value)] for key, value in items])
+    page.evaluate(f"async (text) => {{ {WRITE} }}", text)
+
+
+def forget(page: Page) -> None:
+    """Deletes all that was kept, and what was set aside."""
+    page.evaluate(f"""async () => {{ {OPEN}
+      const database = await open();
+      const change = database.transaction(["kept", "aside"], "readwrite");
+      for (const name of ["kept", "aside"]) change.objectStore(name).clear();
+      await new Promise((resolve) => {{ change.oncomplete = resolve; }});
+      database.close();
+      localStorage.clear();
+    }}""")
+
+
 def plant(page: Page, entries: list[list[str]], others: dict[str, str] = GOOD) -> None:
     """Leaves entries behind as an earlier visit would, together with good ones."""
-    blank = '<!doctype html><link rel="icon" href="data:,">'
-    page.route("**/blank", lambda route: route.fulfill(content_type="text/html", body=blank))
-    page.goto("/blank")
-    text = json.dumps([[key, _packed(value)] for key, value in [*entries, *others.items()]])
+    _blank(page)
+    write(page, [*entries, *others.items()])
+
+
+def plant_before(page: Page, entries: list[list[str]]) -> None:
+    """Leaves entries behind as a version did that kept them in localStorage."""
+    _blank(page)
+    text = json.dumps([["potiron/" + key, _packed(value)] for key, value in entries])
     page.evaluate(
         "(text) => { for (const [key, [unit, count]] of JSON.parse(text)) localStorage.setItem(key, unit.repeat(count)); }", text
     )
+
+
+def _blank(page: Page) -> None:
+    blank = '<!doctype html><link rel="icon" href="data:,">'
+    page.route("**/blank", lambda route: route.fulfill(content_type="text/html", body=blank))
+    page.goto("/blank")
 
 
 def _packed(value: str) -> list:
@@ -51,9 +130,6 @@ def _packed(value: str) -> list:
 
 
 def stored(page: Page) -> dict[str, str]:
-    """All that the browser holds for the site."""
-    entries = page.evaluate("""() => JSON.stringify(Object.entries(localStorage).map(([key, value]) => {
-      const unit = value.slice(0, 1);
-      return [key, unit && value === unit.repeat(value.length) ? [unit, value.length] : [value, 1]];
-    }))""")
-    return {key: unit * count for key, (unit, count) in json.loads(entries)}
+    """All that the browser holds for the site, what was set aside too."""
+    found = read(page)
+    return found["kept"] | {f"aside/{place}/{entry['key']}": entry["value"] for place, entry in enumerate(found["aside"])}

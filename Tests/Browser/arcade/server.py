@@ -36,11 +36,11 @@ class Server:
     def origin(self) -> str:
         return f"{self._scheme}://127.0.0.1:{self.port}"
 
-    def start(self) -> "Server":
+    def start(self, port: int = 0) -> "Server":
         """Returns once the program has said where it listens, and answers there; one that is started again has its old address."""
         settings = {name: value for name, value in os.environ.items() if not name.startswith("POTIRON_")}
         self.process = subprocess.Popen(
-            [self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port), "--data", self.data, *self.options],
+            [self.program, "serve", "--host", "127.0.0.1", "--port", str(port or self.port), "--data", self.data, *self.options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

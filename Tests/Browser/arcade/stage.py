@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import BrowserContext, Page, Route
 
-from . import ROOT
+from . import ROOT, kept
 
-ORIGIN = "http://potiron.test"
+ORIGIN = "http://potiron.localhost"
 
 
 def _bundled(script: str, form: str) -> str:
@@ -132,15 +132,23 @@ class Stage:
     def store(self, entries: dict[str, str]) -> None:
         """What an earlier visit has left behind."""
         self.page.goto(ORIGIN + "/blank")
-        self.page.evaluate("(entries) => { for (const key in entries) localStorage.setItem(key, entries[key]); }", entries)
+        kept.write(self.page, entries)
 
     def stored(self) -> dict[str, str]:
-        return self.page.evaluate("() => ({ ...localStorage })")
+        return kept.read(self.page)["kept"]
+
+    def shelved(self) -> list[dict[str, str]]:
+        """What was set aside, in order."""
+        return kept.read(self.page)["aside"]
 
     def say(self, html: str | None = None, *effects: dict) -> None:
-        """Has the app draw and ask for effects, now."""
+        """Has the app draw and ask for effects, now, and waits until it has heard what became of what it wants kept."""
         answer = {"effects": list(effects)} | ({} if html is None else {"html": html})
-        self.page.evaluate("(answer) => fake.say(answer)", answer)
+        count = sum(effect["do"] in ("keep", "setAside") for effect in effects)
+        heard = "fake.told.filter(({ event }) => event === 'kept' || event === 'shelved').length"
+        before = self.page.evaluate(f"(answer) => {{ const before = {heard}; fake.say(answer); return before; }}", answer)
+        if count:
+            self.page.wait_for_function(f"(count) => {heard} >= count", arg=before + count)
 
     def when(self, event: str, html: str | None = None, *effects: dict, **more) -> None:
         """Has the app answer an event, from now on."""
@@ -162,10 +170,17 @@ class Stage:
     def actions(self) -> list[tuple[str, str]]:
         return [(event["action"], event["value"]) for event in self.told("act")]
 
+    def wait_until_held(self, path: str) -> None:
+        """Waits until a file is asked for that is to be held back."""
+        for _ in range(2_000):
+            if path in self.held:
+                return
+            self.page.evaluate("1")
+        raise AssertionError(f"{path} was not asked for")
+
     def release(self, path: str) -> None:
         """Lets a file through that was held back."""
-        while path not in self.held:
-            self.page.evaluate("1")
+        self.wait_until_held(path)
         self.holds.discard(path)
         self._answer(self.held.pop(path), path)
 

@@ -24,6 +24,14 @@ ROLES = {
     "img": "[role=img]", "dialog": "dialog", "main": "main",
 }  # fmt: skip
 # What a page may answer while it is being drawn anew.
+STORED = """
+const [key, done] = arguments;
+const asking = indexedDB.open("potiron", 1);
+asking.onsuccess = () => {
+  const reading = asking.result.transaction("kept").objectStore("kept").get(key);
+  reading.onsuccess = () => { asking.result.close(); done(reading.result ?? null); };
+};
+"""
 PASSING = (
     exceptions.StaleElementReferenceException,
     exceptions.ElementNotInteractableException,
@@ -124,7 +132,7 @@ class Window:
 
     def stored(self, key: str) -> str:
         """What the browser keeps for the site under a key."""
-        return self._browser.execute_script("return localStorage.getItem(arguments[0])", key)
+        return self._browser.execute_async_script(STORED, key)
 
     def all(self, role: str, name: str | None = None) -> list[WebElement]:
         """All that is there now with this role and name."""

@@ -80,6 +80,7 @@ enum Addresses {
     case .typed(.answer): "/api/v1/typed/{number}/answer"
     case .typed(.favourite): "/api/v1/typed/favourites/{number}"
     case .foreignQuizzes: "/api/v1/foreign-quizzes"
+    case .offline: "/api/v1/offline"
     // Only tests have it.
     case .sample: nil
     }
@@ -98,7 +99,8 @@ enum Addresses {
     case .typed(.check): .typed(.answer(3001))
     case .typed(.answer): .typed(.favourite(3001))
     case .typed(.favourite): .foreignQuizzes
-    case .foreignQuizzes: .sample
+    case .foreignQuizzes: .offline
+    case .offline: .sample
     case .sample: nil
     }
   }
@@ -151,6 +153,9 @@ struct LiveRequest: CustomTestStringConvertible {
     LiveRequest("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", 304, ["If-None-Match: *"]),
     LiveRequest("GET", "/api/v1/openapi.json", "/api/v1/openapi.json", 405, sent: "DELETE"),
     LiveRequest("GET", "/healthz", "/healthz", 200), LiveRequest("GET", "/healthz", "/healthz", 405, sent: "PUT"),
+    LiveRequest("GET", "/api/v1/offline", "/api/v1/offline", 200),
+    LiveRequest("GET", "/api/v1/offline", "/api/v1/offline", 304, ["If-None-Match: *"]),
+    LiveRequest("GET", "/api/v1/offline", "/api/v1/offline", 405, sent: "POST"),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 200),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 304, ["If-None-Match: *"]),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 405, sent: "DELETE"),

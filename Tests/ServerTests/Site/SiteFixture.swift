@@ -94,12 +94,17 @@ private struct Packaged: Sendable {
       ("style.css", "text/css; charset=utf-8"), ("base.css", "text/css; charset=utf-8"),
       ("screens.css", "text/css; charset=utf-8"),
       ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
-      ("later.js", "text/javascript; charset=utf-8"),
+      ("later.js", "text/javascript; charset=utf-8"), ("worker.js", "text/javascript; charset=utf-8"),
+      ("screen-shell.css", "text/css; charset=utf-8"), ("app-icon.svg", "image/svg+xml"), ("app-icon-192.png", "image/png"),
+      ("app-icon-512.png", "image/png"), ("app-icon-mono-512.png", "image/png"),
       ("developers.css", "text/css; charset=utf-8"), ("developers.js", "text/javascript; charset=utf-8"),
       ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
     ] + Chapter.allCases.map({ ("potiron-\($0.rawValue).wasm", "application/wasm") }) {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
-      members.append(JSON.Member(name, ["file": .string(file), "type": .string(type), "sha256": .string("hash of \(name)")]))
+      var entry = [JSON.Member("file", .string(file)), JSON.Member("type", .string(type))]
+      let isInline = name == "host.js" || name == "base.css" || name.hasPrefix("screen-")
+      if isInline { entry.append(JSON.Member("sha256", .string("hash of \(name)"))) }
+      members.append(JSON.Member(name, .object(JSON.Object(entry))))
       for (ending, content) in [("", "plain \(name)"), (".gz", "gzip \(name)"), (".br", "brotli \(name)")] {
         try content.write(toFile: folder + "/" + file + ending, atomically: true, encoding: .utf8)
       }

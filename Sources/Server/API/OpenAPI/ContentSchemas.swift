@@ -19,6 +19,16 @@ extension OpenAPI {
           "questionCount": whole(0...1_000_000), "version": version,
         ])),
     JSON.Member(
+      "OfflineList",
+      object(
+        "Documents, the most important first, and the bytes of all of them without any coding.",
+        [
+          "size": whole(0...1_000_000_000),
+          "documents": list(
+            of: object(
+              "One of them.", ["address": text("^/api/v1/[!-~]+$"), "version": version, "size": whole(0...1_000_000_000)])),
+        ])),
+    JSON.Member(
       "Quiz",
       object(
         "Questions on one subject, or on all.",

@@ -11,7 +11,7 @@ extension OpenAPI {
           "get": operation("getDescription", "This document", answers: lasting(nil))
         ]),
       JSON.Member("/healthz", ["get": health]),
-    ] + contentPaths + typedPaths + [
+    ] + contentPaths + [offlinePath] + typedPaths + [
       JSON.Member(Endpoint.root + "/results", ["post": handIn]),
       JSON.Member(Endpoint.root + "/foreign-quizzes", ["post": getForeignQuizzes]),
     ]
@@ -44,6 +44,14 @@ extension OpenAPI {
           answers: lasting("Films") + [notFound])
       ]),
   ]
+
+  private static let offlinePath = JSON.Member(
+    Endpoint.root + "/offline",
+    [
+      "get": operation(
+        "listForOffline", "What a client keeps to be played with without a network, each with the version in its ETag",
+        answers: lasting("OfflineList"))
+    ])
 
   private static let typedPaths = [
     JSON.Member(

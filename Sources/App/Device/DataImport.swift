@@ -1,0 +1,102 @@
+import Content
+import JSON
+import Rules
+
+/// What a file that "Export my data" has made would add to what is here.
+///
+/// Nothing that is here is written over: what has a name of its own and is not here yet is added; what can be there but once, a round
+/// that goes on, the player's token, the quizzes from elsewhere, stays as it is where there is one.
+struct DataImport: Equatable, Sendable {
+  /// What is to be kept.
+  private(set) var entries: [Effect.Entry] = []
+  /// How many of the file's entries were here already, or make way for what is here.
+  private(set) var stayed = 0
+
+  /// Why nothing of a file is taken.
+  enum Fault: Error, Equatable, Sendable {
+    case tooLarge
+    /// It is no file that this app has exported.
+    case notOurs
+    /// It is from a later version of the app.
+    case later
+    /// An entry cannot be read; its key.
+    case broken(String)
+  }
+
+  /// What stands in a file as its format, and the only version of that so far.
+  static let format = "potiron"
+  static let version: Int64 = 1
+  /// Bytes that a file may have, once its text is in the form in which the app has it.
+  static let longest = 48 << 20
+  /// Characters of a key and bytes of a value, beyond which the host would not read them again.
+  private static let longestKey = 300
+  private static let longestValue = 950_000
+
+  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`, every entry of which must be one that
+  /// can be read here.
+  init(_ text: String, in world: World) throws(Fault) {
+    let theirs = try Self.read(text)
+    // What is in the file, read as it is at a start.
+    var other = World(library: Library(), moment: world.moment)
+    for (key, value) in theirs { try Self.check(key, value, with: &other) }
+    for (key, value) in theirs {
+      if key.kind == .told { continue }
+      if Self.isHere(key, value, in: world, from: other) {
+        stayed += 1
+      } else {
+        entries.append(Effect.Entry(key: key.text, value: value))
+      }
+    }
+  }
+
+  private static func read(_ text: String) throws(Fault) -> [(KeptKey, String)] {
+    guard let document = (try? JSON(parsing: text, limits: JSON.Limits(byteCount: longest))).map({ JSON.Reader($0) }),
+      (try? document["format"].string) == format, let version = try? document["version"].integer
+    else { throw .notOurs }
+    guard version == Self.version else { throw .later }
+    guard let members = try? document["entries"].members else { throw .notOurs }
+    var entries: [(KeptKey, String)] = []
+    for (name, value) in members {
+      guard let key = KeptKey(name), let value = try? value.string, isFit(name, most: longestKey),
+        isFit(value, most: longestValue)
+      else { throw .broken(name) }
+      entries.append((key, value))
+    }
+    return entries
+  }
+
+  /// Whether the host would read it again: control characters are no part of a text.
+  private static func isFit(_ text: String, most: Int) -> Bool {
+    text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Reads an entry, and finds it under its own name.
+  private static func check(_ key: KeptKey, _ value: String, with other: inout World) throws(Fault) {
+    let isRead = other.read(key.text, value)
+    let isItself =
+      switch key.kind {
+      case .round: other.records.round(key.name)?.name == key.name
+      case .result: other.outbox.items.contains { $0.result.id == key.name }
+      // The chapter that has these read may not be there; it sets aside what it cannot read.
+      case .foreign: Answer(status: 200, body: value).document != nil
+      case .finished, .tally, .told, .player, .solved: true
+      }
+    if !isRead || !isItself { throw .broken(key.text) }
+  }
+
+  private static func isHere(_ key: KeptKey, _ value: String, in world: World, from other: World) -> Bool {
+    switch key.kind {
+    case .round: world.records.round(key.name) != nil
+    case .finished: world.records.mayHold(key.name, value)
+    case .tally: !world.records.canTake(sumOf: key.name, from: other.records)
+    // One that is counted here was handed in here, or waits for that.
+    case .result:
+      world.outbox.items.contains { $0.result.id == key.name } || world.records.hasFinished(key.name)
+    case .player: !world.typed.token.utf8.isEmpty
+    case .solved: TypedEndpoint.number(key.name).map { world.typed.solved.contains($0) } ?? true
+    // All of them, or none: which quizzes there are stands in one of the entries.
+    case .foreign: world.foreign.holds(key.name)
+    case .told: true
+    }
+  }
+}

@@ -1,0 +1,187 @@
+/// What Settings knows of the player's device, and what is being done about it.
+struct DeviceDesk: Sendable {
+  var usage = Usage.unasked
+  var installing = Installing.none
+  /// Whether the player is being asked if everything shall go.
+  var isErasing = false
+  var report: Report?
+
+  /// How much of the device's storage is in use.
+  enum Usage: Equatable, Sendable {
+    case unasked
+    /// The browser does not say.
+    case unknown
+    /// `isSafe` where the browser has promised not to clear it by itself.
+    case known(bytes: Int64, isSafe: Bool)
+  }
+
+  /// How the app gets onto the home screen of this device.
+  enum Installing: String, Sendable {
+    /// It is there already, or there is no way.
+    case none
+    /// The browser asks.
+    case prompt
+    /// The player does it, in the menu behind the browser's button for sharing.
+    case share
+  }
+
+  /// What came of taking in a file, or of deleting everything.
+  enum Report: Equatable, Sendable {
+    /// Entries are being kept under a ticket.
+    case keeping(Ticket, DataImport)
+    /// So many entries were new, and so many were here already.
+    case taken(new: Int, stayed: Int)
+    case refused(DataImport.Fault)
+    case notKept
+    case notErased
+  }
+}
+
+/// What the page tells of the device, and what can be done about it in Settings.
+enum DeviceAction: ScreenAction {
+  /// The storage in use: "123456 true", or nothing where the browser does not say.
+  case storage(DeviceDesk.Usage)
+  case installable(DeviceDesk.Installing)
+  /// Something was finished that is worth coming back for.
+  case invite
+  case dismissInvitation
+  /// A file that is to be taken in.
+  case take(String)
+  /// One that is no text, or too large to be read.
+  case refuse(DataImport.Fault)
+  /// Entries were kept, or could not be, under this ticket.
+  case kept(ticket: String, Bool)
+  /// Ask whether everything shall go, or do not any more.
+  case erase
+  case keepAll
+  /// It could not be deleted.
+  case notErased
+
+  static var screen: String { DeviceNews.actions }
+
+  var code: String {
+    switch self {
+    case .storage: "storage"
+    case .installable: "installable"
+    case .invite: "invite"
+    case .dismissInvitation: "dismiss"
+    case .take: "import"
+    case .refuse(let fault): fault == .tooLarge ? "too-large" : "not-ours"
+    case .kept(_, let isKept): isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode
+    case .erase: "reset"
+    case .keepAll: "keep"
+    case .notErased: "not-reset"
+    }
+  }
+
+  static let keptCode = "kept"
+  static let unkeptCode = "unkept"
+
+  init?(code: String, value: String) {
+    switch code {
+    case "storage": self = .storage(DeviceDesk.Usage(value))
+    case "installable":
+      guard let way = DeviceDesk.Installing(rawValue: value) else { return nil }
+      self = .installable(way)
+    case "invite": self = .invite
+    case "dismiss": self = .dismissInvitation
+    case "import": self = .take(value)
+    case "too-large": self = .refuse(.tooLarge)
+    case "not-ours": self = .refuse(.notOurs)
+    case DeviceAction.keptCode: self = .kept(ticket: value, true)
+    case DeviceAction.unkeptCode: self = .kept(ticket: value, false)
+    case "reset": self = .erase
+    case "keep": self = .keepAll
+    case "not-reset": self = .notErased
+    default: return nil
+    }
+  }
+}
+
+extension DeviceDesk.Usage {
+  fileprivate init(_ text: String) {
+    let parts = text.parts(at: " ")
+    // Its bytes may need more than the nine digits of a whole number here.
+    var bytes: Int64 = 0
+    for digit in parts[0].utf8 {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), bytes < 1 << 53 else {
+        self = .unknown
+        return
+      }
+      bytes = bytes * 10 + Int64(digit - UInt8(ascii: "0"))
+    }
+    self = parts.count == 2 && !parts[0].utf8.isEmpty ? .known(bytes: bytes, isSafe: parts[1] == "true") : .unknown
+  }
+}
+
+// MARK: - What happens
+
+extension SettingsPanel {
+  /// Takes in what the chapter has not heard of yet.
+  @inline(never)
+  static func hear(in world: inout World) -> [Effect] {
+    var desk = world.device.now
+    var effects: [Effect] = []
+    for told in world.device.handOver() {
+      if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += desk.hear(action, in: &world) }
+    }
+    world.device.now = desk
+    return effects
+  }
+}
+
+extension DeviceDesk {
+  fileprivate mutating func hear(_ action: DeviceAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .storage(let usage): self.usage = usage
+    case .installable(let way):
+      installing = way
+      if way != .prompt { world.device.isInviting = false }
+    case .invite: world.device.isInviting = installing == .prompt
+    case .dismissInvitation:
+      world.device.isInviting = false
+      return [.focus(id: Page.headingID)]
+    case .take(let text): return take(text, in: &world)
+    case .refuse(let fault): report = .refused(fault)
+    case .kept(let ticket, let isKept): return kept(ticket, isKept, in: &world)
+    case .erase:
+      isErasing = true
+      report = nil
+    case .keepAll: isErasing = false
+    case .notErased:
+      isErasing = false
+      report = .notErased
+    }
+    return []
+  }
+
+  /// Has what is new in a file kept as one; it counts once it is.
+  private mutating func take(_ text: String, in world: inout World) -> [Effect] {
+    if world.device.isKeeping { return [] }
+    do throws(DataImport.Fault) {
+      let data = try DataImport(text, in: world)
+      if data.entries.isEmpty {
+        report = .taken(new: 0, stayed: data.stayed)
+        return []
+      }
+      let ticket = world.appTicket()
+      report = .keeping(ticket, data)
+      world.device.isKeeping = true
+      return [.keep(data.entries, ticket)]
+    } catch {
+      report = .refused(error)
+      return []
+    }
+  }
+
+  private mutating func kept(_ ticket: String, _ isKept: Bool, in world: inout World) -> [Effect] {
+    guard case .keeping(let waited, let data) = report, waited.text == ticket else { return [] }
+    world.device.isKeeping = false
+    guard isKept else {
+      report = .notKept
+      return []
+    }
+    report = .taken(new: data.entries.count, stayed: data.stayed)
+    return data.entries.flatMap { world.take($0) }
+  }
+}

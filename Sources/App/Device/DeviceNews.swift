@@ -1,0 +1,50 @@
+/// What the page has told about the player's device, and what was done in Settings about it, as far as the core knows: it waits here
+/// until the chapter of Settings is there, which hears it in order.
+struct DeviceNews: Sendable {
+  /// What the chapter has not heard of yet, under the action's code.
+  private(set) var waiting: [Effect.Entry] = []
+  /// Whether entries from a file are being kept, so that the chapter wants to hear what becomes of that.
+  var isKeeping = false
+  /// Whether the player is being told that the app can be installed; only the chapter says so.
+  var isInviting = false
+  private var desk = Desk.bare
+
+  /// Indirect, since the core hands on the whole world, and knows nothing of what is on the desk.
+  private indirect enum Desk: Sendable {
+    case bare
+    case laid(DeviceDesk)
+  }
+
+  /// What the chapter knows; nobody else has a use for it.
+  var now: DeviceDesk {
+    get {
+      switch desk {
+      case .bare: DeviceDesk()
+      case .laid(let desk): desk
+      }
+    }
+    set { desk = .laid(newValue) }
+  }
+
+  /// The folder of its actions.
+  static let actions = "device"
+
+  @inline(never)
+  mutating func hear(_ code: String, _ value: String) { waiting.append(Effect.Entry(key: code, value: value)) }
+
+  /// Hands over what the chapter has not heard of yet.
+  mutating func handOver() -> [Effect.Entry] {
+    let heard = waiting
+    waiting = []
+    return heard
+  }
+}
+
+extension World {
+  /// Tells the chapter of Settings what it has not heard of, once it is there.
+  @inline(never)
+  mutating func tellDevice() -> [Effect] {
+    guard !device.waiting.isEmpty, library.has(.chapter(.settings)) else { return [] }
+    return SettingsPanel.hear(in: &self)
+  }
+}

@@ -1,0 +1,202 @@
+import Content
+
+// What is said in Settings of the player's device.
+
+extension Phrase {
+  static var thisDevice: Phrase {
+    Phrase(en: "This device", fr: "Cet appareil", es: "Este dispositivo", ru: "Это устройство")
+  }
+  static func storageUsed(_ size: Phrase) -> Phrase {
+    Phrase(en: "Storage used: ", fr: "Espace utilisé\u{202F}: ", es: "Espacio usado: ", ru: "Занято места: ") + size
+  }
+  static var storageIsSafe: Phrase {
+    Phrase(
+      en: "The browser keeps it until you delete it.", fr: "Le navigateur le garde jusqu’à ce que vous le supprimiez.",
+      es: "El navegador lo guarda hasta que lo borres.", ru: "Браузер хранит всё, пока вы сами не удалите.")
+  }
+  static var storageIsNotSafe: Phrase {
+    Phrase(
+      en: "When the device runs full, the browser may clear it.",
+      fr: "Si l’appareil est plein, le navigateur peut tout effacer.",
+      es: "Si el dispositivo se llena, el navegador puede borrarlo.",
+      ru: "Если память переполнится, браузер может всё удалить.")
+  }
+  static var exportData: Phrase {
+    Phrase(en: "Export my data", fr: "Exporter mes données", es: "Exportar mis datos", ru: "Сохранить мои данные")
+  }
+  static var importData: Phrase {
+    Phrase(en: "Import", fr: "Importer", es: "Importar", ru: "Загрузить")
+  }
+  static var reset: Phrase {
+    Phrase(en: "Reset", fr: "Réinitialiser", es: "Restablecer", ru: "Сбросить всё")
+  }
+
+  // MARK: - Reset
+
+  static var resetQuestion: Phrase {
+    Phrase(en: "Delete everything?", fr: "Tout supprimer\u{202F}?", es: "¿Borrar todo?", ru: "Удалить всё?")
+  }
+  static var resetMeaning: Phrase {
+    Phrase(
+      en: "This goes from this device, and cannot be brought back:",
+      fr: "Ceci disparaît de cet appareil, sans retour possible\u{202F}:",
+      es: "Esto desaparece de este dispositivo y no se puede recuperar:",
+      ru: "С этого устройства исчезнет без возврата:")
+  }
+  static var rounds: Phrase {
+    Phrase(
+      en: "Rounds and statistics", fr: "Parties et statistiques", es: "Partidas y estadísticas", ru: "Раунды и статистика")
+  }
+  static var unsentResults: Phrase {
+    Phrase(
+      en: "Results not sent yet", fr: "Résultats pas encore envoyés", es: "Resultados aún no enviados",
+      ru: "Ещё не отправленные результаты")
+  }
+  static func unsentResults(_ count: Int) -> Phrase { unsentResults + Phrase(" (\(count))") }
+  static var favouritesAndSolved: Phrase {
+    Phrase(
+      en: "Favourites and solved quizzes", fr: "Favoris et quiz résolus", es: "Favoritos y cuestionarios resueltos",
+      ru: "Избранное и решённые задания")
+  }
+  static var resetAll: Phrase {
+    Phrase(en: "Delete everything", fr: "Tout supprimer", es: "Borrar todo", ru: "Удалить всё")
+  }
+  static var cancel: Phrase {
+    Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена")
+  }
+
+  // MARK: - What came of it
+
+  static func deviceReport(_ report: DeviceDesk.Report) -> Phrase {
+    switch report {
+    case .keeping: Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…")
+    case .taken(let new, let stayed): imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
+    case .refused(.tooLarge):
+      Phrase(
+        en: "The file is too large: it may have 16 MB.", fr: "Le fichier est trop grand\u{202F}: 16 Mo au plus.",
+        es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком велик: можно не больше 16 МБ.")
+    case .refused(.notOurs):
+      Phrase(
+        en: "Nothing was imported: this file was not exported by Potiron.",
+        fr: "Rien n’a été importé\u{202F}: ce fichier n’a pas été exporté par Potiron.",
+        es: "No se ha importado nada: Potiron no ha exportado este archivo.",
+        ru: "Ничего не загружено: этот файл сохранён не в Potiron.")
+    case .refused(.later):
+      Phrase(
+        en: "Nothing was imported: this file is from a newer Potiron. Reload the page, and try again.",
+        fr: "Rien n’a été importé\u{202F}: ce fichier vient d’un Potiron plus récent. Rechargez la page et réessayez.",
+        es: "No se ha importado nada: este archivo es de un Potiron más nuevo. Recarga la página y vuelve a intentarlo.",
+        ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
+    case .refused(.broken(let key)):
+      Phrase(
+        en: "Nothing was imported: this entry cannot be read: ", fr: "Rien n’a été importé\u{202F}: cette entrée est illisible\u{202F}: ",
+        es: "No se ha importado nada: no se puede leer esta entrada: ",
+        ru: "Ничего не загружено: не удалось прочитать запись ") + Phrase("“" + key + "”.")
+    case .notKept:
+      Phrase(
+        en: "Nothing was imported: this device has no room for it.",
+        fr: "Rien n’a été importé\u{202F}: cet appareil n’a pas assez de place.",
+        es: "No se ha importado nada: no hay sitio en este dispositivo.",
+        ru: "Ничего не загружено: на устройстве не хватает места.")
+    case .notErased:
+      Phrase(
+        en: "The browser would not delete it. Close other pages of Potiron, and try again.",
+        fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres pages de Potiron et réessayez.",
+        es: "El navegador no ha podido borrarlo. Cierra las otras páginas de Potiron y vuelve a intentarlo.",
+        ru: "Браузер не смог всё удалить. Закройте другие страницы Potiron и попробуйте снова.")
+    }
+  }
+
+  private static func imported(_ count: Int) -> Phrase {
+    if count == 0 {
+      return Phrase(en: "Nothing new in it.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
+    }
+    return Phrase(en: "Imported: ", fr: "Importé\u{202F}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " entry.", " entries."), fr: Plural.french(count, " entrée.", " entrées."),
+        es: Plural.spanish(count, " entrada.", " entradas."),
+        ru: Plural.russian(count, " запись.", " записи.", " записей."))
+  }
+
+  private static func wereHere(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Here already, and left as it was: ", fr: "Déjà là, et laissé tel quel\u{202F}: ",
+      es: "Ya estaba aquí y sigue igual: ", ru: "Уже было и осталось прежним: ") + Phrase("\(count).")
+  }
+
+  // MARK: - Sizes
+
+  /// "1.2 MB", in powers of a thousand, as devices count their storage.
+  static func bytes(_ count: Int64) -> Phrase {
+    let units = [
+      Phrase(en: "B", fr: "o", es: "B", ru: "Б"), Phrase(en: "kB", fr: "ko", es: "kB", ru: "КБ"),
+      Phrase(en: "MB", fr: "Mo", es: "MB", ru: "МБ"), Phrase(en: "GB", fr: "Go", es: "GB", ru: "ГБ"),
+    ]
+    // In tenths of the unit, rounded; what would come to a thousand is one of the next.
+    var tenths = count * 10
+    var unit = 0
+    while tenths >= 9_995, unit + 1 < units.count {
+      tenths = (tenths + 500) / 1000
+      unit += 1
+    }
+    let isWhole = unit == 0 || tenths >= 100
+    let whole = "\(isWhole ? (tenths + 5) / 10 : tenths / 10)"
+    let rest = "\(tenths % 10)"
+    let number =
+      isWhole || tenths % 10 == 0
+      ? Phrase(whole) : Phrase(en: whole + ".", fr: whole + ",", es: whole + ",", ru: whole + ",") + Phrase(rest)
+    return number + Phrase("\u{A0}") + units[unit]
+  }
+
+  // MARK: - Installing
+
+  static var installing: Phrase {
+    Phrase(en: "As an app", fr: "Comme une app", es: "Como una app", ru: "Как приложение")
+  }
+  static var install: Phrase {
+    Phrase(en: "Install", fr: "Installer", es: "Instalar", ru: "Установить")
+  }
+  static var installMeaning: Phrase {
+    Phrase(
+      en: "It then opens from the home screen, also without a network.",
+      fr: "Elle s’ouvre alors depuis l’écran d’accueil, même sans réseau.",
+      es: "Así se abre desde la pantalla de inicio, también sin conexión.",
+      ru: "Тогда игра открывается с главного экрана, даже без сети.")
+  }
+  static var installInvitation: Phrase {
+    Phrase(
+      en: "Potiron can be an app of its own on this device.", fr: "Potiron peut devenir une app sur cet appareil.",
+      es: "Potiron puede ser una app en este dispositivo.", ru: "Potiron может стать приложением на этом устройстве.")
+  }
+  static var installByShare: Phrase {
+    Phrase(
+      en: "Tap the browser’s button for sharing, then “Add to Home Screen”.",
+      fr: "Touchez le bouton de partage du navigateur, puis «\u{202F}Sur l’écran d’accueil\u{202F}».",
+      es: "Toca el botón de compartir del navegador y luego «Añadir a pantalla de inicio».",
+      ru: "Нажмите в браузере кнопку «Поделиться», затем «На экран “Домой”».")
+  }
+  static var toHomeScreen: Phrase {
+    Phrase(
+      en: "Add to Home Screen", fr: "Sur l’écran d’accueil", es: "Añadir a pantalla de inicio", ru: "На экран «Домой»")
+  }
+
+  // MARK: - Motion and sound
+
+  static var motion: Phrase {
+    Phrase(en: "Motion", fr: "Animations", es: "Movimiento", ru: "Движение")
+  }
+  static func motion(_ motion: Preferences.Motion) -> Phrase {
+    switch motion {
+    case .auto: Phrase(en: "As the system", fr: "Comme le système", es: "Como el sistema", ru: "Как в системе")
+    case .less: Phrase(en: "Less", fr: "Moins", es: "Menos", ru: "Меньше")
+    }
+  }
+  static var sound: Phrase {
+    Phrase(en: "Sound", fr: "Son", es: "Sonido", ru: "Звук")
+  }
+  static var soundMeaning: Phrase {
+    Phrase(
+      en: "Short tones for right, wrong and finished.", fr: "De courts sons\u{202F}: juste, faux, terminé.",
+      es: "Tonos breves: acierto, fallo y final.", ru: "Короткие звуки: верно, неверно, конец.")
+  }
+}

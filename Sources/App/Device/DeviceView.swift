@@ -1,0 +1,122 @@
+import Markup
+
+// What Settings shows of the player's device: what is kept on it, and what can be done with that; how the app is installed.
+
+extension SettingsPanel {
+  /// The data on this device.
+  static func device(_ world: World) -> HTML {
+    let say = world.say
+    let desk = world.device.now
+    return fieldset {
+      legend { say(.thisDevice) }
+      div(.class("stack")) {
+        usage(desk.usage, say)
+        div(.class("side-by-side")) {
+          button(.class("secondary"), .type("button"), .later(.exportData)) { say(.exportData) }
+          button(.class("secondary"), .type("button"), .later(.importData)) { say(.importData) }
+        }
+        div(.role("status"), .label(say(.thisDevice))) { desk.report.map { p { say(.deviceReport($0)) } } ?? .none }
+        button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase)) { say(.reset) }
+        world.shelf.view(say)
+      }
+      if desk.isErasing { erasing(world) }
+    }
+  }
+
+  private static func usage(_ usage: DeviceDesk.Usage, _ say: Speech) -> HTML {
+    switch usage {
+    case .unknown: .none
+    case .unasked: p { say(.storageUsed(Phrase("…"))) }
+    case .known(let bytes, let isSafe):
+      .sequence([
+        p { say(.storageUsed(.bytes(bytes))) },
+        small { say(isSafe ? .storageIsSafe : .storageIsNotSafe) },
+      ])
+    }
+  }
+
+  /// Asks once more; what deletes is the host's, and what keeps has the focus.
+  private static func erasing(_ world: World) -> HTML {
+    let say = world.say
+    let waiting = world.outbox.waitingCount
+    return dialog(.id("reset"), .class("dialog"), .labelledBy("reset-title"), .on(.close, DeviceAction.keepAll)) {
+      h2(.id("reset-title")) { say(.resetQuestion) }
+      p { say(.resetMeaning) }
+      ul(.class("list")) {
+        li { say(.rounds) }
+        li { say(waiting == 0 ? .unsentResults : .unsentResults(waiting)) }
+        li { say(.favouritesAndSolved) }
+        li { say(.foreignQuizzes) }
+        li { say(.settings) }
+      }
+      button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
+      button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
+    }
+  }
+
+  // MARK: - Installing
+
+  /// How the app gets onto the home screen, where it is not there yet and can.
+  static func installing(_ world: World) -> HTML {
+    let say = world.say
+    switch world.device.now.installing {
+    case .none: return .none
+    case .prompt:
+      return fieldset {
+        legend { say(.installing) }
+        div(.class("stack")) {
+          button(.class("secondary"), .type("button"), .later(.install)) { say(.install) }
+          small { say(.installMeaning) }
+        }
+      }
+    case .share:
+      return fieldset {
+        legend { say(.installing) }
+        div(.class("stack")) {
+          p { say(.installByShare) }
+          howToShare(say)
+          small { say(.installMeaning) }
+        }
+      }
+    }
+  }
+
+  /// The button for sharing, and the item of the menu behind it, as a phone draws them.
+  private static func howToShare(_ say: Speech) -> HTML {
+    div(.class("how-to"), .ariaHidden) {
+      span(.class("how-to-button")) { drawing("M8 9H6v11h12V9h-2M12 3v11M8.5 6.5L12 3l3.5 3.5") }
+      drawing("M10 6l6 6-6 6")
+      span(.class("how-to-item")) {
+        span { say(.toHomeScreen) }
+        drawing("M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM12 8.5v7M8.5 12h7")
+      }
+    }
+  }
+
+  /// Only seen here, so it is no icon of the core.
+  private static func drawing(_ line: String) -> HTML {
+    svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
+  }
+
+  /// A quiet word after the first finished round that the app can be installed.
+  @inline(never)
+  static func invitation(_ say: Speech) -> HTML {
+    div(.class("strip"), .key("install"), .role("status")) {
+      drawing("M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14")
+      div(.class("strip-text")) {
+        p { say(.installInvitation) }
+        button(.class("secondary"), .type("button"), .later(.install)) { say(.install) }
+      }
+      button(
+        .class("icon-button"), .type("button"), .on(.click, DeviceAction.dismissInvitation), .label(say(.close))
+      ) { Icon.close.view }
+    }
+  }
+
+  // MARK: - Files
+
+  /// Where a file can be dropped, over everything, while one is dragged over the page.
+  static func dropTarget(_ say: Speech) -> HTML {
+    div(.id("drop"), .manualPopover, .class("drop")) { p { say(.dropHere) } }
+  }
+}

@@ -1,0 +1,112 @@
+import Content
+import JSON
+import Markup
+
+/// What stands around the element `app` in every document of the app.
+struct Outside {
+  let say: Speech
+  let scheme: String
+  let motion: String
+  let assets: Document.Assets
+
+  /// The colours of the ground (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
+  static let ground = (light: "#fff8f0", dark: "#16131f")
+
+  func html(
+    title: String, preloads: HTML, styles: [Document.Assets.Inline], script: HTML, @HTMLBuilder app: () -> HTML
+  ) -> HTML {
+    let app = app()
+    return Markup.html(.lang(say.language.tag), .data(.scheme, scheme), .data(.motion, motion)) {
+      head {
+        meta(.charset("utf-8"))
+        Markup.title { title }
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
+        meta(.name("description"), .content(say(.whatThisIs)))
+        meta(.name("color-scheme"), .content("dark light"))
+        themeColours
+        // What the app will ask for first, under way while its module still is.
+        preloads
+        for style in styles { Markup.style(style.text) }
+        script
+        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        link(.rel("apple-touch-icon"), .href(assets.appIcon))
+        link(.rel("manifest"), .href(Outside.manifestPath(in: say.language)))
+      }
+      Markup.body {
+        app
+        div(.id("announcer"), .class("visually-hidden"), .role("status"), .live(.polite)) { "" }
+        // For when the app has broken down: what the server drew stays readable, and this says what to do.
+        div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {
+          p { say(.appStopped) }
+          button(.class("primary"), .type("button"), .reload) { say(.reloadPage) }
+        }
+        noscript {
+          p(.class("notice")) { say(.needsScripts) }
+          link(.rel("stylesheet"), .href(assets.style))
+        }
+      }
+    }
+  }
+
+  /// Where the description of the app for installing it is, in a language.
+  static func manifestPath(in language: Language) -> String { "/potiron-" + language.tag + ".webmanifest" }
+
+  /// Of the scheme that was chosen, or of both.
+  private var themeColours: HTML {
+    let colour = Attribute.name("theme-color")
+    switch scheme {
+    case "light": return meta(colour, .content(Outside.ground.light))
+    case "dark": return meta(colour, .content(Outside.ground.dark))
+    default:
+      return .sequence([
+        meta(colour, .content(Outside.ground.light), .media("(prefers-color-scheme: light)")),
+        meta(colour, .content(Outside.ground.dark), .media("(prefers-color-scheme: dark)")),
+      ])
+    }
+  }
+}
+
+extension Document.Assets {
+  /// The host, which knows from its element where all that it fetches is; `further` is what it knows of the page.
+  func hostScript(_ further: Attribute...) -> HTML {
+    let known: [Attribute] = [
+      .data(.module, module), .data(.chapters, chapterAddresses), .data(.style, style), .data(.later, later),
+    ]
+    return .element(.script, known + further, [.text(host.text)])
+  }
+
+  /// The address of each chapter: `{"choice":"/web/potiron-choice-….wasm",…}`.
+  private var chapterAddresses: String {
+    let members = Chapter.allCases.compactMap { chapter in
+      chapters[chapter].map { JSON.Member(chapter.rawValue, .string($0)) }
+    }
+    return JSON.object(JSON.Object(members)).description
+  }
+}
+
+extension Phrase {
+  static var whatThisIs: Phrase {
+    Phrase(
+      en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
+      es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
+      ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
+  }
+  static var appStopped: Phrase {
+    Phrase(
+      en: "The app has stopped. What you have finished is safe; reload the page to play on.",
+      fr: "L’application s’est arrêtée. Ce que vous avez terminé est gardé\u{202F}; rechargez la page pour continuer.",
+      es: "La aplicación se ha detenido. Lo que has terminado está a salvo; recarga la página para seguir jugando.",
+      ru: "Приложение остановилось. Всё, что вы закончили, сохранено; обновите страницу, чтобы играть дальше.")
+  }
+  static var reloadPage: Phrase {
+    Phrase(
+      en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
+  }
+  static var needsScripts: Phrase {
+    Phrase(
+      en: "You can look around here. To play, please turn on JavaScript.",
+      fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
+      es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
+      ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
+  }
+}

@@ -1,0 +1,42 @@
+import Markup
+
+/// Offers a newer version of the app, which is all there; the page that it is pressed on starts anew with it.
+enum VersionNotice {
+  @inline(never)
+  static func view(_ say: Speech) -> HTML {
+    div(.class("strip"), .key("version"), .role("status")) {
+      Icon.reload.view
+      div(.class("strip-text")) {
+        p { say(.versionWaits) }
+        button(.class("strip-button"), .type("button"), .later(.useUpdate)) { say(.useItNow) }
+      }
+      button(.class("icon-button"), .type("button"), .on(.click, ArcadeAction.dismissVersion), .label(say(.close))) {
+        Icon.close.view
+      }
+    }
+  }
+}
+
+/// Says that the server cannot be reached, and what becomes of what is played meanwhile.
+enum ConnectionLine {
+  @inline(never)
+  static func text(_ say: Speech) -> String { say(.offline) }
+}
+
+extension Phrase {
+  static var versionWaits: Phrase {
+    Phrase(
+      en: "There is a newer Potiron.", fr: "Une nouvelle version de Potiron est là.",
+      es: "Hay una nueva versión de Potiron.", ru: "Появилась новая версия Potiron.")
+  }
+  static var useItNow: Phrase {
+    Phrase(en: "Use it now", fr: "L’utiliser maintenant", es: "Usarla ahora", ru: "Перейти на неё")
+  }
+  static var offline: Phrase {
+    Phrase(
+      en: "You are offline. Results are kept and sent later.",
+      fr: "Vous êtes hors ligne. Les résultats sont gardés et partiront plus tard.",
+      es: "Estás sin conexión. Los resultados se guardan y se envían más tarde.",
+      ru: "Нет связи. Результаты сохраняются и уйдут позже.")
+  }
+}

@@ -1,0 +1,78 @@
+import App
+import Content
+import JSON
+
+/// What a browser needs to go on without a network: the script of the service worker, and the shell in which the app starts.
+///
+/// The script begins with a line of data, which names the version and all files of the app. So any change of the app makes another
+/// script, and browsers notice that by comparing its bytes.
+final class ServiceWorker: Sendable {
+  static let scriptName = "service-worker.js"
+  static let shellName = "shell"
+  /// Where a file comes that a person shares with the app, or opens with it.
+  static let openName = "open"
+  /// Names the version that a shell belongs to, so that a worker takes none of another.
+  static let versionField = "Potiron-Version"
+
+  /// What services answer that have addresses like the app's own (decision 0013).
+  private static let services = "^/quizzes/(?:[0-9]+|random[0-9a-zA-Z]*)(?:/|$)"
+
+  /// The addresses of what is on the list of what to keep.
+  private static let content = "^\(Endpoint.root)/(?:quizzes(?:/[^/]+)?|words/[^/]+|films)$"
+
+  private let assets: Document.Assets
+  /// What each shell says besides.
+  private let further: [HeaderField]
+  private let script: Variants
+  private let version: String
+
+  init(_ files: WebFiles, strictSeconds: Int?) {
+    assets = files.assets
+    let strict = SecurityHeaders.strictTransport(seconds: strictSeconds)
+    let shell = ServiceWorker.shell(Preferences(), files.assets, strict)
+    let rest = files.appFiles + shell.headers.map { $0.name + $0.value } + [files.worker]
+    version = Fingerprint(shell.bytes + Array(rest.joined(separator: "\n").utf8)).text
+    further = strict + [HeaderField(ServiceWorker.versionField, version)]
+    let data: JSON = [
+      "version": .string(version), "shell": .string("/" + ServiceWorker.shellName),
+      "files": .array(files.appFiles.map { .string($0) }),
+      "list": .string(Endpoint.offline.path), "first": .string(Endpoint.catalogue.path),
+      "content": .string(ServiceWorker.content), "pages": .string(Route.pattern), "services": .string(ServiceWorker.services),
+      "open": .string("/" + ServiceWorker.openName), "opened": .string(Route.settings.path + "?shared"),
+    ]
+    let bytes = Array("const potiron = \(data.description);\n\(files.worker)".utf8)
+    script = Variants(
+      type: "text/javascript; charset=utf-8", headers: ServiceWorker.headers, bytes: bytes, gzip: Gzip.compress(bytes))
+  }
+
+  /// Of a document that is asked for again each time.
+  static let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
+
+  private static func shell(_ preferences: Preferences, _ assets: Document.Assets, _ further: [HeaderField]) -> DrawnPage {
+    let shell = Shell(preferences, assets: assets)
+    let policy = SecurityHeaders.allowing(
+      scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true)
+    return DrawnPage(shell.html, .ok, policy + further)
+  }
+
+  /// The answer at an address of one segment, and the methods that it takes; `nil` where there is none of these.
+  func reply(to request: Request, at name: String) -> (methods: [Method], answer: () -> Reply)? {
+    switch name {
+    case ServiceWorker.scriptName: return ([.get], { self.script.reply(to: request) })
+    case ServiceWorker.shellName:
+      return (
+        [.get],
+        {
+          let preferences = Preferences(
+            cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+          return .now(ServiceWorker.shell(preferences, self.assets, self.further).response(to: request))
+        }
+      )
+    // A worker takes the file to where the page finds it; without one there is nothing here that could.
+    case ServiceWorker.openName:
+      let place = [HeaderField("Location", Route.settings.path), HeaderField("Cache-Control", "no-store")]
+      return ([.get, .post], { .now(Response(.seeOther, headers: place)) })
+    default: return nil
+    }
+  }
+}

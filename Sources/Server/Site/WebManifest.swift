@@ -1,0 +1,55 @@
+import App
+import Content
+import JSON
+
+/// The description with which browsers install the app (W3C, Web Application Manifest), in each language.
+///
+/// The app is the same in all languages: its id does not tell them apart.
+struct WebManifest: Sendable {
+  /// By their addresses.
+  private let documents: [String: Variants]
+
+  /// A picture of the app for a phone's home screen.
+  struct Icon: Sendable {
+    let address: String
+    let type: String
+    /// As in "512x512", or "any" for a drawing.
+    let sizes: String
+    /// What it may be used for: "any", "maskable", "monochrome".
+    let purpose: String
+  }
+
+  init(_ library: Library, icons: [Icon]) {
+    documents = Language.allCases.reduce(into: [:]) { documents, language in
+      let app = AppDescription(in: language, of: library)
+      let bytes = WebManifest.json(app, language, icons).encoded()
+      documents[app.path] = Variants(
+        type: "application/manifest+json", headers: ServiceWorker.headers, bytes: bytes, gzip: Gzip.compress(bytes))
+    }
+  }
+
+  /// The document at an address of one segment.
+  subscript(name: String) -> Variants? { documents["/" + name] }
+
+  private static func json(_ app: AppDescription, _ language: Language, _ icons: [Icon]) -> JSON {
+    [
+      "id": "/", "start_url": "/", "scope": "/", "name": .string(app.name), "short_name": "Potiron",
+      "description": .string(app.description), "lang": .string(language.tag), "dir": "ltr", "display": "standalone",
+      "background_color": .string(AppDescription.brandColour), "theme_color": .string(AppDescription.groundColour),
+      "categories": ["games", "education"],
+      "icons": .array(icons.map(\.json)),
+      "shortcuts": .array(app.shortcuts.map { ["name": .string($0.name), "url": .string($0.path)] }),
+      "share_target": [
+        "action": "/open", "method": "POST", "enctype": "multipart/form-data",
+        "params": ["files": [["name": "quiz", "accept": ["application/json", ".json"]]]],
+      ],
+      "file_handlers": [["action": "/open", "accept": ["application/json": [".json"]]]],
+    ]
+  }
+}
+
+extension WebManifest.Icon {
+  fileprivate var json: JSON {
+    ["src": .string(address), "type": .string(type), "sizes": .string(sizes), "purpose": .string(purpose)]
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import App
+
+@Suite("Without a connection, and with a newer version")
+struct ConnectionTests {
+  private func line(_ visitor: Visitor) throws -> String {
+    try #require(visitor.page.all("status").first { $0["id"] == "connection" }).text
+  }
+
+  @Test(
+    "that the player is offline is said in each language, and no longer than it is so",
+    arguments: [("en", "You are offline."), ("fr", "Vous êtes hors ligne."), ("es", "Estás sin conexión."), ("ru", "Нет связи.")])
+  func said(language: String, sentence: String) throws {
+    var visitor = Visitor()
+    visitor.open("/", languages: language)
+    #expect(try line(visitor) == "")
+    visitor.handle(.connection(isOn: false))
+    #expect(try line(visitor).hasPrefix(sentence))
+    visitor.visit("/quizzes/small/rookie")
+    #expect(try line(visitor).hasPrefix(sentence))
+    visitor.handle(.connection(isOn: true))
+    #expect(try line(visitor) == "")
+  }
+
+  @Test("D2: an answer that could not be checked is checked by itself once the connection is back")
+  func checked() throws {
+    var visitor = Visitor()
+    visitor.open("/typed")
+    visitor.visit("/typed/102")
+    visitor.obstacle = Answer.none
+    visitor.handle(.connection(isOn: false))
+    try visitor.type("102", into: "Your answer")
+    try visitor.press("Check")
+    #expect(visitor.page.text.contains("It is checked as soon as the connection is back."))
+    visitor.obstacle = nil
+    visitor.handle(.connection(isOn: true))
+    #expect(visitor.page.text.contains("Right: “102”!"))
+  }
+
+  @Test("D1: the ten that could not be had come by themselves once the connection is back, and are then left alone")
+  func listed() throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    visitor.handle(.connection(isOn: false))
+    visitor.obstacle = Answer.none
+    visitor.visit("/typed")
+    #expect(visitor.page.has("alert"))
+    visitor.obstacle = nil
+    visitor.handle(.connection(isOn: true))
+    #expect(!visitor.page.has("alert"))
+    let calls = visitor.calls.count
+    visitor.handle(.connection(isOn: false))
+    visitor.handle(.connection(isOn: true))
+    #expect(visitor.calls.count == calls)
+  }
+
+  @Test("I6: a result that waits goes up at once when the connection is back, however long the pause would be")
+  func handedIn() throws {
+    var visitor = Visitor()
+    visitor.open("/hangman/words")
+    visitor.obstacle = Answer.none
+    visitor.handle(.connection(isOn: false))
+    for key in "TIME" { try visitor.press(String(key)) }
+    for _ in 0..<6 { visitor.wait() }
+    #expect(visitor.kept("result").count == 1)
+    visitor.obstacle = nil
+    visitor.handle(.connection(isOn: true))
+    #expect(visitor.kept("result").isEmpty)
+  }
+
+  @Test("a newer version is offered between rounds, not in the middle of one, and can be put away")
+  func offered() throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/rookie")
+    let before = visitor.html
+    visitor.handle(.version)
+    #expect(visitor.html == before)
+    #expect(visitor.latest.isEmpty)
+    visitor.visit("/")
+    #expect(try visitor.page.the("button", "Use it now")["data-later"] == "useUpdate")
+    try visitor.press("Close")
+    #expect(!visitor.page.has("button", "Use it now"))
+    visitor.handle(.version)
+    #expect(visitor.page.has("button", "Use it now"))
+  }
+
+  @Test("M1: the shell has the brand, the host, all rules of style, and nothing of any page")
+  func shell() {
+    let assets = Document.Assets(
+      style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm"], icon: "/i.svg", appIcon: "/i.png",
+      host: .init(text: "host()", hash: "H"), later: "/l.js", baseStyle: .init(text: "a {}", hash: "B"),
+      screenStyles: ["shell": .init(text: "b {}", hash: "S"), "choice": .init(text: "c {}", hash: "C")])
+    let shell = Shell(Preferences(cookies: "scheme=dark", languages: "fr"), assets: assets)
+    let text = String(decoding: shell.html.renderedDocument(), as: UTF8.self)
+    #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\">"))
+    #expect(text.contains("<div id=\"app\"></div><div class=\"splash\"><svg class=\"wordmark\""))
+    #expect(text.contains("<style>a {}</style><style>b {}</style>") && text.contains("data-module=\"/m.wasm\""))
+    #expect(text.contains("<link rel=\"stylesheet\" href=\"/s.css\">") && text.contains("href=\"/potiron-fr.webmanifest\""))
+    #expect(text.contains("data-chapters") && !text.contains("data-seed") && !text.contains("data-saved"))
+    #expect(shell.styles.map { $0.hash } == ["B", "S"] && shell.scripts.map { $0.hash } == ["H"])
+  }
+}

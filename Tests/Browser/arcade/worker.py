@@ -1,0 +1,81 @@
+"""What the service worker keeps, as a page of its origin sees it, and other builds of the app and of what is played with."""
+
+import json
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from .server import PATIENCE, PROGRAM
+
+# The names of the caches by what they hold, the documents of the newest whole generation by address, and the version of the shell.
+KEPT = """async () => {
+  const names = (await caches.keys()).sort();
+  const at = (name, address) => caches.match(address, { cacheName: name, ignoreVary: true });
+  const apps = names.filter((name) => name.startsWith("potiron-app-"));
+  const whole = [];
+  for (const name of names) if (name.startsWith("potiron-content-") && await at(name, "/api/v1/offline")) whole.push(name);
+  const documents = {};
+  if (whole.length) {
+    for (const { url } of await (await caches.open(whole.at(-1))).keys()) documents[new URL(url).pathname] = await (await at(whole.at(-1), url)).json();
+  }
+  const { active, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
+  return { apps, generations: whole.length, documents, isActive: active?.state === "activated", isWaiting: !!waiting };
+}"""
+
+
+def kept(page: Page) -> dict:
+    return page.evaluate(KEPT)
+
+
+def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
+    """Waits for the thing: that what is kept is as a test wants it."""
+    end = time.monotonic() + PATIENCE
+    while not is_so(state := kept(page)):
+        summary = {**state, "documents": sorted(state["documents"])}
+        assert time.monotonic() < end, f"it did not come to that: {summary}"
+    return state
+
+
+def wait_until_kept(page: Page) -> dict:
+    """Until one can go without the server: the app is there, and all that the server lists."""
+    return wait_until(page, lambda state: state["isActive"] and state["generations"] == 1)
+
+
+def look(page: Page) -> None:
+    """Has the worker ask the server for its list, as a page does that comes up."""
+    page.evaluate("async () => (await navigator.serviceWorker.ready).active.postMessage({ task: 'look' })")
+
+
+def update(page: Page) -> None:
+    """Has the browser look for another worker, as it does when a page is opened."""
+    page.evaluate("async () => void (await navigator.serviceWorker.ready).update().catch(() => {})")
+
+
+def resources(folder: Path) -> Path:
+    """A copy of what belongs to the built program, to be changed and served with `--resources`."""
+    shutil.copytree(PROGRAM.resolve().parent.parent / "share/potiron", folder)
+    return folder
+
+
+def change_style(folder: Path) -> None:
+    """Makes it another build: its style sheet has another rule, and the one before is gone."""
+    manifest = json.loads((folder / "web/manifest.json").read_text())
+    entry = manifest["screens.css"]
+    before, entry["file"] = entry["file"], "screens-00000000000000ff.css"
+    text = (folder / "web" / before).read_text() + ":root { --build: another; }\n"
+    (folder / "web" / entry["file"]).write_text(text)
+    for ending in ("", ".gz", ".br"):
+        (folder / "web" / (before + ending)).unlink()
+    (folder / "web/manifest.json").write_text(json.dumps(manifest))
+
+
+def change_quizzes(folder: Path, title: str) -> None:
+    """Gives every quiz another title."""
+    for path in (folder / "quizzes").glob("*.json"):
+        quizzes = json.loads(path.read_text())
+        for quiz in quizzes:
+            quiz["title"] = {"en": title}
+        path.write_text(json.dumps(quizzes))

@@ -1,0 +1,252 @@
+"""The host by itself: what it keeps, in the browser's database, as a whole or not at all, and what becomes of a database that fails."""
+
+import pytest
+from arcade import kept
+from arcade.stage import ORIGIN, app
+
+KEEP = {"do": "keep", "ticket": 5}
+
+
+def oks(stage) -> list[bool]:
+    return [event["ok"] for event in stage.told("kept")]
+
+
+def entries(stage) -> list[tuple[str, str | None]]:
+    return [(event["key"], event["value"]) for event in stage.told("stored")]
+
+
+def test_keep_keeps_and_removes_entries_and_says_so(stage):
+    stage.store({"old": "1"})
+    stage.open()
+    stage.say(None, KEEP | {"entries": {"a": "1", "old": None}})
+    assert stage.stored() == {"a": "1"}
+    assert stage.told("kept") == [{"event": "kept", "ticket": 5, "ok": True, "instance": 1}]
+
+
+def test_what_is_to_be_kept_is_kept_before_anything_is_shown_or_asked(stage):
+    stage.script = """
+      window.log = [];
+      const { put } = IDBObjectStore.prototype;
+      const showing = () => document.querySelector("main").textContent;
+      IDBObjectStore.prototype.put = function (value, key) {
+        log.push(`${key} while ${showing()}`);
+        this.transaction.isTold = true;
+        return put.call(this, value, key);
+      };
+      Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(heard) {
+        this.addEventListener("complete", (event) => {
+          if (this.isTold) log.push(`done while ${showing()}`);
+          heard(event);
+        });
+      } });
+      window.fetch = ((real) => (path, options) => {
+        if (path === "/api/a") log.push("asked");
+        return real(path, options);
+      })(fetch);
+    """
+    stage.app = app("before")
+    stage.api["/api/a"] = {"body": "A"}
+    stage.open()
+    stage.page.evaluate("""() => {
+      fake.answers.kept = "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }";
+    }""")
+    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
+    stage.say(app("after"), ask, KEEP | {"entries": {"a": "1"}})
+    assert stage.page.evaluate("() => log") == ["a while before", "done while before", "asked", "kept while after"]
+
+
+def test_nobody_waits_long_for_a_device_that_takes_its_time(stage):
+    stage.script = """
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...given) {
+        const made = transaction.apply(this, given);
+        // Requests one after the other, until the test has seen enough.
+        const hold = () => { if (window.isSlow) made.objectStore("kept").get("").onsuccess = hold; };
+        hold();
+        return made;
+      };
+    """
+    stage.app = app("before")
+    page = stage.open()
+    page.evaluate("() => { window.isSlow = true; }")
+    page.evaluate("(answer) => fake.say(answer)", {"html": app("after"), "effects": [KEEP | {"entries": {"a": "1"}}]})
+    page.wait_for_function("() => document.querySelector('main').textContent === 'after'")
+    assert oks(stage) == []
+    page.evaluate("() => { window.isSlow = false; }")
+    stage.wait_for_told("kept")
+    assert (oks(stage), stage.stored()) == ([True], {"a": "1"})
+
+
+REFUSE = """
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (value === "refused") throw new DOMException("full", "QuotaExceededError");
+    return put.call(this, value, key);
+  };
+"""
+
+
+def test_what_cannot_be_kept_whole_is_not_kept_at_all(stage):
+    before = {"a": "old", "gone": "still here"}
+    stage.store(before)
+    stage.script = REFUSE
+    stage.open()
+    stage.say(None, KEEP | {"entries": {"gone": None, "a": "new", "new": "1", "b": "refused"}})
+    assert (oks(stage), stage.stored()) == ([False], before)
+
+
+def test_a_full_storage_loses_nothing(stage):
+    """The browser's own quota, not a stand-in for it."""
+    before = {"a": "a", "b": "old"}
+    # Before the database is opened, since Chromium remembers for a while how much room there is.
+    session = stage.context.new_cdp_session(stage.page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": ORIGIN, "quotaSize": 500_000})
+    stage.store(before)
+    stage.open()
+    for changes in ({"b": "b" * 900_000}, {"c": "c" * 900_000, "b": None}):
+        stage.say(None, KEEP | {"entries": changes})
+    assert oks(stage) == [False, False]
+    assert stage.stored() == before
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
+        "Object.defineProperty(window, 'indexedDB', { value: undefined });",
+        """IDBFactory.prototype.open = () => {
+          const asking = new EventTarget();
+          asking.error = new DOMException("no", "UnknownError");
+          setTimeout(() => asking.onerror());
+          return asking;
+        };""",
+    ],
+)
+def test_without_a_database_the_app_works_without_a_memory(stage, fault):
+    stage.script = fault
+    stage.open()
+    stage.say(None, KEEP | {"entries": {"a": "1"}})
+    assert stage.told("start")[0]["kept"] == {}
+    assert oks(stage) == [False]
+
+
+def test_without_localStorage_too_it_is_kept(stage):
+    stage.script = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+    stage.open()
+    stage.say(None, KEEP | {"entries": {"round/a": "1"}})
+    assert oks(stage) == [True]
+
+
+def test_a_database_that_opens_late_is_read_late(stage):
+    """The app begins without it, and hears of each entry once it is there."""
+    stage.store({"a": "1", "b": "2"})
+    stage.script = """
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...given) {
+        if (window.isOpen) return open.apply(this, given);
+        const late = {};
+        window.release = () => {
+          window.isOpen = true;
+          const real = open.apply(this, given);
+          for (const name of ["onsuccess", "onerror", "onupgradeneeded"]) real[name] = () => { late.result = real.result; late[name]?.(); };
+        };
+        return late;
+      };
+    """
+    stage.page.clock.install()
+    page = stage.open(wait=False)
+    page.wait_for_function("() => window.release && document.readyState === 'complete'")
+    page.clock.run_for(3_100)
+    stage.wait_for_told("start")
+    assert stage.told("start")[0]["kept"] == {}
+    page.evaluate("() => release()")
+    stage.wait_for_told("stored", 2)
+    assert entries(stage) == [("a", "1"), ("b", "2")]
+
+
+# MARK: Other pages
+
+
+def test_what_another_page_keeps_is_told(stages):
+    one = stages()
+    one.open()
+    two = type(one)(one.context, one.context.new_page())
+    two.open()
+    two.say(None, KEEP | {"entries": {"a": "1", "b": "2"}}, KEEP | {"entries": {"a": None}})
+    one.wait_for_told("stored", 3)
+    assert entries(one) == [("a", "1"), ("b", "2"), ("a", None)]
+    assert two.told("stored") == []
+    two.say(None, {"do": "setAside", "keys": ["b"]})
+    assert [event["count"] for event in one.wait_for_told("shelved")] == [1]
+
+
+def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
+    """It hears nothing of what is kept while it is away, and would go on from what it knew."""
+    page = stage.open()
+    page.evaluate("() => { window.isOld = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
+    page.wait_for_function("() => !window.isOld")
+
+
+# MARK: Deleted under the page
+
+DELETE = """() => new Promise((resolve, reject) => {
+  const asking = indexedDB.deleteDatabase("potiron");
+  asking.onsuccess = resolve;
+  asking.onerror = () => reject(asking.error);
+})"""
+
+
+def wait_until_stored(stage, wanted: dict[str, str]) -> None:
+    """What the page restores comes when it comes."""
+    for _ in range(500):
+        if stage.stored() == wanted:
+            return
+    assert stage.stored() == wanted
+
+
+def test_a_database_that_is_deleted_under_the_page_comes_back_with_all_that_the_page_knows(stage):
+    stage.store({"a": "1", "gone": "1"})
+    page = stage.open()
+    stage.say(None, KEEP | {"entries": {"b": "2", "gone": None}})
+    page.evaluate(DELETE)
+    wait_until_stored(stage, {"a": "1", "b": "2"})
+    stage.say(None, KEEP | {"entries": {"c": "3"}})
+    assert (oks(stage), stage.stored()) == ([True, True], {"a": "1", "b": "2", "c": "3"})
+
+
+def test_deleted_under_two_pages_it_comes_back_with_what_either_knows(stages):
+    one = stages()
+    one.open()
+    two = type(one)(one.context, one.context.new_page())
+    two.open()
+    # As if what one page kept had not reached the other when the database went.
+    for stage in (one, two):
+        stage.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
+    one.say(None, KEEP | {"entries": {"a": "1"}})
+    two.say(None, KEEP | {"entries": {"b": "2"}})
+    one.page.evaluate(DELETE)
+    wait_until_stored(one, {"a": "1", "b": "2"})
+
+
+def test_what_is_being_kept_while_the_database_is_deleted_is_kept(stage):
+    page = stage.open()
+    page.evaluate("(remove) => { window.removed = eval(remove)(); }", DELETE)
+    stage.say(None, *(KEEP | {"ticket": number, "entries": {f"{number}": "x"}} for number in range(20)))
+    page.evaluate("() => removed")
+    wait_until_stored(stage, {f"{number}": "x" for number in range(20)})
+    assert oks(stage) == [True] * 20
+
+
+def test_a_connection_that_the_browser_has_closed_is_opened_anew(stage):
+    stage.script = """
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...given) {
+        const asking = open.apply(this, given);
+        asking.addEventListener("success", () => { window.database = asking.result; });
+        return asking;
+      };
+    """
+    page = stage.open()
+    page.evaluate("() => database.close()")
+    stage.say(None, KEEP | {"entries": {"a": "1"}})
+    assert (oks(stage), kept.read(page)["kept"]) == ([True], {"a": "1"})

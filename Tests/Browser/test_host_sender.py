@@ -1,0 +1,72 @@
+"""I6: what waits is handed in by one page of a browser at a time, and by nobody once another has done so."""
+
+import pytest
+
+ASK = {"do": "ask", "ticket": 1, "method": "POST", "path": "/api/a", "body": "{}", "key": "result/a"}
+FORGET = {"do": "keep", "ticket": 2, "entries": {"result/a": None}}
+
+
+def two_pages(stages, script: str = ""):
+    """The second answers the requests of both."""
+    one = stages(script=script)
+    one.store({"result/a": "1"})
+    one.open()
+    two = type(one)(one.context, one.context.new_page(), script=script)
+    two.open()
+    return one, two
+
+
+def send(stage, *effects: dict) -> None:
+    stage.page.evaluate("(effects) => fake.say({ effects })", list(effects))
+
+
+def asked(stage) -> list:
+    requests: list = []
+    stage.page.on("request", lambda request: requests.append(request.url) if "/api/a" in request.url else None)
+    return requests
+
+
+def test_I6_another_page_waits_for_the_one_that_sends_and_then_finds_it_settled(stages):
+    one, two = two_pages(stages)
+    two.api["/api/a"] = {"status": 201, "body": "taken"}
+    two.holds.add("/api/a")
+    ones, twos = asked(one), asked(two)
+    send(one, ASK)
+    two.wait_until_held("/api/a")
+    send(two, ASK)
+    two.page.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1")
+    # Before the answer comes the entry is gone, as when the page keeps what it learned.
+    send(one, FORGET)
+    one.wait_for_told("kept")
+    two.release("/api/a")
+    assert [event["status"] for event in one.wait_for_told("answered")] == [201]
+    assert [event["status"] for event in two.wait_for_told("answered")] == [0]
+    assert (len(ones), len(twos)) == (1, 0)
+
+
+def test_I6_where_the_first_had_no_luck_the_next_one_sends(stages):
+    one, two = two_pages(stages)
+    two.api["/api/a"] = {"status": 503, "body": ""}
+    one.expect_complaint("503")
+    two.expect_complaint("503")
+    for stage in (one, two):
+        send(stage, ASK)
+        assert [event["status"] for event in stage.wait_for_told("answered")] == [503]
+
+
+def test_I6_what_could_not_be_kept_is_sent_all_the_same(stage):
+    stage.api["/api/a"] = {"status": 201, "body": "taken"}
+    stage.open()
+    send(stage, ASK)
+    assert [event["status"] for event in stage.wait_for_told("answered")] == [201]
+
+
+@pytest.mark.parametrize("script", ["Object.defineProperty(navigator, 'locks', { value: undefined });", ""])
+def test_I6_what_another_page_has_settled_is_not_sent_with_locks_or_without(stages, script):
+    one, two = two_pages(stages, script)
+    two.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
+    two.say(None, FORGET)
+    requests = asked(one)
+    send(one, ASK)
+    assert [event["status"] for event in one.wait_for_told("answered")] == [0]
+    assert requests == []

@@ -1,0 +1,204 @@
+"""The service worker with one server: what is said while it cannot be reached, what is kept where there is little room, what is shared
+with the app, and the app without a worker."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from arcade.chromium import FLAGS, SHELL, launch_profile
+from arcade.hands import Mouse
+from arcade.play import ChoiceRound, visit
+from arcade.typed import TypedGame, answer_of
+from arcade.worker import kept, look, wait_until, wait_until_kept
+from playwright.sync_api import BrowserContext, Page, expect
+
+NUMBER = 3001
+OFFLINE = "You are offline. Results are kept and sent later."
+
+
+@pytest.fixture
+def browser(playwright, own_server, tmp_path) -> Iterator[BrowserContext]:
+    browser = launch_profile(playwright, tmp_path / "profile", own_server.origin)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def page(browser) -> Page:
+    return browser.new_page()
+
+
+def line(page: Page):
+    return page.locator("#connection")
+
+
+# MARK: - The connection
+
+
+def test_that_the_server_is_gone_is_seen_and_what_waited_goes_on_when_it_is_back(page, own_server):
+    visit(page, "/")
+    wait_until_kept(page)
+    visit(page, f"/typed/{NUMBER}")
+    typed = TypedGame(page, Mouse(page), "en")
+    expect(typed.field).to_be_visible()
+    port = own_server.port
+    own_server.kill()
+    look(page)
+    expect(line(page)).to_have_text(OFFLINE)
+    typed.answer(answer_of(NUMBER, "en"))
+    expect(typed.verdict).to_contain_text("It is checked as soon as the connection is back.")
+    own_server.start(port)
+    look(page)
+    expect(line(page)).to_have_text("")
+    typed.expect_verdict("right")
+
+
+def test_I6_a_result_goes_up_when_the_server_is_back(page, own_server):
+    visit(page, "/")
+    wait_until_kept(page)
+    port = own_server.port
+    own_server.kill()
+    look(page)
+    expect(line(page)).to_have_text(OFFLINE)
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.open()
+    game.answer_all()
+    own_server.start(port)
+    with page.expect_response("**/api/v1/results") as answer:
+        look(page)
+    assert answer.value.status == 201
+    expect(line(page)).to_have_text("")
+
+
+def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
+    visit(page, "/")
+    wait_until_kept(page)
+    places = "() => [...document.querySelectorAll('main *')].map((node) => Math.round(node.getBoundingClientRect().top))"
+    before = page.evaluate(places)
+    page.context.set_offline(True)
+    expect(line(page)).to_have_text(OFFLINE)
+    assert page.evaluate(places) == before
+    page.context.set_offline(False)
+    expect(line(page)).to_have_text("")
+
+
+# MARK: - Room
+
+
+def test_where_there_is_little_room_what_was_not_played_goes_and_the_rest_stays_whole(page, own_server):
+    visit(page, "/quizzes/science")
+    state = wait_until_kept(page)
+    every = {entry["address"] for entry in state["documents"]["/api/v1/offline"]["documents"]}
+    sizes = {entry["address"]: entry["size"] for entry in state["documents"]["/api/v1/offline"]["documents"]}
+    visit(page, "/hangman/words")
+    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    # Room for the app and a third of what is played with: what was opened and the list are the last to go.
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": own_server.origin, "quotaSize": 4 * sum(sizes.values()) // 3})
+    page.evaluate(
+        """async () => {
+          for (const name of await caches.keys()) if (name.startsWith("potiron-content-")) await caches.delete(name);
+        }"""
+    )
+    look(page)
+    state = wait_until(page, lambda state: state["generations"] == 1)
+    left = set(state["documents"]) - {"/api/v1/offline"}
+    assert {"/api/v1/quizzes", "/api/v1/quizzes/science", "/api/v1/words/en"} <= left
+    assert left < every
+    assert used > 0
+    # What is there is there as a whole, and the app too.
+    page.context.set_offline(True)
+    visit(page, "/quizzes/science/rookie")
+    ChoiceRound(page, Mouse(page), "science", "rookie").answer_all()
+
+
+def test_where_the_browser_refuses_room_the_app_works_all_the_same(page, own_server):
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": own_server.origin, "quotaSize": 200_000})
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.answer_all()
+    assert kept(page)["documents"] == {}
+
+
+# MARK: - Sharing
+
+
+@pytest.mark.parametrize("with_worker", [True, False])
+def test_a_file_that_is_shared_with_the_app_leads_to_Settings(page, with_worker):
+    visit(page, "/")
+    if with_worker:
+        wait_until_kept(page)
+    else:
+        page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.unregister())")
+        visit(page, "/")
+    page.evaluate(
+        """() => {
+          const form = Object.assign(document.createElement("form"), { method: "post", action: "/open", enctype: "multipart/form-data" });
+          const field = Object.assign(document.createElement("input"), { type: "file", name: "quiz" });
+          const files = new DataTransfer();
+          files.items.add(new File(['{"version": 2}'], "questions.json", { type: "application/json" }));
+          field.files = files.files;
+          form.append(field);
+          document.body.append(form);
+          form.submit();
+        }"""
+    )
+    expect(page).to_have_url(re.compile(r"/settings(\?shared)?$"))
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    if with_worker:
+        shared = "caches.match('/open', { cacheName: 'potiron-shared' }).then((file) => file.json())"
+        assert page.evaluate(shared) == {"version": 2}
+
+
+# MARK: - Other addresses
+
+
+@pytest.mark.parametrize("path", ["/developers", "/api/v1/quizzes", "/questions.json", "/quizzes/random10", "/nowhere"])
+def test_what_is_the_servers_alone_is_left_to_it(page, own_server, path):
+    visit(page, "/")
+    wait_until_kept(page)
+    answer = page.goto(path)
+    status, headers, _ = own_server.fetch(path)
+    assert answer.status == status
+    assert answer.headers["content-type"] == headers["content-type"]
+    assert not answer.headers.get("potiron-version")
+
+
+def test_the_shell_follows_the_language_that_was_chosen(page):
+    visit(page, "/")
+    wait_until_kept(page)
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_role("dialog").get_by_text("Русский", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    shell = "() => fetch('/shell', { cache: 'no-store' }).then((answer) => answer.text())"
+    page.wait_for_function(
+        """() => {
+          caches.match("/shell", { ignoreVary: true }).then((it) => it.text()).then((text) => { window.shell = text; });
+          return window.shell?.includes('<html lang="ru"');
+        }"""
+    )
+    assert page.evaluate("window.shell") == page.evaluate(shell)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+
+
+# MARK: - Without a worker
+
+
+def test_where_browsers_allow_no_worker_the_app_works_and_complains_of_nothing(playwright, own_server):
+    """As at an address of the classroom's network, without TLS."""
+    browser = playwright.chromium.launch(executable_path=SHELL, args=[*FLAGS, "--host-resolver-rules=MAP classroom.test 127.0.0.1"])
+    context = browser.new_context(base_url=f"http://classroom.test:{own_server.port}", reduced_motion="reduce")
+    complaints: list[str] = []
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    assert page.evaluate("navigator.serviceWorker") is None
+    game.answer_all()
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('potiron-statistics'))")
+    browser.close()
+    assert complaints == []

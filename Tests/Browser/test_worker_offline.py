@@ -1,0 +1,124 @@
+"""After one visit, with the server gone and the browser started anew: every game that does not need the server is played to its end."""
+
+from collections.abc import Iterator
+
+import pytest
+from arcade import content
+from arcade.chromium import LANGUAGES, launch_profile
+from arcade.hands import Mouse
+from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
+from arcade.server import Server
+from arcade.worker import kept, wait_until_kept
+from playwright.sync_api import BrowserContext, Page, expect
+
+MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
+
+
+@pytest.fixture(scope="module")
+def offline(playwright, tmp_path_factory) -> Iterator[BrowserContext]:
+    """A browser that has visited the list once, until all was kept, and is launched again when there is no server any more."""
+    folder = tmp_path_factory.mktemp("offline")
+    with Server(folder / "data") as server:
+        first = launch_profile(playwright, folder / "profile", server.origin)
+        page = first.new_page()
+        visit(page, "/")
+        wait_until_kept(page)
+        first.close()
+        server.kill()
+        again = launch_profile(playwright, folder / "profile", server.origin)
+        yield again
+        again.close()
+
+
+@pytest.fixture
+def page(offline) -> Iterator[Page]:
+    """A page that must not break down, whatever cannot be reached."""
+    errors: list[str] = []
+    page = offline.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.text.startswith("Potiron") else None)
+    yield page
+    page.close()
+    offline.clear_cookies()
+    assert errors == []
+
+
+def speak(page: Page, language: str) -> None:
+    page.context.add_cookies([{"name": "lang", "value": language, "url": page.context.pages[-1].url}])
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("quiz", [*content.QUIZZES])
+def test_C1_each_quiz_in_each_mode_is_played_to_its_end_without_a_server(page, quiz, mode):
+    game = ChoiceRound(page, Mouse(page), quiz, mode)
+    game.open()
+    assert game.answer_all() == game.length
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_C1_all_subjects_are_there_in_each_mode_without_a_server(page, mode):
+    visit(page, f"/quizzes/all/{mode}")
+    heading = page.get_by_role("main").get_by_role("heading", level=2)
+    _, question = content.anywhere(heading.inner_text())
+    expect(page.get_by_role("main").get_by_role("radio" if mode == "classic" else "button", name=content.right_answer(question, "en"), exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES])
+def test_C1_hangman_is_played_to_its_end_in_each_language_without_a_server(page, language):
+    visit(page, "/")
+    speak(page, language)
+    game = HangmanGame(page, Mouse(page), language)
+    game.open()
+    game.play(to_win=True)
+    expect(game.ending).to_be_visible()
+
+
+def test_C1_hangman_with_films_is_played_to_its_end_without_a_server(page):
+    game = HangmanGame(page, Mouse(page), kind="films")
+    game.open()
+    game.play(to_win=True)
+
+
+def test_C1_film_ratings_are_played_to_their_end_without_a_server(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    assert game.play() == game.LENGTH
+
+
+@pytest.mark.parametrize("path", ["/", "/settings", "/statistics", "/hangman/statistics", "/typed", "/quizzes/science"])
+def test_C1_every_other_screen_opens_by_its_address_without_a_server(page, path):
+    visit(page, path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.locator("#app").get_attribute("data-screen") not in (None, "failed", "loading", "missing")
+
+
+def test_C1_a_round_goes_on_where_it_was_left_without_a_server(page):
+    visit(page, "/quizzes/marvel/rookie")
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.answer()
+    game.expect_number(2)
+    question = game.heading.inner_text()
+    page.reload()
+    game.expect_number(2)
+    expect(game.heading).to_have_text(question)
+
+
+def test_C1_a_second_visit_is_painted_within_half_a_second_on_a_slow_line(page):
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+    session.send("Network.emulateNetworkConditions", line)
+    visit(page, "/")
+    assert page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime") < 500
+
+
+def test_what_is_kept_is_what_the_server_lists(page):
+    visit(page, "/")
+    documents = kept(page)["documents"]
+    listed = [entry["address"] for entry in documents["/api/v1/offline"]["documents"]]
+    assert sorted(documents) == sorted([*listed, "/api/v1/offline"])
+    for quiz in [*content.QUIZZES, "all"]:
+        assert f"/api/v1/quizzes/{quiz}" in listed
+    for language in LANGUAGES:
+        assert f"/api/v1/words/{language}" in listed
+    assert "/api/v1/films" in listed

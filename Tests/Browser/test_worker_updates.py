@@ -1,0 +1,217 @@
+"""A new version of the app is offered, never forced; a new generation of what is played with is taken as a whole, or not at all."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from arcade.chromium import launch_profile
+from arcade.hands import Mouse
+from arcade.misbehaving import FAULTS, Misbehaving
+from arcade.play import ChoiceRound, HangmanGame, visit
+from arcade.server import Server
+from arcade.worker import change_quizzes, change_style, kept, look, resources, update, wait_until, wait_until_kept
+from playwright.sync_api import BrowserContext, Page, expect
+
+[REFUSED] = [fault for fault in FAULTS if fault.name == "refused"]
+[BROKEN_OFF] = [fault for fault in FAULTS if fault.name == "broken-off"]
+
+
+class Household:
+    """A browser, and in front of it one address behind which servers come and go."""
+
+    def __init__(self, playwright, folder: Path):
+        self.folder = folder
+        self._playwright = playwright
+        self._servers: list[Server] = []
+        self.front = Misbehaving(self.serve().port).__enter__()
+        self.browser = self._launch()
+
+    def _launch(self) -> BrowserContext:
+        return launch_profile(self._playwright, self.folder / "profile", self.front.origin)
+
+    def serve(self, files: Path | None = None) -> Server:
+        options = () if files is None else ("--resources", str(files))
+        self._servers.append(Server(self.folder / f"data-{len(self._servers)}", options=options).start())
+        return self._servers[-1]
+
+    def exchange(self, files: Path) -> Server:
+        """From here on another server answers, with other files."""
+        server = self.serve(files)
+        self.front.behind = server.port
+        return server
+
+    def come_back(self) -> Page:
+        """The browser is closed and launched again."""
+        self.browser.close()
+        self.browser = self._launch()
+        return self.visit()
+
+    def visit(self, path: str = "/") -> Page:
+        page = self.browser.new_page()
+        visit(page, path)
+        return page
+
+    def leave(self) -> None:
+        self.browser.close()
+        self.front.__exit__()
+        for server in self._servers:
+            server.stop()
+
+
+@pytest.fixture
+def household(playwright, tmp_path) -> Iterator[Household]:
+    household = Household(playwright, tmp_path)
+    yield household
+    household.leave()
+
+
+@pytest.fixture
+def changed(tmp_path) -> Callable[[], Path]:
+    """Another build of the app, with the same content."""
+
+    def build() -> Path:
+        folder = resources(tmp_path / "other")
+        change_style(folder)
+        return folder
+
+    return build
+
+
+def notice(page: Page):
+    return page.get_by_role("status").filter(has_text="There is a newer Potiron.")
+
+
+def titles(state: dict) -> set[str]:
+    """As the list and the quizzes give them, together."""
+    documents = state["documents"]
+    listed = [quiz["title"]["en"] for quiz in documents["/api/v1/quizzes"]["quizzes"]]
+    own = [document["title"]["en"] for address, document in documents.items() if re.search("/quizzes/(?!all)", address)]
+    assert sorted(listed) == sorted(own)
+    return set(listed)
+
+
+# MARK: - The app
+
+
+def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
+    page = household.visit()
+    wait_until_kept(page)
+    page.reload()
+    playing = household.visit("/quizzes/science/rookie")
+    game = ChoiceRound(playing, Mouse(playing), "science", "rookie")
+    game.answer()
+    game.expect_number(2)
+    question = game.heading.inner_text()
+
+    other = changed()
+    old = page.locator("head link[rel=stylesheet]").get_attribute("href")
+    household.exchange(other)
+    update(page)
+    expect(notice(page)).to_be_visible()
+    # Offered is not forced: both pages are what they were, and in mid-round nobody is told.
+    expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", old)
+    expect(notice(playing)).to_be_hidden()
+    expect(game.heading).to_have_text(question)
+
+    page.get_by_role("button", name="Use it now").click()
+    expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
+    expect(notice(page)).to_be_hidden()
+    # The page of the old version goes on, with files that no server has any more.
+    assert playing.evaluate("(address) => fetch(address).then(({ ok }) => ok)", old)
+    game.answer()
+    game.expect_number(3)
+    question = game.heading.inner_text()
+    playing.reload()
+    expect(playing.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
+    game.expect_number(3)
+    expect(game.heading).to_have_text(question)
+
+
+def test_an_update_that_is_not_wanted_now_can_be_put_away(household, changed):
+    page = household.visit()
+    wait_until_kept(page)
+    household.exchange(changed())
+    update(page)
+    expect(notice(page)).to_be_visible()
+    notice(page).get_by_role("button", name="Close").click()
+    expect(notice(page)).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_where_no_page_is_open_the_new_version_takes_over_by_itself(household, changed):
+    page = household.visit()
+    wait_until_kept(page)
+    household.exchange(changed())
+    update(page)
+    wait_until(page, lambda state: state["isWaiting"])
+    page = household.come_back()
+    expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
+    expect(notice(page)).to_be_hidden()
+    # Of the one before pages might still be open; of older ones there is nothing.
+    assert len(kept(page)["apps"]) == 2
+
+
+def test_an_update_of_which_a_file_cannot_be_had_is_none(household, changed):
+    page = household.visit()
+    wait_until_kept(page)
+    household.exchange(changed())
+    household.front.go_wrong("/web/screens-00000000000000ff", BROKEN_OFF)
+    update(page)
+    household.front.wait_until_met()
+    wait_until(page, lambda state: len(state["apps"]) == 1 and not state["isWaiting"])
+    expect(notice(page)).to_be_hidden()
+    # The next time it can be had.
+    household.front.behave()
+    update(page)
+    expect(notice(page)).to_be_visible()
+
+
+# MARK: - What is played with
+
+
+def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp_path):
+    page = household.visit()
+    before = titles(wait_until_kept(page))
+    assert len(before) == 3
+    files = resources(tmp_path / "other")
+    change_quizzes(files, "New")
+    server = household.exchange(files)
+    household.front.go_wrong("/api/v1/quizzes/science", BROKEN_OFF)
+    look(page)
+    household.front.wait_until_met()
+    # In the middle of it the server goes, and the browser too.
+    household.front.go_wrong(".", REFUSED)
+    server.kill()
+    page = household.come_back()
+    assert titles(kept(page)) == before
+    expect(page.get_by_role("link", name=re.compile("^Science"))).to_be_visible()
+
+    household.exchange(files)
+    household.front.behave()
+    look(page)
+    state = wait_until(page, lambda state: titles(state) == {"New"})
+    assert state["generations"] == 1
+
+
+def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path):
+    page = household.visit()
+    wait_until_kept(page)
+    files = resources(tmp_path / "other")
+    change_quizzes(files, "New")
+    household.exchange(files)
+    look(page)
+    wait_until(page, lambda state: titles(state) == {"New"})
+    page.reload()
+    expect(page.get_by_role("link", name=re.compile("^New")).first).to_be_visible()
+
+
+def test_hangman_goes_on_while_the_server_is_exchanged(household, changed):
+    page = household.visit()
+    wait_until_kept(page)
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    household.exchange(changed())
+    update(page)
+    wait_until(page, lambda state: state["isWaiting"])
+    game.play(to_win=True)

@@ -1,0 +1,43 @@
+// What the device keeps, as a file; such a file taken in; and all of it deleted. What a file means is the app's to say.
+"use strict";
+import { pick, save, textOf } from "./files.js";
+import { mind } from "./tasks.js";
+
+const most = 16 << 20;
+const choices = ["lang", "scheme", "motion", "sound", "keys", "clocks"]; // the cookies of Preferences
+
+/** The date here, as in "2026-11-22". */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+export function mindData({ kept, act }) {
+  mind("exportData", async () => {
+    const entries = await kept.read(10_000);
+    save(`potiron-${today()}.json`, { format: "potiron", version: 1, date: new Date().toISOString(), entries });
+  });
+  mind("importData", async () => {
+    const file = await pick();
+    if (!file) return;
+    const { text, fault } = await textOf(file, most);
+    if (!fault) act("device/import", text); else act(fault === "large" ? "device/too-large" : "device/not-ours");
+  });
+  mind("reset", async () => {
+    try { await kept.clear(); } catch (error) {
+      act("device/not-reset");
+      throw error;
+    }
+    for (const name of choices) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+    try { for (const key of Object.keys(localStorage)) if (key.startsWith("potiron")) localStorage.removeItem(key); } catch { /* None. */ }
+    await forgetFiles().catch(() => {});
+    location.replace("/");
+  }, { isFinal: true });
+}
+
+// Without a network the app's own files stay: nothing in them is the player's, and the app could not be had again.
+async function forgetFiles() {
+  if (!globalThis.caches) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith("potiron-"));
+  await Promise.all(names.filter((name) => navigator.onLine || name === "potiron-shared").map((name) => caches.delete(name)));
+  if (!navigator.onLine) return;
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+}

@@ -1,0 +1,60 @@
+// Files of quizzes from the device: chosen, dropped, opened with the app as it is installed, or shared with it. The app reads them.
+"use strict";
+import { pick, textOf } from "./files.js";
+import { mind } from "./tasks.js";
+
+const most = 2 << 20;
+const [shared, entry] = ["potiron-shared", "/open"];
+
+/** Opens a popover that is not open yet. */
+const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
+
+export function mindOpening({ act }) {
+  // What comes of it is told in Settings.
+  async function open(files) {
+    if (!files.length) return;
+    show("settings");
+    if (files.length > 1) return act("elsewhere/unread-several");
+    const [file] = files;
+    const name = file.name.replace(/\p{Cc}+/gu, " ").slice(0, 100) || "questions.json";
+    const { text, fault } = await textOf(file, most);
+    if (fault) act(`elsewhere/unread-${fault}`, name); else act("elsewhere/file", `${name}\n${text}`);
+  }
+
+  mind("openFile", async () => { const file = await pick(); if (file) await open([file]); });
+  mindDrops(open);
+  globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));
+  takeShared(open).catch((error) => console.info("Potiron could not open what was shared:", error));
+}
+
+// A file may be dropped anywhere; a browser left to itself would go to it, and leave the app.
+function mindDrops(open) {
+  const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+  const isFree = () => !document.querySelector("dialog:modal");
+  const hide = () => { const target = document.getElementById("drop"); if (target?.matches(":popover-open")) target.hidePopover(); };
+  document.addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = isFree() ? "copy" : "none";
+    if (isFree()) show("drop");
+  });
+  document.addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) hide(); });
+  document.addEventListener("drop", (event) => {
+    hide();
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    if (isFree()) open([...event.dataTransfer.files]);
+  });
+}
+
+// The worker has put a file that was shared with the app where this finds it, once.
+async function takeShared(open) {
+  if (!globalThis.caches || !(await caches.has(shared))) return;
+  const cache = await caches.open(shared);
+  const answer = await cache.match(entry, { ignoreVary: true });
+  if (!answer) return;
+  await cache.delete(entry, { ignoreVary: true });
+  const name = decodeURIComponent(answer.headers.get("X-File-Name") ?? "");
+  const type = answer.headers.get("Content-Type") ?? "";
+  await open([new File([await answer.blob()], name, { type })]);
+}

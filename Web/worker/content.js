@@ -1,0 +1,135 @@
+// What is played with: a generation of it in a cache of its own. The server's list says what there is, and in which version. Where
+// that has changed, the next generation is made beside the one that is kept, and takes its place when it is whole: the list comes
+// last into its cache, and says so. One that could not be finished is gone on with the next time.
+"use strict";
+import { ranking, notePlayed } from "./played.js";
+import { tell } from "./pages.js";
+
+const { list: listPath } = potiron;
+const prefix = "potiron-content-";
+const versionField = "Potiron-Version";
+const most = 50 << 20; // bytes that are kept, or a quarter of what the browser allows, where that is less
+const [pause, longPause] = [60_000, 3_600_000];
+const ignoreVary = true;
+
+const names = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).sort();
+
+// The newest generation that is whole, with its list; nothing before the first.
+async function kept() {
+  for (const name of (await names()).reverse()) {
+    const list = await caches.match(listPath, { cacheName: name, ignoreVary });
+    if (list) return { name, cache: await caches.open(name), list: await list.json() };
+  }
+}
+
+/** A document as it is kept, or else from the server. */
+export async function document(request, address) {
+  notePlayed(address);
+  const found = await (await kept().catch(() => {}))?.cache.match(address, { ignoreVary });
+  return found ?? fetch(request);
+}
+
+// MARK: - Looking for what is new
+let looking, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which nobody sets back
+
+/** Asks the server for its list, at most once a minute unless `isAtOnce`, and makes what is kept follow it. Pages hear whether it was there. */
+export function look(isAtOnce) {
+  if (!looking && (isAtOnce || performance.now() - lookedAt >= pause)) {
+    lookedAt = performance.now();
+    looking = follow().catch(() => {}).finally(() => { looking = null; });
+  }
+  return looking;
+}
+
+async function follow() {
+  const list = await fetchList().catch(() => {});
+  tell({ isReached: !!list });
+  // A worker of another version may be at it too.
+  const work = () => renew(list);
+  if (list) await (navigator.locks ? navigator.locks.request(prefix, work) : work());
+}
+
+async function fetchList() {
+  const response = await fetch(listPath, { cache: "no-cache", signal: AbortSignal.timeout(15_000) });
+  const { documents } = await response.json();
+  if (!response.ok || !documents.every(({ address, version }) => address && version)) throw new Error("that is no list");
+  return { documents };
+}
+
+// MARK: - Generations
+const isSame = (one, other) => JSON.stringify(one.documents.map(facts)) === JSON.stringify(other.documents.map(facts));
+const facts = ({ address, version }) => [address, version];
+
+async function renew(list) {
+  const old = await kept();
+  if (old && isSame(old.list, list)) return fill(old);
+  const now = Date.now();
+  const before = new Map(old?.list.documents.map((entry) => [entry.address + entry.version, entry]));
+  // Since when a document is kept, as it is.
+  for (const entry of list.documents) entry.since = before.get(entry.address + entry.version)?.since ?? now;
+
+  const unfinished = (await names()).filter((name) => !old || name > old.name);
+  // Later than the one before, also where the clock was set back meanwhile.
+  const name = unfinished.pop() ?? prefix + Math.max(now, old ? Number(old.name.slice(prefix.length)) + 1 : 0);
+  const cache = await caches.open(name);
+  const next = { name, cache, list };
+  const chosen = await choose(list);
+  for (const [rank, entry] of chosen.entries()) await keep(next, chosen, rank, await version(entry, next, old));
+  for (const { url } of await cache.keys()) if (!chosen.some(({ address }) => url === location.origin + address)) await cache.delete(url);
+  const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)));
+  for (const other of await names()) if (isWhole ? other !== name : other === name) await caches.delete(other);
+  // There was no room for two generations; perhaps there is for what is missing in one.
+  if (isWhole) await fill(next, true);
+}
+
+// What is missing in a generation, since there was no room for it.
+async function fill(generation, isNew) {
+  if (!isNew && performance.now() - filledAt < longPause) return;
+  filledAt = performance.now();
+  const chosen = await choose(generation.list);
+  for (const [rank, entry] of chosen.entries()) {
+    if (await generation.cache.match(entry.address, { ignoreVary })) continue;
+    if (!await keep(generation, chosen, rank, await version(entry))) return;
+  }
+}
+
+// What fits into the room that there is, the most important first.
+async function choose({ documents }) {
+  const { quota } = await navigator.storage?.estimate?.() ?? {};
+  let room = Math.min(most, (quota ?? Infinity) / 4);
+  return (await ranking(documents)).filter(({ size = 0 }) => {
+    if (size > room) return false;
+    room -= size;
+    return true;
+  });
+}
+
+// A document in the version of the list: from one of the generations where it is there, else from the server.
+async function version({ address, version: wanted }, ...generations) {
+  for (const { cache } of generations.filter(Boolean)) {
+    const there = await cache.match(address, { ignoreVary });
+    if (there?.headers.get(versionField) === wanted) return there;
+  }
+  const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(60_000) });
+  const tag = response.headers.get("ETag")?.match(/^(?:W\/)?"([0-9a-f]+)(?:-\w+)?"$/)?.[1];
+  // The content has changed since the list was made, or somebody else has answered.
+  if (!response.ok || tag !== wanted) throw new Error(`${address} is of another version`);
+  const headers = { "Content-Type": response.headers.get("Content-Type"), [versionField]: wanted };
+  return new Response(await response.blob(), { headers });
+}
+
+const keep = (generation, chosen, rank, response) =>
+  put(generation, chosen, rank, chosen[rank].address, () => response.clone());
+
+// Puts something into a generation; where there is no room, what is less important than `rank` goes, the least important first.
+async function put({ cache }, chosen, rank, address, response) {
+  for (let last = chosen.length; ; ) {
+    try {
+      await cache.put(address, response());
+      return true;
+    } catch (error) {
+      if (error.name !== "QuotaExceededError") throw error;
+    }
+    do { if (--last <= rank) return false; } while (!await cache.delete(chosen[last].address));
+  }
+}

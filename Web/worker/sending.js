@@ -1,0 +1,31 @@
+// Hands in the results that wait, when the browser says that there is a network again. A page does the same while one is open; the lock
+// lets one of them at a time. Only what the server has taken is forgotten; what it refuses stays for a page, which shows the reason.
+"use strict";
+import { change, done, open, result } from "../host/database.js";
+
+/** Rejects where one could not be sent, so that the browser tries again. */
+export const sendAll = () => navigator.locks.request("potiron-sender", async () => {
+  const database = await open({});
+  try {
+    const store = database.transaction("kept").objectStore("kept");
+    for (const key of await result(store.getAllKeys(IDBKeyRange.bound("result/", "result0")))) await send(database, key);
+  } finally { database.close(); }
+});
+
+async function send(database, key) {
+  const kept = await result(database.transaction("kept").objectStore("kept").get(key));
+  let entry;
+  try { entry = JSON.parse(kept); } catch { return; }
+  if (!entry?.result || entry.refused) return;
+  const body = JSON.stringify(entry.result);
+  const answer = await fetch("/api/v1/results", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+  const said = await answer.json().catch(() => null);
+  if (!answer.ok || said?.id !== entry.result.id) {
+    if (answer.status >= 500) throw new Error(`the server answered ${answer.status}`);
+    return;
+  }
+  const { transaction, kept: store } = change(database);
+  store.delete(key);
+  await done(transaction);
+  new BroadcastChannel("potiron").postMessage({ entries: [[key, null]] });
+}
