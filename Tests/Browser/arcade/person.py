@@ -14,9 +14,12 @@ from typing import Any
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.remote.webdriver import WebDriver
+from urllib3.exceptions import HTTPError
 
 from .webkit import PATIENCE, Window
 
+# What a driver says of a browser that is not there any more.
+GONE = (WebDriverException, HTTPError, OSError)
 # The body of an async function in the page; what it is given is the list `given`.
 RUN = """
 const done = arguments[arguments.length - 1];
@@ -138,17 +141,21 @@ class Person(ABC):
         """What its pages have complained about."""
         return [text for tab in self.tabs for text in tab.complaints()]
 
-    def kill(self) -> None:
-        """Ends all processes of the browser at once."""
+    def strike(self) -> None:
+        """Ends all processes of the browser at once, while somebody may be using it: whoever does so hears one of `GONE`."""
         with suppress(ProcessLookupError):
             os.killpg(self._root, signal.SIGKILL)
         self._end_all()
-        self._forget()
+
+    def kill(self) -> None:
+        """Ends all processes of the browser at once."""
+        if self._driver is not None:
+            self.strike()
+            self._forget()
 
     def quit(self) -> None:
         """Closes the browser properly."""
-        if self._driver is not None:
-            self._leave(self._driver)
+        self._leave(self._driver)
         end = time.monotonic() + PATIENCE
         while _session(self._root) and time.monotonic() < end:
             time.sleep(0.02)
