@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from arcade.chromium import FLAGS, SHELL, launch_profile
+from arcade import looks
+from arcade.chromium import FLAGS, PHONE, SHELL, SMALL, launch_profile
 from arcade.hands import Mouse
 from arcade.play import ChoiceRound, visit
 from arcade.typed import TypedGame, answer_of
@@ -78,6 +79,9 @@ def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
     page.context.set_offline(True)
     expect(line(page)).to_have_text(OFFLINE)
     assert page.evaluate(places) == before
+    for device in (PHONE, SMALL):
+        page.set_viewport_size(device.size)
+        assert looks.axe_faults(page) + looks.small_text(page) + looks.cut_off(page) + looks.covered(page) == []
     page.context.set_offline(False)
     expect(line(page)).to_have_text("")
 

@@ -6,18 +6,18 @@ import Rules
 /// server has refused, a newer version.
 struct Notices {
   private let world: World
-  private let version: HTML
+  private let offersVersion: Bool
 
-  /// `version` is what is said of a newer one.
-  init(_ world: World, version: HTML) {
+  /// `offersVersion` where a newer version may be offered, and there is one.
+  init(_ world: World, offersVersion: Bool) {
     self.world = world
-    self.version = version
+    self.offersVersion = offersVersion
   }
 
   var view: HTML {
     let say = world.say
     let refused = world.outbox.refused
-    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty || version != .none else { return .none }
+    guard world.keepingTrouble == .shown || world.shelf.isTelling || !refused.isEmpty || offersVersion else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
@@ -25,7 +25,7 @@ struct Notices {
       if world.shelf.isTelling {
         notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
-      version
+      if offersVersion { VersionNotice.view(say) }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }
   }
