@@ -26,15 +26,16 @@ const done = arguments[arguments.length - 1];
 const given = [...arguments].slice(0, -1);
 (async () => { %s })().then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
 """
-# All that the app has kept, by key; nothing where it has no database yet. To look must not make one.
+# All that the app has kept, by key; nothing where it has no database. To look must not make one, so that is given up.
 KEPT = """
-const isThere = !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === "potiron");
-if (!isThere) return {};
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
-const database = await result(indexedDB.open("potiron", 1));
+const asking = indexedDB.open("potiron", 1);
+asking.onupgradeneeded = () => asking.transaction.abort();
+const database = await result(asking).catch(() => null);
+if (!database) return {};
 const kept = database.transaction("kept").objectStore("kept");
 const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()].map(result));
 database.close();
@@ -73,6 +74,11 @@ class Tab(Window):
     def kept(self) -> dict[str, str]:
         """What the app has kept in this browser, by key."""
         return self.evaluate(KEPT)
+
+    def cut_off(self, is_off: bool) -> None:
+        """Takes the network from the page, or gives it back; of the three drivers only Chromium's can."""
+        conditions = {"offline": is_off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self._browser.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
     def close(self) -> None:
         self._hear()
