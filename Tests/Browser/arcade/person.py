@@ -67,6 +67,10 @@ class Tab(Window):
             raise AssertionError(f"in the page: {outcome['error']}")
         return outcome["value"]
 
+    def back(self) -> None:
+        """Goes back to where the page was before, within the app."""
+        self._open(self._browser.back)
+
     def open(self, address: str) -> None:
         """Opens an address, whatever it may turn out to be."""
         self._browser.get(address)
@@ -141,7 +145,10 @@ class Person(ABC):
 
     def forget(self, tab: Tab) -> None:
         self.tabs.remove(tab)
+        # The driver needs a page that is there, even to open another.
         self._front = None
+        if self.tabs:
+            self.driver_at(self.tabs[0]._handle)
 
     def complaints(self) -> list[str]:
         """What its pages have complained about."""

@@ -125,9 +125,9 @@ class Walk:
 
     def _go_back(self, place: Place) -> None:
         self._leave(place)
-        place.tab.evaluate("history.back()")
-        if not place.tab.path.startswith("/"):
-            place.tab.visit("/")
+        # In front of the app's first page there is an empty one.
+        if place.tab.evaluate("return navigation.canGoBack"):
+            place.tab.back()
 
     def _go_to_list(self, place: Place) -> None:
         self._leave(place)
@@ -163,19 +163,13 @@ class Walk:
 
     # MARK: - Trouble
 
-    def _delete(self, _: Place) -> None:
+    def _delete(self, place: Place) -> None:
         """Somebody deletes the database while the app is open; it comes back with all that was in it."""
-        third = self.person.new_page()
-        third.open(self.person.origin + "/web/none")
-        before = third.kept()
-        third.evaluate(DELETE)
-        third.until(lambda: before.items() <= self._without_results(third.kept(), before), "all that was kept is there again")
-        third.close()
-
-    @staticmethod
-    def _without_results(kept: dict[str, str], before: dict[str, str]) -> dict[str, str]:
-        """A result may be handed in meanwhile, and then is not kept any more."""
-        return {key: value for key, value in before.items() if key.startswith("result/")} | kept
+        before = place.tab.kept()
+        place.tab.evaluate(DELETE)
+        # But for results that are handed in meanwhile.
+        lasting = {key: value for key, value in before.items() if not key.startswith("result/")}
+        place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all that was kept is there again")
 
     def _cut_off(self, place: Place) -> None:
         place.is_cut_off = not place.is_cut_off
