@@ -13,7 +13,8 @@ budget_of() {
     potiron-choice) echo 35000 ;;
     # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.
     potiron-foreign) echo 34000 ;;
-    potiron-settings) echo 7000 ;;
+    # With what is said without a connection, and of a newer version, which also comes once the page can be used.
+    potiron-settings) echo 8000 ;;
     *) echo 32000 ;;
   esac
 }

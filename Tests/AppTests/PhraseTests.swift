@@ -58,12 +58,18 @@ struct PhraseTests {
       .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
       .roundsPlayed, .record, .newRecord, .averageAccuracy,
       .itWas("…", .words), .itWas("…", .films), .notInIt("…"), .outOf(2, 6), .found("…", 5),
+      .thisDevice, .storageUsed(.bytes(1)), .storageIsSafe, .storageIsNotSafe, .exportData, .importData, .reset, .resetQuestion,
+      .resetMeaning, .rounds, .unsentResults, .favouritesAndSolved, .resetAll, .cancel, .installing, .install, .installMeaning,
+      .installInvitation, .installByShare, .toHomeScreen, .motion, .sound, .soundMeaning, .openFile, .dropHere,
       .newBestScore, .yourName, .save, .skip, .anonymous, .bestScores, .wonInARow, .longestRun, .startPlaying,
     ]
     + (0...2).flatMap { [.ratingQuestion(.higher, 76, wording: $0), .ratingQuestion(.lower, 76, wording: $0)] }
     + HangmanTab.allCases.map { .tab($0) } + HangmanKind.allCases.map { .noScoresYet($0) } + (1...4).map { .times($0) }
     + FilmHintTests.genres.map { .genre($0) }
     + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
+    + Preferences.Motion.allCases.map { .motion($0) } + ForeignUnread.allCases.map { .foreignTrouble(.unread($0)) }
+    + [.notOurs, .later, .broken("a")].map { .deviceReport(.refused($0)) }
+    + [.taken(new: 0, stayed: 0), .taken(new: 3, stayed: 5), .notKept, .notErased, .tooLarge].map { .deviceReport($0) }
 
   @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
   func complete(phrase: Phrase) {

@@ -41,7 +41,7 @@ struct PreferencesTests {
   func choices() throws {
     var visitor = Visitor()
     visitor.open("/", languages: "es")
-    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto"])
+    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto"])
     #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Auto")
     for (role, name, cookies) in [
       ("radio", "Français", ["lang": "fr"]), ("radio", "Sombre", ["lang": "fr", "scheme": "dark"]),
@@ -51,11 +51,11 @@ struct PreferencesTests {
       #expect(visitor.cookies == cookies)
       #expect(try visitor.settings.the(role, name).isChecked)
     }
-    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light"])
+    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light", "motion": "auto"])
     // "Automatic" is there for the language and for the scheme.
     for part in visitor.settings.all("radio", "Automatic") { visitor.handle(.act(try #require(part.action), value: "")) }
     #expect(visitor.cookies == [:])
-    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto"])
+    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto"])
   }
 
   @Test(
@@ -77,4 +77,35 @@ struct PreferencesTests {
     visitor.handle(.act(try #require(visitor.settings.all("switch").first?.action), value: ""))
     #expect(visitor.cookies == [:])
   }
+
+  @Test("C6: less motion than the system asks for, and sound, are kept in cookies; by having none it is the system's, and quiet")
+  func motionAndSound() throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    try visitor.use("radio", "Less", inSettings: true)
+    #expect(visitor.cookies == ["motion": "less"])
+    #expect(visitor.facts.text("motion") == "less")
+    try visitor.use("switch", "SoundShort tones for right, wrong and finished.", inSettings: true)
+    #expect(visitor.cookies == ["motion": "less", "sound": "on"])
+    #expect(visitor.latest.sounds == [.right], "so that one hears what one gets, and the browser allows it")
+    visitor.open("/")
+    #expect(try visitor.settings.the("radio", "Less").isChecked)
+    #expect(visitor.facts.text("motion") == "less")
+    try visitor.use("radio", "As the system", inSettings: true)
+    try visitor.use("switch", "SoundShort tones for right, wrong and finished.", inSettings: true)
+    #expect(visitor.cookies == [:])
+    #expect(visitor.latest.sounds.isEmpty)
+  }
+
+  @Test("what such a cookie holds by mistake is passed over", arguments: ["motion=more", "motion=", "sound=loud", "sound"])
+  func strange(header: String) {
+    let preferences = Preferences(cookies: header)
+    #expect(preferences.motion == .auto)
+    #expect(!preferences.hasSound)
+  }
+}
+
+extension JSON {
+  /// A member that is a string.
+  fileprivate func text(_ name: String) -> String? { try? JSON.Reader(self)[name].string }
 }

@@ -18,7 +18,8 @@ export function mindData({ kept, act }) {
     const file = await pick();
     if (!file) return;
     const { text, fault } = await textOf(file, most);
-    if (!fault) act("device/import", text); else act(fault === "large" ? "device/too-large" : "device/not-ours");
+    // What could not be read is no file of ours either; the app says so of the empty one too.
+    if (fault === "large") act("device/too-large"); else act("device/import", text ?? "");
   });
   mind("reset", async () => {
     try { await kept.clear(); } catch (error) {

@@ -24,7 +24,8 @@ export function mindOpening({ act }) {
   mind("openFile", async () => { const file = await pick(); if (file) await open([file]); });
   mindDrops(open);
   globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));
-  takeShared(open).catch((error) => console.info("Potiron could not open what was shared:", error));
+  const tellNone = () => { show("settings"); act("elsewhere/unread-unreadable"); };
+  takeShared(open, tellNone).catch(tellNone);
 }
 
 // A file may be dropped anywhere; a browser left to itself would go to it, and leave the app.
@@ -47,14 +48,17 @@ function mindDrops(open) {
   });
 }
 
-// The worker has put a file that was shared with the app where this finds it, once.
-async function takeShared(open) {
-  if (!globalThis.caches || !(await caches.has(shared))) return;
-  const cache = await caches.open(shared);
+// The worker has put a file that was shared with the app where this finds it, once, and has sent the page here.
+async function takeShared(open, tellNone) {
+  const isAwaited = location.search === "?shared";
+  if (isAwaited) history.replaceState(history.state, "", location.pathname);
+  const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared)));
+  if (file) await open([file]); else if (isAwaited) tellNone();
+}
+
+async function taken(cache) {
   const answer = await cache.match(entry, { ignoreVary: true });
-  if (!answer) return;
-  await cache.delete(entry, { ignoreVary: true });
+  if (!answer || !(await cache.delete(entry, { ignoreVary: true }))) return null;
   const name = decodeURIComponent(answer.headers.get("X-File-Name") ?? "");
-  const type = answer.headers.get("Content-Type") ?? "";
-  await open([new File([await answer.blob()], name, { type })]);
+  return new File([await answer.blob()], name, { type: answer.headers.get("Content-Type") ?? "" });
 }

@@ -8,7 +8,9 @@ const most = 8 << 20;
 export async function take(request) {
   try {
     const file = request.method === "POST" && (await request.formData()).get("quiz");
-    if (file?.size <= most) await (await caches.open("potiron-shared")).put(open, new Response(file));
+    // A response has no name of its own.
+    const headers = { "Content-Type": file?.type || "application/json", "X-File-Name": encodeURIComponent(file?.name ?? "") };
+    if (file?.size <= most) await (await caches.open("potiron-shared")).put(open, new Response(file, { headers }));
   } catch { /* The page finds none, and says so. */ }
   return Response.redirect(opened, 303);
 }

@@ -53,7 +53,8 @@ extension Arcade {
   private mutating func loadSettings() -> [Effect] {
     if hasAskedForSettings { return [] }
     hasAskedForSettings = true
-    let needs = (world.foreign.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)]
+    var needs = (world.foreign.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)]
+    if world.device.file != nil { needs += DeviceNews.needs.filter { !needs.contains($0) } }
     let (wanted, effects) = ask(for: needs.filter { need in !world.library.has(need) && !isComing(need) }, as: .app)
     refreshing += wanted
     return effects

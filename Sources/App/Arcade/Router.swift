@@ -79,7 +79,7 @@ extension Effect {
   fileprivate var isSilent: Bool {
     switch self {
     case .keep, .setAside, .ask, .get, .load, .alarm: true
-    case .prefer, .visit, .focus, .announce: false
+    case .prefer, .visit, .focus, .announce, .sound: false
     }
   }
 }

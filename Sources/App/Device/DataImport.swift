@@ -6,7 +6,7 @@ import Rules
 ///
 /// Nothing that is here is written over: what has a name of its own and is not here yet is added; what can be there but once, a round
 /// that goes on, the player's token, the quizzes from elsewhere, stays as it is where there is one.
-struct DataImport: Equatable, Sendable {
+struct DataImport: Sendable {
   /// What is to be kept.
   private(set) var entries: [Effect.Entry] = []
   /// How many of the file's entries were here already, or make way for what is here.
@@ -14,7 +14,6 @@ struct DataImport: Equatable, Sendable {
 
   /// Why nothing of a file is taken.
   enum Fault: Error, Equatable, Sendable {
-    case tooLarge
     /// It is no file that this app has exported.
     case notOurs
     /// It is from a later version of the app.
@@ -86,7 +85,7 @@ struct DataImport: Equatable, Sendable {
 
   private static func isHere(_ key: KeptKey, _ value: String, in world: World, from other: World) -> Bool {
     switch key.kind {
-    case .round: world.records.round(key.name) != nil
+    case .round: world.records.round(key.name).map { _ in true } ?? false
     case .finished: world.records.mayHold(key.name, value)
     case .tally: !world.records.canTake(sumOf: key.name, from: other.records)
     // One that is counted here was handed in here, or waits for that.

@@ -26,12 +26,15 @@ struct DeviceDesk: Sendable {
   }
 
   /// What came of taking in a file, or of deleting everything.
-  enum Report: Equatable, Sendable {
-    /// Entries are being kept under a ticket.
-    case keeping(Ticket, DataImport)
+  enum Report: Sendable {
+    /// A file waits to be read.
+    case waiting
+    /// What is new in it is being kept under a ticket.
+    case keeping(Ticket, [Effect.Entry], stayed: Int)
     /// So many entries were new, and so many were here already.
     case taken(new: Int, stayed: Int)
     case refused(DataImport.Fault)
+    case tooLarge
     case notKept
     case notErased
   }
@@ -47,8 +50,8 @@ enum DeviceAction: ScreenAction {
   case dismissInvitation
   /// A file that is to be taken in.
   case take(String)
-  /// One that is no text, or too large to be read.
-  case refuse(DataImport.Fault)
+  /// One that is too large to be read.
+  case tooLarge
   /// Entries were kept, or could not be, under this ticket.
   case kept(ticket: String, Bool)
   /// Ask whether everything shall go, or do not any more.
@@ -66,7 +69,7 @@ enum DeviceAction: ScreenAction {
     case .invite: "invite"
     case .dismissInvitation: "dismiss"
     case .take: "import"
-    case .refuse(let fault): fault == .tooLarge ? "too-large" : "not-ours"
+    case .tooLarge: "too-large"
     case .kept(_, let isKept): isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode
     case .erase: "reset"
     case .keepAll: "keep"
@@ -86,8 +89,7 @@ enum DeviceAction: ScreenAction {
     case "invite": self = .invite
     case "dismiss": self = .dismissInvitation
     case "import": self = .take(value)
-    case "too-large": self = .refuse(.tooLarge)
-    case "not-ours": self = .refuse(.notOurs)
+    case "too-large": self = .tooLarge
     case DeviceAction.keptCode: self = .kept(ticket: value, true)
     case DeviceAction.unkeptCode: self = .kept(ticket: value, false)
     case "reset": self = .erase
@@ -141,9 +143,12 @@ extension DeviceDesk {
     case .dismissInvitation:
       world.device.isInviting = false
       return [.focus(id: Page.headingID)]
-    case .take(let text): return take(text, in: &world)
-    case .refuse(let fault): report = .refused(fault)
-    case .kept(let ticket, let isKept): return kept(ticket, isKept, in: &world)
+    case .take(let text):
+      if world.device.isKeeping { return [] }
+      report = .waiting
+      world.device.file = text
+    case .tooLarge: report = .tooLarge
+    case .kept(let ticket, let isKept): return DataPanel.kept(ticket, isKept, &self, in: &world)
     case .erase:
       isErasing = true
       report = nil
@@ -153,35 +158,5 @@ extension DeviceDesk {
       report = .notErased
     }
     return []
-  }
-
-  /// Has what is new in a file kept as one; it counts once it is.
-  private mutating func take(_ text: String, in world: inout World) -> [Effect] {
-    if world.device.isKeeping { return [] }
-    do throws(DataImport.Fault) {
-      let data = try DataImport(text, in: world)
-      if data.entries.isEmpty {
-        report = .taken(new: 0, stayed: data.stayed)
-        return []
-      }
-      let ticket = world.appTicket()
-      report = .keeping(ticket, data)
-      world.device.isKeeping = true
-      return [.keep(data.entries, ticket)]
-    } catch {
-      report = .refused(error)
-      return []
-    }
-  }
-
-  private mutating func kept(_ ticket: String, _ isKept: Bool, in world: inout World) -> [Effect] {
-    guard case .keeping(let waited, let data) = report, waited.text == ticket else { return [] }
-    world.device.isKeeping = false
-    guard isKept else {
-      report = .notKept
-      return []
-    }
-    report = .taken(new: data.entries.count, stayed: data.stayed)
-    return data.entries.flatMap { world.take($0) }
   }
 }

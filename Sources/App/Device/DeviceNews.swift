@@ -3,6 +3,8 @@
 struct DeviceNews: Sendable {
   /// What the chapter has not heard of yet, under the action's code.
   private(set) var waiting: [Effect.Entry] = []
+  /// A file that is to be taken in, as long as its chapter is not there.
+  var file: String?
   /// Whether entries from a file are being kept, so that the chapter wants to hear what becomes of that.
   var isKeeping = false
   /// Whether the player is being told that the app can be installed; only the chapter says so.
@@ -26,6 +28,9 @@ struct DeviceNews: Sendable {
     set { desk = .laid(newValue) }
   }
 
+  /// What has to be there to take in a file.
+  static var needs: [Need] { @inline(never) get { [.chapter(.rounds), .chapter(.data)] } }
+
   /// The folder of its actions.
   static let actions = "device"
 
@@ -41,10 +46,13 @@ struct DeviceNews: Sendable {
 }
 
 extension World {
-  /// Tells the chapter of Settings what it has not heard of, once it is there.
+  /// Tells the chapter of Settings what it has not heard of, once it is there, and that for files of one that waits.
   @inline(never)
   mutating func tellDevice() -> [Effect] {
-    guard !device.waiting.isEmpty, library.has(.chapter(.settings)) else { return [] }
-    return SettingsPanel.hear(in: &self)
+    guard !device.waiting.isEmpty || device.file != nil, library.has(.chapter(.settings)) else { return [] }
+    let effects = SettingsPanel.hear(in: &self)
+    guard let file = device.file, DeviceNews.needs.allSatisfy({ library.has($0) }) else { return effects }
+    device.file = nil
+    return effects + DataPanel.take(file, in: &self)
   }
 }

@@ -65,63 +65,20 @@ extension Phrase {
     Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена")
   }
 
-  // MARK: - What came of it
-
-  static func deviceReport(_ report: DeviceDesk.Report) -> Phrase {
-    switch report {
-    case .keeping: Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…")
-    case .taken(let new, let stayed): imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
-    case .refused(.tooLarge):
-      Phrase(
-        en: "The file is too large: it may have 16 MB.", fr: "Le fichier est trop grand\u{202F}: 16 Mo au plus.",
-        es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком велик: можно не больше 16 МБ.")
-    case .refused(.notOurs):
-      Phrase(
-        en: "Nothing was imported: this file was not exported by Potiron.",
-        fr: "Rien n’a été importé\u{202F}: ce fichier n’a pas été exporté par Potiron.",
-        es: "No se ha importado nada: Potiron no ha exportado este archivo.",
-        ru: "Ничего не загружено: этот файл сохранён не в Potiron.")
-    case .refused(.later):
-      Phrase(
-        en: "Nothing was imported: this file is from a newer Potiron. Reload the page, and try again.",
-        fr: "Rien n’a été importé\u{202F}: ce fichier vient d’un Potiron plus récent. Rechargez la page et réessayez.",
-        es: "No se ha importado nada: este archivo es de un Potiron más nuevo. Recarga la página y vuelve a intentarlo.",
-        ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
-    case .refused(.broken(let key)):
-      Phrase(
-        en: "Nothing was imported: this entry cannot be read: ", fr: "Rien n’a été importé\u{202F}: cette entrée est illisible\u{202F}: ",
-        es: "No se ha importado nada: no se puede leer esta entrada: ",
-        ru: "Ничего не загружено: не удалось прочитать запись ") + Phrase("“" + key + "”.")
-    case .notKept:
-      Phrase(
-        en: "Nothing was imported: this device has no room for it.",
-        fr: "Rien n’a été importé\u{202F}: cet appareil n’a pas assez de place.",
-        es: "No se ha importado nada: no hay sitio en este dispositivo.",
-        ru: "Ничего не загружено: на устройстве не хватает места.")
-    case .notErased:
-      Phrase(
-        en: "The browser would not delete it. Close other pages of Potiron, and try again.",
-        fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres pages de Potiron et réessayez.",
-        es: "El navegador no ha podido borrarlo. Cierra las otras páginas de Potiron y vuelve a intentarlo.",
-        ru: "Браузер не смог всё удалить. Закройте другие страницы Potiron и попробуйте снова.")
-    }
-  }
-
-  private static func imported(_ count: Int) -> Phrase {
-    if count == 0 {
-      return Phrase(en: "Nothing new in it.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
-    }
-    return Phrase(en: "Imported: ", fr: "Importé\u{202F}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
-      + Phrase(
-        en: Plural.english(count, " entry.", " entries."), fr: Plural.french(count, " entrée.", " entrées."),
-        es: Plural.spanish(count, " entrada.", " entradas."),
-        ru: Plural.russian(count, " запись.", " записи.", " записей."))
-  }
-
-  private static func wereHere(_ count: Int) -> Phrase {
+  static var notErased: Phrase {
     Phrase(
-      en: "Here already, and left as it was: ", fr: "Déjà là, et laissé tel quel\u{202F}: ",
-      es: "Ya estaba aquí y sigue igual: ", ru: "Уже было и осталось прежним: ") + Phrase("\(count).")
+      en: "The browser would not delete it. Close other pages of Potiron, and try again.",
+      fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres pages de Potiron et réessayez.",
+      es: "El navegador no ha podido borrarlo. Cierra las otras páginas de Potiron y vuelve a intentarlo.",
+      ru: "Браузер не смог всё удалить. Закройте другие страницы Potiron и попробуйте снова.")
+  }
+  static var dataTooLarge: Phrase {
+    Phrase(
+      en: "The file is too large: it may have 16 MB.", fr: "Le fichier est trop grand\u{202F}: 16 Mo au plus.",
+      es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком велик: можно не больше 16 МБ.")
+  }
+  static var importing: Phrase {
+    Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…")
   }
 
   // MARK: - Sizes

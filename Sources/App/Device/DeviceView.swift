@@ -15,7 +15,15 @@ extension SettingsPanel {
           button(.class("secondary"), .type("button"), .later(.exportData)) { say(.exportData) }
           button(.class("secondary"), .type("button"), .later(.importData)) { say(.importData) }
         }
-        div(.role("status"), .label(say(.thisDevice))) { desk.report.map { p { say(.deviceReport($0)) } } ?? .none }
+        div(.role("status"), .label(say(.thisDevice))) {
+          switch desk.report {
+          case nil: HTML.none
+          case .notErased?: p { say(.notErased) }
+          case .tooLarge?: p { say(.dataTooLarge) }
+          case .waiting?: p { say(world.foreign.isMissing ? .noAnswer : .importing) }
+          default: DataPanel.view(world)
+          }
+        }
         button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase)) { say(.reset) }
         world.shelf.view(say)
       }
@@ -105,7 +113,7 @@ extension SettingsPanel {
       drawing("M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14")
       div(.class("strip-text")) {
         p { say(.installInvitation) }
-        button(.class("secondary"), .type("button"), .later(.install)) { say(.install) }
+        button(.class("strip-button"), .type("button"), .later(.install)) { say(.install) }
       }
       button(
         .class("icon-button"), .type("button"), .on(.click, DeviceAction.dismissInvitation), .label(say(.close))

@@ -22,7 +22,7 @@ public struct Drawing: Sendable {
     let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
     let version = isThere && world.offersVersion && page.roundName == nil ? VersionNotice.view(say) : .none
-    let connection = world.isConnected || !isThere ? "" : ConnectionLine.text(say)
+    let connection = world.isConnected || !isThere ? .none : ConnectionLine.view(say)
     return page.body(settings: settings, notice: Notices(world, version: version).view, connection: connection, say: say)
   }
 

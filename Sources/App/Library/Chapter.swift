@@ -6,6 +6,8 @@ public enum Chapter: String, CaseIterable, Sendable {
   case choice, hangman, films, typed, statistics
   /// What is in the popover that every page has; until it is there, the one that the server has drawn stays.
   case settings
+  /// Taking in what another device has exported.
+  case data
   /// Quizzes from elsewhere: getting and reading them, and what Settings and the list show of them.
   case foreign
   /// What screens with rounds share, and others do without.

@@ -98,7 +98,7 @@ struct Visitor {
       if let after { alarms.append((alarm, now + after.count)) }
     case .prefer(let name, let value): cookies[name] = value
     case .visit(let path, _): self.path = path
-    case .focus, .announce: break
+    case .focus, .announce, .sound: break
     }
     return []
   }
@@ -188,6 +188,8 @@ extension [Effect] {
 
   /// The keys that were kept, each group as one.
   var keeps: [[String]] { compactMap { if case .keep(let entries, _) = $0 { entries.map { $0.key } } else { nil } } }
+
+  var sounds: [Effect.Sound] { compactMap { if case .sound(let sound) = $0 { sound } else { nil } } }
 
   var announcements: [String] { compactMap { if case .announce(let text) = $0 { text } else { nil } } }
 }

@@ -1,0 +1,101 @@
+import Content
+import JSON
+import Markup
+
+/// Taking in a file that another device has exported (Settings): all of that is reached from here, and never inlined, since it is a
+/// chapter of its own.
+struct DataPanel {
+  /// Has what is new in a file kept as one; it counts once it is.
+  @inline(never)
+  static func take(_ text: String, in world: inout World) -> [Effect] {
+    var desk = world.device.now
+    defer { world.device.now = desk }
+    do throws(DataImport.Fault) {
+      let data = try DataImport(text, in: world)
+      if data.entries.isEmpty {
+        desk.report = .taken(new: 0, stayed: data.stayed)
+        return []
+      }
+      let ticket = world.appTicket()
+      desk.report = .keeping(ticket, data.entries, stayed: data.stayed)
+      world.device.isKeeping = true
+      return [.keep(data.entries, ticket)]
+    } catch {
+      desk.report = .refused(error)
+      return []
+    }
+  }
+
+  /// Takes in what became of that.
+  @inline(never)
+  static func kept(_ ticket: String, _ isKept: Bool, _ desk: inout DeviceDesk, in world: inout World) -> [Effect] {
+    guard case .keeping(let waited, let entries, let stayed) = desk.report, waited.text == ticket else { return [] }
+    world.device.isKeeping = false
+    guard isKept else {
+      desk.report = .notKept
+      return []
+    }
+    desk.report = .taken(new: entries.count, stayed: stayed)
+    var effects: [Effect] = []
+    for entry in entries { effects += world.take(entry) }
+    return effects
+  }
+
+  /// What came of it.
+  @inline(never)
+  static func view(_ world: World) -> HTML {
+    guard let report = world.device.now.report else { return .none }
+    return p { world.say(.deviceReport(report)) }
+  }
+}
+
+extension Phrase {
+  static func deviceReport(_ report: DeviceDesk.Report) -> Phrase {
+    switch report {
+    case .waiting, .keeping: importing
+    case .notErased: notErased
+    case .taken(let new, let stayed): imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
+    case .tooLarge: dataTooLarge
+    case .refused(.notOurs):
+      Phrase(
+        en: "Nothing was imported: this file was not exported by Potiron.",
+        fr: "Rien n’a été importé\u{202F}: ce fichier n’a pas été exporté par Potiron.",
+        es: "No se ha importado nada: Potiron no ha exportado este archivo.",
+        ru: "Ничего не загружено: этот файл сохранён не в Potiron.")
+    case .refused(.later):
+      Phrase(
+        en: "Nothing was imported: this file is from a newer Potiron. Reload the page, and try again.",
+        fr: "Rien n’a été importé\u{202F}: ce fichier vient d’un Potiron plus récent. Rechargez la page et réessayez.",
+        es: "No se ha importado nada: este archivo es de un Potiron más nuevo. Recarga la página y vuelve a intentarlo.",
+        ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
+    case .refused(.broken(let key)):
+      Phrase(
+        en: "Nothing was imported: this entry cannot be read: ", fr: "Rien n’a été importé\u{202F}: cette entrée est illisible\u{202F}: ",
+        es: "No se ha importado nada: no se puede leer esta entrada: ",
+        ru: "Ничего не загружено: не удалось прочитать запись ") + Phrase("“" + key + "”.")
+    case .notKept:
+      Phrase(
+        en: "Nothing was imported: this device has no room for it.",
+        fr: "Rien n’a été importé\u{202F}: cet appareil n’a pas assez de place.",
+        es: "No se ha importado nada: no hay sitio en este dispositivo.",
+        ru: "Ничего не загружено: на устройстве не хватает места.")
+    }
+  }
+
+  private static func imported(_ count: Int) -> Phrase {
+    if count == 0 {
+      return Phrase(en: "Nothing new in it.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
+    }
+    return Phrase(en: "Imported: ", fr: "Importé\u{202F}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " entry.", " entries."), fr: Plural.french(count, " entrée.", " entrées."),
+        es: Plural.spanish(count, " entrada.", " entradas."),
+        ru: Plural.russian(count, " запись.", " записи.", " записей."))
+  }
+
+  private static func wereHere(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Here already, and left as it was: ", fr: "Déjà là, et laissé tel quel\u{202F}: ",
+      es: "Ya estaba aquí y sigue igual: ", ru: "Уже было и осталось прежним: ") + Phrase("\(count).")
+  }
+}

@@ -1,0 +1,142 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Settings: what is on this device, and what can be done with it")
+struct DeviceTests {
+  private func visitor(_ path: String = "/settings") -> Visitor {
+    var visitor = Visitor()
+    visitor.open(path)
+    return visitor
+  }
+
+  private func tell(_ action: DeviceAction, _ value: String = "", _ visitor: inout Visitor) {
+    visitor.handle(.act(action.text, value: value))
+  }
+
+  // MARK: - Storage
+
+  @Test(
+    "the storage in use is told as a person reads it, in the language's way",
+    arguments: [
+      (0, "0 B", "0 o", "0 Б"), (999, "999 B", "999 o", "999 Б"), (1000, "1 kB", "1 ko", "1 КБ"),
+      (1234, "1.2 kB", "1,2 ko", "1,2 КБ"), (9_960, "10 kB", "10 ko", "10 КБ"), (123_456, "123 kB", "123 ko", "123 КБ"),
+      (999_400, "999 kB", "999 ko", "999 КБ"), (999_500, "1 MB", "1 Mo", "1 МБ"), (1_250_000, "1.3 MB", "1,3 Mo", "1,3 МБ"),
+      (87_654_321, "88 MB", "88 Mo", "88 МБ"), (5_000_000_000, "5 GB", "5 Go", "5 ГБ"),
+      (7_000_000_000_000, "7000 GB", "7000 Go", "7000 ГБ"),
+    ] as [(Int64, String, String, String)])
+  func sizes(bytes: Int64, english: String, french: String, russian: String) {
+    let texts = Language.allCases.map { Phrase.bytes(bytes).text(in: $0).replacing("\u{A0}", with: " ") }
+    #expect(texts[Int(Language.english.rawValue)] == english)
+    #expect(texts[Int(Language.french.rawValue)] == french)
+    #expect(texts[Int(Language.russian.rawValue)] == russian)
+  }
+
+  @Test(
+    "what the browser says of it stands in Settings; a browser that says nothing leaves the line out",
+    arguments: [
+      ("1250000 true", "Storage used: 1.3\u{A0}MB", "The browser keeps it until you delete it."),
+      ("0 false", "Storage used: 0\u{A0}B", "When the device runs full, the browser may clear it."),
+    ])
+  func usage(told: String, used: String, promise: String) {
+    var visitor = visitor()
+    #expect(visitor.settings.text.contains("Storage used: …"))
+    tell(.storage(.unknown), told, &visitor)
+    #expect(visitor.settings.text.contains(used) && visitor.settings.text.contains(promise))
+    for nothing in ["", "x", "-1 true", "12", " true", "99999999999999999999 true"] {
+      tell(.storage(.unknown), nothing, &visitor)
+      #expect(!visitor.settings.text.contains("Storage used"), "\(nothing)")
+    }
+  }
+
+  // MARK: - Everything goes
+
+  @Test("before everything goes a dialog names what that is; Escape and Cancel leave all as it was")
+  func reset() throws {
+    var visitor = visitor("/quizzes/small/classic")
+    for _ in 1...2 { try visitor.submit("right") }
+    let before = visitor.storage
+    for dismissal in ["button", "Escape"] {
+      try visitor.use("button", "Reset", inSettings: true)
+      let dialog = try visitor.settings.the("dialog", "Delete everything?")
+      for part in ["Rounds and statistics", "Results not sent yet", "Favourites", "Quizzes from elsewhere", "Settings"] {
+        #expect(dialog.text.contains(part))
+      }
+      #expect(try visitor.settings.the("button", "Delete everything")["data-later"] == "reset")
+      if dismissal == "button" {
+        try visitor.use("button", "Cancel", inSettings: true)
+      } else {
+        visitor.handle(.act(try #require(dialog["data-on-close"]), value: ""))
+      }
+      #expect(!visitor.settings.has("dialog", "Delete everything?"))
+    }
+    #expect(visitor.storage == before)
+  }
+
+  @Test("results that wait are counted in it")
+  func unsent() throws {
+    var visitor = visitor("/quizzes/small/classic")
+    visitor.obstacle = Answer.none
+    for _ in 1...4 { try visitor.submit("right") }
+    try #require(visitor.kept("result").count == 1)
+    try visitor.use("button", "Reset", inSettings: true)
+    #expect(visitor.settings.text.contains("Results not sent yet (1)"))
+  }
+
+  @Test("where the browser would not delete, Settings says so")
+  func notErased() throws {
+    var visitor = visitor()
+    try visitor.use("button", "Reset", inSettings: true)
+    tell(.notErased, "", &visitor)
+    #expect(!visitor.settings.has("dialog", "Delete everything?"))
+    #expect(visitor.settings.text.contains("The browser would not delete it."))
+  }
+
+  // MARK: - Installing
+
+  @Test(
+    "how the app is installed is told where it can be, and nothing where it is or cannot be",
+    arguments: [("prompt", true, false), ("share", false, true), ("none", false, false), ("else", false, false)])
+  func installing(way: String, hasButton: Bool, hasPicture: Bool) {
+    var visitor = visitor()
+    tell(.installable(.none), way, &visitor)
+    #expect(visitor.settings.has("button", "Install") == hasButton)
+    #expect(visitor.settings.text.contains("Add to Home Screen") == hasPicture)
+    tell(.installable(.none), "none", &visitor)
+    #expect(!visitor.settings.text.contains("As an app"))
+  }
+
+  @Test("after a first finished round a quiet word says so, until it is put away; not where the browser cannot ask")
+  func invitation() throws {
+    var visitor = visitor("/")
+    tell(.invite, "", &visitor)
+    #expect(!visitor.page.has("button", "Install"))
+    tell(.installable(.prompt), "prompt", &visitor)
+    #expect(!visitor.page.has("button", "Install"))
+    tell(.invite, "", &visitor)
+    #expect(try visitor.page.the("button", "Install")["data-later"] == "install")
+    visitor.visit("/quizzes/small")
+    #expect(visitor.page.has("button", "Install"))
+    try visitor.press("Close")
+    #expect(!visitor.page.has("button", "Install"))
+    tell(.invite, "", &visitor)
+    tell(.installable(.none), "none", &visitor)
+    #expect(!visitor.page.has("button", "Install"), "once it is installed")
+  }
+
+  @Test("what the page tells before the chapter is there is heard once it is")
+  func waits() {
+    var visitor = Visitor()
+    visitor.chapterAnswer = .none
+    visitor.open("/")
+    tell(.installable(.prompt), "prompt", &visitor)
+    tell(.storage(.unknown), "5000 true", &visitor)
+    visitor.chapterAnswer = Answer(status: 200, body: "")
+    tell(.storage(.unknown), "7000 true", &visitor)
+    #expect(visitor.settings.text.contains("Storage used: 7\u{A0}kB"))
+    #expect(visitor.settings.has("button", "Install"))
+  }
+}

@@ -1,0 +1,137 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("I5: files of quizzes from the device")
+struct ForeignFileTests {
+  private func visitor() -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/settings")
+    return visitor
+  }
+
+  /// Opens a file as the page hands it over.
+  private func open(_ name: String, _ text: String, _ visitor: inout Visitor) {
+    visitor.handle(.act("elsewhere/file", value: name + "\n" + text))
+  }
+
+  private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ForeignTests.quiz($0) }).description }
+
+  @Test("its quizzes stand on the list under the file's name, are played, and are there after a restart")
+  func opened() throws {
+    var visitor = visitor()
+    #expect(visitor.loaded == [.settings])
+    open("autumn.json", quizzes("Pumpkins", "Candles"), &visitor)
+    #expect(visitor.settings.text.contains("New (2): Pumpkins, Candles."))
+    #expect(visitor.settings.text.contains("2 quizzes from autumn.json, as of"))
+    #expect(visitor.foreign.isEmpty && visitor.calls.allSatisfy { $0 == .fetch(.catalogue) }, "nobody was asked for it")
+    visitor.open("/")
+    #expect(visitor.page.text.contains("From autumn.json"))
+    visitor.visit("/quizzes/~pumpkins")
+    #expect(visitor.page.text.contains("Source: autumn.json"))
+    visitor.visit("/quizzes/~pumpkins/classic")
+    try visitor.submit("a")
+    #expect(visitor.page.text.contains("1 / 1") && visitor.handedIn.isEmpty)
+    visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
+    #expect(visitor.settings.text.contains("из файла autumn.json"))
+  }
+
+  @Test("Potiron's own files, with their version, are read by the same rules")
+  func own() {
+    var visitor = visitor()
+    let file: JSON = [
+      "version": 2,
+      "quizzes": [
+        [
+          "id": "lanterns", "icon": "leaf", "title": ["en": "Lanterns"], "description": ["en": "Light."],
+          "questions": [["id": "q1", "text": ["en": "Lit?"], "answers": [["en": "Yes"], ["en": "No"]], "answer": 1]],
+        ]
+      ],
+    ]
+    open("lanterns.json", file.description, &visitor)
+    #expect(visitor.settings.text.contains("Lanterns") || visitor.settings.text.contains("Quiz lanterns"), "\(visitor.settings.text)")
+  }
+
+  @Test("a fault names file, quiz and question, and the quizzes that were there stay, wherever they were from")
+  func fault() throws {
+    var visitor = visitor()
+    open("good.json", quizzes("Pumpkins"), &visitor)
+    let before = visitor.storage
+    open("bad.json", JSON.array([ForeignTests.quiz("Ghosts", right: "7")]).description, &visitor)
+    #expect(visitor.settings.text.contains("bad.json"))
+    #expect(visitor.settings.text.contains("Quiz ghosts, question 1, answer: must be the number of the right answer"))
+    #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
+    #expect(visitor.settings.text.contains("1 quiz from good.json") || visitor.settings.text.contains("from good.json"))
+    #expect(visitor.storage == before)
+  }
+
+  @Test(
+    "what is no file of quizzes is told as what it is",
+    arguments: [
+      ("elsewhere/file", "a.json\n", "not valid JSON: see line 1, column 1."),
+      ("elsewhere/file", "a.json\n{\"a\": tru}", "not valid JSON: see line 1"),
+      ("elsewhere/file", "a.json\n[]", "the list of quizzes is empty"),
+      ("elsewhere/file", "a.json\n" + String(repeating: " ", count: 2 << 20 | 1), "it may have 2 MB"),
+      ("elsewhere/unread-large", "a.json", "it may have 2 MB"), ("elsewhere/unread-empty", "a.json", "nothing in this file"),
+      ("elsewhere/unread-picture", "a.png", "This is a picture."), ("elsewhere/unread-text", "a.bin", "no text in UTF-8"),
+      ("elsewhere/unread-several", "", "One file at a time"), ("elsewhere/unread-unreadable", "a", "could not read this file"),
+    ])
+  func troubles(action: String, value: String, words: String) {
+    var visitor = visitor()
+    open("good.json", quizzes("Pumpkins"), &visitor)
+    let before = visitor.storage
+    visitor.handle(.act(action, value: value))
+    #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
+    #expect(visitor.settings.text.contains("stay as they were"))
+    #expect(visitor.storage == before)
+  }
+
+  @Test("what names no file is none", arguments: [("elsewhere/file", "a"), ("elsewhere/unread", "a"), ("elsewhere/unread-else", "a")])
+  func strange(action: String, value: String) {
+    var visitor = visitor()
+    visitor.handle(.act(action, value: value))
+    #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From"))
+  }
+
+  @Test("a file takes the place of one that is being asked for, whose late answer changes nothing; and an address that of a file")
+  func turns() throws {
+    var visitor = visitor()
+    visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
+    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
+    visitor.isSlow = true
+    try visitor.use("button", "Check now", inSettings: true)
+    open("mine.json", quizzes("B"), &visitor)
+    visitor.deliver()
+    visitor.deliver()
+    #expect(visitor.page.text.contains("From mine.json") && visitor.kept("foreign").contains("foreign/~b"))
+    visitor.isSlow = false
+    try visitor.use("button", "Check now", inSettings: true)
+    #expect(visitor.page.text.contains("From example.org") && !visitor.settings.text.contains("mine.json"))
+  }
+
+  @Test("an empty field takes no file's quizzes away; their button does")
+  func removed() throws {
+    var visitor = visitor()
+    open("mine.json", quizzes("B"), &visitor)
+    try visitor.use("button", "Check now", inSettings: true)
+    #expect(visitor.settings.text.contains("This is no address."))
+    #expect(visitor.page.text.contains("From mine.json"))
+    try visitor.use("button", "Remove these quizzes", inSettings: true)
+    #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From mine.json"))
+  }
+
+  @Test("where the chapter that reads it could not be had, the file waits for it")
+  func waits() {
+    var visitor = visitor()
+    visitor.chapterAnswer = .none
+    open("mine.json", quizzes("B"), &visitor)
+    #expect(visitor.settings.text.contains("The server cannot be reached."))
+    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.handle(.act(SettingsAction.close.text, value: ""))
+    #expect(visitor.page.text.contains("From mine.json"))
+  }
+}

@@ -1,0 +1,72 @@
+import Content
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Settings: what is heard of a game, where the player wants it")
+struct SoundTests {
+  private func visitor(_ path: String, isOn: Bool = true) throws -> Visitor {
+    var visitor = Visitor()
+    visitor.open(path)
+    if isOn { visitor.handle(.act(SettingsAction.sound(true).text, value: "")) }
+    visitor.open(path)
+    return visitor
+  }
+
+  @Test("in Classic an answer is heard when it is given, and the end when it is there")
+  func classic() throws {
+    var visitor = try visitor("/quizzes/small/classic")
+    for (number, choice) in ["right", "wrong", "right", "right"].enumerated() {
+      try visitor.use("radio", choice)
+      #expect(visitor.latest.sounds.isEmpty)
+      try visitor.press("Submit")
+      #expect(visitor.latest.sounds == [choice == "right" ? .right : .wrong])
+      try visitor.press("Next")
+      #expect(visitor.latest.sounds == (number == 3 ? [.finished] : []))
+    }
+  }
+
+  @Test("in the other modes the last answer is heard, and then the end")
+  func rookie() throws {
+    var visitor = try visitor("/quizzes/small/rookie")
+    for number in 0..<4 {
+      visitor.handle(.act(ChoiceAction.choose(0, turn: number).text, value: ""))
+      #expect(visitor.latest.sounds.count == (number == 3 ? 2 : 1))
+      #expect(visitor.latest.sounds.first != .finished)
+      #expect((visitor.latest.sounds.last == .finished) == (number == 3))
+      visitor.wait()
+    }
+    visitor.visit("/")
+    #expect(visitor.latest.sounds.isEmpty)
+  }
+
+  @Test("a clock that runs out is heard as the end")
+  func clock() throws {
+    var visitor = try visitor("/quizzes/large/warrior")
+    for _ in 0..<60 where !visitor.latest.sounds.contains(.finished) { visitor.wait() }
+    #expect(visitor.latest.sounds == [.finished])
+  }
+
+  @Test("in hangman a letter is heard, and the end; one that was tried already is not")
+  func hangman() throws {
+    var visitor = try visitor("/hangman/words")
+    for (letter, sounds) in [("x", [.wrong]), ("x", []), ("t", [.right]), ("i", [.right]), ("m", [.right]), ("e", [.right, .finished])]
+      as [(Character, [Effect.Sound])]
+    {
+      visitor.handle(.act(HangmanAction.guess(letter).text, value: ""))
+      #expect(visitor.latest.sounds == sounds, "\(letter)")
+    }
+  }
+
+  @Test("where it is off, as it is at first, nothing is heard", arguments: ["/quizzes/small/classic", "/hangman/words"])
+  func quiet(path: String) throws {
+    var visitor = try visitor(path, isOn: false)
+    if path.contains("hangman") {
+      for letter in "xtime" { visitor.handle(.act(HangmanAction.guess(letter).text, value: "")) }
+    } else {
+      for _ in 1...4 { try visitor.submit("right") }
+    }
+    #expect(visitor.effects.sounds.isEmpty)
+  }
+}

@@ -1,0 +1,174 @@
+"""I5: files of quizzes from the device, however they come."""
+
+import json
+
+import pytest
+from arcade.chromium import LAPTOP, PHONE
+from arcade.elsewhere import quiz
+from arcade.hands import HANDS
+from arcade.play import visit
+from playwright.sync_api import Locator, Page, expect
+
+FILE = json.dumps([quiz("Pumpkins"), quiz("Candles")])
+
+# What a person drags over the page; files by name, type and text, or by name and size alone.
+DRAG = """
+([kind, files, selector]) => {
+  const data = new DataTransfer();
+  for (const { name, type = "application/json", text = "", size } of files) {
+    const file = new File([text], name, { type });
+    if (size) {
+      Object.defineProperty(file, "size", { value: size });
+      file.arrayBuffer = () => { window.hasRead = true; return Promise.reject(new Error("read")); };
+    }
+    data.items.add(file);
+  }
+  const target = document.querySelector(selector ?? "body");
+  const event = new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+  // What is added is copied by the browser, and with it goes what is only said of its size.
+  if (files.some(({ size }) => size)) {
+    const list = files.map(({ name, size }) => Object.assign(new File(["x"], name), { arrayBuffer() { window.hasRead = true; } }));
+    list.forEach((file, place) => Object.defineProperty(file, "size", { value: files[place].size }));
+    Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"], files: list, dropEffect: "" } });
+  }
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+"""
+
+
+def drag(page: Page, kind: str, *files: dict, selector: str | None = None) -> bool:
+    return page.evaluate(DRAG, [kind, list(files), selector])
+
+
+def drop(page: Page, *files: dict) -> bool:
+    return drag(page, "drop", *files)
+
+
+def status(page: Page) -> Locator:
+    return page.locator("#settings").get_by_role("status", name="Quizzes from elsewhere")
+
+
+def rows(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name=f"From {name}")
+
+
+@pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
+def test_I5_a_file_that_is_chosen_is_read_kept_and_listed_by_its_name(visitors, by, device):
+    page = visitors.page(device)
+    hand = HANDS[by](page)
+    visit(page, "/")
+    hand.press(page.get_by_role("button", name="Settings", exact=True))
+    with page.expect_file_chooser() as chooser:
+        hand.press(page.get_by_role("button", name="Open a file…"))
+    assert not chooser.value.is_multiple()
+    chooser.value.set_files({"name": "autumn.json", "mimeType": "application/json", "buffer": FILE.encode()})
+    expect(status(page)).to_contain_text("New (2): Pumpkins, Candles.")
+    expect(status(page)).to_contain_text("2 quizzes from autumn.json")
+    page.reload()
+    hand.press(rows(page, "autumn.json").get_by_role("link").filter(has_text="Pumpkins"))
+    expect(page.get_by_text("Source: autumn.json")).to_be_visible()
+
+
+def test_I5_a_file_can_be_dropped_anywhere_and_where_is_shown(page):
+    visit(page, "/quizzes/science")
+    target = page.get_by_text("Drop a file of quizzes here")
+    expect(target).to_be_hidden()
+    assert drag(page, "dragover", {"name": "a.json"})
+    expect(target).to_be_visible()
+    drag(page, "dragleave", {"name": "a.json"})
+    expect(target).to_be_hidden()
+    drag(page, "dragover", {"name": "a.json"})
+    expect(target).to_be_visible()
+    assert drop(page, {"name": "a.json", "text": FILE}), "else the browser would leave the app"
+    expect(target).to_be_hidden()
+    expect(status(page)).to_contain_text("New (2): Pumpkins, Candles.")
+
+
+def test_I5_text_that_is_dragged_is_no_file(page):
+    visit(page, "/")
+    page.evaluate("""() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", "x");
+      document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+    }""")
+    expect(page.locator("#drop")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("files", "words"),
+    [
+        ([{"name": "a.json", "text": FILE}, {"name": "b.json", "text": FILE}], "One file at a time, please."),
+        ([{"name": "a.png", "type": "image/png", "text": "x"}], "This is a picture."),
+        ([{"name": "a.json"}], "There is nothing in this file."),
+        ([{"name": "a.json", "text": "{"}], "The file is not valid JSON: see line 1"),
+        ([{"name": "a.json", "text": "a\0b"}], "This is no text in UTF-8."),
+        ([{"name": "a.json", "text": json.dumps([quiz("Ghosts", answer="9")])}], "Quiz ghosts, question 1, answer: must be"),
+        ([{"name": "a.json", "size": 50_000_000}], "it may have 2 MB"),
+    ],
+    ids=["several", "a picture", "empty", "no JSON", "no text", "a fault", "50 MB"],
+)
+def test_I5_what_cannot_be_taken_is_told_and_what_was_there_stays(page, files, words):
+    visit(page, "/")
+    drop(page, {"name": "good.json", "text": FILE})
+    expect(status(page)).to_contain_text("New (2)")
+    page.keyboard.press("Escape")
+    drop(page, *files)
+    expect(page.locator("#settings")).to_be_visible()
+    expect(status(page)).to_contain_text(words)
+    expect(status(page)).to_contain_text("stay as they were")
+    assert not page.evaluate("window.hasRead"), "what is too large is not read at all"
+    page.keyboard.press("Escape")
+    expect(rows(page, "good.json").get_by_role("listitem")).to_have_count(2)
+
+
+def test_I5_a_text_in_another_encoding_is_told(page):
+    visit(page, "/")
+    page.get_by_role("button", name="Settings", exact=True).click()
+    for buffer in (FILE.encode("utf-16"), b"[\"caf\xe9\"]"):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a file…").click()
+        chooser.value.set_files({"name": "old.json", "mimeType": "application/json", "buffer": buffer})
+        expect(status(page)).to_contain_text("This is no text in UTF-8.")
+        expect(status(page)).to_contain_text("old.json")
+
+
+def test_I5_a_file_that_the_system_opens_with_the_app_is_read(page):
+    page.add_init_script("""Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });""")
+    visit(page, "/")
+    page.wait_for_function("() => window.launch")
+    page.evaluate("(text) => launch({ files: [{ getFile: async () => new File([text], 'handled.json') }] })", FILE)
+    expect(status(page)).to_contain_text("2 quizzes from handled.json")
+
+
+def test_I5_a_file_that_was_shared_with_the_app_is_read_once(page):
+    visit(page, "/")
+    page.evaluate("""async (text) => {
+      const headers = { "Content-Type": "application/json", "X-File-Name": encodeURIComponent("тыквы.json") };
+      await (await caches.open("potiron-shared")).put("/open", new Response(text, { headers }));
+    }""", FILE)  # fmt: skip
+    visit(page, "/settings?shared")
+    expect(status(page)).to_contain_text("2 quizzes from тыквы.json")
+    expect(page).to_have_url("/settings")
+    page.reload()
+    expect(page.locator("#settings")).to_be_visible()
+    expect(status(page)).to_contain_text("2 quizzes from тыквы.json")
+    expect(status(page)).not_to_contain_text("New")
+
+
+def test_I5_where_nothing_has_come_of_sharing_the_page_says_so(page):
+    visit(page, "/settings?shared")
+    expect(status(page)).to_contain_text("The browser could not read this file.")
+    expect(page).to_have_url("/settings")
+
+
+def test_I5_while_a_dialog_asks_something_nothing_is_taken_and_the_page_stays(page):
+    visit(page, "/")
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.locator("#settings").get_by_role("button", name="Reset").click()
+    expect(page.get_by_role("dialog", name="Delete everything?")).to_be_visible()
+    assert drag(page, "dragover", {"name": "a.json"})
+    expect(page.locator("#drop")).to_be_hidden()
+    assert drop(page, {"name": "a.json", "text": FILE})
+    page.keyboard.press("Escape")
+    expect(rows(page, "a.json")).to_have_count(0)

@@ -1,0 +1,110 @@
+"""Installing the app: by the browser's question, by hand on iPhones, and nothing of it where it is an app already."""
+
+from arcade import looks
+from arcade.chromium import LAPTOP, PHONE
+from arcade.hands import Mouse
+from arcade.play import ChoiceRound, visit
+from playwright.sync_api import Locator, Page, expect
+
+# The browser's invitation, as Chromium makes it; the player's answer to its question is `outcome`.
+INVITE = """
+(outcome) => {
+  const event = new Event("beforeinstallprompt", { cancelable: true });
+  window.prompts ??= 0;
+  event.prompt = async () => { window.prompts += 1; };
+  event.userChoice = Promise.resolve({ outcome });
+  dispatchEvent(event);
+  if (outcome === "accepted") event.userChoice.then(() => window.prompts && dispatchEvent(new Event("appinstalled")));
+  return event.defaultPrevented;
+}
+"""
+BY_HAND = """
+Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
+Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
+"""
+
+
+def settings(page: Page) -> Locator:
+    page.get_by_role("button", name="Settings", exact=True).click()
+    return page.locator("#settings")
+
+
+def notice(page: Page) -> Locator:
+    return page.locator("#notices").get_by_role("status").filter(has_text="Potiron can be an app of its own")
+
+
+def play(page: Page, mode: str = "rookie") -> None:
+    game = ChoiceRound(page, Mouse(page), "science", mode)
+    game.open()
+    page.evaluate(INVITE, "dismissed")
+    game.answer_all(lambda _: True)
+
+
+def test_C1_where_the_browser_can_ask_settings_have_a_button(page):
+    visit(page, "/")
+    assert page.evaluate(INVITE, "dismissed"), "the browser shall not ask by itself"
+    button = settings(page).get_by_role("button", name="Install")
+    button.click()
+    page.wait_for_function("() => prompts === 1")
+    expect(button).to_be_hidden()
+    page.evaluate(INVITE, "dismissed")
+    expect(button).to_be_visible()
+
+
+def test_C1_an_invitation_that_comes_before_the_page_is_alive_is_kept(page):
+    page.add_init_script(f"addEventListener('DOMContentLoaded', () => ({INVITE})('dismissed'));")
+    visit(page, "/")
+    expect(settings(page).get_by_role("button", name="Install")).to_be_visible()
+
+
+def test_C1_after_the_first_finished_round_a_quiet_word_says_so_once(page):
+    play(page)
+    expect(notice(page)).to_be_visible()
+    assert looks.axe_faults(page) == []
+    notice(page).get_by_role("button", name="Close").click()
+    expect(notice(page)).to_be_hidden()
+    play(page, "journeyman")
+    expect(page.get_by_role("status", name="Score")).to_be_visible()
+    expect(notice(page)).to_be_hidden()
+
+
+def test_C1_once_it_is_installed_nothing_is_said_of_it(page):
+    play(page)
+    page.evaluate("() => dispatchEvent(new Event('appinstalled'))")
+    expect(notice(page)).to_be_hidden()
+    expect(settings(page).get_by_role("button", name="Install")).to_be_hidden()
+
+
+def test_C1_the_notice_has_a_button_that_asks(page):
+    play(page)
+    notice(page).get_by_role("button", name="Install").click()
+    page.wait_for_function("() => prompts === 1")
+    expect(notice(page)).to_be_hidden()
+
+
+def test_C1_on_an_iphone_settings_show_how_it_is_done_by_hand(visitors):
+    page = visitors.page(PHONE)
+    page.add_init_script(BY_HAND)
+    visit(page, "/")
+    dialog = settings(page)
+    expect(dialog.get_by_text("Tap the browser’s button for sharing, then “Add to Home Screen”.")).to_be_visible()
+    expect(dialog.locator(".how-to svg")).to_have_count(3)
+    expect(dialog.get_by_role("button", name="Install")).to_be_hidden()
+
+
+def test_C1_where_it_stands_alone_already_there_is_nothing_to_install(visitors):
+    for device, script in ((PHONE, BY_HAND.replace("false,", "true,")), (LAPTOP, "window.matchMedia = ((real) => (query) => query.includes('display-mode') ? { matches: false } : real(query))(matchMedia.bind(window));")):
+        page = visitors.page(device)
+        page.add_init_script(script)
+        visit(page, "/")
+        page.evaluate(INVITE, "dismissed")
+        dialog = settings(page)
+        expect(dialog.get_by_role("button", name="Reset")).to_be_visible()
+        expect(dialog.get_by_text("As an app")).to_have_count(0)
+
+
+def test_C1_a_plain_browser_that_cannot_ask_has_no_such_row(page):
+    visit(page, "/")
+    dialog = settings(page)
+    expect(dialog.get_by_text("Storage used: ")).to_be_visible()
+    expect(dialog.get_by_text("As an app")).to_have_count(0)

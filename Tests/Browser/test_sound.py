@@ -1,0 +1,100 @@
+"""Settings: short tones, where the player wants them; the browser makes them after a gesture."""
+
+from arcade.hands import Mouse
+from arcade.play import ChoiceRound, visit
+from playwright.sync_api import Page, expect
+
+# Stands in for the browser's, and remembers the pitch of each tone and whether it was made in a gesture.
+FAKE = """
+(() => {
+  window.heard = [];
+  window.contexts = 0;
+  window.AudioContext = class {
+    state = "suspended"; destination = {}; started = performance.now();
+    constructor() { window.contexts += 1; window.hadGesture = navigator.userActivation.hasBeenActive; }
+    get currentTime() { return (performance.now() - this.started) / 1000; }
+    async resume() { this.state = "running"; }
+    async suspend() { this.state = "suspended"; }
+    createGain() {
+      return { gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next) => next };
+    }
+    createOscillator() {
+      const source = new EventTarget();
+      return Object.assign(source, {
+        frequency: { value: 0 }, connect: (next) => next, start(at) { heard.push([source.frequency.value, at]); },
+        stop() { queueMicrotask(() => source.dispatchEvent(new Event("ended"))); },
+      });
+    }
+  };
+})();
+"""
+RIGHT, WRONG, FINISHED = [659, 880], [233, 196], [523, 659, 784, 1047]
+
+
+def heard(page: Page, expected: list[int]) -> None:
+    """Waits until exactly these tones have been made, in this order, and forgets them."""
+    page.wait_for_function("(count) => heard.length >= count", arg=len(expected))
+    tones = page.evaluate("heard.splice(0)")
+    assert [pitch for pitch, _ in tones] == expected
+    assert [at for _, at in tones] == sorted(at for _, at in tones)
+
+
+def switch(page: Page):
+    page.get_by_role("button", name="Settings", exact=True).click()
+    label = page.locator("#settings label").filter(has_text="Sound")
+    label.click()
+    toggle = label.get_by_role("switch")
+    return toggle
+
+
+def test_sound_is_off_at_first_and_then_nothing_is_made(page):
+    page.add_init_script(FAKE)
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.answer_all(lambda _: True)
+    assert page.evaluate("[heard, contexts]") == [[], 0]
+
+
+def test_who_switches_it_on_hears_it_at_once_and_then_right_wrong_and_finished(page):
+    page.add_init_script(FAKE)
+    visit(page, "/")
+    page.wait_for_function("() => document.querySelector('head > [rel=stylesheet]')")
+    expect(switch(page)).to_be_checked()
+    heard(page, RIGHT)
+    page.keyboard.press("Escape")
+
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    assert page.evaluate("contexts") == 0, "not before a gesture on the new page, or it was kept"
+    for number in range(1, game.length + 1):
+        game.expect_number(number)
+        game.answer(number != 2)
+        last = FINISHED if number == game.length else []
+        heard(page, (WRONG if number == 2 else RIGHT) + last)
+    assert page.evaluate("[contexts, hadGesture]") == [1, True]
+
+
+def test_switched_off_again_it_is_quiet_also_after_a_reload(page):
+    page.add_init_script(FAKE)
+    visit(page, "/")
+    page.wait_for_function("() => document.querySelector('head > [rel=stylesheet]')")
+    expect(switch(page)).to_be_checked()
+    heard(page, RIGHT)
+    page.keyboard.press("Escape")
+    expect(switch(page)).not_to_be_checked()
+    page.reload()
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.answer()
+    game.expect_number(2)
+    assert page.evaluate("[heard, contexts]") == [[], 0]
+
+
+def test_a_browser_that_has_no_sound_plays_on_without(page):
+    page.add_init_script("delete window.AudioContext;")
+    visit(page, "/")
+    page.evaluate("() => { document.cookie = 'sound=on; path=/'; }")
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.answer_all(lambda _: True)
+    expect(page.get_by_role("status", name="Score")).to_contain_text("10")
