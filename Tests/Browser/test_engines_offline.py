@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit without a server, after one visit: every game that needs none is played, and its result goes up later.
+"""Chromium, Firefox and WebKit without a server, after one visit: every game that needs none is played, its result goes up later.
 
-`OFFLINE=all` plays each game in each mode and language; else one quiz and one game of hangman are played. What cannot be driven: the
-connection of the device. Here the server ends, and the browser is started anew, so that all it can go by is what it has kept.
+`OFFLINE=all` plays each game in each mode and language; else one quiz and one game of hangman are played. What cannot be driven:
+the connection of the device. Here the server ends, and the browser starts anew, so that all it has is what it has kept.
 """
 
 import os

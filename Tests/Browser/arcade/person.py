@@ -1,7 +1,7 @@
 """A browser with a profile folder that outlives it, whatever its engine: what was kept is there again when it is started anew.
 
-Engines are told apart in `engines.py`. To end a browser "at once" is to kill all of its processes, as where the power fails or the
-system needs the memory; the files that it has handed to the operating system stay.
+Engines are told apart in `engines.py`. To end a browser "at once" is to kill all of its processes, as where it crashes or the
+system needs its memory; what it has handed to the operating system stays.
 """
 
 import os

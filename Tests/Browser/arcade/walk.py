@@ -1,4 +1,4 @@
-"""A person who does whatever comes to mind with two pages of one browser, while the server comes and goes: steps drawn from a seed."""
+"""A person who does whatever comes to mind with two pages of one browser, while the server comes and goes: steps of a seed."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +10,10 @@ from .ledger import check, finished, settle
 from .person import Person, Tab
 from .server import Server
 
-GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/classic", "/quizzes/marvel/classic"), Game("choice/all/ninja", "/quizzes/all/ninja")]
+GAMES = [
+    ROOKIE, WORDS, FILMS,
+    Game("choice/marvel/classic", "/quizzes/marvel/classic"), Game("choice/all/ninja", "/quizzes/all/ninja"),
+]  # fmt: skip
 DELETE = """
 return new Promise((resolve, reject) => {
   const deleting = indexedDB.deleteDatabase("potiron");
@@ -175,6 +178,7 @@ class Walk:
         place.is_cut_off = not place.is_cut_off
         self._note("off" if place.is_cut_off else "on")
         place.tab.cut_off(place.is_cut_off)
+        place.tab.until(lambda: place.tab.evaluate("return navigator.onLine") != place.is_cut_off, "the page knows")
 
     def _stop_server(self, _: Place) -> None:
         if self.server.process is None:
