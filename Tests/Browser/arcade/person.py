@@ -85,9 +85,7 @@ class Tab(Window):
         self._browser.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
     def close(self) -> None:
-        self._hear()
-        self._browser.close()
-        self._person.forget(self)
+        self._person.close(self)
 
 
 class Person(ABC):
@@ -99,6 +97,7 @@ class Person(ABC):
         self.profile = profile
         self.origin = origin
         self.tabs: list[Tab] = []
+        self._heard: list[str] = []
         self._driver: WebDriver | None = None
         self._front: str | None = None
         self._root = 0
@@ -117,7 +116,11 @@ class Person(ABC):
     # MARK: - What they have in common
 
     def start(self) -> "Person":
-        driver, self._root = self._launch()
+        try:
+            driver, self._root = self._launch()
+        except BaseException:
+            self._end_all()
+            raise
         self._driver = driver
         driver.set_script_timeout(PATIENCE)
         self._front = driver.current_window_handle
@@ -143,7 +146,10 @@ class Person(ABC):
             self._front = handle
         return self._driver
 
-    def forget(self, tab: Tab) -> None:
+    def close(self, tab: Tab) -> None:
+        """Closes a page."""
+        self._heard += tab.complaints()
+        self.driver_at(tab._handle).close()
         self.tabs.remove(tab)
         # The driver needs a page that is there, even to open another.
         self._front = None
@@ -151,8 +157,8 @@ class Person(ABC):
             self.driver_at(self.tabs[0]._handle)
 
     def complaints(self) -> list[str]:
-        """What its pages have complained about."""
-        return [text for tab in self.tabs for text in tab.complaints()]
+        """What its pages have complained about, but for those that were open when it was killed."""
+        return self._heard + [text for tab in self.tabs for text in tab.complaints()]
 
     def strike(self) -> None:
         """Ends all processes of the browser at once, while somebody may be using it: whoever does so hears one of `GONE`."""
@@ -168,6 +174,7 @@ class Person(ABC):
 
     def quit(self) -> None:
         """Closes the browser properly."""
+        self._heard = self.complaints()
         self._leave(self._driver)
         end = time.monotonic() + PATIENCE
         while _session(self._root) and time.monotonic() < end:

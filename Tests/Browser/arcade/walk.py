@@ -55,7 +55,7 @@ class Walk:
         # How often somebody does what.
         self._deeds: dict[Callable[[Place], None], int] = {
             self._open: 5, self._answer: 8, self._finish: 5, self._go_back: 2, self._go_to_list: 2, self._reload: 3,
-            self._close: 2, self._delete: 2, self._cut_off: 1, self._stop_server: 2, self._restart_browser: 1,
+            self._close: 2, self._delete: 3, self._cut_off: 1, self._stop_server: 2, self._restart_browser: 1,
         }  # fmt: skip
 
     def go(self, count: int) -> None:
