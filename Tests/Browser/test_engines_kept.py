@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit, each with a profile that outlives it: nothing is lost when a browser ends, and nothing counts twice.
+"""Chromium, Firefox and WebKit, each with a profile that outlives it: when a browser ends nothing is lost or counts twice.
 
-`KILLS=100` ends each browser so many times in the middle of a round. What cannot be driven: a device that loses its power, with what
-was handed to the operating system but was not on the disk yet; and Safari itself, of which WebKit here is the engine alone.
+`KILLS=100` ends each browser so many times in the middle of a round. What cannot be driven: a device that loses its power, with
+what was handed to the operating system but was not on the disk yet; and Safari itself, of which WebKit is the engine alone.
 """
 
 import os

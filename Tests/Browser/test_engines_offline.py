@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit without a server, after one visit: every game that needs none is played, and its result goes up later.
+"""Chromium, Firefox and WebKit without a server, after one visit: every game that needs none is played, its result goes up later.
 
-`OFFLINE=all` plays each game in each mode and language; else one quiz and one game of hangman are played. What cannot be driven: the
-connection of the device. Here the server ends, and the browser is started anew, so that all it can go by is what it has kept.
+`OFFLINE=all` plays each game in each mode and language; else one quiz and one game of hangman are played. What cannot be driven:
+the connection of the device. Here the server ends, and the browser starts anew, so that all it has is what it has kept.
 """
 
 import os
@@ -9,32 +9,11 @@ from random import Random
 
 from arcade.games import OFFLINE, ROOKIE, WORDS, Player
 from arcade.ledger import finished, settle, waiting
+from arcade.offline import visited
 from arcade.person import Tab
 from arcade.server import Server
 
 GAMES = OFFLINE if os.environ.get("OFFLINE") == "all" else [ROOKIE, WORDS]
-# Whether the app is there, and all that the server lists to play with: a generation is whole when the list itself is in it.
-IS_WHOLE = """
-if (!navigator.serviceWorker?.controller) return false;
-const names = await caches.keys();
-if (!names.some((name) => name.startsWith("potiron-app-"))) return false;
-for (const name of names) {
-  if (!name.startsWith("potiron-content-")) continue;
-  const cache = await caches.open(name), list = await cache.match("/api/v1/offline", { ignoreVary: true });
-  if (!list) continue;
-  const { documents } = await list.json();
-  const there = await Promise.all(documents.map(({ address }) => cache.match(address, { ignoreVary: true })));
-  if (there.length && there.every(Boolean)) return true;
-}
-return false;
-"""
-
-
-def visited(tab: Tab) -> Tab:
-    """A first visit, until everything is kept."""
-    tab.visit("/")
-    tab.until(lambda: tab.evaluate(IS_WHOLE), "the app and all there is to play with are kept")
-    return tab
 
 
 def play_all(tab: Tab) -> dict[str, int]:

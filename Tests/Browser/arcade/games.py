@@ -1,7 +1,7 @@
 """Players for whatever browser: they see what is drawn, press what is drawn, and know the packaged content.
 
-They press by the page's own `click()`, which takes a hundredth of the time that a driver needs to move a mouse; that buttons can be
-reached by mouse, finger and keys is what `play.py` is for.
+They press by the page's own `click()`, which takes a fraction of the time that a driver needs to move a mouse; that everything
+can be reached by mouse, finger and keys is what the players of `play.py` are for.
 """
 
 import json

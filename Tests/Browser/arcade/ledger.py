@@ -28,8 +28,8 @@ def check(kept: dict[str, str], server: Server) -> None:
     lost = done.keys() - there.keys() - waiting(kept).keys()
     assert not lost, f"neither on the server nor waiting: {lost}"
     assert there.keys() <= done.keys(), f"on the server alone: {there.keys() - done.keys()}"
-    # A round that was handed in under two names would have begun twice at the same time, from the same seed.
-    plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"]) for row in rounds)
+    # A round that is there under two names has the same moves at the same times.
+    plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"], row["moves"]) for row in rounds)
     assert max(plays.values(), default=1) == 1, f"twice on the server: {plays}"
     for name, row in there.items():
         assert done[name]["score"] == [row["score"], row["maximum"]], f"{name}: {done[name]} here, {row} there"

@@ -18,9 +18,9 @@ class Seen:
 
 
 def play_until_struck(person: Person, player: Player, chance: Random) -> Seen:
-    """Plays on until all processes of the browser end at once: some presses from now and some milliseconds later, or at the ending.
+    """Plays on until all processes of the browser end at once: some presses and milliseconds from now, or at the ending.
 
-    A few milliseconds are what a press takes to be heard, kept and shown, so each of these may be the last that happens.
+    A few milliseconds are what a press takes to be heard, kept and shown, so any of these may be the last that happens.
     """
     steps, delay = chance.randrange(25), chance.choice([0, chance.uniform(0, 0.03)])
     seen = Seen(player.place)
