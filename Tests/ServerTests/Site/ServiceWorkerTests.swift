@@ -59,7 +59,8 @@ struct ServiceWorkerTests {
     try FileManager.default.copyItem(atPath: try SiteFixture.resources(), toPath: resources)
     func version() throws -> String {
       let worker = ServiceWorker(try WebFiles(resources: resources), strictSeconds: nil)
-      let request = try #require(worker.reply(to: #require(Request(.get, "/service-worker.js")), at: "service-worker.js"))
+      let asked = try #require(Request(.get, "/service-worker.js"))
+      let request = try #require(worker.reply(to: asked, at: "service-worker.js"))
       guard case .prepared(let answer) = request.answer() else { return "" }
       return String(decoding: answer.body.bytes, as: UTF8.self)
     }
