@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 import stopwatch
 from arcade.chromium import LAPTOP, context_for, launch
+from arcade.worker import wait_until_kept
 from chapters import first_visits
 from games import GAMES
 from places import PLACES
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from screen import Screen, runs_on
 from stopwatch import Run
 
@@ -40,6 +41,8 @@ class Waits:
     playable: list[float]
     slow_first_paint: list[float]
     slow_playable: list[float]
+    again_first_paint: list[float]
+    again_playable: list[float]
     chromium: str
 
 
@@ -50,6 +53,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
         try:
             first, playable = navigations(browser, origin, visits)
             slow_first, slow_playable = navigations(browser, origin, 5, slow=True)
+            again_first, again_playable = second_visits(browser, origin, 5)
             chapters = first_visits(browser, origin, visits // 4)
             return Waits(
                 screens={screen.name: gestures(browser, origin, screen, clicks) for screen in SCREENS if only in screen.name},
@@ -58,6 +62,8 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
                 playable=playable,
                 slow_first_paint=slow_first,
                 slow_playable=slow_playable,
+                again_first_paint=again_first,
+                again_playable=again_playable,
                 chromium=browser.version,
             )
         finally:
@@ -80,10 +86,31 @@ def navigations(browser: Browser, origin: str, visits: int, slow: bool = False) 
         context = context_for(browser, origin, LAPTOP)
         page = context.new_page()
         if slow:
-            session = context.new_cdp_session(page)
-            session.send("Network.enable")
-            session.send("Network.emulateNetworkConditions", LINE)
+            slow_down(page)
         page.goto("/", wait_until="commit")
         times.append(page.evaluate(PAINTED))
         context.close()
     return [time["first"] for time in times], [time["playable"] for time in times]
+
+
+def second_visits(browser: Browser, origin: str, visits: int) -> tuple[list[float], list[float]]:
+    """On a slow line, by somebody who was here before, when the service worker kept the app: a new page of the same profile each."""
+    context = context_for(browser, origin, LAPTOP, service_workers="allow")
+    page = context.new_page()
+    page.goto("/")
+    wait_until_kept(page)
+    times = []
+    for _ in range(visits):
+        page.close()
+        page = context.new_page()
+        slow_down(page)
+        page.goto("/", wait_until="commit")
+        times.append(page.evaluate(PAINTED))
+    context.close()
+    return [time["first"] for time in times], [time["playable"] for time in times]
+
+
+def slow_down(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", LINE)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from arcade.chromium import LAPTOP, Device, context_for, launch_quick
+from arcade.engines import ENGINES
+from arcade.person import Person
 from arcade.server import Server
 from arcade.stage import ORIGIN, Stage
 from arcade.webkit import Window, launched
@@ -141,4 +143,13 @@ def window(webkit, own_server) -> Iterator[Window]:
     yield window
     complaints = window.complaints()
     window.leave()
+    assert complaints == []
+
+
+@pytest.fixture(params=ENGINES)
+def person(request, own_server, tmp_path) -> Iterator[Person]:
+    """Somebody with a browser of each engine whose profile outlives it; a test fails also if a page that is left complained."""
+    with request.param(tmp_path / "profile", own_server.origin) as person:
+        yield person
+        complaints = person.complaints()
     assert complaints == []

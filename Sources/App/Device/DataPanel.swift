@@ -36,9 +36,8 @@ struct DataPanel {
       return []
     }
     desk.report = .taken(new: entries.count, stayed: stayed)
-    var effects: [Effect] = []
-    for entry in entries { effects += world.take(entry) }
-    return effects
+    world.unread.news += entries
+    return []
   }
 
   /// What came of it.

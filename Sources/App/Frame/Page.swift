@@ -33,7 +33,7 @@ struct Page: Equatable, Sendable {
 
 extension Page {
   /// All that is drawn anew when the app's state changes.
-  func body(settings: HTML, notice: HTML, connection: String, say: Speech) -> HTML {
+  func body(settings: HTML, notice: HTML, connection: HTML, say: Speech) -> HTML {
     div(.id("app"), .data(.screen, screen)) {
       header(.class("bar")) {
         div(.class("bar-start")) {

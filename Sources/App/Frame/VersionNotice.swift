@@ -20,7 +20,7 @@ enum VersionNotice {
 /// Says that the server cannot be reached, and what becomes of what is played meanwhile.
 enum ConnectionLine {
   @inline(never)
-  static func text(_ say: Speech) -> String { say(.offline) }
+  static func view(_ say: Speech) -> HTML { .text(say(.offline)) }
 }
 
 extension Phrase {

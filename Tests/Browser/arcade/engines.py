@@ -33,7 +33,7 @@ class Chromium(Person):
         _need(CHROMIUM, CHROMEDRIVER)
         options = webdriver.ChromeOptions()
         options.binary_location = CHROMIUM
-        for flag in [*FLAGS, "--headless=new", "--force-prefers-reduced-motion", "--lang=en-GB", f"--user-data-dir={self.profile}"]:
+        for flag in [*FLAGS, "--headless=new", "--force-prefers-reduced-motion", f"--user-data-dir={self.profile}"]:
             options.add_argument(flag)
         service = ChromeService(CHROMEDRIVER, popen_kw=dict(ALONE))
         return webdriver.Chrome(options, service), service.process.pid

@@ -81,11 +81,11 @@ class Firefox(Person):
         command = [PROGRAM, "--headless", "--marionette", "--no-remote", "--profile", self.profile]
         # What it keeps beside the profile is kept beside the profile, too.
         settings = os.environ | {"HOME": str(self.profile), "MOZ_CRASHREPORTER_DISABLE": "1"}
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=settings, start_new_session=True
-        )
+        silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self._process = subprocess.Popen(command, env=settings, start_new_session=True, **silent)
+        self._root = self._process.pid
         self._connection = Marionette(self._port(told), PATIENCE * 2)
-        return webdriver.Remote(command_executor=self._connection, options=webdriver.FirefoxOptions()), self._process.pid
+        return webdriver.Remote(command_executor=self._connection, options=webdriver.FirefoxOptions()), self._root
 
     def _port(self, told: Path) -> int:
         end = time.monotonic() + PATIENCE * 3

@@ -1,7 +1,7 @@
 """Players for whatever browser: they see what is drawn, press what is drawn, and know the packaged content.
 
-They press by the page's own `click()`, which takes a hundredth of the time that a driver needs to move a mouse; that buttons can be
-reached by mouse, finger and keys is what `play.py` is for.
+They press by the page's own `click()`, which takes a fraction of the time that a driver needs to move a mouse; that everything
+can be reached by mouse, finger and keys is what the players of `play.py` are for.
 """
 
 import json
@@ -34,6 +34,7 @@ const look = () => {
     goesOn: all("#next:enabled").length > 0,
     canSubmit: all(".answer-form [type=submit]:enabled").length > 0,
     canAnswer: all(".film-answer:enabled").length > 0,
+    asks: all(".name-form").length > 0,
     isOver: all(":is(.result, .ending, .film-result)").length > 0,
     score: plain(find(":is(.result .score, .ending .score strong, .film-score)")),
   });
@@ -96,6 +97,18 @@ class Player:
             self.tab.visit(self.game.path)
         self.look()
 
+    def begin(self) -> None:
+        """Opens the game; where that shows how the last round of it ended, begins a new one."""
+        self.open()
+        self.again()
+
+    def again(self) -> None:
+        """Leaves the ending behind, and begins a new round; gives no name, if one is asked for."""
+        for _ in range(5):
+            if self.is_over:
+                self._press(".name-form .secondary" if self.drawn["asks"] else ":is(.actions, .ending, .film-actions) .primary")
+        assert not self.is_over, f"{self.game.name} does not begin anew: {self.drawn}"
+
     def look(self) -> dict:
         return self._see(self.tab.evaluate(LOOK + "return look();"))
 
@@ -130,7 +143,10 @@ class Player:
 
     def step(self) -> None:
         """Presses one thing, and sees what comes of it; where there is nothing to press, something will come by itself."""
-        self._see(self.tab.evaluate(PRESS, *self._next_press(), self._text))
+        self._press(*self._next_press())
+
+    def _press(self, selector: str, name: str | None = None) -> None:
+        self._see(self.tab.evaluate(PRESS, selector, name, self._text))
 
     def _next_press(self) -> tuple[str, str | None]:
         drawn = self.drawn

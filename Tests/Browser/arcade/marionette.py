@@ -1,7 +1,7 @@
-"""Marionette, by which Firefox is driven: WebDriver's commands over a socket, each message a JSON text with its length in front of it.
+"""Marionette, by which Firefox is driven: WebDriver's commands over a socket, each message a JSON text after its length.
 
-What usually stands between Selenium and Marionette is geckodriver, which neither Debian nor PyPI has. So Selenium's own classes are
-given an executor of commands that speaks Marionette itself; to them it is a driver like any other.
+What usually stands between Selenium and Marionette is geckodriver, which neither Debian nor PyPI has. So Selenium's own classes
+are given an executor of commands that speaks Marionette itself; to them it is a driver like any other.
 """
 
 import contextlib

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A browser with WebKit's engine and a profile folder: `minibrowser.py PROFILE`, started by WebKitWebDriver, which then drives it.
+"""A browser with WebKit's engine and a profile folder: `minibrowser.py PROFILE`, which WebKitWebDriver starts and drives.
 
-WebKit's own MiniBrowser forgets everything when it is driven, since its windows are then private ones; this one has a place for what
-sites keep. It needs the distribution's Python, which knows GTK, and nothing of the tests.
+WebKit's own MiniBrowser forgets everything when it is driven, since its windows are then private ones; this one has a place for
+what sites keep. It needs the distribution's Python, which knows GTK, and nothing of the tests.
 """
 
 import sys

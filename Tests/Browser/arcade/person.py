@@ -1,7 +1,7 @@
 """A browser with a profile folder that outlives it, whatever its engine: what was kept is there again when it is started anew.
 
-Engines are told apart in `engines.py`. To end a browser "at once" is to kill all of its processes, as where the power fails or the
-system needs the memory; the files that it has handed to the operating system stay.
+Engines are told apart in `engines.py`. To end a browser "at once" is to kill all of its processes, as where it crashes or the
+system needs its memory; what it has handed to the operating system stays.
 """
 
 import os
@@ -14,24 +14,28 @@ from typing import Any
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.remote.webdriver import WebDriver
+from urllib3.exceptions import HTTPError
 
 from .webkit import PATIENCE, Window
 
+# What a driver says of a browser that is not there any more.
+GONE = (WebDriverException, HTTPError, OSError)
 # The body of an async function in the page; what it is given is the list `given`.
 RUN = """
 const done = arguments[arguments.length - 1];
 const given = [...arguments].slice(0, -1);
 (async () => { %s })().then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
 """
-# All that the app has kept, by key; nothing where it has no database yet. To look must not make one.
+# All that the app has kept, by key; nothing where it has no database. To look must not make one, so that is given up.
 KEPT = """
-const isThere = !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === "potiron");
-if (!isThere) return {};
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
-const database = await result(indexedDB.open("potiron", 1));
+const asking = indexedDB.open("potiron", 1);
+asking.onupgradeneeded = () => asking.transaction.abort();
+const database = await result(asking).catch(() => null);
+if (!database) return {};
 const kept = database.transaction("kept").objectStore("kept");
 const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()].map(result));
 database.close();
@@ -63,6 +67,10 @@ class Tab(Window):
             raise AssertionError(f"in the page: {outcome['error']}")
         return outcome["value"]
 
+    def back(self) -> None:
+        """Goes back to where the page was before, within the app."""
+        self._open(self._browser.back)
+
     def open(self, address: str) -> None:
         """Opens an address, whatever it may turn out to be."""
         self._browser.get(address)
@@ -71,10 +79,13 @@ class Tab(Window):
         """What the app has kept in this browser, by key."""
         return self.evaluate(KEPT)
 
+    def cut_off(self, is_off: bool) -> None:
+        """Takes the network from the page, or gives it back; of the three drivers only Chromium's can."""
+        conditions = {"offline": is_off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self._browser.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
+
     def close(self) -> None:
-        self._hear()
-        self._browser.close()
-        self._person.forget(self)
+        self._person.close(self)
 
 
 class Person(ABC):
@@ -86,6 +97,7 @@ class Person(ABC):
         self.profile = profile
         self.origin = origin
         self.tabs: list[Tab] = []
+        self._heard: list[str] = []
         self._driver: WebDriver | None = None
         self._front: str | None = None
         self._root = 0
@@ -104,7 +116,11 @@ class Person(ABC):
     # MARK: - What they have in common
 
     def start(self) -> "Person":
-        driver, self._root = self._launch()
+        try:
+            driver, self._root = self._launch()
+        except BaseException:
+            self._end_all()
+            raise
         self._driver = driver
         driver.set_script_timeout(PATIENCE)
         self._front = driver.current_window_handle
@@ -130,25 +146,36 @@ class Person(ABC):
             self._front = handle
         return self._driver
 
-    def forget(self, tab: Tab) -> None:
+    def close(self, tab: Tab) -> None:
+        """Closes a page."""
+        self._heard += tab.complaints()
+        self.driver_at(tab._handle).close()
         self.tabs.remove(tab)
+        # The driver needs a page that is there, even to open another.
         self._front = None
+        if self.tabs:
+            self.driver_at(self.tabs[0]._handle)
 
     def complaints(self) -> list[str]:
-        """What its pages have complained about."""
-        return [text for tab in self.tabs for text in tab.complaints()]
+        """What its pages have complained about, but for those that were open when it was killed."""
+        return self._heard + [text for tab in self.tabs for text in tab.complaints()]
 
-    def kill(self) -> None:
-        """Ends all processes of the browser at once."""
+    def strike(self) -> None:
+        """Ends all processes of the browser at once, while somebody may be using it: whoever does so hears one of `GONE`."""
         with suppress(ProcessLookupError):
             os.killpg(self._root, signal.SIGKILL)
         self._end_all()
-        self._forget()
+
+    def kill(self) -> None:
+        """Ends all processes of the browser at once."""
+        if self._driver is not None:
+            self.strike()
+            self._forget()
 
     def quit(self) -> None:
         """Closes the browser properly."""
-        if self._driver is not None:
-            self._leave(self._driver)
+        self._heard = self.complaints()
+        self._leave(self._driver)
         end = time.monotonic() + PATIENCE
         while _session(self._root) and time.monotonic() < end:
             time.sleep(0.02)

@@ -1,0 +1,46 @@
+"""What finished rounds there are, on the device and on the server, and whether the two agree."""
+
+import json
+from collections import Counter
+
+from .person import Tab
+from .server import Server
+
+
+def finished(kept: dict[str, str]) -> dict[str, dict]:
+    """The finished rounds that a browser has kept, by their ids. Up to sixty of one game are kept one by one."""
+    return _of_kind(kept, "finished/")
+
+
+def waiting(kept: dict[str, str]) -> dict[str, dict]:
+    """The results that a browser still has to hand in, or that were refused, by their ids."""
+    return _of_kind(kept, "result/")
+
+
+def _of_kind(kept: dict[str, str], kind: str) -> dict[str, dict]:
+    return {key.removeprefix(kind): json.loads(value) for key, value in kept.items() if key.startswith(kind)}
+
+
+def check(kept: dict[str, str], server: Server) -> None:
+    """Each finished round of the device is on the server or waits to be handed in, none is there twice, and the scores agree."""
+    done, rounds = finished(kept), server.rounds()
+    there = {row["id"]: row for row in rounds}
+    lost = done.keys() - there.keys() - waiting(kept).keys()
+    assert not lost, f"neither on the server nor waiting: {lost}"
+    assert there.keys() <= done.keys(), f"on the server alone: {there.keys() - done.keys()}"
+    # A round that is there under two names has the same moves at the same times.
+    plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"], row["moves"]) for row in rounds)
+    assert max(plays.values(), default=1) == 1, f"twice on the server: {plays}"
+    for name, row in there.items():
+        assert done[name]["score"] == [row["score"], row["maximum"]], f"{name}: {done[name]} here, {row} there"
+        assert done[name]["round"] == f"{row['game']}/{row['subject']}/{row['variant']}"
+
+
+def settle(tab: Tab, server: Server) -> dict[str, str]:
+    """Has a page hand in what waits, which it does when it is opened; returns what is kept once nothing waits any more."""
+    tab.visit("/")
+    tab.until(lambda: not waiting(tab.kept()), "everything is handed in")
+    kept = tab.kept()
+    check(kept, server)
+    assert len(server.rounds()) == len(finished(kept))
+    return kept

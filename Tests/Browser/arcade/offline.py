@@ -1,0 +1,26 @@
+"""What the service worker keeps, so that one can go without a server."""
+
+from .person import Tab
+
+# Whether the app is there, and all that the server lists to play with: a generation is whole when the list itself is in it.
+IS_WHOLE = """
+if (!navigator.serviceWorker?.controller) return false;
+const names = await caches.keys();
+if (!names.some((name) => name.startsWith("potiron-app-"))) return false;
+for (const name of names) {
+  if (!name.startsWith("potiron-content-")) continue;
+  const cache = await caches.open(name), list = await cache.match("/api/v1/offline", { ignoreVary: true });
+  if (!list) continue;
+  const { documents } = await list.json();
+  const there = await Promise.all(documents.map(({ address }) => cache.match(address, { ignoreVary: true })));
+  if (there.length && there.every(Boolean)) return true;
+}
+return false;
+"""
+
+
+def visited(tab: Tab) -> Tab:
+    """A first visit, until everything is kept."""
+    tab.visit("/")
+    tab.until(lambda: tab.evaluate(IS_WHOLE), "the app and all there is to play with are kept")
+    return tab

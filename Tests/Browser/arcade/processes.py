@@ -1,0 +1,49 @@
+"""Ends a browser in the middle of a round, as a device does whose power or memory runs out."""
+
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from threading import Event, Timer
+
+from .games import Player
+from .person import GONE, Person
+
+
+@dataclass
+class Seen:
+    """The last that was seen of a round: how far it had come, or what its ending said."""
+
+    place: int
+    points: int | None = None
+
+
+def play_until_struck(person: Person, player: Player, chance: Random) -> Seen:
+    """Plays on until all processes of the browser end at once: some presses and milliseconds from now, or at the ending.
+
+    A few milliseconds are what a press takes to be heard, kept and shown, so any of these may be the last that happens.
+    """
+    steps, delay = chance.randrange(25), chance.choice([0, chance.uniform(0, 0.03)])
+    seen = Seen(player.place)
+    is_struck = Event()
+
+    def strike() -> None:
+        is_struck.set()
+        person.strike()
+
+    timer = Timer(delay, strike)
+    try:
+        for step in count():
+            if player.is_over:
+                seen.points = player.points
+                if step <= steps:
+                    timer.start()
+                break
+            if step == steps:
+                timer.start()
+            player.step()
+            if not player.is_over:
+                seen.place = player.place
+    except GONE:
+        assert is_struck.is_set(), "the browser has ended by itself"
+    timer.join()
+    return seen

@@ -1,0 +1,30 @@
+"""Whatever is done with two pages, and whatever becomes of the server and the database: no ending is lost or counts twice.
+
+`WALKS=100` takes so many walks, each by the seed of its number; `WALK=17` that one alone. Chromium only: of the three drivers
+only its own can take the network from a page.
+"""
+
+import os
+
+import pytest
+from arcade.engines import Chromium
+from arcade.offline import visited
+from arcade.walk import Walk
+
+STEPS = 24
+SEEDS = [int(os.environ["WALK"])] if "WALK" in os.environ else range(int(os.environ.get("WALKS", 6)))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_M1_I6_in_any_order_no_finished_round_is_lost_or_counts_twice(own_server, tmp_path, seed):
+    with Chromium(tmp_path / "profile", own_server.origin) as person:
+        visited(person.page)
+        walk = Walk(person, own_server, seed)
+        try:
+            walk.go(STEPS)
+            walk.end()
+        except Exception as error:
+            error.add_note(f"WALK={seed}:\n" + "\n".join(walk.steps))
+            raise
+        complaints = person.complaints()
+    assert complaints == []

@@ -1,0 +1,146 @@
+"""Chromium, Firefox and WebKit, each with a profile that outlives it: when a browser ends nothing is lost or counts twice.
+
+`KILLS=100` ends each browser so many times in the middle of a round. What cannot be driven: a device that loses its power, with
+what was handed to the operating system but was not on the disk yet; and Safari itself, of which WebKit is the engine alone.
+"""
+
+import os
+from random import Random
+
+import pytest
+from arcade.games import FILMS, ROOKIE, WORDS, Game, Player
+from arcade.ledger import check, finished, settle, waiting
+from arcade.person import Person, Tab
+from arcade.processes import play_until_struck
+
+KILLS = {"chromium": 3, "firefox": 2, "webkit": 2}
+GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/rookie", "/quizzes/marvel/rookie")]
+ENDS = pytest.mark.parametrize("at_once", [True, False], ids=["killed", "closed"])
+
+
+def begun(tab: Tab, game: Game = ROOKIE) -> Player:
+    """Who has opened a game, or goes on with a round of it."""
+    player = Player(tab, game, Random(game.name))
+    player.begin()
+    return player
+
+
+def sum_of(tab: Tab) -> str:
+    return tab.evaluate("return document.querySelector('.statistics-sum')?.textContent ?? ''")
+
+
+# MARK: - The browser ends
+
+
+@ENDS
+def test_M1_a_round_under_way_goes_on_in_a_new_browser(person, own_server, at_once):
+    player = begun(person.page)
+    while player.place < 5:
+        player.step()
+    shown = player.drawn
+    again = begun(person.restart(at_once))
+    assert (again.drawn["number"], again.drawn["question"]) == (shown["number"], shown["question"])
+    assert len(again.tab.kept()) == 1
+    points = again.play()
+    kept = settle(person.page, own_server)
+    assert [entry["score"] for entry in finished(kept).values()] == [[points, 10]]
+
+
+def test_M1_rounds_whose_endings_were_shown_are_there_after_the_browser_was_killed(person, own_server):
+    points = [begun(person.page, game).play() for game in (ROOKIE, WORDS, FILMS)]
+    assert len(finished(person.page.kept())) == 3
+    tab = person.restart(at_once=True)
+    tab.visit("/statistics")
+    tab.until(lambda: sum_of(tab) == "3 rounds", "they count")
+    kept = settle(tab, own_server)
+    assert sorted(entry["score"][0] for entry in finished(kept).values()) == sorted(points)
+
+
+def test_M1_no_finished_round_is_lost_or_doubled_whenever_the_browser_is_killed(person, own_server):
+    count = int(os.environ.get("KILLS", KILLS[person.name]))
+    chance = Random(f"{person.name} is killed")
+    for number in range(count):
+        game = chance.choice(GAMES)
+        about = f"kill {number} of {person.name}, {game.name}"
+        player = Player(person.page, game, chance)
+        player.begin()
+        before = finished(player.tab.kept())
+        seen = play_until_struck(person, player, chance)
+        tab = person.restart(at_once=True)
+        tab.visit("/")
+        kept = tab.kept()
+        now = finished(kept)
+        assert before.items() <= now.items(), f"{about}: an earlier round has gone"
+        new = [now[name]["score"][0] for name in now.keys() - before.keys()]
+        if seen.points is not None:
+            assert new == [seen.points], f"{about}: its ending was shown"
+        elif not new:
+            again = Player(tab, game, chance)
+            again.open()
+            assert not again.is_over and again.place >= seen.place, f"{about}: {seen} had been shown"
+        assert len(new) <= 1, f"{about}: {new}"
+    check(settle(person.page, own_server), own_server)
+
+
+# MARK: - Pages of one browser
+
+
+def test_E_two_pages_of_a_browser_hear_of_each_other(person, own_server):
+    looking, playing = person.page, person.new_page()
+    looking.visit("/statistics")
+    begun(playing).play()
+    looking.until(lambda: sum_of(looking) == "1 round", "the other page's round counts here")
+    # The other way round, and with a round that goes on.
+    player = begun(looking)
+    while player.place < 3:
+        player.step()
+    other = begun(playing)
+    assert (other.drawn["number"], other.drawn["question"]) == (player.drawn["number"], player.drawn["question"])
+    other.play()
+    settle(looking, own_server)
+    assert len(own_server.rounds()) == 2
+
+
+# MARK: - The server is away
+
+
+def play_two_without_a_server(person: Person, server) -> Tab:
+    """The second is a new game from the ending of the first: nothing else can be opened now."""
+    player = begun(person.page)
+    server.kill()
+    player.play()
+    player.again()
+    player.play()
+    return person.page
+
+
+@ENDS
+def test_I6_results_wait_while_the_browser_is_closed_and_are_sent_exactly_once(person, own_server, at_once):
+    tab = play_two_without_a_server(person, own_server)
+    tab.until(lambda: len(waiting(tab.kept())) == 2, "two results wait")
+    (person.kill if at_once else person.quit)()
+    own_server.start()
+    assert own_server.rounds() == []
+    tab = person.start().page
+    kept = settle(tab, own_server)
+    assert len(finished(kept)) == 2
+    # Nor does who opens the app again send anything.
+    other = person.new_page()
+    other.visit("/")
+    tab.reload()
+    check(settle(other, own_server), own_server)
+    assert len(own_server.rounds()) == 2
+
+
+def test_I6_two_pages_that_both_have_results_to_send_send_each_once(person, own_server):
+    play_two_without_a_server(person, own_server)
+    second = person.new_page()
+    own_server.start()
+    # Both are opened at once, and both find the same results waiting.
+    first = person.page
+    first.open("about:blank")
+    for tab in (first, second):
+        tab.open(own_server.origin + "/statistics")
+    settle(first, own_server)
+    settle(second, own_server)
+    assert len(own_server.rounds()) == 2

@@ -1,0 +1,71 @@
+"""Chromium, Firefox and WebKit without a server, after one visit: every game that needs none is played, its result goes up later.
+
+`OFFLINE=all` plays each game in each mode and language; else one quiz and one game of hangman are played. What cannot be driven:
+the connection of the device. Here the server ends, and the browser starts anew, so that all it has is what it has kept.
+"""
+
+import os
+from random import Random
+
+from arcade.games import OFFLINE, ROOKIE, WORDS, Player
+from arcade.ledger import finished, settle, waiting
+from arcade.offline import visited
+from arcade.person import Tab
+from arcade.server import Server
+
+GAMES = OFFLINE if os.environ.get("OFFLINE") == "all" else [ROOKIE, WORDS]
+
+
+def play_all(tab: Tab) -> dict[str, int]:
+    """Plays every game to its end; the points, by the names of the rounds."""
+    points = {}
+    for game in GAMES:
+        player = Player(tab, game, Random(game.name))
+        player.begin()
+        points[game.name] = player.play()
+    return points
+
+
+def by_round(kept: dict[str, str]) -> dict[str, int]:
+    return {entry["round"]: entry["score"][0] for entry in finished(kept).values()}
+
+
+def end(server: Server) -> None:
+    assert server.stop() == 0, "\n".join(server.log)
+
+
+def test_C1_I6_after_one_visit_every_game_is_played_without_a_server_and_each_result_goes_up_once(person, own_server):
+    visited(person.page)
+    end(own_server)
+    tab = person.restart(at_once=True)
+    points = play_all(tab)
+    kept = tab.kept()
+    assert by_round(kept) == points
+    assert waiting(kept).keys() == finished(kept).keys()
+    # Nor does it need the page in which they were played.
+    tab = person.restart()
+    tab.visit("/statistics")
+    tab.until(lambda: tab.says("main", None, f"{len(GAMES)} rounds"), "all of them count")
+    assert own_server.rounds() == []
+    own_server.start()
+    kept = settle(tab, own_server)
+    assert by_round(kept) == points
+    assert len(own_server.rounds()) == len(GAMES)
+
+
+def test_C1_a_round_under_way_goes_on_when_the_server_goes_and_in_a_new_browser_without_it(person, own_server):
+    tab = visited(person.page)
+    player = Player(tab, ROOKIE, Random(3))
+    player.begin()
+    while player.place < 4:
+        player.step()
+    end(own_server)
+    while player.place < 6:
+        player.step()
+    again = Player(person.restart(at_once=True), ROOKIE, Random(3))
+    again.open()
+    assert again.place >= 6
+    points = again.play()
+    own_server.start()
+    kept = settle(person.page, own_server)
+    assert by_round(kept) == {ROOKIE.name: points}
