@@ -22,6 +22,8 @@ function offerUpdates(registration, deliver) {
   watch();
   offer();
   document.addEventListener("click", ({ target }) => {
+    // Whoever reloads an app that has stopped gets the version that waits, in which that may be mended.
+    if (target.closest("[data-reload]")) registration.waiting?.postMessage({ task: "takeOver" });
     if (!target.closest("[data-later=useUpdate]")) return;
     // Perhaps another page has taken it already.
     const { waiting } = registration;
