@@ -21,7 +21,9 @@ struct RouteTests {
     for route in Self.routes + [.typed, .typedQuiz(number: 3001)] where route != .sample {
       #expect(route.path.wholeMatch(of: pattern) != nil, "\(route.path)")
     }
-    for path in ["", "/nowhere", "/quizzes", "/quizzes/science/expert", "/quizzes/18/check", "/typed/0", "/hangman/songs", "/films/1"] {
+    for path in [
+      "", "/nowhere", "/quizzes", "/quizzes/science/expert", "/quizzes/18/check", "/typed/0", "/hangman/songs", "/films/1",
+    ] {
       #expect(path.wholeMatch(of: pattern) == nil, "\(path)")
     }
   }

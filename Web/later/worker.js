@@ -22,6 +22,10 @@ function offerUpdates(registration, deliver) {
   registration.addEventListener("updatefound", watch);
   watch();
   offer();
+  document.addEventListener("click", ({ target }) => {
+    // Whoever reloads an app that has stopped gets the version that waits, in which that may be mended.
+    if (target.closest("[data-reload]")) registration.waiting?.postMessage({ task: "takeOver" });
+  });
   mind("useUpdate", () => {
     // Perhaps another page has taken it already.
     const { waiting } = registration;

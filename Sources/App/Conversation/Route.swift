@@ -63,7 +63,9 @@ public enum Route: Equatable, Sendable {
   public static var pattern: String {
     let modes = Mode.Name.allCases.map { $0.rawValue }.joined(separator: "|")
     let tabs = HangmanTab.allCases.map { $0.rawValue }.joined(separator: "|")
-    let screens = ["settings", "films", "statistics", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))", "quizzes/[^/]+(?:/(?:\(modes)))?"]
+    let screens = [
+      "settings", "films", "statistics", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))", "quizzes/[^/]+(?:/(?:\(modes)))?",
+    ]
     return "^/(?:" + screens.joined(separator: "|") + ")?$"
   }
 

@@ -15,7 +15,9 @@ struct TypedListScreen: Screen {
   }
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] { coming == nil || (coming == .failed(status: 0) && world.isConnected) ? load(in: &world) : [] }
+  mutating func appear(in world: inout World) -> [Effect] {
+    coming == nil || (coming == .failed(status: 0) && world.isConnected) ? load(in: &world) : []
+  }
 
   mutating func update(_ action: TypedListAction, in world: inout World) -> [Effect] {
     switch action {
