@@ -33,7 +33,7 @@ def check(page: Page, hand, other: Elsewhere) -> Locator:
     dialog = open_settings(page, hand)
     dialog.get_by_role("textbox", name=ADDRESS).fill(other.address)
     hand.press(dialog.get_by_role("button", name="Check now"))
-    return dialog.get_by_role("status")
+    return dialog.get_by_role("status", name="Quizzes from elsewhere")
 
 
 def rows(page: Page, other: Elsewhere) -> Locator:
