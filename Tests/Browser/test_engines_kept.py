@@ -18,6 +18,22 @@ GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/rookie", "/quizzes/marvel/roo
 ENDS = pytest.mark.parametrize("at_once", [True, False], ids=["killed", "closed"])
 
 
+# Keeps the database busy for so many milliseconds, as a slow device is; returns once it does.
+HOLD = """
+const open = (asking) => new Promise((resolve) => { asking.onsuccess = () => resolve(asking.result); });
+const database = await open(indexedDB.open("potiron", 1));
+const store = database.transaction("kept", "readwrite").objectStore("kept");
+const end = performance.now() + given[0];
+await new Promise((resolve) => {
+  const goOn = () => {
+    resolve();
+    if (performance.now() < end) store.get("").onsuccess = goOn; else database.close();
+  };
+  store.get("").onsuccess = goOn;
+});
+"""
+
+
 def begun(tab: Tab, game: Game = ROOKIE) -> Player:
     """Who has opened a game, or goes on with a round of it."""
     player = Player(tab, game, Random(game.name))
@@ -54,6 +70,21 @@ def test_M1_rounds_whose_endings_were_shown_are_there_after_the_browser_was_kill
     tab.until(lambda: sum_of(tab) == "3 rounds", "they count")
     kept = settle(tab, own_server)
     assert sorted(entry["score"][0] for entry in finished(kept).values()) == sorted(points)
+
+
+def test_M1_on_a_slow_device_an_ending_is_shown_only_once_it_is_kept(person, own_server):
+    player = begun(person.page)
+    while player.place < 10 or not player.drawn["open"]:
+        player.step()
+    # So that nothing but the database can tell.
+    own_server.kill()
+    person.page.evaluate(HOLD, 500)
+    points = player.play()
+    person.kill()
+    own_server.start()
+    tab = person.start().page
+    kept = settle(tab, own_server)
+    assert [entry["score"] for entry in finished(kept).values()] == [[points, 10]]
 
 
 def test_M1_no_finished_round_is_lost_or_doubled_whenever_the_browser_is_killed(person, own_server):
