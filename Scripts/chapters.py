@@ -104,8 +104,9 @@ def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str
     for chapter, screens in chapters.items():
         found[chapter] = set()
         for screen in screens:
+            screen, _, required = screen.partition(".")
             functions = members(screen, names)
-            for what in REQUIRED:
+            for what in [required] if required else REQUIRED:
                 if what not in functions.values():
                     fail(f"{screen} has no function {what} in the module; has it another name now, or was it inlined?")
             found[chapter].update(functions)

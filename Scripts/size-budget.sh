@@ -9,12 +9,12 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 102000 ;;
+    potiron) echo 99000 ;;
     potiron-choice) echo 35000 ;;
     # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.
-    potiron-foreign) echo 34000 ;;
+    potiron-foreign) echo 36000 ;;
     # With what is said without a connection, and of a newer version, which also comes once the page can be used.
-    potiron-settings) echo 8000 ;;
+    potiron-settings) echo 16000 ;;
     *) echo 32000 ;;
   esac
 }

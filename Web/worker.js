@@ -27,7 +27,7 @@ addEventListener("fetch", (event) => {
     event.respondWith(isAsked ? fetch(request).catch(() => shell(request)) : shell(request));
   }
   else if (pathname.startsWith("/web/")) event.respondWith(file(request));
-  else if (isContent.test(pathname)) {
+  else if (!isVisit && isContent.test(pathname)) {
     const coming = document(request, pathname);
     event.respondWith(coming);
     // What is kept serves at once; whether there is something newer is found out behind it.

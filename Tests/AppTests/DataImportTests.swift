@@ -199,7 +199,7 @@ struct DataImportTests {
   func misnamed() throws {
     let exported = try other()
     for kind in ["result/", "round/"] {
-      let (_, value) = try #require(exported.first { $0.key.hasPrefix(kind) })
+      let value = try #require(exported.first { $0.key.hasPrefix(kind) }?.value)
       var visitor = visitor()
       take(Self.file([kind + "another": value]), &visitor)
       #expect(visitor.settings.text.contains("cannot be read: “\(kind)another”."))

@@ -112,6 +112,23 @@ def test_C1_a_second_visit_is_painted_within_half_a_second_on_a_slow_line(page):
     assert page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime") < 500
 
 
+def test_M1_the_brand_stands_on_its_colour_until_the_app_draws_and_no_longer(page):
+    page.add_init_script(
+        """const compile = WebAssembly.compileStreaming;
+        const going = new Promise((resolve) => { window.go = resolve; });
+        WebAssembly.compileStreaming = async (code) => { await going; return compile(code); };"""
+    )
+    page.goto("/quizzes/science")
+    splash = page.locator(".splash")
+    expect(splash).to_be_visible()
+    assert splash.evaluate("(it) => getComputedStyle(it).backgroundColor") == "rgb(185, 74, 7)"
+    # Who waits for long sees that something goes on.
+    expect(splash.get_by_role("progressbar")).to_have_css("opacity", "1")
+    page.evaluate("go()")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(splash).to_be_hidden()
+
+
 def test_what_is_kept_is_what_the_server_lists(page):
     visit(page, "/")
     documents = kept(page)["documents"]

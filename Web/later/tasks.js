@@ -3,7 +3,7 @@
 
 const tasks = new Map();
 const finals = new Set();
-let clickedAt = 0;
+let clickedAt = 0, watch;
 
 /** Has a task done when its button is used. What is `isFinal` deletes something, and is not done for whoever taps twice. */
 export function mind(name, task, { isFinal = false } = {}) {
@@ -20,7 +20,8 @@ document.addEventListener("click", async ({ target, detail: clicks, timeStamp })
   const task = tasks.get(name);
   if (!task || (isHasty && finals.has(name))) return;
   // With a button that goes, the focus would be lost; what the app draws of a task may come a little later.
-  const watch = new MutationObserver(() => {
+  watch?.disconnect();
+  watch = new MutationObserver(() => {
     if (button.isConnected) return;
     watch.disconnect();
     document.querySelector(":popover-open [tabindex]")?.focus();

@@ -74,12 +74,20 @@ async function renew(list) {
   const cache = await caches.open(name);
   const next = { name, cache, list };
   const chosen = await choose(list);
-  for (const [rank, entry] of chosen.entries()) await keep(next, chosen, rank, await version(entry, next, old));
+  for (const [rank, entry] of chosen.entries()) if (!await keep(next, chosen, rank, await version(entry, next, old))) break;
   for (const { url } of await cache.keys()) if (!chosen.some(({ address }) => url === location.origin + address)) await cache.delete(url);
   const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)));
-  for (const other of await names()) if (isWhole ? other !== name : other === name) await caches.delete(other);
+  for (const other of await names()) if (isWhole ? other !== name : other === name) await drop(other);
   // There was no room for two generations; perhaps there is for what is missing in one.
   if (isWhole) await fill(next, true);
+}
+
+// Entry by entry, the list first: what is deleted as a whole takes its room until nobody has it open any more.
+async function drop(name) {
+  const cache = await caches.open(name);
+  await cache.delete(listPath);
+  for (const request of await cache.keys()) await cache.delete(request);
+  await caches.delete(name);
 }
 
 // What is missing in a generation, since there was no room for it.

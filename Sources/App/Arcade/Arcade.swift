@@ -38,7 +38,7 @@ extension Arcade {
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     world.moment = moment
     scroll = nil
-    let effects = handle(event) + world.tellDevice() + world.tellForeign()
+    let effects = handle(event) + world.tellDevice() + world.readKept() + world.tellForeign()
     let isLoaded =
       switch router.current.stage {
       case .loading: false
@@ -53,7 +53,7 @@ extension Arcade {
   private mutating func loadSettings() -> [Effect] {
     if hasAskedForSettings { return [] }
     hasAskedForSettings = true
-    var needs = (world.foreign.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)]
+    var needs = (world.foreign.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)] + world.needsOfUnread
     if world.device.file != nil { needs += DeviceNews.needs.filter { !needs.contains($0) } }
     let (wanted, effects) = ask(for: needs.filter { need in !world.library.has(need) && !isComing(need) }, as: .app)
     refreshing += wanted
@@ -90,9 +90,9 @@ extension Arcade {
   private mutating func begin(_ start: Event.Start) -> [Effect] {
     world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
-    let effects = world.take(start)
+    world.unread.start = start
+    let effects = world.readKept()
     return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
-      + world.outbox.hurry(at: world.moment)
   }
 
   private mutating func act(_ action: ActionText) -> [Effect] {
@@ -167,7 +167,8 @@ extension Arcade {
 
   private mutating func stored(_ entry: Effect.Entry) -> [Effect] {
     hasAskedForSettings = false
-    return world.take(entry)
+    world.unread.news.append(entry)
+    return []
   }
 
   private mutating func kept(_ ticket: Ticket, _ isKept: Bool) -> [Effect] {
@@ -214,7 +215,7 @@ extension Arcade {
   }
 
   private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
-    let effects = world.tellForeign()
+    let effects = world.readKept() + world.tellForeign()
     let screen = AnyScreen(router.current.route, seed: firstSeed ?? world.moment.chance, showsFinished: showsFinished, in: world)
     router.current.stage = .showing(screen)
     return effects + appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
@@ -224,7 +225,7 @@ extension Arcade {
 
   // MARK: - What screens need
 
-  private var needs: [Need] { router.current.route.needs(in: world.preferences.language) }
+  private var needs: [Need] { router.current.route.needs(in: world.preferences.language) + world.needsOfUnread }
 
   private mutating func ask(for needs: [Need], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
     world.opening = owner

@@ -10,6 +10,7 @@ struct World: Sendable {
   var shelf = Shelf()
   var typed = TypedRecords()
   var foreign = ForeignQuizzes()
+  var unread = Unread()
   var device = DeviceNews()
   var moment: Moment
   /// Whether the server can be reached, as far as is known.
@@ -105,55 +106,9 @@ struct World: Sendable {
 
   // MARK: - What was kept
 
-  /// Takes in what earlier visits kept, entry by entry; says what else is to be done.
-  ///
-  /// What cannot be read is set aside, and when the app has broken down the rounds that go on are too: one of them may be why.
-  mutating func take(_ start: Event.Start) -> [Effect] {
-    var unreadable: [String] = []
-    for entry in start.kept where !read(entry.key, entry.value ?? "") { unreadable.append(entry.key) }
-    if start.isRestart { unreadable += records.dropRounds() }
-    let folded = records.fold()
-    return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
-      + (folded.isEmpty ? [] : [.keep(folded, appTicket())])
-  }
-
-  /// Takes in an entry; `false` if it cannot be read.
-  @inline(never)
-  mutating func read(_ key: String, _ value: String) -> Bool {
-    guard let key = KeptKey(key) else { return false }
-    if key.kind == .foreign {
-      foreign.hear(key.text, value)
-      return true
-    }
-    guard let document = Answer(status: 200, body: value).document else { return false }
-    switch key.kind {
-    case .round, .finished, .tally: return records.take(key, document)
-    case .result: return outbox.take(document)
-    case .told: return shelf.take(document)
-    case .player, .solved: return typed.take(key, document)
-    case .foreign: return true
-    }
-  }
-
   /// So much is set aside by now; of what is new the player is told.
   mutating func shelved(_ count: Int) -> [Effect] {
     guard let told = shelf.count(count) else { return [] }
     return [.keep([told], appTicket())] + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
-  }
-
-  /// Takes in what another page of the same browser has just kept or removed.
-  mutating func take(_ entry: Effect.Entry) -> [Effect] {
-    guard let key = KeptKey(entry.key) else { return [] }
-    guard let value = entry.value else {
-      records.lose(key)
-      if key.kind == .result { outbox.lose(key.name) }
-      if key.kind == .foreign { foreign.hear(entry.key, nil) }
-      return []
-    }
-    if key.kind == .result {
-      return Answer(status: 200, body: value).document.map { outbox.adopt($0, at: moment) } ?? []
-    }
-    _ = read(entry.key, value)
-    return []
   }
 }

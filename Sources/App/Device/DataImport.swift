@@ -71,7 +71,7 @@ struct DataImport: Sendable {
 
   /// Reads an entry, and finds it under its own name.
   private static func check(_ key: KeptKey, _ value: String, with other: inout World) throws(Fault) {
-    let isRead = other.read(key.text, value)
+    let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
       case .round: other.records.round(key.name)?.name == key.name

@@ -36,9 +36,8 @@ struct DataPanel {
       return []
     }
     desk.report = .taken(new: entries.count, stayed: stayed)
-    var effects: [Effect] = []
-    for entry in entries { effects += world.take(entry) }
-    return effects
+    world.unread.news += entries
+    return []
   }
 
   /// What came of it.
@@ -70,7 +69,8 @@ extension Phrase {
         ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
     case .refused(.broken(let key)):
       Phrase(
-        en: "Nothing was imported: this entry cannot be read: ", fr: "Rien n’a été importé\u{202F}: cette entrée est illisible\u{202F}: ",
+        en: "Nothing was imported: this entry cannot be read: ",
+        fr: "Rien n’a été importé\u{202F}: cette entrée est illisible\u{202F}: ",
         es: "No se ha importado nada: no se puede leer esta entrada: ",
         ru: "Ничего не загружено: не удалось прочитать запись ") + Phrase("“" + key + "”.")
     case .notKept:

@@ -100,7 +100,8 @@ extension Phrase {
         ru: "Это не текст в UTF-8. Викторины бывают в файле вроде questions.json.")
     case .unread(.several):
       Phrase(
-        en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.", es: "Los archivos, de uno en uno, por favor.",
+        en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
+        es: "Los archivos, de uno en uno, por favor.",
         ru: "Пожалуйста, по одному файлу.")
     case .unread(.unreadable):
       Phrase(

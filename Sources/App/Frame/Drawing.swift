@@ -21,9 +21,9 @@ public struct Drawing: Sendable {
     let isThere = world.library.has(.chapter(.settings))
     let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
-    let version = isThere && world.offersVersion && page.roundName == nil ? VersionNotice.view(say) : .none
+    let notices = Notices(world, offersVersion: isThere && world.offersVersion && page.roundName == nil)
     let connection = world.isConnected || !isThere ? .none : ConnectionLine.view(say)
-    return page.body(settings: settings, notice: Notices(world, version: version).view, connection: connection, say: say)
+    return page.body(settings: settings, notice: notices.view, connection: connection, say: say)
   }
 
   var say: Speech { world.say }

@@ -6,12 +6,12 @@ import Rules
 /// server has refused, a newer version.
 struct Notices {
   private let world: World
-  private let version: HTML
+  private let offersVersion: Bool
 
-  /// `version` is what is said of a newer one.
-  init(_ world: World, version: HTML) {
+  /// `offersVersion` where a newer version may be offered, and there is one.
+  init(_ world: World, offersVersion: Bool) {
     self.world = world
-    self.version = version
+    self.offersVersion = offersVersion
   }
 
   var view: HTML {
@@ -19,7 +19,7 @@ struct Notices {
     let refused = world.outbox.refused
     let isInviting = world.device.isInviting
     let isQuiet = world.keepingTrouble != .shown && !world.shelf.isTelling && !isInviting && refused.isEmpty
-    guard !isQuiet || version != .none else { return .none }
+    guard !isQuiet || offersVersion else { return .none }
     return div(.class("notices"), .id("notices")) {
       if world.keepingTrouble == .shown {
         notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
@@ -27,7 +27,7 @@ struct Notices {
       if world.shelf.isTelling {
         notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
-      version
+      if offersVersion { VersionNotice.view(say) }
       if isInviting { SettingsPanel.invitation(say) }
       HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
     }

@@ -10,6 +10,8 @@ public enum Chapter: String, CaseIterable, Sendable {
   case data
   /// Quizzes from elsewhere: getting and reading them, and what Settings and the list show of them.
   case foreign
+  /// Reading what the player's device has kept, which who is here for the first time does without.
+  case kept
   /// What screens with rounds share, and others do without.
   case rounds
 }

@@ -18,7 +18,8 @@ struct SettingsPanel {
   /// Never inlined, as is all by which the core reaches a chapter.
   @inline(never)
   static func view(_ world: World, isShown: Bool) -> HTML {
-    .sequence([SettingsPanel(world, isShown: isShown).panel(world), dropTarget(world.say)])
+    // A page that the server has drawn hears of no files.
+    .sequence([SettingsPanel(world, isShown: isShown).panel(world), world.library.isWhole ? .none : dropTarget(world.say)])
   }
 
   private init(_ world: World, isShown: Bool) {

@@ -39,7 +39,9 @@ struct DeveloperPage: Sendable {
   }
 
   private func document(_ body: DeveloperBody, _ preferences: Preferences) -> HTML {
-    html(.lang(preferences.language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue)) {
+    html(
+      .lang(preferences.language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue)
+    ) {
       head {
         meta(.charset("utf-8"))
         title { body.title + " · Potiron" }

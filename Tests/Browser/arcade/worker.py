@@ -54,6 +54,12 @@ def update(page: Page) -> None:
     page.evaluate("async () => void (await navigator.serviceWorker.ready).update().catch(() => {})")
 
 
+def give_room(page: Page, origin: str, size: int) -> None:
+    """Lets the browser keep so many bytes for the origin, from now on."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
+
+
 def resources(folder: Path) -> Path:
     """A copy of what belongs to the built program, to be changed and served with `--resources`."""
     shutil.copytree(PROGRAM.resolve().parent.parent / "share/potiron", folder)
