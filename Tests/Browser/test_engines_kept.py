@@ -74,6 +74,7 @@ def test_M1_rounds_whose_endings_were_shown_are_there_after_the_browser_was_kill
 
 
 def test_M1_on_a_slow_device_an_ending_is_shown_only_once_it_is_kept(person, own_server):
+    visited(person.page)
     player = begun(person.page)
     while player.place < 10 or not player.drawn["open"]:
         player.step()
@@ -148,6 +149,7 @@ def play_two_without_a_server(person: Person, server) -> Tab:
 
 @ENDS
 def test_I6_results_wait_while_the_browser_is_closed_and_are_sent_exactly_once(person, own_server, at_once):
+    visited(person.page)
     tab = play_two_without_a_server(person, own_server)
     tab.until(lambda: len(waiting(tab.kept())) == 2, "two results wait")
     (person.kill if at_once else person.quit)()
