@@ -1,7 +1,8 @@
 """The engines that people's browsers have, each with a profile folder: Chromium, Firefox and WebKit, which is Safari's."""
 
 import os
-from contextlib import ExitStack
+import signal
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from selenium import webdriver
@@ -11,7 +12,7 @@ from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
 from .chromium import CHROMIUM, FLAGS
 from .firefox import Firefox
-from .person import Person
+from .person import GONE, Person, command_of, session
 from .webkit import DRIVER, SCREEN, display
 
 CHROMEDRIVER = "/usr/bin/chromedriver"
@@ -57,6 +58,17 @@ class WebKit(Person):
         settings = os.environ | {"DISPLAY": self._display, "GDK_BACKEND": "x11", "LC_ALL": "C.UTF-8"}
         service = WebKitService(DRIVER, env=settings, popen_kw=dict(ALONE))
         return webdriver.WebKitGTK(options, service), service.process.pid
+
+    def _leave(self, driver: WebDriver) -> None:
+        """The driver would end it at once, so it is asked to close its windows first."""
+        for process in self._browsers():
+            os.kill(process, signal.SIGTERM)
+        self._wait_for_the_end_of(self._browsers)
+        with suppress(*GONE):
+            driver.quit()
+
+    def _browsers(self) -> list[int]:
+        return [process for process in session(self._root) if os.fsencode(MINIBROWSER) in command_of(process)]
 
     def __exit__(self, *given) -> None:
         super().__exit__(*given)

@@ -5,6 +5,7 @@ WebKit's own MiniBrowser forgets everything when it is driven, since its windows
 what sites keep. It needs the distribution's Python, which knows GTK, and nothing of the tests.
 """
 
+import signal
 import sys
 
 import gi
@@ -38,18 +39,28 @@ class Browser:
         window = Gtk.Window(default_width=1280, default_height=840)
         window.add(view)
         view.connect("close", lambda _: window.destroy())
-        window.connect("destroy", self._closed)
+        window.connect("destroy", self._windows.remove)
         window.show_all()
         self._windows.append(window)
         return view
 
-    def _closed(self, window: Gtk.Window) -> None:
-        self._windows.remove(window)
+    def close(self) -> None:
+        """As somebody does who closes every window."""
+        for window in list(self._windows):
+            window.destroy()
 
 
 def main() -> None:
-    _browser = Browser(sys.argv[1])
-    GLib.MainLoop().run()
+    browser = Browser(sys.argv[1])
+    loop = GLib.MainLoop()
+
+    def leave() -> bool:
+        browser.close()
+        loop.quit()
+        return GLib.SOURCE_REMOVE
+
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGTERM, leave)
+    loop.run()
 
 
 main()

@@ -8,6 +8,7 @@ import os
 import signal
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -176,11 +177,15 @@ class Person(ABC):
         """Closes the browser properly."""
         self._heard = self.complaints()
         self._leave(self._driver)
-        end = time.monotonic() + PATIENCE
-        while _session(self._root) and time.monotonic() < end:
-            time.sleep(0.02)
+        self._wait_for_the_end_of(lambda: session(self._root))
         self._end_all()
         self._forget()
+
+    @staticmethod
+    def _wait_for_the_end_of(left: Callable[[], list[int]]) -> None:
+        end = time.monotonic() + PATIENCE
+        while left() and time.monotonic() < end:
+            time.sleep(0.02)
 
     def restart(self, at_once: bool = False) -> Tab:
         """Ends the browser and starts it anew with the same profile; its pages are not opened again."""
@@ -192,7 +197,7 @@ class Person(ABC):
 
     def _end_all(self) -> None:
         end = time.monotonic() + PATIENCE
-        while left := _session(self._root):
+        while left := session(self._root):
             for process in left:
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
@@ -205,7 +210,9 @@ class Person(ABC):
         self.tabs = []
         service = getattr(driver, "service", None)
         if service is not None:
-            service.stop()
+            # Selenium would ask the driver to end, which has ended; it may hang up in the middle of that.
+            process, service.process = service.process, None
+            process.communicate()
         self._root = 0
 
     def __enter__(self) -> "Person":
@@ -215,7 +222,7 @@ class Person(ABC):
         self.kill()
 
 
-def _session(leader: int) -> list[int]:
+def session(leader: int) -> list[int]:
     """The processes of a session that a test has started, its leader first; those that have ended do not count."""
     if not leader:
         return []
@@ -227,3 +234,10 @@ def _session(leader: int) -> list[int]:
             if int(session) == leader and state not in "ZX":
                 found.append(int(status.parent.name))
     return sorted(found, key=lambda process: process != leader)
+
+
+def command_of(process: int) -> bytes:
+    """The words by which a process was started; none where it has ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
