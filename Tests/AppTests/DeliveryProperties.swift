@@ -41,7 +41,7 @@ struct DeliveryProperties {
   @Test("the walk finishes rounds, so that the properties are about something")
   func isAboutSomething() {
     var count = 0
-    for seed in 0..<20 as Range<UInt64> {
+    for seed in 0..<30 as Range<UInt64> {
       var pages = Pages(seed: seed)
       for _ in 1...250 { pages.step() }
       count += pages.finished.count

@@ -48,7 +48,8 @@ struct NamingTests {
     ]
     var seen: Set<String> = []
     try walk(language) { place, page in
-      for part in page.parts where named.contains(part.role) {
+      // A status is there before it has something to say.
+      for part in page.parts where named.contains(part.role) && !(part.role == "status" && part.text.isEmpty) {
         seen.insert(part.role)
         #expect(!part.name.allSatisfy { $0.isWhitespace }, "\(part.role) on \(place)")
       }

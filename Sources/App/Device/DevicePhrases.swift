@@ -89,15 +89,16 @@ extension Phrase {
       Phrase(en: "B", fr: "o", es: "B", ru: "Б"), Phrase(en: "kB", fr: "ko", es: "kB", ru: "КБ"),
       Phrase(en: "MB", fr: "Mo", es: "MB", ru: "МБ"), Phrase(en: "GB", fr: "Go", es: "GB", ru: "ГБ"),
     ]
-    // In tenths of the unit, rounded; what would come to a thousand is one of the next.
-    var tenths = count * 10
+    // Rounded once; what would come to a thousand is one of the next unit.
+    var size: Int64 = 1
     var unit = 0
-    while tenths >= 9_995, unit + 1 < units.count {
-      tenths = (tenths + 500) / 1000
+    while (count + size / 2) / size >= 1000, unit + 1 < units.count {
+      size *= 1000
       unit += 1
     }
+    let tenths = (count * 10 + size / 2) / size
     let isWhole = unit == 0 || tenths >= 100
-    let whole = "\(isWhole ? (tenths + 5) / 10 : tenths / 10)"
+    let whole = "\(isWhole ? (count + size / 2) / size : tenths / 10)"
     let rest = "\(tenths % 10)"
     let number =
       isWhole || tenths % 10 == 0

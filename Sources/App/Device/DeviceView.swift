@@ -125,6 +125,6 @@ extension SettingsPanel {
 
   /// Where a file can be dropped, over everything, while one is dragged over the page.
   static func dropTarget(_ say: Speech) -> HTML {
-    div(.id("drop"), .manualPopover, .class("drop")) { p { say(.dropHere) } }
+    div(.id(SettingsPanel.dropID), .manualPopover, .class("drop")) { p { say(.dropHere) } }
   }
 }

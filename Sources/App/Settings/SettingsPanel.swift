@@ -5,6 +5,7 @@ import Rules
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {
   static let id = "settings"
+  static let dropID = "drop"
   static let titleID = "settings-title"
   private let preferences: Preferences
   private let outbox: Outbox
@@ -18,8 +19,7 @@ struct SettingsPanel {
   /// Never inlined, as is all by which the core reaches a chapter.
   @inline(never)
   static func view(_ world: World, isShown: Bool) -> HTML {
-    // A page that the server has drawn hears of no files.
-    .sequence([SettingsPanel(world, isShown: isShown).panel(world), world.library.isWhole ? .none : dropTarget(world.say)])
+    .sequence([SettingsPanel(world, isShown: isShown).panel(world), dropTarget(world.say)])
   }
 
   private init(_ world: World, isShown: Bool) {
@@ -36,7 +36,7 @@ struct SettingsPanel {
   }
 
   /// The same in a page that the server has drawn, which is left as it is.
-  static var asItIs: HTML { div(.id(SettingsPanel.id), .stays) {} }
+  static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ world: World) -> HTML {
     let say = world.say
