@@ -46,12 +46,12 @@ struct DataImportTests {
     visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
     try visitor.use("button", "Check now", inSettings: true)
     visitor.obstacle = nil
-    visitor.open("/quizzes/small/classic")
-    visitor.obstacle = Answer.none
-    for _ in 1...4 { try visitor.submit("right") }
-    visitor.obstacle = nil
     visitor.open("/quizzes/large/rookie")
     visitor.handle(.act(ChoiceAction.choose(0, turn: 0).text, value: ""))
+    visitor.open("/quizzes/small/classic")
+    // The result waits for the server.
+    visitor.obstacle = Answer.none
+    for _ in 1...4 { try visitor.submit("right") }
     visitor.storage["player/token"] = "\"0123456789abcdef0123\""
     visitor.storage["solved/7"] = "1800000000000"
     return visitor.storage
@@ -94,7 +94,8 @@ struct DataImportTests {
     #expect(visitor.arcade.tally("choice/small/classic")?.rounds == rounds)
   }
 
-  @Test("what can be here but once stays as it is: a round that goes on, the token, the quizzes from elsewhere; the rest is added")
+  @Test(
+    "what can be here but once stays as it is: a round that goes on, the token, the quizzes from elsewhere; the rest is added")
   func stays() throws {
     let exported = try other()
     var visitor = visitor([
@@ -234,6 +235,6 @@ struct DataImportTests {
     visitor.chapterAnswer = Answer(status: 200, body: "")
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("Imported: 1 entry."))
-    #expect(Set(visitor.loaded) == [.settings, .rounds, .data])
+    #expect(Set(visitor.loaded) == [.settings, .rounds, .kept, .data])
   }
 }

@@ -51,7 +51,9 @@ struct SoundTests {
   @Test("in hangman a letter is heard, and the end; one that was tried already is not")
   func hangman() throws {
     var visitor = try visitor("/hangman/words")
-    for (letter, sounds) in [("x", [.wrong]), ("x", []), ("t", [.right]), ("i", [.right]), ("m", [.right]), ("e", [.right, .finished])]
+    for (letter, sounds) in [
+      ("x", [.wrong]), ("x", []), ("t", [.right]), ("i", [.right]), ("m", [.right]), ("e", [.right, .finished]),
+    ]
       as [(Character, [Effect.Sound])]
     {
       visitor.handle(.act(HangmanAction.guess(letter).text, value: ""))
