@@ -94,7 +94,7 @@ struct DataImportTests {
     #expect(visitor.arcade.tally("choice/small/classic")?.rounds == rounds)
   }
 
-  @Test("what can be here but once stays as it is: a round that goes on, the token, the quizzes from elsewhere; the rest is added")
+  @Test("what can be here but once stays: a round that goes on, the token, the quizzes from elsewhere; the rest is added")
   func stays() throws {
     let exported = try other()
     var visitor = visitor([

@@ -52,7 +52,8 @@ struct ForeignFileTests {
       ],
     ]
     open("lanterns.json", file.description, &visitor)
-    #expect(visitor.settings.text.contains("Lanterns") || visitor.settings.text.contains("Quiz lanterns"), "\(visitor.settings.text)")
+    let words = visitor.settings.text
+    #expect(words.contains("Lanterns") || words.contains("Quiz lanterns"), "\(words)")
   }
 
   @Test("a fault names file, quiz and question, and the quizzes that were there stay, wherever they were from")
@@ -89,7 +90,9 @@ struct ForeignFileTests {
     #expect(visitor.storage == before)
   }
 
-  @Test("what names no file is none", arguments: [("elsewhere/file", "a"), ("elsewhere/unread", "a"), ("elsewhere/unread-else", "a")])
+  @Test(
+    "what names no file is none", arguments: [("elsewhere/file", "a"), ("elsewhere/unread", "a"), ("elsewhere/unread-else", "a")]
+  )
   func strange(action: String, value: String) {
     var visitor = visitor()
     visitor.handle(.act(action, value: value))

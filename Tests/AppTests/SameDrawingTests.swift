@@ -46,7 +46,9 @@ struct SameDrawingTests {
     #expect(browser.draw().facts == server.draw().facts)
   }
 
-  @Test("with what cookies say", arguments: ["lang=ru; scheme=dark", "keys=off", "motion=less; sound=on", "lang=es; keys=off; scheme=light"])
+  @Test(
+    "with what cookies say",
+    arguments: ["lang=ru; scheme=dark", "keys=off", "motion=less; sound=on", "lang=es; keys=off; scheme=light"])
   func cookies(header: String) {
     let start = Event.Start(path: "/quizzes/small/rookie", cookies: header, languages: "fr")
     var server = Arcade(library: Samples.library)

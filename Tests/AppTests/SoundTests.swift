@@ -51,9 +51,10 @@ struct SoundTests {
   @Test("in hangman a letter is heard, and the end; one that was tried already is not")
   func hangman() throws {
     var visitor = try visitor("/hangman/words")
-    for (letter, sounds) in [("x", [.wrong]), ("x", []), ("t", [.right]), ("i", [.right]), ("m", [.right]), ("e", [.right, .finished])]
-      as [(Character, [Effect.Sound])]
-    {
+    let heard: [(Character, [Effect.Sound])] = [
+      ("x", [.wrong]), ("x", []), ("t", [.right]), ("i", [.right]), ("m", [.right]), ("e", [.right, .finished]),
+    ]
+    for (letter, sounds) in heard {
       visitor.handle(.act(HangmanAction.guess(letter).text, value: ""))
       #expect(visitor.latest.sounds == sounds, "\(letter)")
     }
