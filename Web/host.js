@@ -141,9 +141,10 @@ import { keeping } from "./host/kept.js";
       isBusy = false;
     };
     if (!effects.some(({ do: verb }) => verb in remember)) return show();
-    // Kept first, then shown and sent; but nobody waits for a device that takes its time.
+    // Kept first, then shown and sent. Nobody waits long for a device that takes its time, but for several entries, the end of something:
+    // what a player has seen end must be there after whatever comes.
     const asker = wasm;
-    Promise.race([store(effects), pause(1_000)]).then(() => { if (wasm === asker) { show(); proceed(); } })
+    Promise.race([store(effects), pause(effects.some(({ entries = {} }) => Object.keys(entries).length > 1) ? 20_000 : 1_000)]).then(() => { if (wasm === asker) { show(); proceed(); } })
       .catch((error) => wasm === asker && fail(error));
   }
 

@@ -108,6 +108,11 @@ struct World: Sendable {
 
   /// So much is set aside by now; of what is new the player is told.
   mutating func shelved(_ count: Int) -> [Effect] {
+    // Whether the player has been told of it stands in what is still to be read.
+    guard unread.isEmpty else {
+      unread.shelved = count
+      return []
+    }
     guard let told = shelf.count(count) else { return [] }
     return [.keep([told], appTicket())] + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
   }

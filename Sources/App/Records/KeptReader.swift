@@ -7,6 +7,8 @@ struct Unread: Sendable {
   var start: Event.Start?
   /// What other pages of the browser have kept or removed since, in order.
   var news: [Effect.Entry] = []
+  /// How much is set aside by now, where that was told meanwhile.
+  var shelved: Int?
 
   var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }
 }
@@ -32,6 +34,7 @@ struct KeptReader {
   static func read(_ unread: Unread, in world: inout World) -> [Effect] {
     var effects = unread.start.map { begin($0, in: &world) } ?? []
     for entry in unread.news { effects += take(entry, in: &world) }
+    if let count = unread.shelved { effects += world.shelved(count) }
     return effects
   }
 
