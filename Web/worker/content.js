@@ -30,10 +30,12 @@ export async function document(request, address) {
 }
 
 // MARK: - Looking for what is new
-let looking, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which nobody sets back
+let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which nobody sets back
 
 /** Asks the server for its list, at most once a minute unless `isAtOnce`, and makes what is kept follow it. Pages hear whether it was there. */
 export function look(isAtOnce) {
+  // One that began before may not have met what the server says now.
+  if (looking && isAtOnce) return (again ??= looking.then(() => { again = null; return look(true); }));
   if (!looking && (isAtOnce || performance.now() - lookedAt >= pause)) {
     lookedAt = performance.now();
     looking = follow().catch(() => {}).finally(() => { looking = null; });
