@@ -25,5 +25,6 @@ export function begin(host) {
     // The chapters of the module, so that whoever opens a game has its code already; a worker fetches them with all the rest.
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
+  performance.mark("potiron:whole");
   return { move, sendLater, sound };
 }

@@ -6,7 +6,7 @@ import pytest
 from arcade.chromium import LAPTOP, PHONE
 from arcade.elsewhere import quiz
 from arcade.hands import HANDS
-from arcade.play import visit
+from arcade.play import WHOLE, visit
 from playwright.sync_api import Locator, Page, expect
 
 FILE = json.dumps([quiz("Pumpkins"), quiz("Candles")])
@@ -38,6 +38,7 @@ DRAG = """
 
 
 def drag(page: Page, kind: str, *files: dict, selector: str | None = None) -> bool:
+    page.wait_for_function(WHOLE)
     return page.evaluate(DRAG, [kind, list(files), selector])
 
 

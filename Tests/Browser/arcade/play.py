@@ -10,6 +10,8 @@ from .hands import Finger, Keys, Mouse
 from .labels import LABELS
 
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
+# With what the first move does without: menus, sounds, files that are dropped.
+WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
 Hand = Mouse | Finger | Keys
 
 

@@ -119,7 +119,7 @@ class Stage:
         self.page.add_init_script(FAKE.replace("ANSWERS", json.dumps(answers)) + self.script)
         self.page.goto(ORIGIN + path, wait_until="load" if wait else "commit")
         if wait:
-            self.page.wait_for_function("() => performance.getEntriesByName('potiron:playable').length > 0")
+            self.page.wait_for_function("() => performance.getEntriesByName('potiron:whole').length > 0")
         return self.page
 
     def expect_complaint(self, *patterns: str) -> None:
