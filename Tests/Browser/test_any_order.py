@@ -12,7 +12,7 @@ from arcade.offline import visited
 from arcade.walk import Walk
 
 STEPS = 24
-SEEDS = [int(os.environ["WALK"])] if "WALK" in os.environ else range(int(os.environ.get("WALKS", 6)))
+SEEDS = [int(os.environ["WALK"])] if "WALK" in os.environ else range(int(os.environ.get("WALKS", 2)))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

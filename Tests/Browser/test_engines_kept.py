@@ -14,7 +14,7 @@ from arcade.offline import visited
 from arcade.person import Person, Tab
 from arcade.processes import play_until_struck
 
-KILLS = {"chromium": 3, "firefox": 2, "webkit": 2}
+KILLS = {"chromium": 2, "firefox": 1, "webkit": 1}
 GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/rookie", "/quizzes/marvel/rookie")]
 ENDS = pytest.mark.parametrize("at_once", [True, False], ids=["killed", "closed"])
 

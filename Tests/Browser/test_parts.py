@@ -72,9 +72,11 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
     assert sorted(parts_of(urls)) == [
         "potiron",
         "potiron-choice",
+        "potiron-data",
         "potiron-films",
         "potiron-foreign",
         "potiron-hangman",
+        "potiron-kept",
         "potiron-rounds",
         "potiron-statistics",
         "potiron-typed",

@@ -131,7 +131,7 @@ def test_D3_a_star_is_kept_by_the_server(page):
     with page.expect_response(re.compile(rf"/typed/{NUMBER}\?token=")):
         page.reload()
     expect(game.star).to_have_attribute("aria-pressed", "true")
-    token = json.loads(stored(page)["potiron/player/token"])
+    token = json.loads(stored(page)["player/token"])
     assert re.fullmatch("[0-9a-f]{20}", token)
 
 
