@@ -251,8 +251,11 @@ import { keeping } from "./host/kept.js";
   async function alone(key, ask) {
     if (key == null) return ask();
     const askOnce = async () => ((await kept.isGone(key)) ? {} : ask());
-    try { return await (navigator.locks ? navigator.locks.request("potiron-sender", askOnce) : askOnce()); }
-    catch (error) { more?.sendLater(); throw error; }
+    // Nobody waits for ever for a page that was frozen with the lock; the server counts each result once anyhow.
+    const signal = AbortSignal.timeout(5_000);
+    const asking = navigator.locks?.request("potiron-sender", { signal }, askOnce)
+      .catch((error) => { if (error !== signal.reason) throw error; return askOnce(); });
+    try { return await (asking ?? askOnce()); } catch (error) { more?.sendLater(); throw error; }
   }
 
   const perform = {
