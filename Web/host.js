@@ -320,9 +320,11 @@ import { keeping } from "./host/kept.js";
     app = document.getElementById("app");
     [wasm, parts] = [(await WebAssembly.instantiate(code, { host })).exports, {}];
     const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
-    const entries = await reading;
+    await reading;
+    // With what other pages have kept and removed since.
+    const entries = Object.fromEntries(kept.known);
     if (saved in entries) isFaithful = false;
-    deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: restart ? Object.fromEntries(kept.known) : entries, restart });
+    deliver({ event: "start", path, seed: restart ? "" : seed, cookies, languages, kept: entries, restart });
     if (await kept.shelved()) count();
   }
 

@@ -180,6 +180,20 @@ def test_what_another_page_keeps_is_told(stages):
     assert [event["count"] for event in one.wait_for_told("shelved")] == [1]
 
 
+def test_what_another_page_keeps_and_removes_while_a_page_starts_is_there_at_its_start(stages):
+    one = stages()
+    one.store({"gone": "1"})
+    one.open()
+    two = type(one)(one.context, one.context.new_page())
+    two.holds.add("/app.wasm")
+    two.open(wait=False)
+    two.wait_until_held("/app.wasm")
+    one.say(None, KEEP | {"entries": {"a": "1", "gone": None}})
+    two.release("/app.wasm")
+    two.wait_for_told("start")
+    assert two.told("start")[0]["kept"] == {"a": "1"}
+
+
 def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
     """It hears nothing of what is kept while it is away, and would go on from what it knew."""
     page = stage.open()

@@ -98,7 +98,8 @@ export function keeping({ onStored, onShelved, onCleared }) {
     });
     const old = await moveOver();
     old?.entries.forEach((value, key) => found.set(key, value));
-    for (const [key, value] of found) if (!known.has(key)) known.set(key, value);
+    // What other pages have said meanwhile is newer.
+    for (const [key, value] of found) if (!known.has(key) && !gone.has(key)) known.set(key, value);
     const unfit = [...known].filter((entry) => !isFit(entry)).map(([key]) => key);
     if (unfit.length) await setAside(unfit);
     hint();
