@@ -98,7 +98,7 @@ def plant_results(page: Page) -> None:
     for number, kind in enumerate(kind for kind in kinds for _ in range(3)):
         score = [42 + number % 3 * 6, 60] if kind.startswith("hangman") else [number % 10, 10]
         finished = {"version": 3, "finishedAt": 1_763_000_000_000 + number * 3_600_000, "offset": 60, "round": kind, "score": score}
-        entries.append([f"potiron/finished/r-{number}", json.dumps(finished)])
+        entries.append([f"finished/r-{number}", json.dumps(finished)])
     plant(page, entries, others={})
 
 

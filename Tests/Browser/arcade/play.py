@@ -69,7 +69,12 @@ class ChoiceRound:
 
     @property
     def question(self) -> dict:
-        """What the packaged quiz says about the question on screen."""
+        """What the packaged quiz says about the question on screen; the one before it, or an ending, stands until that is kept."""
+        for _ in range(200):
+            try:
+                return content.question_reading(self.quiz, self.heading.inner_text(), self.language)
+            except AssertionError:
+                self.page.evaluate("() => new Promise(requestAnimationFrame)")
         return content.question_reading(self.quiz, self.heading.inner_text(), self.language)
 
     def expect_number(self, number: int) -> None:
@@ -81,12 +86,14 @@ class ChoiceRound:
 
     def answer(self, right: bool = True) -> None:
         """Answers the question on screen, and goes on to the next one; where only a right answer does that, with one after a wrong one."""
+        asked = self.question
+        text = self.heading.inner_text()
         if not right and self.mode in ("journeyman", "warrior", "ninja"):
-            wrong = self.choice(content.wrong_answer(self.question, self.language))
+            wrong = self.choice(content.wrong_answer(asked, self.language))
             self.hand.press(wrong)
             expect(wrong).to_be_disabled()
             right = True
-        answer = (content.right_answer if right else content.wrong_answer)(self.question, self.language)
+        answer = (content.right_answer if right else content.wrong_answer)(asked, self.language)
         if self.mode == "classic":
             submit = self.button(self.labels.submit)
             expect(submit).to_be_disabled()
@@ -99,6 +106,7 @@ class ChoiceRound:
             self.hand.press(self.choice(answer))
             if self.mode not in ("warrior", "ninja"):  # those do not wait
                 self._hurry()
+        self.page.wait_for_function("(text) => document.querySelector('main h2')?.innerText !== text", arg=text)
 
     def _hurry(self) -> None:
         """Goes on at once; where the answer moves on by itself, it may do so first."""

@@ -29,7 +29,7 @@ def _finish(page: Page, results: list[dict]) -> None:
     entries = []
     for number, result in enumerate(results):
         finished = {"version": 3, "finishedAt": 1_763_000_000_000 + number * 86_400_000, "offset": 60}
-        entries.append([f"potiron/finished/r-{number}", json.dumps(finished | result)])
+        entries.append([f"finished/r-{number}", json.dumps(finished | result)])
     plant(page, entries, others={})
 
 
