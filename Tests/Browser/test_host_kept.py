@@ -59,7 +59,7 @@ def test_nobody_waits_long_for_a_device_that_takes_its_time(stage):
     stage.script = """
       const { transaction } = IDBDatabase.prototype;
       IDBDatabase.prototype.transaction = function (...given) {
-        const made = transaction.apply(this, given);
+        const made = Object.assign(transaction.apply(this, given), { commit: null });
         // Requests one after the other, until the test has seen enough.
         const hold = () => { if (window.isSlow) made.objectStore("kept").get("").onsuccess = hold; };
         hold();

@@ -61,6 +61,7 @@ def test_I5_quizzes_from_elsewhere_are_fetched_kept_and_played_to_the_end(visito
         hand.press(page.get_by_role("button", name="Submit"))
         hand.press(page.get_by_role("button", name="Next"))
         if number == 0:
+            expect(page.get_by_role("heading", level=2)).to_have_text("Pumpkins 1?")
             page.reload()
     expect(page.get_by_role("status", name="Score")).to_have_text("2 / 2")
     visit(page, "/statistics")

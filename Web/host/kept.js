@@ -137,7 +137,11 @@ export function keeping({ onStored, onShelved, onCleared }) {
       await isRead();
       if (!isMoved) await moveOver();
       if (!isMoved) return false;
-      await changing(({ kept }) => keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key))));
+      await changing(({ transaction, kept }) => {
+        keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key)));
+        // Whoever leaves the page now has done so after it was kept.
+        transaction.commit?.();
+      });
       for (const key of keys) learn(key, entries[key]);
       tell({ entries: Object.entries(entries) });
       hint();
