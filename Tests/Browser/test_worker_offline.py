@@ -103,15 +103,6 @@ def test_C1_a_round_goes_on_where_it_was_left_without_a_server(page):
     expect(game.heading).to_have_text(question)
 
 
-def test_C1_a_second_visit_is_painted_within_half_a_second_on_a_slow_line(page):
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    line = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-    session.send("Network.emulateNetworkConditions", line)
-    visit(page, "/")
-    assert page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime") < 500
-
-
 def test_M1_the_brand_stands_on_its_colour_until_the_app_draws_and_no_longer(page):
     page.add_init_script(
         """const compile = WebAssembly.compileStreaming;
