@@ -177,3 +177,17 @@ def test_I6_two_pages_that_know_of_the_same_results_hand_each_in_once(person, ow
     for tab in (first, second):
         settle(tab, own_server)
     assert len(own_server.rounds()) == 2
+
+
+def test_I6_a_page_that_is_left_while_it_hands_in_keeps_no_other_waiting(person, own_server):
+    tab = visited(person.page)
+    player = begun(tab)
+    own_server.kill()
+    player.play()
+    for _ in range(16):
+        # What the engine holds for who comes back must not hold the database.
+        tab.evaluate("setInterval(() => dispatchEvent(new Event('online')))")
+        tab.visit("/statistics")
+        assert len(waiting(tab.kept())) == 1
+    own_server.start()
+    settle(tab, own_server)

@@ -23,6 +23,7 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
   asking.onupgradeneeded = () => {
     refill?.(asking.result.createObjectStore("kept"));
     asking.result.createObjectStore("aside", { autoIncrement: true });
+    asking.transaction.commit?.();
   };
   asking.onerror = () => reject(asking.error);
   asking.onsuccess = () => {
@@ -34,7 +35,11 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
   };
 });
 
-/** A transaction over both stores; what the page shows waits for it, so it is handed to the system, but not forced onto the disk. */
+/**
+ * A transaction over both stores; what the page shows waits for it, so it is handed to the system, but not forced onto the disk. Whoever
+ * has asked for all that it is to do commits it: WebKit holds a page that was left, in case its player comes back, and a transaction that
+ * waits for such a page keeps every other page waiting.
+ */
 export const change = (database) => {
   const transaction = database.transaction(["kept", "aside"], "readwrite", { durability: "relaxed" });
   return { transaction, kept: transaction.objectStore("kept"), aside: transaction.objectStore("aside") };
@@ -44,4 +49,5 @@ export const change = (database) => {
 export const settle = (database) => {
   const transaction = database.transaction("kept", "readwrite", { durability: "strict" });
   transaction.objectStore("kept").delete("");
+  transaction.commit?.();
 };

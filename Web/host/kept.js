@@ -59,12 +59,19 @@ export function keeping({ onStored, onShelved, onCleared }) {
   async function restore() {
     await opened();
     const { transaction, kept } = change(database);
-    const there = new Set(await result(kept.getAllKeys()));
-    known.forEach((value, key) => there.has(key) || kept.put(value, key));
-    await done(transaction);
+    const end = done(transaction);
+    end.catch(() => {});
+    const giveUp = () => transaction.abort();
+    addEventListener("pagehide", giveUp);
+    try {
+      const there = new Set(await result(kept.getAllKeys()));
+      known.forEach((value, key) => there.has(key) || kept.put(value, key));
+      transaction.commit?.();
+      await end;
+    } finally { removeEventListener("pagehide", giveUp); }
   }
 
-  // Does something with both stores; once more where the database was closed meanwhile.
+  // Does something with both stores, all of which `work` asks for before it waits; once more where the database was closed meanwhile.
   async function changing(work, isAgain) {
     const it = database ?? await opened();
     let stores;
@@ -76,7 +83,10 @@ export function keeping({ onStored, onShelved, onCleared }) {
     const end = done(stores.transaction);
     end.catch(() => {});
     try {
-      const outcome = await work(stores);
+      const coming = work(stores);
+      // Whoever leaves the page now has done so after that.
+      stores.transaction.commit?.();
+      const outcome = await coming;
       await end;
       return outcome;
     } catch (error) {
@@ -137,11 +147,7 @@ export function keeping({ onStored, onShelved, onCleared }) {
       await isRead();
       if (!isMoved) await moveOver();
       if (!isMoved) return false;
-      await changing(({ transaction, kept }) => {
-        keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key)));
-        // Whoever leaves the page now has done so after it was kept.
-        transaction.commit?.();
-      });
+      await changing(({ kept }) => keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key))));
       for (const key of keys) learn(key, entries[key]);
       tell({ entries: Object.entries(entries) });
       hint();

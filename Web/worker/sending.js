@@ -26,6 +26,7 @@ async function send(database, key) {
   }
   const { transaction, kept: store } = change(database);
   store.delete(key);
+  transaction.commit?.();
   await done(transaction);
   new BroadcastChannel("potiron").postMessage({ entries: [[key, null]] });
 }

@@ -53,7 +53,7 @@ extension Arcade {
   private mutating func loadSettings() -> [Effect] {
     if hasAskedForSettings { return [] }
     hasAskedForSettings = true
-    var needs = (world.foreign.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)] + world.needsOfUnread
+    var needs = (world.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)] + world.needsOfUnread
     if world.device.file != nil { needs += DeviceNews.needs.filter { !needs.contains($0) } }
     let (wanted, effects) = ask(for: needs.filter { need in !world.library.has(need) && !isComing(need) }, as: .app)
     refreshing += wanted
@@ -101,12 +101,12 @@ extension Arcade {
     if action.screen == ForeignQuizzes.actions {
       hasAskedForSettings = false
       world.foreign.isMissing = false
-      world.foreign.hear(action.code, action.value)
+      world.foreign.mail.put(action.code, action.value)
       return []
     }
     if action.screen == DeviceNews.actions {
       hasAskedForSettings = false
-      world.device.hear(action.code, action.value)
+      world.device.mail.put(action.code, action.value)
       return []
     }
     return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
@@ -180,7 +180,7 @@ extension Arcade {
     if world.device.isKeeping {
       // What was kept can be quizzes from elsewhere, whose chapter may not be there.
       hasAskedForSettings = false
-      world.device.hear(isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
+      world.device.mail.put(isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
     }
     return effects + world.outbox.kept(ticket, isKept, at: world.moment)
   }

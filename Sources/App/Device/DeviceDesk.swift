@@ -124,7 +124,7 @@ extension SettingsPanel {
   static func hear(in world: inout World) -> [Effect] {
     var desk = world.device.now
     var effects: [Effect] = []
-    for told in world.device.handOver() {
+    for told in world.device.mail.handOver() {
       if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += desk.hear(action, in: &world) }
     }
     world.device.now = desk

@@ -1,8 +1,8 @@
 /// What the page has told about the player's device, and what was done in Settings about it, as far as the core knows: it waits here
 /// until the chapter of Settings is there, which hears it in order.
 struct DeviceNews: Sendable {
-  /// What the chapter has not heard of yet, under the action's code.
-  private(set) var waiting: [Effect.Entry] = []
+  /// What the chapter has not heard of yet.
+  var mail = Mailbox()
   /// A file that is to be taken in, as long as its chapter is not there.
   var file: String?
   /// Whether entries from a file are being kept, so that the chapter wants to hear what becomes of that.
@@ -33,23 +33,13 @@ struct DeviceNews: Sendable {
 
   /// The folder of its actions.
   static let actions = "device"
-
-  @inline(never)
-  mutating func hear(_ code: String, _ value: String) { waiting.append(Effect.Entry(key: code, value: value)) }
-
-  /// Hands over what the chapter has not heard of yet.
-  mutating func handOver() -> [Effect.Entry] {
-    let heard = waiting
-    waiting = []
-    return heard
-  }
 }
 
 extension World {
   /// Tells the chapter of Settings what it has not heard of, once it is there, and that for files of one that waits.
   @inline(never)
   mutating func tellDevice() -> [Effect] {
-    guard !device.waiting.isEmpty || device.file != nil, library.has(.chapter(.settings)) else { return [] }
+    guard !device.mail.waiting.isEmpty || device.file != nil, library.has(.chapter(.settings)) else { return [] }
     let effects = SettingsPanel.hear(in: &self)
     guard let file = device.file, DeviceNews.needs.allSatisfy({ library.has($0) }) else { return effects }
     device.file = nil

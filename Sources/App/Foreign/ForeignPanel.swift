@@ -5,7 +5,7 @@ struct ForeignPanel {
   @inline(never)
   static func hear(in world: inout World) -> [Effect] {
     var desk = world.foreign.now
-    let effects = desk.hear(world.foreign.handOver(), in: &world)
+    let effects = desk.hear(world.foreign.mail.handOver(), in: &world)
     world.foreign.now = desk
     return effects
   }

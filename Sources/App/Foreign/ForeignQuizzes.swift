@@ -2,12 +2,12 @@ import Content
 
 /// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chapter is there.
 struct ForeignQuizzes: Sendable {
-  /// What the chapter has not heard of yet: what was kept, under its key, and what was done, under the action's code.
-  private(set) var waiting: [Effect.Entry] = []
+  /// What the chapter has not heard of yet.
+  var mail = Mailbox()
   /// Whether something that was loaded lately could not be had, perhaps the chapter.
   var isMissing = false
   /// Whether something waits for a chapter that could not be had.
-  var isStuck: Bool { isMissing && !waiting.isEmpty }
+  var isStuck: Bool { isMissing && !mail.waiting.isEmpty }
   private var desk = Desk.bare
 
   /// Indirect, since the core hands on the whole world, and knows nothing of what is on the desk.
@@ -35,7 +35,7 @@ struct ForeignQuizzes: Sendable {
   /// Whether an entry of this name is here, or quizzes from elsewhere in whose place it would come.
   func holds(_ name: String) -> Bool {
     let desk = now
-    let isWaiting = waiting.contains { entry in
+    let isWaiting = mail.waiting.contains { entry in
       guard entry.value != nil, let key = KeptKey(entry.key) else { return false }
       return key.name == name || key.name == ForeignDesk.fileName
     }
@@ -47,23 +47,13 @@ struct ForeignQuizzes: Sendable {
 
   /// The folder of its actions.
   static let actions = "elsewhere"
-
-  @inline(never)
-  mutating func hear(_ key: String, _ value: String?) { waiting.append(Effect.Entry(key: key, value: value)) }
-
-  /// Hands over what the chapter has not heard of yet.
-  mutating func handOver() -> [Effect.Entry] {
-    let heard = waiting
-    waiting = []
-    return heard
-  }
 }
 
 extension World {
   /// Tells the chapter what it has not heard of, once it is there.
   @inline(never)
   mutating func tellForeign() -> [Effect] {
-    guard !foreign.waiting.isEmpty, ForeignQuizzes.needs.allSatisfy({ library.has($0) }) else { return [] }
+    guard !foreign.mail.waiting.isEmpty, ForeignQuizzes.needs.allSatisfy({ library.has($0) }) else { return [] }
     return ForeignPanel.hear(in: &self)
   }
 }

@@ -54,7 +54,7 @@ struct KeptReader {
     guard let value = entry.value else {
       world.records.lose(key)
       if key.kind == .result { world.outbox.lose(key.name) }
-      if key.kind == .foreign { world.foreign.hear(entry.key, nil) }
+      if key.kind == .foreign { world.foreign.mail.put(entry.key, nil) }
       return []
     }
     if key.kind == .result {
@@ -69,7 +69,7 @@ struct KeptReader {
   static func read(_ key: String, _ value: String, in world: inout World) -> Bool {
     guard let key = KeptKey(key) else { return false }
     if key.kind == .foreign {
-      world.foreign.hear(key.text, value)
+      world.foreign.mail.put(key.text, value)
       return true
     }
     guard let document = Answer(status: 200, body: value).document else { return false }

@@ -6,12 +6,12 @@ Firefox takes the port that the system gives it, and writes it into the profile.
 import json
 import os
 import subprocess
-import time
 from pathlib import Path
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.wait import WebDriverWait
 
 from .marionette import Marionette
 from .person import Person
@@ -88,14 +88,14 @@ class Firefox(Person):
         return webdriver.Remote(command_executor=self._connection, options=webdriver.FirefoxOptions()), self._root
 
     def _port(self, told: Path) -> int:
-        end = time.monotonic() + PATIENCE * 3
-        while time.monotonic() < end:
+        def port(_) -> int | None:
             if told.exists() and (text := told.read_text()):
                 return int(text)
             if self._process.poll() is not None:
                 raise WebDriverException(f"Firefox has ended with {self._process.returncode} before it listened")
-            time.sleep(0.02)
-        raise WebDriverException("Firefox does not say where it listens")
+            return None
+
+        return WebDriverWait(None, PATIENCE * 3, 0.02).until(port, "Firefox does not say where it listens")
 
     def _leave(self, driver: WebDriver) -> None:
         self._connection.send("Marionette:Quit", {"flags": ["eForceQuit"]})

@@ -6,15 +6,15 @@ system needs its memory; what it has handed to the operating system stays.
 
 import os
 import signal
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.wait import WebDriverWait
 from urllib3.exceptions import HTTPError
 
 from .webkit import PATIENCE, Window
@@ -183,9 +183,9 @@ class Person(ABC):
 
     @staticmethod
     def _wait_for_the_end_of(left: Callable[[], list[int]]) -> None:
-        end = time.monotonic() + PATIENCE
-        while left() and time.monotonic() < end:
-            time.sleep(0.02)
+        # What takes longer than that is ended at once.
+        with suppress(TimeoutException):
+            WebDriverWait(None, PATIENCE, 0.02).until(lambda _: not left())
 
     def restart(self, at_once: bool = False) -> Tab:
         """Ends the browser and starts it anew with the same profile; its pages are not opened again."""
@@ -196,14 +196,14 @@ class Person(ABC):
         return self.start().page
 
     def _end_all(self) -> None:
-        end = time.monotonic() + PATIENCE
-        while left := session(self._root):
+        def have_ended(_) -> bool:
+            left = session(self._root)
             for process in left:
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
-            if time.monotonic() > end:
-                raise RuntimeError(f"these processes of {self.name} do not end: {left}")
-            time.sleep(0.01)
+            return not left
+
+        WebDriverWait(None, PATIENCE, 0.01).until(have_ended, f"processes of {self.name} do not end")
 
     def _forget(self) -> None:
         driver, self._driver = self._driver, None
