@@ -141,18 +141,19 @@ import { keeping } from "./host/kept.js";
       isBusy = false;
     };
     if (!effects.some(({ do: verb }) => verb in remember)) return show();
-    // Kept first, then shown and sent. Nobody waits long for a device that takes its time, but for several entries, the end of something:
-    // what a player has seen end must be there after whatever comes.
-    const asker = wasm;
-    Promise.race([store(effects), pause(effects.some(({ entries = {} }) => Object.keys(entries).length > 1) ? 20_000 : 1_000)]).then(() => { if (wasm === asker) { show(); proceed(); } })
-      .catch((error) => wasm === asker && fail(error));
+    // Kept first, then shown and sent. A move is shown as soon as it is with the browser, whose word Chromium holds back for a frame after
+    // each press. But several entries are the end of something, and what a player has seen end must be there whatever comes.
+    const asker = wasm, isEnd = effects.some(({ entries = {} }) => Object.keys(entries).length > 1);
+    new Promise((resolve) => {
+      store(effects, isEnd ? () => {} : resolve).then(resolve);
+      setTimeout(resolve, isEnd ? 20_000 : 1_000); // nobody waits long for a device that takes its time
+    }).then(() => { if (wasm === asker) { show(); proceed(); } }).catch((error) => wasm === asker && fail(error));
   }
 
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   // What changes what is kept, in the order in which the app asks for it; it tells what became of that.
   const remember = {
-    async keep({ ticket, entries }) {
-      const [ok, keys] = [await kept.keep(entries), Object.keys(entries)];
+    async keep({ ticket, entries }, onHanded) {
+      const [ok, keys] = [await kept.keep(entries, onHanded), Object.keys(entries)];
       // What belongs together is the end of something.
       if (ok && keys.length > 1) dispatchEvent(new CustomEvent("potiron:kept", { detail: keys }));
       return { event: "kept", ticket, ok };
@@ -160,10 +161,10 @@ import { keeping } from "./host/kept.js";
     setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "shelved", count: await kept.shelved() }; },
   };
   let storing = Promise.resolve();
-  const store = (effects) => (storing = effects.filter(({ do: verb }) => verb in remember).reduce(async (before, effect) => {
+  const store = (effects, onHanded) => (storing = effects.filter(({ do: verb }) => verb in remember).reduce(async (before, effect) => {
     const asker = wasm;
     await before;
-    const outcome = await remember[effect.do](effect);
+    const outcome = await remember[effect.do](effect, onHanded);
     if (wasm === asker) deliver(outcome);
   }, storing));
 

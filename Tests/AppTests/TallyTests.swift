@@ -156,28 +156,6 @@ struct FinishedRoundsTests {
     #expect(later.arcade.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
   }
 
-  @Test("I6: a round that is open in two pages counts once, as the page has played it that was first at its end")
-  func oneRoundInTwoPages() throws {
-    var one = Visitor()
-    one.open("/hangman/words")
-    try one.press("T")
-    var other = Visitor()
-    other.chance = 99
-    other.storage = one.storage
-    other.open("/hangman/words")
-    try other.press("X")
-    for key in "IME" { try one.press(String(key)) }
-    for (key, value) in one.storage { other.handle(.stored(Effect.Entry(key: key, value: value))) }
-    let kept = other.storage
-    for key in "IME" { try other.press(String(key)) }
-    #expect(other.page.text.contains("TIME"), "its player sees the end all the same")
-    #expect(other.storage == kept, "which changes nothing of what is kept")
-    #expect(other.arcade.tally("hangman/words/en")?.rounds == 1)
-    try other.press("New game")
-    for key in "TIME" { try other.press(String(key)) }
-    #expect(other.arcade.tally("hangman/words/en")?.rounds == 2, "the next one counts")
-  }
-
   @Test("the order in which rounds come makes no difference, nor that one comes twice")
   func orderless() {
     var sorted = FinishedRounds()

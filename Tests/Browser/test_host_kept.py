@@ -23,7 +23,12 @@ def test_keep_keeps_and_removes_entries_and_says_so(stage):
     assert stage.told("kept") == [{"event": "kept", "ticket": 5, "ok": True, "instance": 1}]
 
 
-def test_what_is_to_be_kept_is_kept_before_anything_is_shown_or_asked(stage):
+HANDED_OVER = ["a while before", "asked", "done while after", "kept while after"]
+KEPT = ["a while before", "b while before", "done while before", "asked", "kept while after"]
+
+
+@pytest.mark.parametrize(("changes", "order"), [({"a": "1"}, HANDED_OVER), ({"a": "1", "b": "2"}, KEPT)], ids=["a move", "an end"])
+def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_asked(stage, changes, order):
     stage.script = """
       window.log = [];
       const { put } = IDBObjectStore.prototype;
@@ -51,11 +56,12 @@ def test_what_is_to_be_kept_is_kept_before_anything_is_shown_or_asked(stage):
       fake.answers.kept = "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }";
     }""")
     ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
-    stage.say(app("after"), ask, KEEP | {"entries": {"a": "1"}})
-    assert stage.page.evaluate("() => log") == ["a while before", "done while before", "asked", "kept while after"]
+    stage.say(app("after"), ask, KEEP | {"entries": changes})
+    stage.wait_for_told("kept")
+    assert stage.page.evaluate("() => log") == order
 
 
-def test_nobody_waits_long_for_a_device_that_takes_its_time(stage):
+def test_over_a_move_nobody_waits_for_a_device_that_takes_its_time(stage):
     stage.script = """
       const { transaction } = IDBDatabase.prototype;
       IDBDatabase.prototype.transaction = function (...given) {

@@ -72,13 +72,14 @@ export function keeping({ onStored, onShelved, onCleared }) {
   }
 
   // Does something with both stores, all of which `work` asks for before it waits; once more where the database was closed meanwhile.
-  async function changing(work, isAgain) {
+  // `onHanded` is called when the browser has been handed all of it.
+  async function changing(work, onHanded, isAgain) {
     const it = database ?? await opened();
     let stores;
     try { stores = change(it); } catch (error) {
       if (isAgain) throw error;
       if (database === it) database = opening = null;
-      return changing(work, true);
+      return changing(work, onHanded, true);
     }
     const end = done(stores.transaction);
     end.catch(() => {});
@@ -86,6 +87,7 @@ export function keeping({ onStored, onShelved, onCleared }) {
       const coming = work(stores);
       // Whoever leaves the page now has done so after that.
       stores.transaction.commit?.();
+      onHanded?.();
       const outcome = await coming;
       await end;
       return outcome;
@@ -139,15 +141,15 @@ export function keeping({ onStored, onShelved, onCleared }) {
   }
 
   // MARK: - Keeping
-  /** Keeps all entries or none; `null` removes one. Says whether it did. */
-  async function keep(entries) {
+  /** Keeps all entries or none; `null` removes one. Says whether it did; `onHanded` hears before that that the browser has them. */
+  async function keep(entries, onHanded) {
     try {
       const keys = Object.keys(entries);
       if (keys.some((key) => stuck.has(key))) return false;
       await isRead();
       if (!isMoved) await moveOver();
       if (!isMoved) return false;
-      await changing(({ kept }) => keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key))));
+      await changing(({ kept }) => keys.forEach((key) => (entries[key] === null ? kept.delete(key) : kept.put(entries[key], key))), onHanded);
       for (const key of keys) learn(key, entries[key]);
       tell({ entries: Object.entries(entries) });
       hint();

@@ -81,13 +81,10 @@ struct World: Sendable {
 
   /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
-    // A round that is open in two pages counts once, as whoever comes first has played it to its end.
-    let start = World.start(ofIDs: match.log)
-    guard !records.hasCounted(match.log.name, idsFrom: start) else { return [] }
     let saved = records.save(match.log)
     guard isNewlyFinished else { return [.keep([saved], appTicket())] }
     let result = RoundResult(
-      id: start + String(moment.chance, radix: 16), log: match.log, score: match.round.score,
+      id: resultID(of: match.log), log: match.log, score: match.round.score,
       finishedAt: match.log.startedAt + match.log.lastTime.count)
     let counted = records.count(result, offset: moment.offset)
     // No server knows what a quiz from elsewhere asks.
@@ -102,10 +99,9 @@ struct World: Sendable {
     return [.keep([records.forgetRound(match.log.name)], appTicket())]
   }
 
-  /// How the id of a round's result begins. A second random number follows, since two devices may play the round that a page was drawn
-  /// with.
-  private static func start(ofIDs log: RoundLog) -> String {
-    String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-"
+  /// A name that no other round gets: two random numbers, and the time between them.
+  private func resultID(of log: RoundLog) -> String {
+    String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(moment.chance, radix: 16)
   }
 
   // MARK: - What was kept

@@ -60,15 +60,10 @@ struct FinishedRounds: Sendable {
 
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
 
-  // MARK: - Those of another page or device
+  // MARK: - Those of another device
 
   /// Whether the round of this id counts here.
   func holds(_ id: String) -> Bool { folded.contains(id) || entries.contains { $0.id == id } }
-
-  /// Whether a round of which the id begins so counts here.
-  func holds(idsFrom start: String) -> Bool {
-    folded.contains { $0.utf8.starts(with: start.utf8) } || entries.contains { $0.id.utf8.starts(with: start.utf8) }
-  }
 
   /// Whether a round counts here, or may: of those in the sum only the last are known by their ids, but all of them are older than
   /// those that are here one by one.

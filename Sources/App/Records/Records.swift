@@ -29,9 +29,6 @@ struct Records: Sendable {
     return Effect.Entry(key: KeptKey(.finished, result.id).text, value: entry.json.description)
   }
 
-  /// Whether a round of this name, of which the result's id begins so, has been counted.
-  func hasCounted(_ name: String, idsFrom start: String) -> Bool { finished[name]?.holds(idsFrom: start) ?? false }
-
   /// How the rounds of one name went.
   struct Kind {
     let name: String
