@@ -141,11 +141,11 @@ import { keeping } from "./host/kept.js";
       isBusy = false;
     };
     if (!effects.some(({ do: verb }) => verb in remember)) return show();
-    // Kept first, then shown and sent. A move is shown as soon as it is with the browser, whose word Chromium holds back for a frame after
-    // each press. But several entries are the end of something, and what a player has seen end must be there whatever comes.
+    // Kept first, then shown and sent. Chromium holds back its word for a frame after each press, but then the browser has what it was
+    // handed, and a move may be shown. Several entries are the end of something: what a player has seen end is there whatever comes.
     const asker = wasm, isEnd = effects.some(({ entries = {} }) => Object.keys(entries).length > 1);
     new Promise((resolve) => {
-      store(effects, isEnd ? () => {} : resolve).then(resolve);
+      store(effects, isEnd || !navigator.userAgentData ? null : resolve).then(resolve);
       setTimeout(resolve, isEnd ? 20_000 : 1_000); // nobody waits long for a device that takes its time
     }).then(() => { if (wasm === asker) { show(); proceed(); } }).catch((error) => wasm === asker && fail(error));
   }
