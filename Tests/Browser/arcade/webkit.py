@@ -5,6 +5,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from typing import TypeVar
 
 from selenium import webdriver
@@ -136,9 +137,16 @@ class Window:
 
     def all(self, role: str, name: str | None = None) -> list[WebElement]:
         """All that is there now with this role and name."""
-        found = self._browser.execute_script(WITHIN_REACH, ROLES[role])
-        named = [(element, self._name(element)) for element in found]
-        return [element for element, known in named if known is not None and name in (None, known)]
+        deadline = monotonic() + PATIENCE
+        while True:
+            found = self._browser.execute_script(WITHIN_REACH, ROLES[role])
+            try:
+                named = [(element, self._name(element)) for element in found]
+                return [element for element, known in named if known is not None and name in (None, known)]
+            except exceptions.StaleElementReferenceException:
+                # The page was drawn anew between the two questions, so both are asked again.
+                if monotonic() > deadline:
+                    raise
 
     @staticmethod
     def _name(element: WebElement) -> str | None:
