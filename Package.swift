@@ -82,7 +82,7 @@ let tests: [Target] = [
     name: "TestSite", dependencies: everyPortable + ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
-    dependencies: everyPortable + ["CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestSite", "potiron"],
+    dependencies: everyPortable + ["CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "potiron"],
     exclude: ["DropIns/shapes.json"], swiftSettings: strict),
 ]
 

@@ -10,7 +10,7 @@ struct Potiron {
       site: { setting async throws(ProgramError) in
         try await Program.Service(setting) { Moment(now: Program.systemTime(), chance: .random(in: 0 ... .max)) }
       },
-      faults: QuizCheck().faults)
+      report: QuizCheck().report)
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 }

@@ -132,7 +132,7 @@ struct MixedQuizTests {
     #expect(visitor.page.all("link").contains { $0.name.contains("All subjects") && $0.name.contains("10/10") })
   }
 
-  @Test("no quiz is lost in it, every question keeps its answer, and no two go by one name")
+  @Test("no quiz is lost in it, and no two questions go by one name")
   func questions() throws {
     let quizzes = [Samples.small, Samples.large]
     let mixed = try #require(Quiz.mixed(quizzes))
@@ -141,5 +141,19 @@ struct MixedQuizTests {
     #expect(mixed.questions.first?.id == "small/q1")
     #expect(Quiz.mixed([Samples.small]) == nil)
     #expect(Quiz.mixed([Samples.large, Samples.small])?.version != mixed.version)
+  }
+
+  @Test("of very many questions it has the same share of each quiz, spread over it, since a phone fetches all of them")
+  func share() throws {
+    let quizzes = (1...25).map { number in
+      Quiz(
+        id: "quiz-\(number)", icon: "atom", title: Samples.large.title, description: Samples.large.description,
+        questions: Samples.large.questions)
+    }
+    let mixed = try #require(Quiz.mixed(quizzes))
+    #expect(mixed.questions.count == 200)
+    #expect(
+      mixed.questions.filter { $0.id.hasPrefix("quiz-7/") }.map { $0.id.dropFirst(7) }
+        == ["q1", "q3", "q5", "q7", "q9", "q11", "q13", "q15"])
   }
 }

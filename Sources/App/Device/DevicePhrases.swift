@@ -45,7 +45,7 @@ extension Phrase {
   }
   static var rounds: Phrase {
     Phrase(
-      en: "Rounds and statistics", fr: "Parties et statistiques", es: "Partidas y estadísticas", ru: "Раунды и статистика")
+      en: "Rounds and statistics", fr: "Parties et statistiques", es: "Partidas y estadísticas", ru: "Игры и статистика")
   }
   static var unsentResults: Phrase {
     Phrase(
@@ -55,7 +55,7 @@ extension Phrase {
   static func unsentResults(_ count: Int) -> Phrase { unsentResults + Phrase(" (\(count))") }
   static var favouritesAndSolved: Phrase {
     Phrase(
-      en: "Favourites and solved quizzes", fr: "Favoris et quiz résolus", es: "Favoritos y cuestionarios resueltos",
+      en: "Favourites and solved quizzes", fr: "Favoris et quiz résolus", es: "Favoritos y quizzes resueltos",
       ru: "Избранное и решённые задания")
   }
   static var resetAll: Phrase {

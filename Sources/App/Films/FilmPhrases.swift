@@ -25,7 +25,7 @@ extension Phrase {
   }
 
   static func itIsRated(_ tenths: Int) -> Phrase {
-    Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг — ") + rating(tenths) + Phrase(".")
+    Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг\u{A0}— ") + rating(tenths) + Phrase(".")
   }
 
   /// One of three ways of asking.
@@ -58,16 +58,16 @@ extension Phrase {
   // MARK: - The result
 
   static var roundOver: Phrase {
-    Phrase(en: "Round over", fr: "Partie terminée", es: "Fin de la partida", ru: "Раунд окончен")
+    Phrase(en: "Round over", fr: "Partie terminée", es: "Fin de la partida", ru: "Игра окончена")
   }
   static var playAgain: Phrase {
     Phrase(en: "Play again", fr: "Rejouer", es: "Jugar otra vez", ru: "Сыграть ещё раз")
   }
   static var thisRound: Phrase {
-    Phrase(en: "This round", fr: "Cette partie", es: "Esta partida", ru: "Этот раунд")
+    Phrase(en: "This round", fr: "Cette partie", es: "Esta partida", ru: "Эта игра")
   }
   static var roundsPlayed: Phrase {
-    Phrase(en: "Rounds played", fr: "Parties jouées", es: "Partidas jugadas", ru: "Сыграно раундов")
+    Phrase(en: "Rounds played", fr: "Parties jouées", es: "Partidas jugadas", ru: "Сыграно игр")
   }
   static var record: Phrase {
     Phrase(en: "Record", fr: "Record", es: "Récord", ru: "Рекорд")

@@ -6,7 +6,7 @@ extension Phrase {
   /// "Quiz science, question 2, answers[1]: ".
   static func place(of fault: QuizFault) -> Phrase {
     var place = Phrase("")
-    if let quiz = fault.quiz { place = Phrase(en: "Quiz ", fr: "Quiz ", es: "Cuestionario ", ru: "Викторина ") + Phrase(quiz) }
+    if let quiz = fault.quiz { place = Phrase(en: "Quiz ", fr: "Quiz ", es: "Quiz ", ru: "Викторина ") + Phrase(quiz) }
     if let question = fault.question {
       place = place + Phrase(en: ", question ", fr: ", question ", es: ", pregunta ", ru: ", вопрос ") + Phrase("\(question)")
     }
@@ -27,12 +27,12 @@ extension Phrase {
     case .notAList:
       Phrase(
         en: "the file must hold a list of quizzes, in brackets", fr: "le fichier doit contenir une liste de quiz, entre crochets",
-        es: "el archivo debe contener una lista de cuestionarios, entre corchetes",
+        es: "el archivo debe contener una lista de quizzes, entre corchetes",
         ru: "файл должен содержать список викторин в скобках")
     case .unknownVersion: Phrase(en: "must be 2", fr: "doit être 2", es: "debe ser 2", ru: "должно быть 2")
     case .noQuizzes:
       Phrase(
-        en: "the list of quizzes is empty", fr: "la liste des quiz est vide", es: "la lista de cuestionarios está vacía",
+        en: "the list of quizzes is empty", fr: "la liste des quiz est vide", es: "la lista de quizzes está vacía",
         ru: "список викторин пуст")
     case .missing: Phrase(en: "is missing", fr: "manque", es: "falta", ru: "отсутствует")
     case .wrongType(let expected):
@@ -67,7 +67,7 @@ extension Phrase {
           es: "está reservado para la mezcla de todos", ru: "— это имя для всех викторин вперемешку")
     case .noQuestions:
       Phrase(
-        en: "the quiz has no questions", fr: "le quiz n’a pas de questions", es: "el cuestionario no tiene preguntas",
+        en: "the quiz has no questions", fr: "le quiz n’a pas de questions", es: "el quiz no tiene preguntas",
         ru: "в викторине нет вопросов")
     case .answerCount(let count):
       Phrase(
@@ -88,7 +88,7 @@ extension Phrase {
       Phrase(
         en: "questions to choose and questions to type belong into quizzes of their own",
         fr: "les questions à choix et celles à saisie vont dans des quiz séparés",
-        es: "las preguntas de elegir y las de escribir van en cuestionarios distintos",
+        es: "las preguntas de elegir y las de escribir van en quizzes distintos",
         ru: "вопросы с выбором и с вводом должны быть в разных викторинах")
     case .untypable(let text):
       quoted(text)

@@ -52,7 +52,7 @@ struct ForeignField {
 extension Phrase {
   static var foreignQuizzes: Phrase {
     Phrase(
-      en: "Quizzes from elsewhere", fr: "Quiz venus d’ailleurs", es: "Cuestionarios de otros sitios",
+      en: "Quizzes from elsewhere", fr: "Quiz venus d’ailleurs", es: "Quizzes de otros sitios",
       ru: "Викторины с других сайтов")
   }
   static var foreignAddress: Phrase {
@@ -71,11 +71,11 @@ extension Phrase {
   }
   static var dropHere: Phrase {
     Phrase(
-      en: "Drop a file of quizzes here", fr: "Déposez ici un fichier de quiz", es: "Suelta aquí un archivo de cuestionarios",
+      en: "Drop a file of quizzes here", fr: "Déposez ici un fichier de quiz", es: "Suelta aquí un archivo de quizzes",
       ru: "Перетащите сюда файл с викторинами")
   }
   static var removeForeign: Phrase {
-    Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos cuestionarios", ru: "Убрать эти викторины")
+    Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos quizzes", ru: "Убрать эти викторины")
   }
   static var foreignMeaning: Phrase {
     Phrase(

@@ -6,7 +6,7 @@ extension Phrase {
   static var foreignStay: Phrase {
     Phrase(
       en: "The quizzes that are kept here stay as they were.", fr: "Les quiz gardés ici restent tels quels.",
-      es: "Los cuestionarios guardados aquí se quedan como estaban.", ru: "Сохранённые здесь викторины остались прежними.")
+      es: "Los quizzes guardados aquí se quedan como estaban.", ru: "Сохранённые здесь викторины остались прежними.")
   }
   static var foreignTold: Phrase {
     Phrase(
@@ -87,7 +87,7 @@ extension Phrase {
       Phrase(
         en: "This is a picture. Quizzes are in a file such as questions.json.",
         fr: "C’est une image. Les quiz sont dans un fichier comme questions.json.",
-        es: "Esto es una imagen. Los cuestionarios están en un archivo como questions.json.",
+        es: "Esto es una imagen. Los quizzes están en un archivo como questions.json.",
         ru: "Это картинка. Викторины бывают в файле вроде questions.json.")
     case .unread(.empty):
       Phrase(
@@ -96,7 +96,7 @@ extension Phrase {
       Phrase(
         en: "This is no text in UTF-8. Quizzes are in a file such as questions.json.",
         fr: "Ce n’est pas un texte en UTF-8. Les quiz sont dans un fichier comme questions.json.",
-        es: "Esto no es un texto en UTF-8. Los cuestionarios están en un archivo como questions.json.",
+        es: "Esto no es un texto en UTF-8. Los quizzes están en un archivo como questions.json.",
         ru: "Это не текст в UTF-8. Викторины бывают в файле вроде questions.json.")
     case .unread(.several):
       Phrase(
@@ -110,13 +110,13 @@ extension Phrase {
     case .file(.notJSON(let line, let column)):
       Phrase(
         en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{202F}: voyez ligne ",
-        es: "El archivo no es JSON válido: mira la línea ", ru: "Файл — не JSON: смотрите строку ")
+        es: "El archivo no es JSON válido: mira la línea ", ru: "Файл\u{A0}— не JSON: смотрите строку ")
         + Phrase("\(line)")
         + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", знак ") + Phrase("\(column).")
     case .file(.nothingToChoose):
       Phrase(
         en: "No quiz in the file has answers to choose from.", fr: "Aucun quiz du fichier n’a de réponses à choisir.",
-        es: "Ningún cuestionario del archivo tiene respuestas para elegir.", ru: "В файле нет викторин с вариантами ответа.")
+        es: "Ningún quiz del archivo tiene respuestas para elegir.", ru: "В файле нет викторин с вариантами ответа.")
     case .file(.broken(let faults)): faults.first.map { place(of: $0) + fault($0.kind) } ?? Phrase("")
     case .told(let detail): foreignTold + Phrase(detail)
     }

@@ -88,8 +88,8 @@ extension Phrase {
   static var whatThisIs: Phrase {
     Phrase(
       en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
-      es: "Cuestionarios y ahorcado, para jugar a solas o con toda la clase.",
-      ru: "Викторины и «Виселица» — для одного игрока или для целого класса.")
+      es: "Quizzes y ahorcado, para jugar a solas o con toda la clase.",
+      ru: "Викторины и «Виселица»\u{A0}— для одного игрока или для целого класса.")
   }
   static var appStopped: Phrase {
     Phrase(

@@ -25,7 +25,7 @@ extension Phrase {
       en: "A film by its English title. Hints come with the second, fourth and fifth mistake.",
       fr: "Un film, par son titre anglais. Des indices viennent à la deuxième, quatrième et cinquième erreur.",
       es: "Una película por su título en inglés. Hay pistas tras el segundo, el cuarto y el quinto error.",
-      ru: "Фильм под английским названием. Подсказки — после второй, четвёртой и пятой ошибки.")
+      ru: "Фильм под английским названием. Подсказки\u{A0}— после второй, четвёртой и пятой ошибки.")
   }
   static var gameKind: Phrase {
     Phrase(en: "Kind of game", fr: "Type de jeu", es: "Tipo de juego", ru: "Вид игры")
@@ -131,7 +131,7 @@ extension Phrase {
     Phrase(en: "Longest run", fr: "Plus longue série", es: "Mejor racha", ru: "Лучшая серия")
   }
   static var startPlaying: Phrase {
-    Phrase(en: "Play a round", fr: "Faire une partie", es: "Jugar una partida", ru: "Сыграть раунд")
+    Phrase(en: "Play a round", fr: "Faire une partie", es: "Jugar una partida", ru: "Начать игру")
   }
 
   @inline(never)
@@ -141,11 +141,11 @@ extension Phrase {
         en: "The pumpkin is still whole. Find a word, and your best scores will shine here.",
         fr: "La citrouille est encore entière. Trouvez un mot, et vos meilleurs scores brilleront ici.",
         es: "La calabaza sigue entera. Acierta una palabra y tus mejores puntuaciones brillarán aquí.",
-        ru: "Тыква ещё целая. Угадайте слово — и здесь засияют ваши лучшие результаты.")
+        ru: "Тыква ещё целая. Угадайте слово\u{A0}— и здесь засияют ваши лучшие результаты.")
       : Phrase(
         en: "The pumpkin is still whole. Find a film, and your best scores will shine here.",
         fr: "La citrouille est encore entière. Trouvez un film, et vos meilleurs scores brilleront ici.",
         es: "La calabaza sigue entera. Acierta una película y tus mejores puntuaciones brillarán aquí.",
-        ru: "Тыква ещё целая. Угадайте фильм — и здесь засияют ваши лучшие результаты.")
+        ru: "Тыква ещё целая. Угадайте фильм\u{A0}— и здесь засияют ваши лучшие результаты.")
   }
 }

@@ -151,11 +151,11 @@ extension Phrase {
     Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры")
   }
   static var quizzes: Phrase {
-    Phrase(en: "Quizzes", fr: "Quiz", es: "Cuestionarios", ru: "Викторины")
+    Phrase(en: "Quizzes", fr: "Quiz", es: "Quizzes", ru: "Викторины")
   }
   static var noQuizzes: Phrase {
     Phrase(
-      en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay cuestionarios.", ru: "Викторин пока нет.")
+      en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay quizzes.", ru: "Викторин пока нет.")
   }
   static var typedInvitation: Phrase {
     Phrase(
@@ -165,7 +165,7 @@ extension Phrase {
   static var filmsInvitation: Phrase {
     Phrase(
       en: "Rated higher or lower? Ten posters a round", fr: "Mieux noté ou moins bien\u{202F}? Dix affiches par partie",
-      es: "¿Más nota o menos? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять афиш за раунд")
+      es: "¿Más nota o menos? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять афиш за игру")
   }
   static var hangmanInvitation: Phrase {
     Phrase(

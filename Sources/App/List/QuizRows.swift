@@ -119,11 +119,11 @@ extension Phrase {
   static var allSubjectsMeaning: Phrase {
     Phrase(
       en: "Questions from every quiz, well shaken.", fr: "Des questions de tous les quiz, bien mélangées.",
-      es: "Preguntas de todos los cuestionarios, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
+      es: "Preguntas de todos los quizzes, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
   }
   static var searchQuizzes: Phrase {
     Phrase(
-      en: "Search the quizzes", fr: "Chercher un quiz", es: "Buscar un cuestionario", ru: "Найти викторину")
+      en: "Search the quizzes", fr: "Chercher un quiz", es: "Buscar un quiz", ru: "Найти викторину")
   }
   static var subjects: Phrase {
     Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
@@ -137,12 +137,12 @@ extension Phrase {
       return Phrase(
         en: "No quiz fits. Try fewer letters, or all subjects.",
         fr: "Aucun quiz trouvé. Essayez moins de lettres, ou tous les thèmes.",
-        es: "Ningún cuestionario encaja. Prueba con menos letras o con todos los temas.",
+        es: "Ningún quiz encaja. Prueba con menos letras o con todos los temas.",
         ru: "Ничего не нашлось. Попробуйте меньше букв или все темы.")
     }
     return Phrase("\(count)")
       + Phrase(
-        en: Plural.english(count, " quiz", " quizzes"), fr: " quiz", es: Plural.spanish(count, " cuestionario", " cuestionarios"),
+        en: Plural.english(count, " quiz", " quizzes"), fr: " quiz", es: Plural.spanish(count, " quiz", " quizzes"),
         ru: Plural.russian(count, " викторина", " викторины", " викторин"))
   }
 

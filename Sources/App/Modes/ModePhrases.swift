@@ -12,13 +12,13 @@ extension Phrase {
   }
   static var goesOn: Phrase {
     Phrase(
-      en: "Continue where you left off", fr: "Reprendre la partie en cours", es: "Continúa donde lo dejaste",
-      ru: "Продолжить начатый раунд")
+      en: "Continue where you left off", fr: "Reprendre la partie en cours", es: "Continuar donde lo dejaste",
+      ru: "Продолжить начатую игру")
   }
 
   static func onlySoMany(_ count: Int) -> Phrase {
     Phrase(
-      en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este cuestionario solo tiene ", ru: "В этой викторине только ")
+      en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este quiz solo tiene ", ru: "В этой викторине только ")
       + questions(count) + Phrase(".")
   }
 
@@ -60,7 +60,7 @@ extension Phrase {
         en: "As Warrior, with only three seconds for each question.",
         fr: "Comme Guerrier, avec trois secondes seulement par question.",
         es: "Como Guerrero, con solo tres segundos por pregunta.",
-        ru: "Как «Воин», но на каждый вопрос — три секунды.")
+        ru: "Как «Воин», но на каждый вопрос\u{A0}— три секунды.")
     }
   }
 }

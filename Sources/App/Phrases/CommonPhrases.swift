@@ -41,7 +41,7 @@ extension Phrase {
     Phrase("\(count)")
       + Phrase(
         en: Plural.english(count, " round", " rounds"), fr: Plural.french(count, " partie", " parties"),
-        es: Plural.spanish(count, " partida", " partidas"), ru: Plural.russian(count, " раунд", " раунда", " раундов"))
+        es: Plural.spanish(count, " partida", " partidas"), ru: Plural.russian(count, " игра", " игры", " игр"))
   }
 
   /// A whole percentage, with the space that each language puts before its sign.

@@ -185,7 +185,7 @@ extension Phrase {
       en: "More time in the next timed round. Such rounds have statistics of their own.",
       fr: "Plus de temps dès la prochaine partie minutée. Ces parties ont leurs propres statistiques.",
       es: "Más tiempo a partir de la próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
-      ru: "Больше времени в следующем раунде на время. Статистика таких раундов ведётся отдельно.")
+      ru: "Больше времени в следующей игре на время. Статистика таких игр ведётся отдельно.")
   }
 
   static func clocks(_ clocks: Clocks) -> Phrase {

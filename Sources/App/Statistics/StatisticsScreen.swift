@@ -114,6 +114,6 @@ extension Phrase {
   static var noRoundsYetHint: Phrase {
     Phrase(
       en: "Finish a round, and see here how you are doing.", fr: "Terminez une partie, et vos résultats apparaîtront ici.",
-      es: "Termina una partida y aquí verás cómo te va.", ru: "Сыграйте раунд до конца — и здесь появятся ваши успехи.")
+      es: "Termina una partida y aquí verás cómo te va.", ru: "Сыграйте игру до конца\u{A0}— и здесь появятся ваши успехи.")
   }
 }

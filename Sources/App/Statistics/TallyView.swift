@@ -42,7 +42,7 @@ extension Phrase {
   }
   static var lastRounds: Phrase {
     Phrase(
-      en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние раунды")
+      en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние игры")
   }
   static var streak: Phrase {
     Phrase(en: "Won in a row", fr: "Série de victoires", es: "Racha de victorias", ru: "Побед подряд")

@@ -57,7 +57,7 @@ extension Phrase {
     Phrase(en: "Help", fr: "Aide", es: "Ayuda", ru: "Помощь")
   }
   static var theTen: Phrase {
-    Phrase(en: "The ten quizzes", fr: "Les dix quiz", es: "Los diez cuestionarios", ru: "Десять вопросов")
+    Phrase(en: "The ten quizzes", fr: "Les dix quiz", es: "Los diez quizzes", ru: "Десять вопросов")
   }
   static var previousQuiz: Phrase {
     Phrase(en: "Previous", fr: "Précédent", es: "Anterior", ru: "Предыдущий")
@@ -76,7 +76,7 @@ extension Phrase {
   static func notQuite(_ answer: String) -> Phrase {
     Phrase(
       en: "“\(answer)” is not it. Have another go.", fr: "«\u{202F}\(answer)\u{202F}», ce n’est pas ça. Essayez encore.",
-      es: "«\(answer)» no es. Prueba otra vez.", ru: "«\(answer)» — не то. Попробуйте ещё раз.")
+      es: "«\(answer)» no es. Prueba otra vez.", ru: "«\(answer)»\u{A0}— не то. Попробуйте ещё раз.")
   }
   static func filledIn(_ answer: String) -> Phrase {
     Phrase(

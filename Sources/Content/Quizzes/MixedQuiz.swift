@@ -2,7 +2,11 @@ extension Quiz {
   /// The id of the quiz that mixes all others; no other has it.
   public static let mixedID = "all"
 
-  /// The questions of all quizzes as one; `nil` if there are not two quizzes to mix.
+  /// How many questions are mixed at most: a phone fetches all of them before it asks the first, and Classic asks all.
+  private static let mostMixed = 200
+
+  /// The questions of all quizzes as one, where there are very many the same share of each, spread over it; `nil` if there are not two
+  /// quizzes to mix.
   ///
   /// A question's id there begins with that of the quiz it comes from.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {
@@ -13,9 +17,17 @@ extension Quiz {
     title.add("Все темы", in: .russian)
     var description = LocalizedText("Questions from every quiz, well shaken.", in: .english)
     description.add("Des questions de tous les quiz, bien mélangées.", in: .french)
-    description.add("Preguntas de todos los cuestionarios, bien mezcladas.", in: .spanish)
+    description.add("Preguntas de todos los quizzes, bien mezcladas.", in: .spanish)
     description.add("Вопросы из всех викторин вперемешку.", in: .russian)
-    let questions = quizzes.flatMap { quiz in quiz.questions.map { $0.named(quiz.id + "/" + $0.id) } }
+    let share = max(1, mostMixed / quizzes.count)
+    let isMuch = quizzes.reduce(0) { $0 + $1.questions.count } > mostMixed
+    let questions = quizzes.flatMap { quiz in
+      let count = isMuch ? min(share, quiz.questions.count) : quiz.questions.count
+      return (0..<count).map { number in
+        let question = quiz.questions[number * quiz.questions.count / count]
+        return question.named(quiz.id + "/" + question.id)
+      }
+    }
     var origins: [Origin] = []
     for origin in quizzes.flatMap({ $0.origins }) where !origins.contains(origin) { origins.append(origin) }
     return Quiz(

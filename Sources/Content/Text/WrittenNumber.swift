@@ -1,12 +1,12 @@
 /// A number as people write it, such as "1,000", "−3.5" or "1 000", for putting numbers in order.
-enum WrittenNumber {
+public enum WrittenNumber {
   /// Digits behind the decimal sign that count, and in front of it at most.
   private static let (behind, inFront) = (6, 12)
 
   /// The number in millionths; `nil` for what is none, or has more digits than that can hold.
   ///
   /// A comma, an apostrophe or a blank before three digits groups them; any other comma, and a point, is the decimal sign.
-  static func millionths(_ text: String) -> Int64? {
+  public static func millionths(_ text: String) -> Int64? {
     var scalars = text.unicodeScalars.map { $0.value }
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
     if isNegative { scalars.removeFirst() }

@@ -1,10 +1,13 @@
 /// What a command line asks for.
 public enum Command: Equatable, Sendable {
   case serve(ServeOptions)
-  case check(files: [String])
+  /// Check files of quizzes; `isStrict` where advice counts as a fault.
+  case check(files: [String], isStrict: Bool)
   case checkConfiguration(file: String)
   /// Tell how it stands with the services, as the folder of this path knows it.
   case sources(data: String)
+  /// Tell how much there is to play with in the folder of this path, `nil` for the one beside the program.
+  case content(resources: String?)
   /// Make a new token for the page of the administration.
   case adminToken(data: String)
   case help(HelpTopic)
@@ -26,13 +29,13 @@ public enum Command: Equatable, Sendable {
       let words = try CommandLineWords(rest, options: ServeOption.allCases.map(\.option), about: .serve)
       self = words.asksForHelp ? .help(.serve) : .serve(try ServeOptions(words, environment: environment))
     case "check":
-      let words = try CommandLineWords(rest, options: [], about: .check)
+      let words = try CommandLineWords(rest, options: [], switches: ["--strict"], about: .check)
       if words.asksForHelp {
         self = .help(.check)
       } else if words.operands.isEmpty {
         throw UsageError("say which files to check", about: .check)
       } else {
-        self = .check(files: words.operands)
+        self = .check(files: words.operands, isStrict: words.switches.contains("--strict"))
       }
     case "check-config":
       let words = try CommandLineWords(rest, options: [], about: .checkConfiguration)
@@ -46,6 +49,10 @@ public enum Command: Equatable, Sendable {
     case "sources":
       let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .sources)
       self = words.asksForHelp ? .help(.sources) : .sources(data: try ServeOptions.data(words, environment, about: .sources))
+    case "content":
+      let words = try CommandLineWords(rest, options: [ServeOption.resources.option], about: .content)
+      self =
+        words.asksForHelp ? .help(.content) : .content(resources: try ServeOptions.resources(words, environment, about: .content))
     case "admin-token":
       let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .adminToken)
       self =

@@ -14,9 +14,11 @@ struct CommandLineWords: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
   private(set) var asksForHelp = false
+  /// Those of the switches that are there.
+  private(set) var switches: Set<String> = []
 
-  /// Takes `--name value` and `--name=value`; after `--` nothing is an option.
-  init(_ words: [String], options: [Option], about topic: HelpTopic) throws(UsageError) {
+  /// Takes `--name value` and `--name=value`, and `--name` alone for a switch; after `--` nothing is an option.
+  init(_ words: [String], options: [Option], switches known: Set<String> = [], about topic: HelpTopic) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -29,6 +31,10 @@ struct CommandLineWords: Equatable, Sendable {
       }
       if word == "--help" || word == "-h" {
         asksForHelp = true
+        continue
+      }
+      if known.contains(word) {
+        switches.insert(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

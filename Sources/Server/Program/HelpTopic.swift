@@ -5,6 +5,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
   case check
   case checkConfiguration = "check-config"
   case sources
+  case content
   case adminToken = "admin-token"
 
   /// The text, with a line break at its end.
@@ -18,6 +19,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       potiron check FILE…         check quiz files and say what is wrong with them
       potiron check-config FILE   check a file of sources and say what is wrong with it
       potiron sources             tell how it stands with the services that content comes from
+      potiron content             tell how much there is to play with
       potiron admin-token         make a new token for the page at /admin
       potiron COMMAND --help      tell more about a command
       potiron --version           tell the version
@@ -38,10 +40,12 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       """
     case .check:
       """
-      potiron check FILE…: check quiz files and say what is wrong with them
+      potiron check [--strict] FILE…: check quiz files and say what is wrong with them
 
-      Prints every fault with its place, and each quiz that two of the files hold.
-      Exits with 0 if there is none, with 1 otherwise.
+      Prints every fault with its place, and each quiz that two of the files hold. Then, as advice, what a careful
+      editor would change: what is missing, answers and hints that give the right one away, questions asked twice,
+      and each language's typography.
+      Exits with 0 if there is no fault, with 1 otherwise; with --strict, advice is a fault.
 
       """
     case .checkConfiguration:
@@ -60,6 +64,15 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       Reads that from the data folder, beside a server that is running or without one.
 
       \(Self.line(of: ServeOption.data.option))
+
+      """
+    case .content:
+      """
+      potiron content [--resources DIR]: tell how much there is to play with
+
+      Prints how many quizzes, questions, typed quizzes, words and films there are, by language where that makes a difference.
+
+      \(Self.line(of: ServeOption.resources.option))
 
       """
     case .adminToken:

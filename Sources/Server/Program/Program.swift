@@ -1,3 +1,4 @@
+import App
 import Glibc
 import Storage
 
@@ -47,21 +48,21 @@ public struct Program: Sendable {
   private static let graceOfLog = Duration.seconds(1)
 
   private let site: @Sendable (Setting) async throws(ProgramError) -> Service
-  private let faults: @Sendable (_ file: String) throws(ProgramError) -> [String]
+  private let report: @Sendable (_ file: String) throws(ProgramError) -> QuizReport
   private let now: @Sendable () -> Int64
 
   /// - Parameters:
   ///   - site: makes the site.
-  ///   - faults: finds what is wrong with a quiz file, each fault a line with its place; throws if it cannot be read.
+  ///   - report: says what is wrong with a quiz file, and what could be better; throws if it cannot be read.
   ///   - grace: how long the requests under way may take once the program is told to end.
   ///   - now: the time, in milliseconds since 1970.
   public init(
     site: @escaping @Sendable (Setting) async throws(ProgramError) -> Service,
-    faults: @escaping @Sendable (_ file: String) throws(ProgramError) -> [String], grace: Duration = .seconds(8),
+    report: @escaping @Sendable (_ file: String) throws(ProgramError) -> QuizReport, grace: Duration = .seconds(8),
     now: @escaping @Sendable () -> Int64 = Program.systemTime
   ) {
     self.site = site
-    self.faults = faults
+    self.report = report
     self.grace = grace
     self.now = now
   }
@@ -72,12 +73,13 @@ public struct Program: Sendable {
       switch try Command(arguments, environment: environment) {
       case .help(let topic): print(topic.text, terminator: "")
       case .version: print("potiron \(Self.version)")
-      case .check(let files): return check(files)
+      case .check(let files, let isStrict): return check(files, isStrict: isStrict)
       case .checkConfiguration(let file):
         return tellFaults { () throws(ProgramError) in
           try SourceConfiguration(path: file, environment: environment).faults
         }
       case .sources(let data): return tellSources(data)
+      case .content(let resources): return tellContent(resources)
       case .adminToken(let data): return tellNewToken(data)
       case .serve(let options): return serve(options, environment)
       }
@@ -90,9 +92,18 @@ public struct Program: Sendable {
 
   // MARK: check
 
-  private func check(_ files: [String]) -> Int32 {
+  private func check(_ files: [String], isStrict: Bool) -> Int32 {
     var status: Int32 = 0
-    for file in files { status = max(status, tellFaults { () throws(ProgramError) in try faults(file) }) }
+    for file in files {
+      var advice: [String] = []
+      let outcome = tellFaults { () throws(ProgramError) in
+        let report = try report(file)
+        advice = report.advice
+        return report.faults
+      }
+      for line in advice { print(line.printable) }
+      status = max(status, isStrict && !advice.isEmpty ? 1 : outcome)
+    }
     return status
   }
 
@@ -101,6 +112,21 @@ public struct Program: Sendable {
       let faults = try find()
       for fault in faults { print(fault.printable) }
       return faults.isEmpty ? 0 : 1
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  // MARK: content
+
+  private func tellContent(_ resources: String?) -> Int32 {
+    do throws(ProgramError) {
+      let folder = try ResourceFolder.find(named: resources)
+      let library: Library
+      do { library = try Library(resources: folder) } catch { throw ProgramError(error.description) }
+      for line in ContentCounts(library).lines { print(line) }
+      return 0
     } catch {
       say("\(error)")
       return 1

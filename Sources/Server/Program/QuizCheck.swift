@@ -1,15 +1,30 @@
 import Content
 import Synchronization
 
+/// What is to be said of a quiz file, a line each, with the file and the place in it.
+public struct QuizReport: Equatable, Sendable {
+  /// Why no server takes it.
+  public let faults: [String]
+  /// What a careful editor would change.
+  public let advice: [String]
+
+  public init(faults: [String], advice: [String] = []) {
+    self.faults = faults
+    self.advice = advice
+  }
+}
+
 /// `potiron check`: what is wrong with quiz files, each by itself and together with those before it.
 public final class QuizCheck: Sendable {
   /// The file of each quiz met so far, by the quiz's id.
   private let places = Mutex<[String: String]>([:])
+  /// The quiz of each question met so far, by what it asks in English.
+  private let questions = Mutex<[String: String]>([:])
 
   public init() {}
 
-  /// Every fault of a file, a line each, with the file and the place in it; a quiz that another file has too is one.
-  public func faults(of path: String) throws(ProgramError) -> [String] {
+  /// Every fault of a file, of which a quiz that another file has too is one, and all advice.
+  public func report(on path: String) throws(ProgramError) -> QuizReport {
     let bytes: [UInt8]
     do { bytes = try Files().bytes(path) } catch { throw ProgramError(error.description) }
     let reader = QuizReader(bytes)
@@ -20,6 +35,16 @@ public final class QuizCheck: Sendable {
         faults.append("\(path): quiz \(quiz.id): “\(quiz.id)” is in \(earlier) too; no server takes both")
       }
     }
-    return faults
+    let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }
+    return QuizReport(faults: faults, advice: advice.map { "\(path): advice: \($0)" })
+  }
+
+  /// No question is asked twice, in whichever quiz. Those on a picture are known by what it shows.
+  private func repetitions(in quiz: Quiz) -> [Advice] {
+    quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
+      let text = question.text.text(in: .english).lowercased()
+      let earlier = questions.withLock { $0.updateValue(quiz.id, forKey: text) }
+      return earlier.map { Advice("asked before, in quiz \($0)", quiz, question) }
+    }
   }
 }

@@ -128,6 +128,15 @@ public struct ServeOptions: Equatable, Sendable {
     throw UsageError("say with \"--data\" where the data goes, since HOME is not set", about: topic)
   }
 
+  /// The folder of the content, for any command that has to do with it; `nil` for the one beside the program.
+  static func resources(
+    _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
+  ) throws(UsageError) -> String? {
+    if let surplus = words.operands.first { throw UsageError("\"\(topic.rawValue)\" takes no \"\(surplus)\"", about: topic) }
+    if let given = words.values[ServeOption.resources.option.name] { return given }
+    return environment(ServeOption.resources.option.variable).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The place that the XDG Base Directory Specification names for a user's data.
   private static func defaultData(_ environment: (String) -> String?) -> String? {
     // A relative path there is invalid, the specification says, and to be ignored.

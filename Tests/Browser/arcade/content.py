@@ -10,8 +10,11 @@ from functools import cache
 from . import ROOT
 
 QUIZZES = {
-    quiz["id"]: quiz for path in sorted((ROOT / "Content/quizzes").glob("*.json")) for quiz in json.loads(path.read_text())
+    quiz["id"]: quiz for path in sorted((ROOT / "Content/quizzes").glob("*.json")) for quiz in json.loads(path.read_text())["quizzes"]
 }
+
+# Those that are played in every mode; what is in the others differs, but not how they are played.
+FEW = ["mathematics", "marvel", "science"]
 
 FILMS = {
     (film["title"], film["year"]): film for film in json.loads((ROOT / "Content/films/films.json").read_text())["films"]

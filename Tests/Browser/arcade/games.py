@@ -70,7 +70,8 @@ WORDS = Game("hangman/words/en", "/hangman/words")
 FILMS = Game("films/ratings/ten", "/films")
 # All that needs no server: not the typed quizzes, whose answers never leave it.
 OFFLINE = [
-    *(Game(f"choice/{quiz}/{mode}", f"/quizzes/{quiz}/{mode}") for quiz in [*content.QUIZZES, "all"] for mode in MODES),
+    *(Game(f"choice/{quiz}/{mode}", f"/quizzes/{quiz}/{mode}") for quiz in [*content.FEW, "all"] for mode in MODES),
+    *(Game(f"choice/{quiz}/rookie", f"/quizzes/{quiz}/rookie") for quiz in content.QUIZZES if quiz not in content.FEW),
     *(Game(f"hangman/words/{language}", "/hangman/words", language) for language in LABELS),
     Game("hangman/films/en", "/hangman/films"),
     FILMS,

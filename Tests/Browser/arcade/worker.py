@@ -81,7 +81,7 @@ def change_style(folder: Path) -> None:
 def change_quizzes(folder: Path, title: str) -> None:
     """Gives every quiz another title."""
     for path in (folder / "quizzes").glob("*.json"):
-        quizzes = json.loads(path.read_text())
-        for quiz in quizzes:
+        document = json.loads(path.read_text())
+        for quiz in document["quizzes"]:
             quiz["title"] = {"en": title}
-        path.write_text(json.dumps(quizzes))
+        path.write_text(json.dumps(document))

@@ -152,7 +152,7 @@ struct AppClientTests {
   func trivia(folder: String) async throws {
     let token = try await get(OpenTrivia.Token.self, "\(folder)/api_token.php?command=request", snake: true)
     #expect(token.responseCode == 0 && token.responseMessage != nil)
-    let questions = "\(folder)/api.php?amount=20&category=19&token=\(token.token)"
+    let questions = "\(folder)/api.php?amount=20&category=29&token=\(token.token)"
     #expect(try await get(OpenTrivia.Questions.self, questions, snake: true).results.count == 20)
     #expect(try await get(OpenTrivia.Questions.self, questions, snake: true).responseCode == 4)
     let reset = try await get(

@@ -22,7 +22,7 @@ struct APITests {
   @Test("I1: the list of quizzes has what a row shows")
   func list() async throws {
     let quizzes = try await get("/api/v1/quizzes")["quizzes"].elements
-    #expect(try quizzes.map { try $0["id"].string } == ["mathematics", "marvel", "science"])
+    #expect(try quizzes.prefix(3).map { try $0["id"].string } == ["mathematics", "marvel", "science"])
     for quiz in quizzes {
       #expect(try quiz["title"]["ru"].string.count <= 30)
       #expect(try quiz["questionCount"].integer >= 15)
@@ -32,7 +32,7 @@ struct APITests {
   @Test("a quiz comes in the format of quiz files, with its version in the list")
   func quiz() async throws {
     let summary = try await get("/api/v1/quizzes")["quizzes"].elements[2]
-    let reader = QuizReader([try await get("/api/v1/quizzes/science").value])
+    let reader = QuizReader(["version": 2, "quizzes": [try await get("/api/v1/quizzes/science").value]])
     #expect(reader.faults.isEmpty)
     #expect(reader.quizzes.first?.version == (try summary["version"].string))
   }

@@ -1,3 +1,4 @@
+import App
 import Content
 import JSON
 import Testing
@@ -31,7 +32,7 @@ struct SourceTests {
   @Test("a questions.json of another server becomes the same quizzes here")
   func iquiz() async throws {
     let quizzes = try await content(of: IQuizSource(address: base + "/iquiz/all/questions.json", origin: Self.origin)).quizzes
-    #expect(quizzes.count == 3)
+    #expect(quizzes.count == site.library.catalogue?.quizzes.count)
     for quiz in quizzes {
       #expect(quiz.id.hasPrefix("iquiz-") && quiz.id.utf8.count <= 64)
       #expect(!quiz.choiceQuestions.isEmpty)

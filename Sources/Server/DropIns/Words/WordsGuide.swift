@@ -7,7 +7,7 @@ extension WordsService {
       en: "Words of four languages, for hangman and the like.",
       fr: "Des mots en quatre langues, pour le pendu et d’autres jeux.",
       es: "Palabras en cuatro idiomas, para el ahorcado y otros juegos.",
-      ru: "Слова на четырёх языках — для «Виселицы» и других игр."),
+      ru: "Слова на четырёх языках\u{A0}— для «Виселицы» и других игр."),
     icon: .book, tint: "book",
     original: "https://random-word-api.herokuapp.com",
     swift: #"let url = URL(string: "\#(.origin)/words/word?number=5")!"#,

@@ -28,7 +28,7 @@ enum CapitalFacts {
         en: "\(capital.en) is the capital of \(inSentence(country.en)).",
         fr: "Pays\u{202F}: \(country.fr). Sa capitale est \(ended(capital.fr))",
         es: "País: \(country.es). Su capital es \(ended(capital.es))",
-        ru: "Страна: \(country.ru). Её столица — \(ended(capital.ru))")
+        ru: "Страна: \(country.ru). Её столица\u{A0}— \(ended(capital.ru))")
     }
   }
 

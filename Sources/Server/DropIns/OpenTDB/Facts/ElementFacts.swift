@@ -27,7 +27,7 @@ enum ElementFacts {
         en: "\(symbol) is the chemical symbol of \(name.en).",
         fr: "\(symbol) est le symbole chimique de cet élément\u{202F}: \(name.fr).",
         es: "\(symbol) es el símbolo químico de este elemento: \(name.es).",
-        ru: "\(symbol) — химический символ этого элемента: \(name.ru).")
+        ru: "\(symbol)\u{A0}— химический символ этого элемента: \(name.ru).")
     }
   }
 }

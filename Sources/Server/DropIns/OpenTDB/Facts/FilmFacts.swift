@@ -35,7 +35,7 @@ enum FilmFacts {
         en: "The film “\(film.title)” was directed by \(name.en).",
         fr: "Le film «\u{202F}\(film.title)\u{202F}» a été réalisé par \(name.fr).",
         es: "La película «\(film.title)» fue dirigida por \(name.es).",
-        ru: "Режиссёр фильма «\(film.title)» — \(name.ru).")
+        ru: "Режиссёр фильма «\(film.title)»\u{A0}— \(name.ru).")
     }
   }
 

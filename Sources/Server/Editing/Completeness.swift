@@ -1,0 +1,54 @@
+import Content
+
+extension Editor {
+  /// A quiz is long enough for two rounds, each of its questions helps and explains, two sources stand behind it, and all of it is there
+  /// in every language in which the quiz has its title.
+  static func completeness(of quiz: Quiz) -> [Advice] {
+    let questions = quiz.choiceQuestions
+    guard !questions.isEmpty else { return [] }
+    var advice: [Advice] = []
+    if questions.count < wantedQuestions {
+      advice.append(Advice("has \(questions.count) questions; two rounds need \(wantedQuestions)", quiz))
+    }
+    func count(_ what: String, _ isMissing: (Question) -> Bool) {
+      let without = questions.filter(isMissing)
+      guard let first = without.first else { return }
+      let rest = without.count == 1 ? "" : " and \(without.count - 1) more"
+      advice.append(Advice("no \(what) in “\(first.id)”\(rest)", quiz))
+    }
+    count("hint") { $0.hint == nil }
+    count("explanation") { $0.explanation == nil }
+    count("difficulty") { $0.extras.difficulty == nil }
+    count("two sources") { $0.extras.sources.count < 2 }
+    for language in languages(of: quiz) {
+      for question in questions where texts(of: question).contains(where: { $0.shown(in: language).foreign != nil }) {
+        advice.append(Advice("something is missing", quiz, question, in: language))
+      }
+    }
+    return advice
+  }
+
+  private static let wantedQuestions = 20
+
+  /// The languages that a quiz says it is in: those of its title.
+  static func languages(of quiz: Quiz) -> [Language] {
+    Language.allCases.filter { quiz.title.shown(in: $0).foreign == nil }
+  }
+
+  /// All that a player reads of a question.
+  static func texts(of question: Question) -> [LocalizedText] {
+    let answers = question.choice?.choices ?? [question.rightAnswer]
+    return [question.text] + answers + [question.hint, question.explanation].compactMap { $0 }
+  }
+
+  /// Eight of twenty questions are easy, eight medium and four hard, or thereabouts.
+  static func difficulties(in quiz: Quiz) -> [Advice] {
+    let known = quiz.choiceQuestions.compactMap { $0.extras.difficulty }
+    guard known.count == quiz.choiceQuestions.count, known.count >= wantedQuestions else { return [] }
+    return [(Question.Difficulty.easy, 8), (.medium, 8), (.hard, 4)].compactMap { difficulty, ofTwenty in
+      let count = known.count { $0 == difficulty }
+      guard abs(count * 20 - ofTwenty * known.count) > 2 * known.count else { return nil }
+      return Advice("\(count) of \(known.count) questions are \(difficulty.name); about \(ofTwenty) of 20 should be", quiz)
+    }
+  }
+}

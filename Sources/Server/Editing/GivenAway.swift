@@ -1,0 +1,64 @@
+import Content
+
+// What gives the right answer away to somebody who knows nothing of the subject.
+
+extension Editor {
+  /// The right answer is alone the longest in a quarter of the questions at most, and never by much.
+  static func lengths(in quiz: Quiz) -> [Advice] {
+    var advice: [Advice] = []
+    for language in languages(of: quiz) {
+      var longest: [String] = []
+      for question in quiz.choiceQuestions {
+        guard let choice = question.choice else { continue }
+        let lengths = choice.choices.map { $0.text(in: language).count }
+        let next = lengths.indices.filter { $0 != choice.right }.map { lengths[$0] }.max() ?? 0
+        let right = lengths[choice.right]
+        guard right > next else { continue }
+        longest.append(question.id)
+        // Two letters more are seen by nobody.
+        if right * 10 > next * 13, right > next + 2 {
+          advice.append(Advice("the right answer is longer than the others by more than 30 %", quiz, question, in: language))
+        }
+      }
+      if quiz.choiceQuestions.count >= 8, longest.count * 4 > quiz.choiceQuestions.count {
+        let text = "the right answer is alone the longest in \(longest.count) of \(quiz.choiceQuestions.count) questions: "
+        advice.append(Advice(text + longest.joined(separator: ", "), quiz, in: language))
+      }
+    }
+    return advice
+  }
+
+  /// Among numbers, the right one is not mostly of one rank by size.
+  static func ranks(in quiz: Quiz) -> [Advice] {
+    var counts: [Int: Int] = [:]
+    for question in quiz.choiceQuestions {
+      if let rank = rank(of: question) { counts[rank, default: 0] += 1 }
+    }
+    let all = counts.values.reduce(0, +)
+    return counts.sorted { $0.key < $1.key }.filter { all >= 8 && $0.value * 2 > all }
+      .map { Advice("among numbers, the right one is of rank \($0.key + 1) by size in \($0.value) of \(all) questions", quiz) }
+  }
+
+  /// The place of the right answer by size, from 0 for the smallest; `nil` where the answers are no numbers.
+  static func rank(of question: Question) -> Int? {
+    guard let choice = question.choice else { return nil }
+    let numbers = choice.choices.compactMap { WrittenNumber.millionths($0.text(in: .english)) }
+    guard numbers.count == choice.choices.count else { return nil }
+    return numbers.count { $0 < numbers[choice.right] }
+  }
+
+  /// Neither the question nor its hint has the right answer in it.
+  static func hints(in quiz: Quiz) -> [Advice] {
+    quiz.choiceQuestions.flatMap { question in
+      languages(of: quiz).flatMap { language -> [Advice] in
+        let answer = question.rightAnswer.text(in: language).lowercased()
+        // Shorter ones are part of many a word.
+        guard answer.count > 3 else { return [] }
+        let places = [("question", question.text), ("hint", question.hint)].filter { _, text in
+          text?.text(in: language).lowercased().contains(answer) ?? false
+        }
+        return places.map { Advice("the \($0.0) has the right answer in it", quiz, question, in: language) }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Content
+import TestContent
+import Testing
+
+/// What somebody scores over the whole catalogue who knows nothing, but has a habit.
+@Suite("Nobody gets anywhere in the packaged quizzes by a habit")
+struct StrategyTests {
+  private static let questions: [Question.Choice] = {
+    ((try? TestContent.quizzes()) ?? []).flatMap { $0.choiceQuestions.compactMap { $0.choice } }
+  }()
+
+  /// The share of right answers of a habit that leaves some answers, between which chance decides; in a hundredth.
+  private func score(_ left: (Question.Choice) -> [Int]) -> Double {
+    let hits = Self.questions.map { choice in
+      let left = left(choice)
+      return left.contains(choice.right) ? 1 / Double(left.count) : 0
+    }
+    return 100 * hits.reduce(0, +) / Double(hits.count)
+  }
+
+  /// A quarter, and three hundredths more: with a few hundred questions chance alone may give that.
+  private static let most = 28.0
+
+  @Test("not by always taking the longest answer", arguments: Language.allCases)
+  func longest(language: Language) {
+    let score = score { choice in
+      let lengths = choice.choices.map { $0.text(in: language).count }
+      return lengths.indices.filter { lengths[$0] == lengths.max() }
+    }
+    #expect(score <= Self.most, "\(language.tag)")
+  }
+
+  @Test("not by always taking the shortest answer", arguments: Language.allCases)
+  func shortest(language: Language) {
+    let score = score { choice in
+      let lengths = choice.choices.map { $0.text(in: language).count }
+      return lengths.indices.filter { lengths[$0] == lengths.min() }
+    }
+    #expect(score <= Self.most, "\(language.tag)")
+  }
+
+  @Test("not by always taking the same place", arguments: 0..<4)
+  func place(place: Int) {
+    let score = score { _ in [place] }
+    #expect((50 - Self.most...Self.most).contains(score))
+  }
+
+  @Test("not by always taking a number in the middle, where the answers are numbers")
+  func middle() {
+    let score = score { choice in
+      let numbers = choice.choices.map { WrittenNumber.millionths($0.text(in: .english)) }
+      let sorted = numbers.compactMap { $0 }.sorted()
+      guard sorted.count == numbers.count else { return Array(numbers.indices) }
+      let middle = [sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2]]
+      return numbers.indices.filter { numbers[$0].map { middle.contains($0) } ?? false }
+    }
+    #expect((50 - Self.most...Self.most).contains(score))
+  }
+}
