@@ -15,6 +15,8 @@ def percentile(numbers: list[float], share: float) -> float:
 
 
 def summary(numbers: list[float]) -> str:
+    if not numbers:
+        return "not measured"
     return f"median {median(numbers):.1f} ms, p95 {percentile(numbers, 0.95):.1f} ms"
 
 
@@ -26,6 +28,8 @@ def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
     """A line for each kind of gesture, and one for all of them together."""
     lines = [ROW.format(title, "gestures", "changed, median", "p95", "shown, median", "p95")]
     together = [run for some in runs.values() for run in some]
+    if not together:
+        return [*lines, "not measured"]
     for name, some in [*runs.items(), ("all together", together)]:
         figures = [
             in_frames(figure)

@@ -19,7 +19,7 @@ SUBJECTS = ["Music", "Books", "All subjects"]
 
 def search(length: int, page: Page) -> Iterator[Gesture]:
     """Words typed and taken back, and subjects, on a list of so many quizzes."""
-    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=content.long_catalogue(length)))
+    page.route("**/api/v1/catalogue/*", lambda route: route.fulfill(json=content.long_catalogue(length)))
     visit(page, "/")
     field = page.get_by_role("searchbox")
     expect(field).to_be_visible()

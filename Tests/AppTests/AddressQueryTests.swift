@@ -58,7 +58,7 @@ struct AddressQueryTests {
 
   @Test("a call without a query has none")
   func none() {
-    #expect(Call.fetch(.catalogue).address == "/api/v1/quizzes")
+    #expect(Call.fetch(.catalogue(.french)).address == "/api/v1/catalogue/fr")
   }
 
   @Test("a route of typed quizzes is printed as an address, and parsed from it again")

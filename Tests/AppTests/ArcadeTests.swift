@@ -11,7 +11,7 @@ struct ArcadeTests {
   static let screens: [(path: String, resources: [Resource], heading: String)] = [
     ("/quizzes/small", [.quiz(id: "small")], "Choose a mode"),
     ("/quizzes/small/classic", [.quiz(id: "small")], "Question number 1?"),
-    ("/hangman/words", [.words(.english), .catalogue], "Hangman"),
+    ("/hangman/words", [.words(.english), .catalogue(.english)], "Hangman"),
   ]
 
   @Test("Q5: a start fetches what is missing, waits, and opens the screen when it has come", arguments: screens)
@@ -49,7 +49,7 @@ struct ArcadeTests {
   func focus() {
     var visitor = Visitor()
     visitor.open("/", seed: 1)
-    #expect(visitor.latest.calls == [.fetch(.catalogue)])
+    #expect(visitor.latest.calls == [.fetch(.catalogue(.english))])
     #expect(!visitor.latest.contains { if case .focus = $0 { true } else { false } })
     visitor.visit("/quizzes/small")
     #expect(visitor.latest.last == .focus(id: Page.headingID))

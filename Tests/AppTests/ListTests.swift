@@ -1,4 +1,5 @@
 import Content
+import JSON
 import Rules
 import Testing
 
@@ -36,6 +37,35 @@ struct ListTests {
     let visitor = visitor(count)
     #expect(!visitor.page.has("searchbox") && !visitor.page.has("group", "Subjects"))
     #expect(rows(visitor).filter { $0 != "/quizzes/all" }.count == count)
+  }
+
+  @Test("C2: a language that is chosen on the list has it come in that language; meanwhile, and without a network, it stays as it is")
+  func languages() throws {
+    var visitor = visitor(3)
+    visitor.obstacle = Answer.none
+    try visitor.use("radio", "Русский", inSettings: true)
+    #expect(visitor.latest.calls == [.fetch(.catalogue(.russian))])
+    #expect(visitor.page.has("heading", "Викторины") && visitor.html.contains("<span lang=\"en\">Café number 1</span>"))
+    visitor.obstacle = nil
+    visitor.handle(.connection(isOn: true))
+    #expect(visitor.latest.calls == [.fetch(.catalogue(.russian))])
+    #expect(visitor.page.text.contains("Ёлка 1") && !visitor.page.text.contains("Café number 1"))
+    #expect(visitor.html.contains("<span lang=\"en\">About things.</span>"), "what is there in English alone is shown, and marked")
+    try visitor.use("radio", "English", inSettings: true)
+    #expect(visitor.page.text.contains("Café number 1"))
+  }
+
+  @Test("a list in one language has no other language's texts, and none is missing", arguments: Language.allCases)
+  func oneLanguage(language: Language) throws {
+    let whole = try #require(library(3).catalogue)
+    let one = whole.only(in: language)
+    #expect(one.language == language && one.quizzes.map(\.version) == whole.quizzes.map(\.version))
+    for (all, only) in zip(whole.quizzes, one.quizzes) {
+      for (text, left) in [(all.title, only.title), (all.description, only.description)] {
+        #expect(left.translations.count == 1 && left.shown(in: language) == text.shown(in: language))
+      }
+    }
+    #expect(try JSON.Reader(JSON(parsing: one.json.encoded())).read(Catalogue.self) == one)
   }
 
   @Test("Q7: all subjects mixed are a row of their own, as soon as there are two to mix")

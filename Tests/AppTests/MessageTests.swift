@@ -63,8 +63,8 @@ struct MessageTests {
     "effects are written as the host reads them",
     arguments: [
       (
-        Effect.ask(.fetch(.catalogue), Ticket(.app, 4)),
-        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/quizzes","body":null,"key":null}"#
+        Effect.ask(.fetch(.catalogue(.english)), Ticket(.app, 4)),
+        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/catalogue/en","body":null,"key":null}"#
       ),
       (
         .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),

@@ -91,7 +91,7 @@ struct RouteTests {
   }
 
   static let endpoints: [(String, Endpoint)] = [
-    ("/api/v1/quizzes", .catalogue), ("/api/v1/quizzes/science", .quiz(id: "science")), ("/api/v1/results", .results),
+    ("/api/v1/quizzes", .quizzes), ("/api/v1/catalogue/ru", .catalogue(tag: "ru")), ("/api/v1/quizzes/science", .quiz(id: "science")), ("/api/v1/results", .results),
     ("/api/v1/foreign-quizzes", .foreignQuizzes),
     ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
   ]
@@ -121,7 +121,7 @@ struct RouteTests {
   func calls() {
     let result = RoundResult(id: "a", log: RefereeTests.choice(), score: Score(points: 1, possible: 2), finishedAt: 3)
     let calls: [(Call, Call.Method, String)] = [
-      (.fetch(.catalogue), .get, "/api/v1/quizzes"), (.fetch(.words(.french)), .get, "/api/v1/words/fr"),
+      (.fetch(.catalogue(.russian)), .get, "/api/v1/catalogue/ru"), (.fetch(.words(.french)), .get, "/api/v1/words/fr"),
       (.fetch(.quiz(id: "a/b")), .get, "/api/v1/quizzes/a%2Fb"), (.handIn(result), .post, "/api/v1/results"),
       (.sample(.favour), .put, "/api/v1/sample"), (.sample(.forget), .delete, "/api/v1/sample"),
     ]

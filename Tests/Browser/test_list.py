@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 
 def long_list(page):
-    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=content.long_catalogue(500)))
+    page.route("**/api/v1/catalogue/*", lambda route: route.fulfill(json=content.long_catalogue(500)))
     visit(page, "/")
     expect(page.get_by_role("searchbox", name="Search the quizzes")).to_be_visible()
     return page.get_by_role("region", name="Quizzes").get_by_role("link")

@@ -163,7 +163,7 @@ LISTED = [
     Game("typed-list", "/typed", r"^/api/v1/typed/random10", _list_ten, is_whole=False),
 ]
 ADDRESSED = [
-    Game("list", "/", r"^/api/v1/quizzes$", _follow, is_whole=False),
+    Game("list", "/", r"^/api/v1/catalogue/", _follow, is_whole=False),
     Game("round", "/quizzes/science/classic", r"^/api/v1/quizzes/science$", _answer),
     *LISTED[1:],
     Game("typed-quiz", f"/typed/{NUMBER}", rf"^/api/v1/typed/{NUMBER}\?", _solve, is_whole=False),

@@ -9,12 +9,12 @@ from arcade.play import visit
 
 def test_text_from_outside_comes_into_the_module_composed(page, server):
     """The list of quizzes comes with titles in every spelling of the same letters; the module draws one of them."""
-    _, _, body = server.fetch("/api/v1/quizzes")
+    _, _, body = server.fetch("/api/v1/catalogue/en")
     catalogue = json.loads(body)
     titles = ["Cafe\u0301 \u0438\u0306", "Caf\u00e9 \u0439", "\u1e69s\u0307\u0323s\u0323\u0307"]
     for quiz, title in zip(catalogue["quizzes"], titles, strict=False):
         quiz["title"] = {"any": title}
-    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=catalogue))
+    page.route("**/api/v1/catalogue/en", lambda route: route.fulfill(json=catalogue))
     visit(page, "/")
     drawn = page.locator("#app").inner_html()
     assert drawn == unicodedata.normalize("NFC", drawn)

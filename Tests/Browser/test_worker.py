@@ -95,7 +95,7 @@ def test_where_there_is_little_room_some_of_what_is_played_with_is_left_out_and_
     documents = wait_until_kept(page)["documents"]
     every = {entry["address"]: entry["size"] for entry in documents["/api/v1/offline"]["documents"]}
     left = {address for address in documents if address != "/api/v1/offline"}
-    assert {"/api/v1/quizzes", "/api/v1/quizzes/mathematics"} <= left < set(every)
+    assert {"/api/v1/catalogue/en", "/api/v1/quizzes/mathematics"} <= left < set(every)
     own_server.kill()
     game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
     game.open()

@@ -86,7 +86,7 @@ def notice(page: Page):
 def titles(state: dict) -> set[str]:
     """As the list and the quizzes give them, together."""
     documents = state["documents"]
-    listed = {quiz["title"]["en"] for quiz in documents["/api/v1/quizzes"]["quizzes"]}
+    listed = {quiz["title"]["en"] for quiz in documents["/api/v1/catalogue/en"]["quizzes"]}
     own = {document["title"]["en"] for address, document in documents.items() if re.search("/quizzes/(?!all)", address)}
     assert own <= listed
     return listed
@@ -221,7 +221,7 @@ def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(ho
     household.exchange(files)
     look(page)
     state = wait_until(page, lambda state: state["generations"] == 1 and "/api/v1/films" in state["documents"])
-    assert "/api/v1/quizzes" in state["documents"]
+    assert "/api/v1/catalogue/en" in state["documents"]
     assert titles(state) == {"New"}
     assert "/api/v1/words/ru" not in state["documents"]
 

@@ -23,7 +23,7 @@ export function notePlayed(asked) {
 export async function ranking(documents) {
   await noting;
   const times = await played();
-  const order = (entry) => [entry.address === first ? 1 : 0, times[entry.address] ?? 0, entry.since ?? 0];
+  const order = (entry) => [entry.address.startsWith(first) ? 1 : 0, times[entry.address] ?? 0, entry.since ?? 0];
   const weighed = documents.map((entry) => [order(entry), entry]);
   weighed.sort(([one], [other]) => other[0] - one[0] || other[1] - one[1] || other[2] - one[2]);
   return weighed.map(([, entry]) => entry);

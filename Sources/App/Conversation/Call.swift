@@ -29,7 +29,7 @@ public enum Call: Equatable, Sendable {
 
   public var endpoint: Endpoint {
     switch self {
-    case .fetch(.catalogue): .catalogue
+    case .fetch(.catalogue(let language)): .catalogue(tag: language.tag)
     case .fetch(.quiz(let id)): .quiz(id: id)
     case .fetch(.words(let language)): .words(tag: language.tag)
     case .fetch(.films): .films
@@ -76,8 +76,8 @@ public enum Call: Equatable, Sendable {
 
 /// Something that screens are drawn from, and that is worth having at hand.
 public enum Resource: Equatable, Sendable {
-  /// The list of what there is to play.
-  case catalogue
+  /// The list of what there is to play, with the texts of one language.
+  case catalogue(Language)
   case quiz(id: String)
   case words(Language)
   case films
@@ -85,7 +85,10 @@ public enum Resource: Equatable, Sendable {
 
 /// An address of the REST interface, parsed and printed by this one table, on the server and in the browser.
 public enum Endpoint: Equatable, Sendable {
-  case catalogue
+  /// The list of what there is to play, with its texts in all languages.
+  case quizzes
+  /// The same list with the texts of one language, by its tag.
+  case catalogue(tag: String)
   case quiz(id: String)
   /// The words of a language, by its tag.
   case words(tag: String)
@@ -108,7 +111,8 @@ public enum Endpoint: Equatable, Sendable {
       !segments[segments.count - 1].utf8.isEmpty
     else { return nil }
     switch (segments.count, segments[2]) {
-    case (3, "quizzes"): self = .catalogue
+    case (3, "quizzes"): self = .quizzes
+    case (4, "catalogue"): self = .catalogue(tag: segments[3])
     case (4, "quizzes"): self = .quiz(id: segments[3])
     case (4, "words"): self = .words(tag: segments[3])
     case (3, "films"): self = .films
@@ -127,7 +131,8 @@ public enum Endpoint: Equatable, Sendable {
 
   public var path: String {
     switch self {
-    case .catalogue: Endpoint.root + "/quizzes"
+    case .quizzes: Endpoint.root + "/quizzes"
+    case .catalogue(let tag): Endpoint.root + AddressPath.text("catalogue", tag)
     case .quiz(let id): Endpoint.root + AddressPath.text("quizzes", id)
     case .words(let tag): Endpoint.root + AddressPath.text("words", tag)
     case .films: Endpoint.root + "/films"
@@ -144,7 +149,7 @@ public enum Endpoint: Equatable, Sendable {
   /// The methods that the address takes.
   public var methods: [Call.Method] {
     switch self {
-    case .catalogue, .quiz, .words, .films, .offline: [.get]
+    case .quizzes, .catalogue, .quiz, .words, .films, .offline: [.get]
     case .results, .foreignQuizzes: [.post]
     case .typed(let endpoint): endpoint.methods
     #if TESTING

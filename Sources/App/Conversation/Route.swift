@@ -99,12 +99,12 @@ public enum Route: Equatable, Sendable {
     case .modes(let quiz), .choice(let quiz, _):
       [.chapter(.rounds), .chapter(.choice), Quiz.isForeign(quiz) ? .chapter(.foreign) : .content(.quiz(id: quiz))]
     // Whether there are films at all, and so a tab for them, the list tells.
-    case .hangman(.words): [.chapter(.rounds), .chapter(.hangman), .content(.words(language)), .content(.catalogue)]
-    case .hangman(.films): [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue)]
+    case .hangman(.words): [.chapter(.rounds), .chapter(.hangman), .content(.words(language)), .content(.catalogue(language))]
+    case .hangman(.films): [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue(language))]
     case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
-    case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue)]
+    case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue(language))]
     // Whether there are any, the list of what there is to play tells.
-    case .typed, .typedQuiz: [.chapter(.rounds), .chapter(.typed), .content(.catalogue)]
+    case .typed, .typedQuiz: [.chapter(.rounds), .chapter(.typed), .content(.catalogue(language))]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -77,7 +77,7 @@ public struct Document: Sendable {
 
   private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
     // The list is there before it has what it is drawn from.
-    route == .list || route == .settings ? [.content(.catalogue)] : route.needs(in: language)
+    route == .list || route == .settings ? [.content(.catalogue(language))] : route.needs(in: language)
   }
 
   private func preload(_ need: Need) -> HTML {

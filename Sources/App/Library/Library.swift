@@ -75,6 +75,7 @@ public struct Library: Sendable {
 
   func has(_ need: Need) -> Bool {
     switch need {
+    // In another language it serves until it is there in this one.
     case .content(.catalogue): catalogue != nil
     case .content(.quiz(let id)): quiz(id) != nil
     case .content(.words(let language)): words(in: language) != nil
@@ -111,7 +112,8 @@ public struct Library: Sendable {
     switch resource {
     case .quiz(let id): catalogue?.quiz(id).map { ($0.version, quiz(id)?.version) }
     case .films: catalogue?.films.map { ($0, films()?.version) }
-    case .catalogue, .words: nil
+    case .catalogue(let language): catalogue?.language.map { (language.tag, $0.tag) }
+    case .words: nil
     }
   }
 

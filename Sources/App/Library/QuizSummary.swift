@@ -18,6 +18,17 @@ public struct QuizSummary: Equatable, Sendable {
     questionCount = quiz.choiceQuestions.count
     version = quiz.version
   }
+
+  private init(_ summary: QuizSummary, in language: Language) {
+    id = summary.id
+    icon = summary.icon
+    title = summary.title.only(in: language)
+    description = summary.description.only(in: language)
+    questionCount = summary.questionCount
+    version = summary.version
+  }
+
+  func only(in language: Language) -> QuizSummary { QuizSummary(self, in: language) }
 }
 
 extension QuizSummary: JSONReadable, JSONWritable {

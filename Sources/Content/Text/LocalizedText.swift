@@ -41,6 +41,13 @@ public struct LocalizedText: Equatable, Sendable {
 
   public func text(in language: Language) -> String { shown(in: language).text }
 
+  /// What is shown to who reads one language, without the others.
+  public func only(in language: Language) -> LocalizedText {
+    if neutral != nil { return self }
+    let shown = shown(in: language)
+    return LocalizedText(shown.text, in: shown.foreign ?? language)
+  }
+
   /// Every language the text is there in, each with the text.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }

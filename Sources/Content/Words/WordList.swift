@@ -38,8 +38,7 @@ public struct WordList: Equatable, Sendable {
 extension WordList: JSONReadable, JSONWritable {
   /// Reads `{"language": "en", "words": [["time", …], …]}`, the easiest words first.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let tag = try reader["language"]
-    guard let language = Language(tag: try tag.string) else { throw tag.mismatch(expected: "one of en, fr, es, ru") }
+    let language: Language = try reader["language"].read()
     var steps: [[String]] = []
     for step in try reader["words"].elements {
       let words: [String] = try step.read()
@@ -53,7 +52,7 @@ extension WordList: JSONReadable, JSONWritable {
   public var json: JSON { WordList.json(language, steps, origins) }
 
   private static func json(_ language: Language, _ steps: [[String]], _ origins: [Origin]) -> JSON {
-    var members = [JSON.Member("language", .string(language.tag)), JSON.Member("words", steps.json)]
+    var members = [JSON.Member("language", language.json), JSON.Member("words", steps.json)]
     if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
     return .object(JSON.Object(members))
   }

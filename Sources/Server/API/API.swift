@@ -5,7 +5,9 @@ import Storage
 
 /// The REST interface, version 1.
 struct API: Sendable {
-  private let catalogue: Variants
+  private let list: Variants
+  /// The list with the texts of one language, by its tag.
+  private let catalogues: [String: Variants]
   private let quizzes: [String: Variants]
   private let words: [String: Variants]
   private let films: Variants?
@@ -18,7 +20,10 @@ struct API: Sendable {
   init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
     let (storage, moment) = (surroundings.storage, surroundings.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
-    catalogue = API.document(list.json)
+    self.list = API.document(list.json)
+    var catalogues: [String: Variants] = [:]
+    for language in Language.allCases { catalogues[language.tag] = API.first(list.only(in: language).json) }
+    self.catalogues = catalogues
     var quizzes: [String: Variants] = [:]
     for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { API.document($0.json) } }
     self.quizzes = quizzes
@@ -28,7 +33,7 @@ struct API: Sendable {
     films = library.films().map { API.document($0.json) }
     offline = API.document(
       API.offlineList(
-        [(.catalogue, catalogue)] + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
+        Language.allCases.map { (.catalogue(tag: $0.tag), catalogues[$0.tag]) } + [(.quizzes, self.list)] + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
     results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
     typed =
@@ -49,7 +54,9 @@ struct API: Sendable {
     let methods = endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }
     return API.only(methods, request) {
       switch endpoint {
-      case .catalogue: return catalogue.reply(to: request)
+      case .quizzes: return list.reply(to: request)
+      case .catalogue(let tag):
+        return catalogues[tag]?.reply(to: request) ?? API.notFound("There is no list in the language “\(tag)”.")
       case .quiz(let id):
         return quizzes[id]?.reply(to: request) ?? API.notFound("There is no quiz “\(id)”.")
       case .words(let tag):
@@ -98,11 +105,16 @@ struct API: Sendable {
   /// What tools draw from, also those that are pages of other origins.
   private static let description = document(OpenAPI.document, [CrossOrigin.anyone])
 
-  private static func document(_ json: JSON, _ further: [HeaderField] = []) -> Variants {
+  private static func document(_ json: JSON, _ further: [HeaderField] = [], brotli: Bool = false) -> Variants {
     let bytes = json.encoded()
     let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
-    return Variants(type: "application/json", headers: headers + further, bytes: bytes, gzip: Gzip.compress(bytes))
+    return Variants(
+      type: "application/json", headers: headers + further, bytes: bytes, gzip: Gzip.compress(bytes),
+      brotli: brotli ? Brotli.compress(bytes) : nil)
   }
+
+  /// A small document that a first visit waits for, as small as it gets.
+  private static func first(_ json: JSON) -> Variants { document(json, brotli: true) }
 
   private static func notFound(_ detail: String) -> Reply {
     .now(ProblemDetails(.notFound, "There is nothing here", detail: detail).response())

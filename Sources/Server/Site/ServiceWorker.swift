@@ -18,7 +18,7 @@ final class ServiceWorker: Sendable {
   private static let services = "^/quizzes/(?:[0-9]+|random[0-9a-zA-Z]*)(?:/|$)"
 
   /// The addresses of what is on the list of what to keep.
-  private static let content = "^\(Endpoint.root)/(?:quizzes(?:/[^/]+)?|words/[^/]+|films)$"
+  private static let content = "^\(Endpoint.root)/(?:quizzes(?:/[^/]+)?|catalogue/[^/]+|words/[^/]+|films)$"
 
   private let assets: Document.Assets
   /// What each shell says besides.
@@ -36,7 +36,7 @@ final class ServiceWorker: Sendable {
     let data: JSON = [
       "version": .string(version), "shell": .string("/" + ServiceWorker.shellName),
       "files": .array(files.appFiles.map { .string($0) }),
-      "list": .string(Endpoint.offline.path), "first": .string(Endpoint.catalogue.path),
+      "list": .string(Endpoint.offline.path), "first": .string(Endpoint.root + "/catalogue/"),
       "content": .string(ServiceWorker.content), "pages": .string(Route.pattern), "services": .string(ServiceWorker.services),
       "open": .string("/" + ServiceWorker.openName), "opened": .string(Route.settings.path + "?shared"),
     ]

@@ -30,7 +30,7 @@ struct FakeServer {
 
   private func document(_ resource: Resource) -> JSON? {
     switch resource {
-    case .catalogue: library.catalogue?.json
+    case .catalogue(let language): library.catalogue?.only(in: language).json
     case .quiz(let id): library.quiz(id)?.json
     case .words(let language): library.words(in: language)?.json
     case .films: library.films()?.json

@@ -62,7 +62,7 @@ def _modes(page: Page, language: str) -> None:
 
 
 def _long_list(page: Page, language: str) -> None:
-    page.route("**/api/v1/quizzes", lambda route: route.fulfill(json=content.long_catalogue(30)))
+    page.route("**/api/v1/catalogue/*", lambda route: route.fulfill(json=content.long_catalogue(30)))
     visit(page, "/")
     expect(page.get_by_role("searchbox")).to_be_visible()
 

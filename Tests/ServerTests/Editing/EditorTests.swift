@@ -160,7 +160,7 @@ struct TypographyTests {
 
 @Suite("All that ships")
 struct CatalogueAdviceTests {
-  @Test("is without a fault, and needs no advice", arguments: ["quizzes", "typed", "waiting"])
+  @Test("is without a fault, and needs no advice", arguments: ["quizzes", "typed"])
   func catalogue(kind: String) throws {
     let check = QuizCheck()
     let folder = TestContent.root.appending(path: "Content/\(kind)").path()

@@ -58,7 +58,7 @@ struct APIDescription {
 enum Addresses {
   static let all: [(endpoint: Endpoint, template: String)] = {
     var all: [(Endpoint, String)] = []
-    var next: Endpoint? = .catalogue
+    var next: Endpoint? = .quizzes
     while let endpoint = next {
       if let template = template(endpoint) { all.append((endpoint, template)) }
       next = after(endpoint)
@@ -69,7 +69,8 @@ enum Addresses {
   /// Without a `default`, so that a new address does not compile until it is described.
   private static func template(_ endpoint: Endpoint) -> String? {
     switch endpoint {
-    case .catalogue: "/api/v1/quizzes"
+    case .quizzes: "/api/v1/quizzes"
+    case .catalogue: "/api/v1/catalogue/{language}"
     case .quiz: "/api/v1/quizzes/{id}"
     case .words: "/api/v1/words/{language}"
     case .films: "/api/v1/films"
@@ -89,6 +90,7 @@ enum Addresses {
   /// One after the other through all cases.
   private static func after(_ endpoint: Endpoint) -> Endpoint? {
     switch endpoint {
+    case .quizzes: .catalogue(tag: "en")
     case .catalogue: .quiz(id: "science")
     case .quiz: .words(tag: "en")
     case .words: .films
@@ -107,7 +109,7 @@ enum Addresses {
 
   /// What the app asks that has something behind the question mark, and some that has not.
   static let calls: [Call] = [
-    .fetch(.catalogue), .fetch(.quiz(id: "science")), .fetch(.words(.english)), .fetch(.films),
+    .fetch(.catalogue(.english)), .fetch(.quiz(id: "science")), .fetch(.words(.english)), .fetch(.films),
     .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
     .typed(.check(3001, answer: "Luanda", .french)), .typed(.answer(3001, .spanish)),
     .typed(.favour(3001, true, token: LiveRequest.token)), .typed(.favour(3001, false, token: LiveRequest.token)),
@@ -159,6 +161,10 @@ struct LiveRequest: CustomTestStringConvertible {
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 200),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 304, ["If-None-Match: *"]),
     LiveRequest("GET", "/api/v1/quizzes", "/api/v1/quizzes", 405, sent: "DELETE"),
+    LiveRequest("GET", "/api/v1/catalogue/fr", "/api/v1/catalogue/{language}", 200),
+    LiveRequest("GET", "/api/v1/catalogue/fr", "/api/v1/catalogue/{language}", 304, ["If-None-Match: *"]),
+    LiveRequest("GET", "/api/v1/catalogue/de", "/api/v1/catalogue/{language}", 404),
+    LiveRequest("GET", "/api/v1/catalogue/fr", "/api/v1/catalogue/{language}", 405, sent: "PUT"),
     LiveRequest("GET", "/api/v1/quizzes/mathematics", "/api/v1/quizzes/{id}", 200),
     LiveRequest("GET", "/api/v1/quizzes/marvel", "/api/v1/quizzes/{id}", 200),
     LiveRequest("GET", "/api/v1/quizzes/science", "/api/v1/quizzes/{id}", 200),

@@ -84,7 +84,7 @@ struct ServiceWorkerTests {
     let addresses = documents.compactMap { $0["address"]?.text }
     let quizzes = site.library.catalogue?.quizzes.map { "/api/v1/quizzes/\($0.id)" } ?? []
     #expect(
-      addresses == ["/api/v1/quizzes"] + quizzes + ["/api/v1/quizzes/all"]
+      addresses == ["en", "fr", "es", "ru"].map { "/api/v1/catalogue/\($0)" } + ["/api/v1/quizzes"] + quizzes + ["/api/v1/quizzes/all"]
         + ["en", "fr", "es", "ru"].map { "/api/v1/words/\($0)" }
         + ["/api/v1/films"])
     var sum: Int64 = 0

@@ -9,7 +9,7 @@ extension OpenAPI {
       "Catalogue",
       object(
         "What there is to play.", ["quizzes": list(of: schema("QuizSummary"))],
-        optional: ["films": version, "typed": whole(1...1_000_000)])),
+        optional: ["language": languages, "films": version, "typed": whole(1...1_000_000)])),
     JSON.Member(
       "QuizSummary",
       object(

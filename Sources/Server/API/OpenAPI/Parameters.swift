@@ -6,7 +6,7 @@ extension OpenAPI {
   static let parameters: JSON = [
     "quizID": parameter(
       "id", in: "path", "Of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"]),
-    "wordsLanguage": parameter("language", in: "path", "A language by its tag.", languages),
+    "contentLanguage": parameter("language", in: "path", "A language by its tag.", languages),
     "typedNumber": parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number")),
     "player": parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token),
     "playerIfAny": parameter(.token, "Whose favourites to tell; none where it is missing.", token),
@@ -18,7 +18,7 @@ extension OpenAPI {
   ]
 
   static let tags = JSON.array(Language.allCases.map { .string($0.tag) })
-  private static let languages: JSON = ["type": "string", "enum": tags]
+  static let languages: JSON = ["type": "string", "enum": tags]
   private static let token: JSON = ["type": "string", "pattern": .string("^[0-9a-f]{\(PlayerToken.length)}$")]
 
   private static func parameter(

@@ -23,6 +23,13 @@ extension OpenAPI {
         "get": operation("listQuizzes", "What there is to play", answers: lasting("Catalogue"))
       ]),
     JSON.Member(
+      Endpoint.root + "/catalogue/{language}",
+      [
+        "get": operation(
+          "getCatalogue", "The same list with the texts of one language, and where there is none, of another",
+          parameters: ["contentLanguage"], answers: lasting("Catalogue") + [notFound])
+      ]),
+    JSON.Member(
       Endpoint.root + "/quizzes/{id}",
       [
         "get": operation(
@@ -33,7 +40,7 @@ extension OpenAPI {
       Endpoint.root + "/words/{language}",
       [
         "get": operation(
-          "getWords", "The words that hangman is played with", parameters: ["wordsLanguage"],
+          "getWords", "The words that hangman is played with", parameters: ["contentLanguage"],
           answers: lasting("Words") + [notFound])
       ]),
     JSON.Member(
