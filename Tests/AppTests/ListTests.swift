@@ -39,7 +39,7 @@ struct ListTests {
     #expect(rows(visitor).filter { $0 != "/quizzes/all" }.count == count)
   }
 
-  @Test("C2: a language that is chosen on the list has it come in that language; meanwhile, and without a network, it stays as it is")
+  @Test("C2: a language chosen on the list has it come in that language; until then, also without a network, it stays as it is")
   func languages() throws {
     var visitor = visitor(3)
     visitor.obstacle = Answer.none
@@ -50,7 +50,7 @@ struct ListTests {
     visitor.handle(.connection(isOn: true))
     #expect(visitor.latest.calls == [.fetch(.catalogue(.russian))])
     #expect(visitor.page.text.contains("Ёлка 1") && !visitor.page.text.contains("Café number 1"))
-    #expect(visitor.html.contains("<span lang=\"en\">About things.</span>"), "what is there in English alone is shown, and marked")
+    #expect(visitor.html.contains("<span lang=\"en\">About things.</span>"), "what is in English alone is shown, and marked")
     try visitor.use("radio", "English", inSettings: true)
     #expect(visitor.page.text.contains("Café number 1"))
   }

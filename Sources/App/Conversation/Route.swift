@@ -100,7 +100,8 @@ public enum Route: Equatable, Sendable {
       [.chapter(.rounds), .chapter(.choice), Quiz.isForeign(quiz) ? .chapter(.foreign) : .content(.quiz(id: quiz))]
     // Whether there are films at all, and so a tab for them, the list tells.
     case .hangman(.words): [.chapter(.rounds), .chapter(.hangman), .content(.words(language)), .content(.catalogue(language))]
-    case .hangman(.films): [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue(language))]
+    case .hangman(.films):
+      [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue(language))]
     case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
     case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue(language))]
     // Whether there are any, the list of what there is to play tells.

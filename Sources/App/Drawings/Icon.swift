@@ -6,7 +6,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
   case back, next, play, reload, close, check, cross, hint, settings, keyboard
   case pumpkin, statistics, language, sun, moon, contrast, offline, warning, search
   // What a quiz is about
-  case root, shield, atom, globe, book, film, music, ball, leaf, palette, flag, clock, shuffle, question
+  case root, shield, atom, globe, book, film, music, ball, leaf, palette, flag, clock, code, shuffle, question
 
   /// The icon that a quiz asks for, by the name used in quiz files.
   public init?(name: String) {
@@ -37,6 +37,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .palette: "palette"
     case .flag: "flag"
     case .clock: "clock"
+    case .code: "code"
     case .shuffle: "shuffle"
     case .question: "question"
     default: ""
@@ -84,6 +85,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .search: "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5L20 20"
     case .shuffle: "M3 7h3c5 0 6 10 11 10h4M3 17h3c2 0 3.2-1.6 4.2-3.5M13.8 10.5C14.8 8.6 16 7 18 7h3M18 4l3 3-3 3M18 14l3 3-3 3"
     case .clock: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2"
+    case .code: "M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14"
     case .question: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9.5 9.5a2.5 2.5 0 1 1 3.8 2.1c-.9.6-1.3 1-1.3 1.9M12 16.7v.01"
     }
   }

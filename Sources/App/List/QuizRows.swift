@@ -161,6 +161,7 @@ extension Phrase {
     case .palette: Phrase(en: "Art", fr: "Art", es: "Arte", ru: "Искусство")
     case .flag: Phrase(en: "Languages", fr: "Langues", es: "Idiomas", ru: "Языки")
     case .clock: Phrase(en: "History", fr: "Histoire", es: "Historia", ru: "История")
+    case .code: Phrase(en: "Computing", fr: "Informatique", es: "Informática", ru: "Информатика")
     default: Phrase(en: "More", fr: "Divers", es: "Varios", ru: "Разное")
     }
   }

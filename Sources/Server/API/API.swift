@@ -33,7 +33,8 @@ struct API: Sendable {
     films = library.films().map { API.document($0.json) }
     offline = API.document(
       API.offlineList(
-        Language.allCases.map { (.catalogue(tag: $0.tag), catalogues[$0.tag]) } + [(.quizzes, self.list)] + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
+        Language.allCases.map { (.catalogue(tag: $0.tag), catalogues[$0.tag]) } + [(.quizzes, self.list)]
+          + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
     results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
     typed =

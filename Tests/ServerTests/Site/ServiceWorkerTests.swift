@@ -83,9 +83,10 @@ struct ServiceWorkerTests {
     let documents = try #require(list["documents"]).elements
     let addresses = documents.compactMap { $0["address"]?.text }
     let quizzes = site.library.catalogue?.quizzes.map { "/api/v1/quizzes/\($0.id)" } ?? []
+    let languages = Language.allCases.map(\.tag)
     #expect(
-      addresses == ["en", "fr", "es", "ru"].map { "/api/v1/catalogue/\($0)" } + ["/api/v1/quizzes"] + quizzes + ["/api/v1/quizzes/all"]
-        + ["en", "fr", "es", "ru"].map { "/api/v1/words/\($0)" }
+      addresses == languages.map { "/api/v1/catalogue/\($0)" } + ["/api/v1/quizzes"] + quizzes + ["/api/v1/quizzes/all"]
+        + languages.map { "/api/v1/words/\($0)" }
         + ["/api/v1/films"])
     var sum: Int64 = 0
     for document in documents {
