@@ -19,6 +19,7 @@ import figures  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
 import services  # noqa: E402
+import weights  # noqa: E402
 from arcade.server import Server, time_to_first_answer  # noqa: E402
 from nginx import Nginx  # noqa: E402
 
@@ -38,7 +39,7 @@ def main() -> None:
             lines.append(f"memory at start                {megabytes(memory_at_start)}")
             if options.browser:
                 lines += ["", *in_chromium(server, options)]
-        lines += ["", *sizes(), ""]
+            lines += ["", *weights.of_the_module(manifest()), "", *weights.of_the_content(server), ""]
         if options.server:
             starts = [time_to_first_answer(Path(folder) / f"start-{run}") * 1000 for run in range(10)]
             lines.append(f"process start to first answer  median {median(starts):.1f} ms of {len(starts)}")
@@ -156,17 +157,6 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         f"  the second visit, first paint           {figures.summary(waits.again_first_paint)} of {len(waits.again_first_paint)}",
         f"  the second visit, playable              {figures.summary(waits.again_playable)}",
     ]
-
-
-def sizes() -> list[str]:
-    """What the module and each of its parts take on the wire."""
-    row = "{:<28} {:>9} {:>9} {:>9}"
-    lines = [row.format("", "bytes", "gzip", "brotli")]
-    web = manifest().parent
-    for name, entry in sorted(json.loads(manifest().read_text()).items()):
-        if name.endswith(".wasm"):
-            lines.append(row.format(name, *(web.joinpath(entry["file"] + end).stat().st_size for end in ("", ".gz", ".br"))))
-    return lines
 
 
 def megabytes(count: int) -> str:

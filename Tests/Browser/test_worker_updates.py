@@ -42,6 +42,14 @@ class Household:
         self.front.behind = server.port
         return server
 
+    def upgrade(self, files: Path) -> Server:
+        """From here on the same server answers in another version, with the database that it had."""
+        server = self._servers[-1]
+        server.stop()
+        server.options = ("--resources", str(files))
+        self.front.behind = server.start().port
+        return server
+
     def come_back(self) -> Page:
         """The browser is closed and launched again."""
         self.browser.close()
@@ -127,6 +135,28 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
     expect(playing.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
     game.expect_number(3)
     expect(game.heading).to_have_text(question)
+
+
+def test_a_round_begun_two_versions_ago_goes_on_and_its_result_is_accepted(household, tmp_path):
+    """Of the app, and of the quiz that it is about."""
+    page = household.visit("/quizzes/science/rookie")
+    wait_until_kept(page)
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    for number in range(game.length - 1):
+        game.expect_number(number + 1)
+        if number in (2, 5):
+            files = resources(tmp_path / f"upgrade-{number}")
+            change_style(files, number)
+            change_quizzes(files, f"Upgrade {number}")
+            server = household.upgrade(files)
+            update(page)
+        game.answer()
+    with page.expect_response("**/api/v1/results") as handed_in:
+        game.answer()
+    game.expect_finished()
+    assert handed_in.value.status == 201
+    [kept_round] = server.rounds()
+    assert kept_round["score"] == game.length
 
 
 def test_an_update_that_is_not_wanted_now_can_be_put_away(household, changed):

@@ -18,8 +18,9 @@ struct StrategyTests {
     return 100 * hits.reduce(0, +) / Double(hits.count)
   }
 
-  /// A quarter, and three hundredths more: with a few hundred questions chance alone may give that.
-  private static let most = 28.0
+  /// A quarter, and three hundredths more or less: with a few hundred questions chance alone may give that, and to avoid the longest
+  /// answer would be a habit too.
+  private static let chance = 22.0...28.0
 
   @Test("not by always taking the longest answer", arguments: Language.allCases)
   func longest(language: Language) {
@@ -27,7 +28,7 @@ struct StrategyTests {
       let lengths = choice.choices.map { $0.text(in: language).count }
       return lengths.indices.filter { lengths[$0] == lengths.max() }
     }
-    #expect(score <= Self.most, "\(language.tag)")
+    #expect(Self.chance.contains(score), "\(language.tag)")
   }
 
   @Test("not by always taking the shortest answer", arguments: Language.allCases)
@@ -36,13 +37,13 @@ struct StrategyTests {
       let lengths = choice.choices.map { $0.text(in: language).count }
       return lengths.indices.filter { lengths[$0] == lengths.min() }
     }
-    #expect(score <= Self.most, "\(language.tag)")
+    #expect(Self.chance.contains(score), "\(language.tag)")
   }
 
   @Test("not by always taking the same place", arguments: 0..<4)
   func place(place: Int) {
     let score = score { _ in [place] }
-    #expect((50 - Self.most...Self.most).contains(score))
+    #expect(Self.chance.contains(score))
   }
 
   @Test("not by always taking a number in the middle, where the answers are numbers")
@@ -54,6 +55,6 @@ struct StrategyTests {
       let middle = [sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2]]
       return numbers.indices.filter { numbers[$0].map { middle.contains($0) } ?? false }
     }
-    #expect((50 - Self.most...Self.most).contains(score))
+    #expect(Self.chance.contains(score))
   }
 }

@@ -42,7 +42,8 @@ final class Exchange: Sendable {
     }
     // Only what is suspended can be resumed, and only once it is known as awaited does anyone do so.
     guard isWanted else { return suspended.resume() }
-    let task = Task.detached { self.finish(with: await work()) }
+    // Somebody waits for it, so it goes before what nobody waits for.
+    let task = Task.detached(priority: .high) { self.finish(with: await work()) }
     let isLate = state.withLock { state in
       guard case .awaited(let connection, _) = state.answer else { return true }
       state.answer = .awaited(connection, task)

@@ -66,12 +66,12 @@ def resources(folder: Path) -> Path:
     return folder
 
 
-def change_style(folder: Path) -> None:
+def change_style(folder: Path, build: int = 255) -> None:
     """Makes it another build: its style sheet has another rule, and the one before is gone."""
     manifest = json.loads((folder / "web/manifest.json").read_text())
     entry = manifest["screens.css"]
-    before, entry["file"] = entry["file"], "screens-00000000000000ff.css"
-    text = (folder / "web" / before).read_text() + ":root { --build: another; }\n"
+    before, entry["file"] = entry["file"], f"screens-{build:016x}.css"
+    text = (folder / "web" / before).read_text() + f":root {{ --build: {build}; }}\n"
     (folder / "web" / entry["file"]).write_text(text)
     for ending in ("", ".gz", ".br"):
         (folder / "web" / (before + ending)).unlink()

@@ -146,6 +146,9 @@ struct LiveRequest: CustomTestStringConvertible {
     return request
   }
 
+  /// As it is sent.
+  var text: String { ([line + " HTTP/1.1", "Host: test"] + headers).joined(separator: "\r\n") + "\r\n\r\n" + body }
+
   var testDescription: String { "\(line.prefix(100)) → \(status)" }
 
   static let all = documents + typed + engine
