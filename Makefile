@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-clients catalogue vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -54,6 +54,11 @@ test-clients: build ## Run clients of the public services, as PyPI has them, aga
 
 catalogue: prerequisites ## Make the typed quizzes in Content/typed anew, after Facts has changed
 	swift run Catalogue Facts Content/typed
+
+words: ## Make the lists of words in Content/words anew, after a rule or a candidate in Words has changed
+	@Scripts/prerequisites.sh words
+	.build/words-venv/bin/python -m pytest --quiet Words
+	.build/words-venv/bin/python Words/make.py Content/words
 
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
 	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests

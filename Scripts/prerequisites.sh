@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
-# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|api]
+# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|api|words]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-build}
@@ -23,13 +23,19 @@ webkit=(webkit2gtk-driver xvfb)
 profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
 # Reads the codes that are for a phone's camera.
 codes=(zbar-tools)
+# Dictionaries, by which Words judges what is a noun.
+dictionaries=(
+  python3-venv scowl wordnet-base hunspell hunspell-en-gb hunspell-es hunspell-fr-comprehensive hunspell-ru
+  lttoolbox apertium-eng-spa apertium-fra-cat
+)
 case $purpose in
   build) ;;
+  words) packages=("${dictionaries[@]}") ;;
   test) packages+=("${browsing[@]}" "${webkit[@]}" "${profiles[@]}" "${codes[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   clients | api) packages+=(python3-venv) ;;
-  *) fail "\"$purpose\" is none of build, test, clients, bench, pictures and api." ;;
+  *) fail "\"$purpose\" is none of build, test, clients, bench, pictures, api and words." ;;
 esac
 
 install_packages() {
@@ -90,6 +96,10 @@ unpack_nginx() {
 command -v dpkg-query >/dev/null || fail "this is not Debian; please install the equivalents of: ${packages[*]}"
 install_packages
 
+if [ "$purpose" = words ]; then
+  install_python_packages Words/requirements.txt .build/words-venv
+  exit
+fi
 command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; https://www.swift.org/install/linux says how to install it"
 case $purpose in
   build) ;;

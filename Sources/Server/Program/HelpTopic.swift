@@ -16,7 +16,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       potiron \(Program.version): quizzes and word games on a server of your own
 
       potiron serve [OPTION…]     serve the web app and its interface
-      potiron check FILE…         check quiz files and say what is wrong with them
+      potiron check FILE…         check files of quizzes or words and say what is wrong with them
       potiron check-config FILE   check a file of sources and say what is wrong with it
       potiron sources             tell how it stands with the services that content comes from
       potiron content             tell how much there is to play with
@@ -40,11 +40,12 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       """
     case .check:
       """
-      potiron check [--strict] FILE…: check quiz files and say what is wrong with them
+      potiron check [--strict] FILE…: check files of quizzes or words and say what is wrong with them
 
       Prints every fault with its place, and each quiz that two of the files hold. Then, as advice, what a careful
       editor would change: what is missing, answers and hints that give the right one away, questions asked twice,
-      and each language's typography.
+      and each language's typography. Of words: strange letters, the order, words that are there twice or differ by
+      accents alone, and how many there are.
       Exits with 0 if there is no fault, with 1 otherwise; with --strict, advice is a fault.
 
       """

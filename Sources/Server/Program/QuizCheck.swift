@@ -1,7 +1,8 @@
 import Content
+import JSON
 import Synchronization
 
-/// What is to be said of a quiz file, a line each, with the file and the place in it.
+/// What is to be said of a file of quizzes or words, a line each, with the file and the place in it.
 public struct QuizReport: Equatable, Sendable {
   /// Why no server takes it.
   public let faults: [String]
@@ -14,7 +15,7 @@ public struct QuizReport: Equatable, Sendable {
   }
 }
 
-/// `potiron check`: what is wrong with quiz files, each by itself and together with those before it.
+/// `potiron check`: what is wrong with files of quizzes and of words, each by itself and quizzes together with those before them.
 public final class QuizCheck: Sendable {
   /// The file of each quiz met so far, by the quiz's id.
   private let places = Mutex<[String: String]>([:])
@@ -27,6 +28,7 @@ public final class QuizCheck: Sendable {
   public func report(on path: String) throws(ProgramError) -> QuizReport {
     let bytes: [UInt8]
     do { bytes = try Files().bytes(path) } catch { throw ProgramError(error.description) }
+    if let words = Self.words(in: bytes) { return Self.report(on: words, at: path) }
     let reader = QuizReader(bytes)
     var faults = reader.faults.map { "\(path): \($0)" }
     for quiz in reader.quizzes {
@@ -37,6 +39,22 @@ public final class QuizCheck: Sendable {
     }
     let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }
     return QuizReport(faults: faults, advice: advice.map { "\(path): advice: \($0)" })
+  }
+
+  /// A document that has words; quizzes have none at that place.
+  private static func words(in bytes: [UInt8]) -> JSON.Reader? {
+    guard let document = try? JSON(parsing: bytes), case .object(let members) = document, members["words"] != nil else {
+      return nil
+    }
+    return JSON.Reader(document)
+  }
+
+  private static func report(on words: JSON.Reader, at path: String) -> QuizReport {
+    do {
+      return QuizReport(faults: [], advice: Editor.advice(on: try words.read()).map { "\(path): advice: \($0)" })
+    } catch {
+      return QuizReport(faults: ["\(path): \(error)"])
+    }
   }
 
   /// No question is asked twice, in whichever quiz. Those on a picture are known by what it shows.

@@ -1,0 +1,86 @@
+"""What is known of English nouns: WordNet's annotators counted readings, SCOWL knows what is British."""
+
+from collections.abc import Iterable
+
+from .evidence import Evidence, Witness
+from .sources import apertium, counts, hunspell, places
+from .sources.counts import Capitals
+from .sources.scowl import Scowl
+from .sources.taggers import Taggers
+from .sources.wordnet import WordNet
+from .twins import skeleton
+
+_SIZE = 55
+# American endings, and what the British have for them in some of a word's meanings.
+_BRITISH_ENDINGS = (("m", "mme"), ("er", "re"), ("ck", "que"), ("sk", "sc"), ("ense", "ence"), ("or", "our"), ("aft", "aught"), ("ire", "yre"))
+
+
+def witness(words: Iterable[str]) -> Witness:
+    wordnet, scowl, taggers, capitals = WordNet(), Scowl(_SIZE), Taggers("en"), Capitals("en")
+    readings = apertium.readings(words, "en")
+    not_british = hunspell.unknown(words, "en_GB")
+    american = {skeleton(word, "en"): word for word in sorted(scowl.american)}
+    towns, people = places.places("en"), places.given_names()
+
+    def dictionaries(word: str) -> Iterable[bool]:
+        yield wordnet.has_noun(word)
+        yield word in scowl.common or word in scowl.british or word in scowl.american
+        if readings[word]:
+            yield any(reading.is_noun and reading.lemma == word for reading in readings[word])
+
+    def wrong_spelling(word: str) -> str | None:
+        if word not in scowl.common and word not in scowl.british:
+            return "American or a variant"
+        if word in not_british:
+            return "not in a British dictionary"
+        # In one of its meanings an American spelling may be common to all: a computer program, a parking meter.
+        for ending, own in _BRITISH_ENDINGS:
+            if word.endswith(ending) and word.removesuffix(ending) + own in scowl.british:
+                return f"American for {word.removesuffix(ending) + own}"
+        return None
+
+    def names(word: str) -> Iterable[str]:
+        if word in towns:
+            yield "place"
+        if word in people:
+            yield "given name"
+        if word.capitalize() in scowl.names:
+            yield "proper"
+        if wordnet.first_is_name(word):
+            yield "dictionary"
+
+    def agreement(word: str) -> tuple[bool, ...]:
+        """The taggers' votes; where the annotators leave it open, one of them alone is a vote against."""
+        read = as_annotated(word)
+        votes = taggers.votes(read)
+        return votes if wordnet.is_certain(read) or len(votes) > 1 else (False,)
+
+    def as_annotated(word: str) -> str:
+        """What annotators met, whose texts are American: "color" for "colour"."""
+        return american.get(skeleton(word, "en"), word) if word in scowl.british else word
+
+    def evidence(word: str) -> Evidence:
+        share, all_readings = wordnet.noun_share(as_annotated(word)), counts.per_million(word, "en")
+        return Evidence(
+            word,
+            noun=all_readings * share,
+            rival=all_readings * (1 - share),
+            lemma=share * (all_readings + counts.per_million(_plural(word), "en")),
+            dictionaries=tuple(dictionaries(word)),
+            taggers=agreement(word),
+            capitalised=capitals.share(word),
+            name_in=frozenset(names(word)),
+            wrong_spelling=wrong_spelling(word),
+            interjection=any(reading.tags[:1] == ("ij",) for reading in readings[word]),
+            relatives=wordnet.first_synonyms(word),
+        )
+
+    return evidence
+
+
+def _plural(word: str) -> str:
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"

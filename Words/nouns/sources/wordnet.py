@@ -1,0 +1,71 @@
+"""English nouns by WordNet 3.0, and how often its annotators met each part of speech."""
+
+from collections import defaultdict
+from pathlib import Path
+
+from . import files
+
+_FOLDER = Path("/usr/share/wordnet")
+_PARTS = {"1": "noun", "2": "verb", "3": "adjective", "4": "adverb", "5": "adjective"}
+
+
+class WordNet:
+    def __init__(self) -> None:
+        # Spellings as they stand in the sets of synonyms, where names have their capitals.
+        self._nouns: set[str] = set()
+        self._first_senses: dict[str, str] = {}
+        self._parts: dict[str, set[str]] = defaultdict(set)
+        self._counts: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+        self._synonyms: dict[str, frozenset[str]] = {}
+        self._read_synonyms()
+        self._read_parts()
+        self._read_counts()
+
+    def has_noun(self, word: str) -> bool:
+        """Whether a noun is spelt so, without a capital."""
+        return word in self._nouns
+
+    def first_synonyms(self, word: str) -> frozenset[str]:
+        """What else the first sense of a noun is called."""
+        return self._synonyms.get(self._first_senses.get(word, ""), frozenset()) - {word}
+
+    def first_is_name(self, word: str) -> bool:
+        """Whether the first sense of a noun is spelt with a capital, as "August" is."""
+        return word not in self._synonyms.get(self._first_senses.get(word, ""), frozenset({word}))
+
+    def noun_share(self, word: str) -> float:
+        """How many of a spelling's annotated occurrences are nouns, from 0 to 1; where there are few, all its parts of speech count."""
+        counts, parts = self._counts[word], self._parts[word]
+        # One more for each part of speech, lest a single occurrence decides.
+        return (counts["noun"] + 1) / (sum(counts.values()) + len(parts)) if "noun" in parts else 0.0
+
+    def is_certain(self, word: str) -> bool:
+        """Whether its share of nouns rests on more than a handful of occurrences, or on its having no other part of speech."""
+        return len(self._parts[word]) == 1 or sum(self._counts[word].values()) >= 5
+
+    def _read_synonyms(self) -> None:
+        for line in _lines("data.noun"):
+            fields = line.split(" ")
+            words = frozenset(fields[4 + 2 * index].replace("_", " ") for index in range(int(fields[3], 16)))
+            self._synonyms[fields[0]] = words
+            self._nouns |= words
+
+    def _read_parts(self) -> None:
+        for part, name in (("noun", "noun"), ("verb", "verb"), ("adj", "adjective"), ("adv", "adverb")):
+            for line in _lines(f"index.{part}"):
+                fields = line.split()
+                self._parts[fields[0]].add(name)
+                if part == "noun":
+                    self._first_senses[fields[0]] = fields[-int(fields[2])]
+
+    def _read_counts(self) -> None:
+        for line in _lines("cntlist.rev"):
+            key, _, count = line.split()
+            word, _, sense = key.partition("%")
+            self._counts[word][_PARTS[sense[0]]] += int(count)
+
+
+def _lines(name: str) -> list[str]:
+    # The licence at the head of each file is indented.
+    text = files.existing(_FOLDER / name).read_text("utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith(" ")]

@@ -1,0 +1,27 @@
+"""Draws 200 words of each list, for an editor to read: the same ones for the same seed."""
+
+import argparse
+import json
+import random
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent / "Content" / "words"
+COUNT = 200
+
+
+def sample(path: Path, seed: int) -> list[str]:
+    """Words of all steps, in alphabetical order."""
+    words = sorted(word for step in json.loads(path.read_text("utf-8"))["words"] for word in step)
+    return sorted(random.Random(seed).sample(words, COUNT))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("seed", type=int)
+    options = parser.parse_args()
+    for path in sorted(FOLDER.glob("*.json")):
+        print(f"{path.stem}: {' '.join(sample(path, options.seed))}\n")
+
+
+if __name__ == "__main__":
+    main()
