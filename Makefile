@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -32,7 +32,7 @@ wasm-for-tests: prerequisites
 native: prerequisites
 	swift build -c release --product potiron --static-swift-stdlib
 
-test: test-swift test-clients test-browser ## Run every test: of the modules, of the server, with real clients, in Chromium and WebKit
+test: test-swift test-words test-clients test-browser ## Run every test: of the modules, of the server, with real clients, in Chromium and WebKit
 
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
 	swift test --skip 'ServerTests|StorageTests'
@@ -44,6 +44,10 @@ test-swift: prerequisites ## Run the tests of the modules and the server (no bro
 test-browser: build wasm-for-tests ## Run the tests in Chromium and WebKit against the release build
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
+
+test-words: ## Hold the rules for the words of hangman to planted faults; `make words` holds them to the dictionaries too
+	@Scripts/prerequisites.sh test
+	$(python) -m pytest --quiet Words/test_rules.py
 
 test-clients: build ## Run clients of the public services, as PyPI has them, against the release build
 	@Scripts/prerequisites.sh clients

@@ -6,16 +6,14 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from nouns import english, french, russian, spanish
+from nouns.evidence import Evidence
+from nouns.rules import ALPHABETS, objection
+from nouns.sources.files import MissingSource
+from nouns.steps import steps
+from nouns.twins import rarer_twins
+
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
-
-from nouns import english, french, russian, spanish  # noqa: E402
-from nouns.evidence import Evidence  # noqa: E402
-from nouns.rules import ALPHABETS, objection  # noqa: E402
-from nouns.sources.files import MissingSource  # noqa: E402
-from nouns.steps import steps  # noqa: E402
-from nouns.twins import rarer_twins  # noqa: E402
-
 LANGUAGES = {"en": english.witness, "fr": french.witness, "es": spanish.witness, "ru": russian.witness}
 FEWEST = 2500
 
@@ -56,10 +54,11 @@ def main() -> int:
             return 1
         if len(staying) < FEWEST:
             print(f"words: only {len(staying)} stay in {language}, of {FEWEST} at least", file=sys.stderr)
+            return 1
         content = {"language": language, "words": steps(staying)}
         (options.output / f"{language}.json").write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", "utf-8")
         kinds = Counter(reason.split(":")[0].split(" of ")[0] for reason in leaving.values())
-        print(f"{language}: {len(staying)} stay, {len(leaving)} leave ({', '.join(f'{kind} {count}' for kind, count in kinds.most_common())})")
+        print(f"{language}: {len(staying)} stay, {len(leaving)} leave:", ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
         if options.reasons:
             lines = (f"{word}\t{reason}\n" for word, reason in sorted(leaving.items()))
             (options.reasons / f"{language}.tsv").write_text("".join(lines), "utf-8")

@@ -1,6 +1,6 @@
 """What is known of English nouns: WordNet's annotators counted readings, SCOWL knows what is British."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .evidence import Evidence, Witness
 from .sources import apertium, counts, hunspell, places
@@ -12,10 +12,12 @@ from .twins import skeleton
 
 _SIZE = 55
 # American endings, and what the British have for them in some of a word's meanings.
-_BRITISH_ENDINGS = (("m", "mme"), ("er", "re"), ("ck", "que"), ("sk", "sc"), ("ense", "ence"), ("or", "our"), ("aft", "aught"), ("ire", "yre"))
+_BRITISH_ENDINGS = (
+    ("m", "mme"), ("er", "re"), ("ck", "que"), ("sk", "sc"), ("ense", "ence"), ("or", "our"), ("aft", "aught"), ("ire", "yre"),
+)
 
 
-def witness(words: Iterable[str]) -> Witness:
+def witness(words: Sequence[str]) -> Witness:
     wordnet, scowl, taggers, capitals = WordNet(), Scowl(_SIZE), Taggers("en"), Capitals("en")
     readings = apertium.readings(words, "en")
     not_british = hunspell.unknown(words, "en_GB")

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .evidence import Evidence, Witness
 from .sources import apertium, counts, hunspell, places
@@ -10,7 +10,7 @@ from .sources.lexique import Lexique
 from .sources.taggers import Taggers
 
 
-def witness(words: Iterable[str]) -> Witness:
+def witness(words: Sequence[str]) -> Witness:
     lexique, taggers = Lexique(), Taggers("fr")
     spelling, readings = hunspell.entries("fr"), apertium.readings(words, "fr")
     towns, people = places.places("fr"), places.given_names()

@@ -1,6 +1,6 @@
 """What is known of Russian nouns: OpenCorpora's dictionary has every form of every word, by which frequencies are given to words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pymorphy3
 from pymorphy3.analyzer import Parse
@@ -13,22 +13,27 @@ _NAMES = {"Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init", "Abbr"}
 # Endings of diminutives with those of the bases that they are made of.
 _DIMINUTIVES = {
     "masc": (
-        ("чик", ("", "ец", "к")), ("ик", ("", "ец")), ("ок", ("", "к")), ("ёк", ("", "й", "ь")), ("ек", ("", "й", "ь")), ("очек", ("", "ок")),
-        ("ишка", ("",)), ("юшка", ("я",)), ("енька", ("я",)), ("ька", ("я",)),
+        ("чик", ("", "ец", "к")), ("ик", ("", "ец")), ("ок", ("", "к")), ("ёк", ("", "й", "ь")), ("ек", ("", "й", "ь")),
+        ("очек", ("", "ок")), ("ишка", ("",)), ("юшка", ("я",)), ("енька", ("я",)), ("ька", ("я",)),
     ),
     "femn": (
-        ("очка", ("ка", "а", "я")), ("ечка", ("ка", "а", "я", "ь")), ("ушка", ("а", "я")), ("юшка", ("я",)), ("енька", ("а", "я", "ь", "ка")), ("ёнка", ("а", "ра")), ("енка", ("ня", "на")), ("уля", ("а", "ушка")), ("шка", ("ь",)), ("ка", ("а", "я", "ь")),
-        ("ца", ("", "а", "ь")), ("инка", ("а", "ина", "")),
+        ("очка", ("ка", "а", "я")), ("ечка", ("ка", "а", "я", "ь")), ("ушка", ("а", "я")), ("юшка", ("я",)),
+        ("енька", ("а", "я", "ь", "ка")), ("ёнка", ("а", "ра")), ("уля", ("а", "ушка")), ("енка", ("ня", "на")), ("шка", ("ь",)),
+        ("ка", ("а", "я", "ь")), ("ца", ("", "а", "ь")), ("инка", ("а", "ина", "")),
     ),
-    "neut": (("ко", ("о",)), ("ечко", ("о", "е")), ("цо", ("о",)), ("ышко", ("о", "це")), ("ико", ("о",)), ("ошко", ("но",)), ("ушко", ("о",)), ("це", ("о", "е"))),
+    "neut": (
+        ("ко", ("о",)), ("ечко", ("о", "е")), ("цо", ("о",)), ("ышко", ("о", "це")), ("ико", ("о",)), ("ошко", ("но",)), ("ушко", ("о",)),
+        ("це", ("о", "е")),
+    ),
 }
+# In a million words; what is met as often needs no annotated text to speak for it.
 _FREQUENT = 6.0
 _SOFTENED = {"ч": ("к", "ц"), "ж": ("г",), "ш": ("х",)}
 # After these the suffix -чик makes who does something (лётчик, рассказчик), not what is small.
 _BEFORE_AGENTS = "тдзсж"
 
 
-def witness(words: Iterable[str]) -> Witness:
+def witness(words: Sequence[str]) -> Witness:
     morphology, taggers, spelling = pymorphy3.MorphAnalyzer(), Taggers("ru"), hunspell.entries("ru")
     towns = places.places("ru")
     known_forms: dict[str, list[Parse]] = {}
@@ -43,7 +48,7 @@ def witness(words: Iterable[str]) -> Witness:
         return counts.per_million(form, "ru") + (counts.per_million(form.replace("ё", "е"), "ru") if "ё" in form else 0.0)
 
     def is_base(parse: Parse, word: str) -> bool:
-        return parse.word == word and parse.normal_form == word and {"NOUN", "nomn", "sing"} <= parse.tag.grammemes
+        return (parse.word, parse.normal_form) == (word, word) and {"NOUN", "nomn", "sing"} <= set(parse.tag.grammemes)
 
     def forms(parse: Parse, word: str) -> set[str]:
         return {form.word for form in parse.lexeme} - {word}
@@ -91,7 +96,7 @@ def witness(words: Iterable[str]) -> Witness:
             lemma=max(0.0, bare - rival) + in_other_forms,
             dictionaries=tuple(dictionaries(word)),
             taggers=taggers.votes(word) or taggers.votes(word.replace("ё", "е")) or attested(spellings, bare + in_other_forms),
-            # More than bare forms alone (a prefix, or "залом" as a form of "зал"), and more than one other ("фунтов стерлингов").
+            # Neither the bare form alone (a prefix, or "залом" as a form of "зал") nor one other alone, as in a phrase.
             inflects=in_other_forms > 0.2 * bare and most_frequent < 0.85 * (bare + in_other_forms),
             always_capital=taggers.have_capitals_alone(spellings),
             name_in=frozenset(names(word, here)),
@@ -114,7 +119,7 @@ def witness(words: Iterable[str]) -> Witness:
     return evidence
 
 
-def _spelling(word: str, parses) -> str | None:
+def _spelling(word: str, parses: Callable[[str], list[Parse]]) -> str | None:
     """A noun with ё that is one with е too is a variant: маркёр."""
     plain = word.replace("ё", "е")
     if plain != word and any(parse.normal_form == plain for parse in parses(plain)):

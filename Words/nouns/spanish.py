@@ -1,6 +1,6 @@
 """What is known of Spanish nouns: nobody counts readings, so verbs are weighed by their infinitives."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .evidence import Evidence, Witness
 from .sources import apertium, counts, hunspell, places
@@ -14,10 +14,9 @@ _WEIGHTS = (({"pri", "p3"}, 1.0), ({"pri", "p1"}, 0.4), ({"prs"}, 0.4), ({"ifi"}
 _DIMINUTIVES = ("ito", "ita", "cito", "cita", "ecito", "ecita", "uelo", "uela")
 
 
-def witness(words: Iterable[str]) -> Witness:
-    wanted = list(words)
+def witness(words: Sequence[str]) -> Witness:
     taggers, capitals = Taggers("es"), Capitals("es")
-    spelling, readings = hunspell.entries("es"), apertium.readings(wanted, "es")
+    spelling, readings = hunspell.entries("es"), apertium.readings(words, "es")
     towns, people = places.places("es"), places.given_names()
 
     def per_million(word: str) -> float:

@@ -8,7 +8,10 @@ from .evidence import Evidence
 
 # What a language spells in two ways, each made into one of them; what this takes for one word wrongly costs the rarer one, no more.
 _ALTERNATIONS: dict[str, tuple[tuple[str, str], ...]] = {
-    "en": ((r"ae|oe", "e"), (r"ogue$", "og"), (r"our$|re$", "er"), (r"or$", "er"), (r"[sz]", "s"), (r"que$|ck$|k$", "c"), (r"mme$", "m"), (r"gement$", "gment")),
+    "en": (
+        (r"ae|oe", "e"), (r"ogue$", "og"), (r"our$|re$", "er"), (r"or$", "er"), (r"[sz]", "s"), (r"que$|ck$|k$", "c"), (r"mme$", "m"),
+        (r"gement$", "gment"),
+    ),
     "fr": ((r"œ|oe", "e"), (r"æ|ae", "e"), (r"y", "i"), (r"k", "c"), (r"ph", "f"), (r"th", "t")),
     "es": ((r"^ps", "s"), (r"^post", "pos"), (r"k|qu", "c"), (r"trans", "tras"), (r"bs", "s"), (r"ee", "e"), (r"z", "c"), (r"um$", "o")),
     "ru": ((r"ь", ""), (r"э", "е"), (r"ия$", "ья"), (r"ие$", "ье"), (r"([нлсмп])\1", r"\1")),

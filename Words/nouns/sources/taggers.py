@@ -34,7 +34,8 @@ class Taggers:
         """Whether lexicons have some of the forms with a capital, and none of them without."""
         all_forms = set(forms)
         capitals = {form.capitalize() for form in all_forms}
-        return any(lexicon.keys() & capitals for lexicon in self._lexicons) and not any(lexicon.keys() & all_forms for lexicon in self._lexicons)
+        known = set().union(*(lexicon.keys() & (capitals | all_forms) for lexicon in self._lexicons))
+        return bool(known & capitals) and not known & all_forms
 
 
 def _pairs(lines: Iterable[str]) -> Iterable[tuple[str, str]]:
