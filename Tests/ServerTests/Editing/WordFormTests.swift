@@ -36,7 +36,7 @@ struct WordFormTests {
       ("café", .english, "“café” has “é”, which is no small letter of the language"),
       ("señor", .french, "“señor” has “ñ”, which is no small letter of the language"),
       ("t-shirt", .spanish, "“t-shirt” has “-”, which is no small letter of the language"),
-      ("мoре", .russian, "“мoре” has “o”, which is no small letter of the language"),
+      ("м\u{6F}ре", .russian, "“м\u{6F}ре” has “o”, which is no small letter of the language"),
       ("e\u{301}clat", .french, "“e\u{301}clat” has “\u{301}”, which is no small letter of the language"),
     ] as [(String, Language, String)])
   func letters(word: String, language: Language, sentence: String) { #expect(advice([word], in: language) == [sentence]) }
