@@ -8,7 +8,7 @@ import Testing
 struct QuizVersionTests {
   @Test(
     "C5: the packaged quizzes have the versions that saved rounds name",
-    arguments: [("mathematics", "1018f587d340408f"), ("marvel", "f0e9cd0158443909"), ("science", "46f832aeba3cfd5d")])
+    arguments: [("mathematics", "d1dcfb63af3fd12c"), ("marvel", "96fb68292d837a6b"), ("science", "cbbbe4896c936619")])
   func packaged(id: String, version: String) throws {
     let quiz = try #require(try TestContent.quizzes().first { $0.id == id })
     #expect(quiz.version == version)
