@@ -18,7 +18,7 @@ public struct Catalogue: Equatable, Sendable {
     self.typed = typed
   }
 
-  /// What somebody sees who reads one language, and no more: all four are a third of what the first visit fetches besides the app.
+  /// What somebody sees who reads one language, and no more: a first visit waits for it.
   public func only(in language: Language) -> Catalogue {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }
