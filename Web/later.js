@@ -9,6 +9,7 @@ import { mindDevice } from "./later/device.js";
 import { mindInstalling } from "./later/installing.js";
 import { mindOpening } from "./later/opening.js";
 import { sendLater } from "./later/sending.js";
+import { mindSharing } from "./later/sharing.js";
 import { mindShelf } from "./later/shelf.js";
 import { sound } from "./later/sound.js";
 import { startWorker } from "./later/worker.js";
@@ -18,7 +19,7 @@ export function begin(host) {
   if (!document.querySelector("head > [rel=stylesheet]")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: host.style }));
   }
-  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening]) mind(host);
+  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing]) mind(host);
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);

@@ -71,6 +71,8 @@ extension Attribute {
     case install
     /// Exchange the version of the app that runs for the one that waits.
     case useUpdate
+    /// Share the text in `data-share`, or copy it where the browser shares nothing.
+    case share
   }
 
   /// What to do when the event happens here; the host hands the text to the app.
@@ -107,10 +109,11 @@ extension Attribute {
     case .later: Attribute("data-later", value)
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
+    case .share: Attribute("data-share", value)
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, motion, saved, seed, state, module, chapters, style, later, tint, step }
+  public enum Data: Sendable { case screen, scheme, motion, saved, seed, state, module, chapters, style, later, tint, step, share }
 }
 
 // MARK: - Accessibility

@@ -63,6 +63,12 @@ struct PhraseTests {
       .installInvitation, .installByShare, .toHomeScreen, .motion, .sound, .soundMeaning, .openFile, .dropHere,
       .newBestScore, .yourName, .save, .skip, .anonymous, .bestScores, .wonInARow, .longestRun, .startPlaying,
     ]
+    + [
+      .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .dayStreak, .noStreak,
+      .daysInARow(3), .longestDayStreak(5), .nextOnes(.zero), .nextOnes(.seconds(3600)), .nextOnes(.seconds(5 * 3600)),
+    ]
+    + DailyGame.allCases.flatMap { [.dailyGame($0), .dailyMeaning($0)] }
+    + [0, 6, 18, 36].map { .dailyResult(DailyResult(.hangman, score: Score(points: $0, possible: 36), marks: [])) }
     + (0...2).flatMap { [.ratingQuestion(.higher, 76, wording: $0), .ratingQuestion(.lower, 76, wording: $0)] }
     + HangmanTab.allCases.map { .tab($0) } + HangmanKind.allCases.map { .noScoresYet($0) } + (1...4).map { .times($0) }
     + FilmHintTests.genres.map { .genre($0) }

@@ -8,6 +8,7 @@ import Testing
 struct RouteTests {
   static let routes: [Route] =
     [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .films, .statistics, .sample]
+    + [.daily] + DailyGame.allCases.map { .dailyRound($0) }
     + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) } + HangmanTab.allCases.map { .hangman($0) }
 
   @Test("a route is printed as an address, and parsed from it again", arguments: routes)
@@ -23,6 +24,7 @@ struct RouteTests {
     }
     for path in [
       "", "/nowhere", "/quizzes", "/quizzes/science/expert", "/quizzes/18/check", "/typed/0", "/hangman/songs", "/films/1",
+      "/daily/", "/daily/typed",
     ] {
       #expect(path.wholeMatch(of: pattern) == nil, "\(path)")
     }
@@ -35,7 +37,7 @@ struct RouteTests {
       ("/quizzes/science/classic", .choice(quiz: "science", mode: .classic)),
       ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman(.words)),
       ("/hangman/films", .hangman(.films)), ("/hangman/statistics", .hangman(.statistics)),
-      ("/films", .films), ("/statistics", .statistics),
+      ("/films", .films), ("/statistics", .statistics), ("/daily", .daily), ("/daily/quiz", .dailyRound(.quiz)),
     ])
   func addresses(path: String, route: Route) {
     #expect(Route(path: path) == route)

@@ -5,7 +5,7 @@ const tasks = new Map();
 const finals = new Set();
 let clickedAt = 0, watch;
 
-/** Has a task done when its button is used. What is `isFinal` deletes something, and is not done for whoever taps twice. */
+/** Has a task done when its button is used, which it is given. What is `isFinal` deletes something, and is not done for whoever taps twice. */
 export function mind(name, task, { isFinal = false } = {}) {
   tasks.set(name, task);
   if (isFinal) finals.add(name);
@@ -27,5 +27,5 @@ document.addEventListener("click", async ({ target, detail: clicks, timeStamp })
     document.querySelector(":popover-open [tabindex]")?.focus();
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  try { await task(); } catch (error) { watch.disconnect(); console.info(`Potiron could not ${name}:`, error); }
+  try { await task(button); } catch (error) { watch.disconnect(); console.info(`Potiron could not ${name}:`, error); }
 });

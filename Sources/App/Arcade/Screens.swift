@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 extension AnyScreen {
   /// Opens the screen of an address whose resources are at hand. This is the list of all screens.
@@ -30,10 +31,21 @@ extension AnyScreen {
     case .statistics: StatisticsScreen.opened { StatisticsScreen() }
     case .typed: TypedListScreen.opened { TypedListScreen(in: world) }
     case .typedQuiz(let number): TypedQuizScreen.opened { TypedQuizScreen(number, in: world) }
+    case .daily: DailyScreen.opened { DailyScreen() }
+    // One that cannot be shown, though it was played, is there with its result among the day's.
+    case .dailyRound(let game): daily(game, in: world) ?? (game.isThere(in: world) ? DailyScreen.opened { DailyScreen() } : nil)
     case .unknown: nil
     #if TESTING
       case .sample: SampleScreen.opened { SampleScreen() }
     #endif
+    }
+  }
+
+  private static func daily(_ game: DailyGame, in world: World) -> AnyScreen? {
+    switch game {
+    case .quiz: ChoiceScreen.opened { ChoiceScreen(dailyIn: world) }
+    case .hangman: HangmanScreen.opened { HangmanScreen(dailyIn: world) }
+    case .films: FilmScreen.opened { FilmScreen(dailyIn: world) }
     }
   }
 }

@@ -99,7 +99,8 @@ struct World: Sendable {
     return [.keep([records.forgetRound(match.log.name)], appTicket())]
   }
 
-  /// A name that no other round gets: two random numbers, and the time between them.
+  /// A name that no other round gets: the seed, by which a finished daily round is known, and a random number, with the time between
+  /// them.
   private func resultID(of log: RoundLog) -> String {
     String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(moment.chance, radix: 16)
   }

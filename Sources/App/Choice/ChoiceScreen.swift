@@ -38,6 +38,13 @@ struct ChoiceScreen: Screen {
     self.init(match)
   }
 
+  /// The quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
+  @inline(never)
+  init?(dailyIn world: World) {
+    guard let match = world.daily(ChoiceSubject.daily, .quiz) else { return nil }
+    self.init(match)
+  }
+
   /// Reads a quiz for the library.
   @inline(never)
   static func quiz(from answer: Answer) -> Quiz? { answer.value() }
@@ -47,10 +54,11 @@ struct ChoiceScreen: Screen {
   /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
-    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
+    let subject = match.subject.with(world.preferences.clocks)
     let quiz = world.library.quiz(quiz.id) ?? quiz
-    if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
-      self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
+    let seed = subject.isDaily ? world.dailySeed(.quiz).number : match.log.seed
+    if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject || seed != match.log.seed {
+      self = ChoiceScreen(Match(subject, on: quiz, seed: seed, at: world.moment.now))
     }
     lingering = nil
     flash = nil
@@ -59,7 +67,9 @@ struct ChoiceScreen: Screen {
   }
 
   @inline(never)
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool { showsFinished || world.goesOn(match) }
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
+    match.subject.isDaily ? match.log.seed == world.dailySeed(.quiz).number : showsFinished || world.goesOn(match)
+  }
 
   // MARK: - Actions
 
@@ -96,9 +106,10 @@ struct ChoiceScreen: Screen {
   }
 
   private mutating func begin(in world: inout World) -> [Effect] {
+    if match.subject.isDaily { return [] }
     let forgotten = world.forget(match)
     let quiz = world.library.quiz(quiz.id) ?? quiz
-    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
+    let subject = match.subject.with(world.preferences.clocks)
     self = ChoiceScreen(Match(subject, on: quiz, seed: world.moment.chance, at: world.moment.now))
     return forgotten + [.focus(id: ChoiceScreen.questionID)]
   }

@@ -7,16 +7,33 @@ struct ChoiceSubject: RoundSubject {
   let mode: Mode.Name
   /// As the mode has them where none runs in it.
   let clocks: Clocks
+  /// Whether it is the quiz of the day.
+  let isDaily: Bool
 
   static let game = "choice"
 
+  /// The quiz of the day: ten questions of all quizzes, without a clock.
+  static var daily: ChoiceSubject { ChoiceSubject(quiz: Quiz.mixedID, mode: .rookie, clocks: .normal, isDaily: true) }
+
   init(quiz: String, mode: Mode.Name, clocks: Clocks = .normal) {
-    self.quiz = quiz
-    self.mode = mode
-    self.clocks = Mode(mode).hasClock ? clocks : .normal
+    self.init(quiz: quiz, mode: mode, clocks: Mode(mode).hasClock ? clocks : .normal, isDaily: false)
   }
 
+  private init(quiz: String, mode: Mode.Name, clocks: Clocks, isDaily: Bool) {
+    self.quiz = quiz
+    self.mode = mode
+    self.clocks = clocks
+    self.isDaily = isDaily
+  }
+
+  /// The same by other clocks, where any run.
+  func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
+
   init(_ code: SubjectCode) throws(Referee.Refusal) {
+    if code == ChoiceSubject.daily.code {
+      self = .daily
+      return
+    }
     let parts = code.variant.parts(at: "-", most: 2)
     guard let mode = Mode.Name(rawValue: parts[0]) else { throw .unknownVariant }
     var clocks = Clocks.normal
@@ -29,7 +46,8 @@ struct ChoiceSubject: RoundSubject {
 
   /// Rounds with other clocks than the mode's own go by another variant, such as "warrior-double", and count apart.
   var code: SubjectCode {
-    let variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
+    var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
+    if isDaily { variant += SubjectCode.dailySuffix }
     return SubjectCode(game: ChoiceSubject.game, subject: quiz, variant: variant)
   }
 

@@ -8,9 +8,9 @@ extension ChoiceScreen {
   func finished(in world: World) -> Page {
     let say = world.say
     let score = round.score
-    var page = Page(
-      screen: "finished", title: quiz.title.text(in: say.language) + "\u{A0}· " + say(.modeName(mode.name))
-    ) {
+    let isDaily = match.subject.isDaily
+    let title = isDaily ? say(.dailyGame(.quiz)) : quiz.title.text(in: say.language) + "\u{A0}· " + say(.modeName(mode.name))
+    var page = Page(screen: "finished", title: title) {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
         p(.class("eyebrow")) { say(.finished) }
@@ -22,12 +22,16 @@ extension ChoiceScreen {
         TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
       }
       div(.class("actions")) {
-        button(.class("primary"), .type("button"), .on(.click, ChoiceAction.newGame)) { say(.newGame) }
-        a(.class("secondary"), .href(Route.list.path)) { say(.next) }
+        if isDaily {
+          DailyEnding.link(say)
+        } else {
+          button(.class("primary"), .type("button"), .on(.click, ChoiceAction.newGame)) { say(.newGame) }
+          a(.class("secondary"), .href(Route.list.path)) { say(.next) }
+        }
       }
       review(say)
     }
-    page.back = .list
+    page.back = isDaily ? .daily : .list
     page.roundName = match.log.name
     return page
   }

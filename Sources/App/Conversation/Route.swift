@@ -14,6 +14,9 @@ public enum Route: Equatable, Sendable {
   /// Ten typed quizzes.
   case typed
   case typedQuiz(number: Int)
+  /// What there is to play today, the same for everybody.
+  case daily
+  case dailyRound(DailyGame)
   #if TESTING
     case sample
   #endif
@@ -34,6 +37,8 @@ public enum Route: Equatable, Sendable {
     case (1, "statistics"): self = .statistics
     case (1, "typed"): self = .typed
     case (2, "typed"): self = TypedEndpoint.number(segments[1]).map { .typedQuiz(number: $0) } ?? .unknown(path: path)
+    case (1, "daily"): self = .daily
+    case (2, "daily"): self = DailyGame(rawValue: segments[1]).map { .dailyRound($0) } ?? .unknown(path: path)
     #if TESTING
       case (1, "sample"): self = .sample
     #endif
@@ -52,6 +57,8 @@ public enum Route: Equatable, Sendable {
     case .statistics: "/statistics"
     case .typed: "/typed"
     case .typedQuiz(let number): "/typed/" + String(number)
+    case .daily: "/daily"
+    case .dailyRound(let game): "/daily/" + game.rawValue
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -63,8 +70,10 @@ public enum Route: Equatable, Sendable {
   public static var pattern: String {
     let modes = Mode.Name.allCases.map { $0.rawValue }.joined(separator: "|")
     let tabs = HangmanTab.allCases.map { $0.rawValue }.joined(separator: "|")
+    let daily = DailyGame.allCases.map { $0.rawValue }.joined(separator: "|")
     let screens = [
       "settings", "films", "statistics", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))", "quizzes/[^/]+(?:/(?:\(modes)))?",
+      "daily(?:/(?:\(daily)))?",
     ]
     return "^/(?:" + screens.joined(separator: "|") + ")?$"
   }
@@ -77,10 +86,19 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether only the player's device can tell what is on the page: its own quizzes, and which day it is there.
+  public var isOfTheDevice: Bool {
+    switch self {
+    case .daily, .dailyRound: true
+    default: isForeign
+    }
+  }
+
   /// Whether the page is the same each time, with nothing on it drawn by chance.
   public var isSteady: Bool {
     switch self {
-    case .list, .settings, .statistics, .typed, .unknown: true
+    // What is played today comes with the app: without it the page says only that it is loading.
+    case .list, .settings, .statistics, .typed, .daily, .dailyRound, .unknown: true
     // The same each time too, but there is any number of those from elsewhere.
     case .modes: !isForeign
     case .hangman(let tab): tab == .statistics

@@ -5,6 +5,7 @@ import Rules
 /// What a round came to, and how it compares with those before it (M6).
 struct FilmResult {
   private let score: Score
+  private let isDaily: Bool
   private let tally: Tally?
   private let latest: FinishedRounds.Entry?
   private let say: Speech
@@ -13,6 +14,7 @@ struct FilmResult {
 
   init(_ round: FilmRound, _ subject: FilmSubject, in world: World) {
     score = round.score
+    isDaily = subject.isDaily
     tally = world.records.tally(subject.code)
     latest = world.records.latest(subject.code)
     say = world.say
@@ -28,8 +30,12 @@ struct FilmResult {
       }
       if let tally { figures(tally) }
       div(.class("film-actions")) {
-        button(.class("primary"), .type("button"), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
-        a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+        if isDaily {
+          DailyEnding.link(say)
+        } else {
+          button(.class("primary"), .type("button"), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
+          a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+        }
       }
     }
   }

@@ -25,22 +25,32 @@ struct FilmScreen: Screen {
     self.init(match)
   }
 
+  /// The films of the day; `nil` if they were played, and are not there any more.
+  @inline(never)
+  init?(dailyIn world: World) {
+    guard let match = world.daily(FilmSubject(isDaily: true), .films) else { return nil }
+    self.init(match)
+  }
+
   // MARK: - Coming and going
 
   /// Goes on with the next question, whatever was being shown. A round without an answer goes on with the films as they are now.
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
+    let seed = match.subject.isDaily ? world.dailySeed(.films).number : match.log.seed
     if match.log.moves.isEmpty, let pack = match.subject.content(in: world.library, version: nil),
-      pack.version != self.pack.version
+      pack.version != self.pack.version || seed != match.log.seed
     {
-      self = FilmScreen(Match(match.subject, on: pack, seed: match.log.seed, at: world.moment.now))
+      self = FilmScreen(Match(match.subject, on: pack, seed: seed, at: world.moment.now))
     }
     lingering = nil
     return []
   }
 
   @inline(never)
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool { showsFinished || !round.isFinished }
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
+    match.subject.isDaily ? match.log.seed == world.dailySeed(.films).number : showsFinished || !round.isFinished
+  }
 
   // MARK: - Actions
 
@@ -52,7 +62,7 @@ struct FilmScreen: Screen {
     case .close:
       isClosed = round.isFinished
       return isClosed ? [.focus(id: FilmScreen.againID)] : []
-    case .playAgain: return round.isFinished && lingering == nil ? begin(in: &world) : []
+    case .playAgain: return round.isFinished && lingering == nil && !match.subject.isDaily ? begin(in: &world) : []
     }
   }
 

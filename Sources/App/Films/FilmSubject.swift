@@ -7,14 +7,21 @@ struct FilmSubject: RoundSubject {
   private static let ratings = "ratings"
   private static let ten = "ten"
 
-  init() {}
+  /// Whether it is the films of the day.
+  let isDaily: Bool
+
+  init(isDaily: Bool = false) { self.isDaily = isDaily }
 
   init(_ code: SubjectCode) throws(Referee.Refusal) {
     guard code.subject == FilmSubject.ratings else { throw .unknownSubject }
-    guard code.variant == FilmSubject.ten else { throw .unknownVariant }
+    isDaily = code.isDaily
+    guard self.code == code else { throw .unknownVariant }
   }
 
-  var code: SubjectCode { SubjectCode(game: FilmSubject.game, subject: FilmSubject.ratings, variant: FilmSubject.ten) }
+  var code: SubjectCode {
+    let variant = isDaily ? FilmSubject.ten + SubjectCode.dailySuffix : FilmSubject.ten
+    return SubjectCode(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
+  }
 
   /// A pack whose lists are empty is for hangman alone.
   func content(in library: Library, version: String?) -> FilmPack? {

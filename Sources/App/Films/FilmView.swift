@@ -8,7 +8,8 @@ extension FilmScreen {
     let say = world.say
     // Once the round is over, its last question stays behind the result.
     let turn = lingering ?? min(round.turnNumber, round.questions.count - 1)
-    var page = Page(screen: "films", title: say(.filmRatings)) {
+    let isDaily = match.subject.isDaily
+    var page = Page(screen: "films", title: say(isDaily ? .dailyGame(.films) : .filmRatings)) {
       div(.class("films"), .data(.state, state(of: turn))) {
         progressLine(turn, say)
         div(.class("film"), .key("turn-\(turn)")) {
@@ -22,6 +23,7 @@ extension FilmScreen {
         say.line(of: pack.origins)
       }
     }
+    if isDaily { page.back = .daily }
     page.roundName = match.log.name
     if round.isFinished, lingering == nil, !isClosed { page.dialog = FilmResult(round, match.subject, in: world).dialog }
     return page
@@ -101,8 +103,12 @@ extension FilmScreen {
 
   private func again(_ say: Speech) -> HTML {
     div(.class("film-actions")) {
-      button(.class("primary"), .type("button"), .id(FilmScreen.againID), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
-      a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+      if match.subject.isDaily {
+        DailyEnding.link(say, .id(FilmScreen.againID))
+      } else {
+        button(.class("primary"), .type("button"), .id(FilmScreen.againID), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
+        a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+      }
     }
   }
 }

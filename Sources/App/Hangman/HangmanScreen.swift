@@ -26,9 +26,26 @@ struct HangmanScreen: Screen {
     self.init(match)
   }
 
+  /// The word of the day; `nil` if it was guessed, and the words that it was drawn from are not there any more.
+  @inline(never)
+  init?(dailyIn world: World) {
+    guard let match = world.daily(HangmanSubject.daily(world.preferences.language), .hangman) else { return nil }
+    self.init(match)
+  }
+
+  /// A word of the day of which no letter was tried makes way for the next day's.
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] {
+    guard subject.isDaily, round.guesses.isEmpty else { return [] }
+    let seed = world.dailySeed(.hangman).number
+    if seed != match.log.seed { self = HangmanScreen(Match(subject, on: match.content, seed: seed, at: world.moment.now)) }
+    return []
+  }
+
   @inline(never)
   func canComeBack(showsFinished: Bool, in world: World) -> Bool {
     let isStillRight = subject == .films || subject.language == world.preferences.language
+    if subject.isDaily { return isStillRight && match.log.seed == world.dailySeed(.hangman).number }
     return isStillRight && (showsFinished || !round.isFinished)
   }
 
@@ -42,6 +59,7 @@ struct HangmanScreen: Screen {
     switch action {
     case .guess(let letter): return guess(letter, in: &world)
     case .newGame:
+      if subject.isDaily { return [] }
       let forgotten = world.forget(match)
       let content = subject.content(in: world.library, version: nil) ?? match.content
       self = HangmanScreen(Match(subject, on: content, seed: world.moment.chance, at: world.moment.now))
@@ -77,7 +95,7 @@ struct HangmanScreen: Screen {
   /// given or withheld; a name withheld is kept as an empty one.
   @inline(never)
   func unnamedBest(in records: Records) -> FinishedRounds.Entry? {
-    guard round.outcome == .won, let counted = records.latest(subject.code), counted.name == nil,
+    guard round.outcome == .won, !subject.isDaily, let counted = records.latest(subject.code), counted.name == nil,
       counted.finished.instant == match.log.startedAt + match.log.lastTime.count, counted.score == round.score,
       let best = HangmanScores(subject.kind, in: records)?.top.first,
       best.finished == counted.finished, best.score == counted.score

@@ -5,12 +5,20 @@ import Rules
 enum HangmanSubject: RoundSubject {
   case words(Language)
   case films
+  /// The word of the day.
+  case daily(Language)
 
   static let game = "hangman"
 
   init(_ code: SubjectCode) throws(Referee.Refusal) {
     guard let kind = HangmanKind(rawValue: code.subject) else { throw .unknownSubject }
-    guard let language = Language(tag: code.variant) else { throw .unknownVariant }
+    let tag = code.isDaily ? code.variant.parts(at: "-")[0] : code.variant
+    guard let language = Language(tag: tag) else { throw .unknownVariant }
+    if code.isDaily {
+      self = .daily(language)
+      guard self.code == code else { throw .unknownVariant }
+      return
+    }
     switch kind {
     case .words: self = .words(language)
     case .films where language == FilmPack.titleLanguage: self = .films
@@ -20,25 +28,32 @@ enum HangmanSubject: RoundSubject {
 
   var kind: HangmanKind {
     switch self {
-    case .words: .words
+    case .words, .daily: .words
     case .films: .films
     }
+  }
+
+  var isDaily: Bool {
+    if case .daily = self { true } else { false }
   }
 
   /// The language of what is guessed.
   var language: Language {
     switch self {
-    case .words(let language): language
+    case .words(let language), .daily(let language): language
     case .films: FilmPack.titleLanguage
     }
   }
 
-  var code: SubjectCode { SubjectCode(game: HangmanSubject.game, subject: kind.rawValue, variant: language.tag) }
+  var code: SubjectCode {
+    let variant = isDaily ? language.tag + SubjectCode.dailySuffix : language.tag
+    return SubjectCode(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
+  }
 
   /// Films of which none can be guessed are no content.
   func content(in library: Library, version: String?) -> HangmanContent? {
     switch self {
-    case .words(let language): library.words(in: language, version: version).map { .words($0) }
+    case .words(let language), .daily(let language): library.words(in: language, version: version).map { .words($0) }
     case .films: library.films(version: version).flatMap { $0.hasTitles ? .films($0) : nil }
     }
   }

@@ -8,9 +8,11 @@ extension HangmanScreen {
     let say = world.say
     let tab = subject.kind.tab
     let hints = hintsView(say)
-    var page = Page(screen: "hangman", title: tab == .words ? say(.hangman) : say(.tab(tab)) + "\u{A0}· " + say(.hangman)) {
+    let isDaily = subject.isDaily
+    let name = isDaily ? say(.dailyGame(.hangman)) : say(.hangman)
+    var page = Page(screen: "hangman", title: tab == .words ? name : say(.tab(tab)) + "\u{A0}· " + name) {
       div(.class("hangman"), .data(.state, stateName)) {
-        HangmanTabs.view(tab, in: world)
+        if !isDaily { HangmanTabs.view(tab, in: world) }
         div(.class("stage")) {
           div(.class("art")) { Pumpkin(errors: round.errors, lit: round.outcome == .lost).view }
           p(.class("counter")) {
@@ -27,8 +29,8 @@ extension HangmanScreen {
         }
       }
     }
-    page.heading = .text(say(.hangman))
-    page.tab = .hangman
+    page.heading = .text(name)
+    if isDaily { page.back = .daily } else { page.tab = .hangman }
     page.roundName = match.log.name
     if unnamedBest(in: world.records) != nil {
       let name = typedName ?? HangmanScores.lastName(in: world.records)
@@ -148,14 +150,18 @@ extension HangmanScreen {
       if !hasWon { p(.class("the-word")) { say(.itWas(puzzle.text, subject.kind)) } }
       p(.class("score")) {
         strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.score.points)) }
-        if let best = HangmanScores(subject.kind, in: world.records)?.top.first, best.score.points > 0 {
+        if !subject.isDaily, let best = HangmanScores(subject.kind, in: world.records)?.top.first, best.score.points > 0 {
           span(.class("best")) { say(.bestScore(best.score.points)) }
         }
       }
-      button(
-        .class("primary"), .type("button"), .id(HangmanScreen.newGameID), .shortcut("Enter"),
-        .on(.click, HangmanAction.newGame)
-      ) { say(.newGame) }
+      if subject.isDaily {
+        DailyEnding.link(say, .id(HangmanScreen.newGameID))
+      } else {
+        button(
+          .class("primary"), .type("button"), .id(HangmanScreen.newGameID), .shortcut("Enter"),
+          .on(.click, HangmanAction.newGame)
+        ) { say(.newGame) }
+      }
     }
   }
 }

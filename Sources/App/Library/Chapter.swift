@@ -3,7 +3,7 @@
 /// Natively everything is there. What a chapter holds, and that the rest of the module gets on without it, is found out when the
 /// module is built, from the types in Scripts/chapters.txt.
 public enum Chapter: String, CaseIterable, Sendable {
-  case choice, hangman, films, typed, statistics
+  case choice, hangman, films, typed, statistics, daily
   /// What is in the popover that every page has; until it is there, the one that the server has drawn stays.
   case settings
   /// Taking in what another device has exported.

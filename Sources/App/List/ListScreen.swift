@@ -89,6 +89,7 @@ struct ListScreen: Screen {
         Garland.view
         span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
       },
+      tile("daily", .daily, say(.daily), say(.dailyInvitation)) { span(.class("tile-icon")) { Icon.calendar.view } },
       world.library.catalogue?.films == nil
         ? .none
         : tile("films", .films, say(.filmRatings), say(.filmsInvitation)) { span(.class("tile-icon")) { Icon.film.view } },

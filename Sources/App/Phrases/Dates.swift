@@ -39,7 +39,7 @@ extension Phrase {
     }
   }
 
-  private static func shortMonthNames(_ month: Int) -> Phrase {
+  static func shortMonthNames(_ month: Int) -> Phrase {
     switch month {
     case 1: Phrase(en: "Jan", fr: "janv.", es: "ene", ru: "янв.")
     case 2: Phrase(en: "Feb", fr: "févr.", es: "feb", ru: "февр.")

@@ -9,6 +9,8 @@ import Rules
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
+  /// The days of daily rounds in the sum.
+  private var foldedDays = DayRuns()
   private var entries: [Entry] = []
 
   struct Entry: Equatable, Sendable {
@@ -58,6 +60,18 @@ struct FinishedRounds: Sendable {
     return entries[place]
   }
 
+  // MARK: - Daily rounds
+
+  /// The day's round, if it was finished; of two that were played at once the later.
+  func entry(of seed: DailySeed) -> Entry? { entries.last { $0.dailySeed == seed } }
+
+  /// The days whose rounds were finished.
+  var days: DayRuns {
+    var days = foldedDays
+    for entry in entries { if let seed = entry.dailySeed { days.insert(seed.day) } }
+    return days
+  }
+
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
 
   // MARK: - Those of another device
@@ -88,6 +102,7 @@ struct FinishedRounds: Sendable {
     guard entries.count >= FinishedRounds.foldedAt else { return [] }
     let old = entries.prefix(entries.count - FinishedRounds.leftUnfolded)
     for entry in old where !folded.contains(entry.id) { sum.add(entry) }
+    for entry in old { if let seed = entry.dailySeed { foldedDays.insert(seed.day) } }
     entries.removeFirst(old.count)
     folded = old.map { $0.id }
     return folded
@@ -97,13 +112,17 @@ struct FinishedRounds: Sendable {
 
   mutating func take(sum document: JSON.Reader) throws(JSON.Mismatch) {
     let sum: Tally = try document.read()
-    folded = try document.optional("folded")?.read() ?? []
+    let folded: [String] = try document.optional("folded")?.read() ?? []
+    foldedDays = try document.optional("days")?.read() ?? DayRuns()
+    self.folded = folded
     self.sum = sum
   }
 
   var sumJSON: JSON? {
     guard let sum, case .object(let object) = sum.json else { return nil }
-    return .object(JSON.Object(object.members + [JSON.Member("folded", folded.json)]))
+    var members = object.members + [JSON.Member("folded", folded.json)]
+    if foldedDays != DayRuns() { members.append(JSON.Member("days", foldedDays.json)) }
+    return .object(JSON.Object(members))
   }
 }
 

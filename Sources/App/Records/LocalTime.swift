@@ -1,5 +1,6 @@
 import Content
 import JSON
+import Rules
 
 /// When something happened, and what clocks on the wall said there and then.
 struct LocalTime: Equatable, Sendable {
@@ -24,10 +25,17 @@ struct LocalTime: Equatable, Sendable {
 
   private var minuteOfDay: Int { Int((minutes % 1440 + 1440) % 1440) }
 
+  /// The day, in days since the first of January 1970; `nil` where a number in the browser cannot hold it.
+  var dayNumber: Int? { Int(exactly: (minutes - Int64(minuteOfDay)) / 1440) }
+
   /// `nil` for what is too long ago, or too far in the future.
-  var day: CalendarDay? {
-    let days = (minutes - Int64(minuteOfDay)) / 1440
-    return Int(exactly: days).flatMap { CalendarDay(daysSince1970: $0) }
+  var day: CalendarDay? { dayNumber.flatMap { CalendarDay(daysSince1970: $0) } }
+
+  /// How long it is to midnight, at least a millisecond.
+  var untilMidnight: Milliseconds {
+    let day: Int64 = 86_400_000
+    let passed = ((instant % day + Int64(offset) * 60_000) % day + day) % day
+    return Milliseconds(day - passed)
   }
 
   var hour: Int { minuteOfDay / 60 }

@@ -52,6 +52,21 @@ struct Records: Sendable {
   /// The round of this name that was finished last.
   func latest(_ code: SubjectCode) -> FinishedRounds.Entry? { finished[code.name]?.latest }
 
+  // MARK: - Daily rounds
+
+  /// The day's round of this name, if it was finished and is not in the sum of the older ones.
+  func entry(_ code: SubjectCode, of seed: DailySeed) -> FinishedRounds.Entry? { finished[code.name]?.entry(of: seed) }
+
+  /// The days whose rounds of this name were finished.
+  func days(_ code: SubjectCode) -> DayRuns { finished[code.name]?.days ?? DayRuns() }
+
+  /// The days of which any round was finished.
+  var days: DayRuns {
+    var days = DayRuns()
+    for rounds in finished.values { for run in rounds.days.runs { days.insert(run) } }
+    return days
+  }
+
   /// Writes a player's name on a finished round.
   mutating func sign(_ entry: FinishedRounds.Entry, as name: String) -> Effect.Entry? {
     guard let signed = finished[entry.round]?.sign(entry.id, as: name) else { return nil }

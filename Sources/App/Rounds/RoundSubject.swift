@@ -53,6 +53,12 @@ struct SubjectCode: Equatable, Sendable {
     self.init(game: parts[0], subject: parts[1], variant: parts[2])
   }
 
+  /// How the variant of a daily round ends.
+  static let dailySuffix = "-daily"
+
+  /// Whether it is played once a day, the same by everybody.
+  var isDaily: Bool { variant.parts(at: "-").last == "daily" }
+
   /// Rounds with the same name count as tries at the same thing.
   var name: String { game + "/" + subject + "/" + variant }
 }

@@ -5,6 +5,7 @@ extension World {
   /// What a round was about, as the player knows it: "Science · Rookie".
   func name(of code: SubjectCode) -> String {
     guard let subject = try? Subject(code) else { return code.subject }
+    if code.isDaily { return say(.dailyGame(subject.dailyGame)) }
     switch subject {
     case .hangman(let subject): return say(.hangman) + "\u{A0}· " + say(.kind(subject.kind))
     case .films: return say(.filmRatings)

@@ -24,6 +24,8 @@ struct Visitor {
   /// Milliseconds since 1970; what a person does comes a second after the last.
   var now: Int64 = 1_800_000_000_000
   var pace: Int64 = 1000
+  /// How far the clocks on the wall are ahead of UTC, in minutes.
+  var offset = 0
   /// The number drawn for the next event.
   var chance: UInt64 = 1
 
@@ -69,7 +71,7 @@ struct Visitor {
 
   /// Takes in an event, and then what follows from it, each as a whole.
   private mutating func take(_ event: Event) {
-    let done = arcade.update(event, at: Moment(now: now, chance: chance))
+    let done = arcade.update(event, at: Moment(now: now, chance: chance, offset: offset))
     chance &+= 0x9E37_79B9_7F4A_7C15
     latest += done
     effects += done

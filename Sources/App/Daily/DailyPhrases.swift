@@ -1,0 +1,139 @@
+import Content
+import Rules
+
+extension Phrase {
+  static var daily: Phrase {
+    Phrase(en: "Daily rounds", fr: "Parties du jour", es: "Partidas del día", ru: "Игры дня")
+  }
+  static var dailyInvitation: Phrase {
+    Phrase(
+      en: "New each day, the same for everybody", fr: "Nouvelles chaque jour, les mêmes pour tous",
+      es: "Nuevas cada día, las mismas para todos", ru: "Каждый день новые, для всех одинаковые")
+  }
+  static var toTheDaily: Phrase {
+    Phrase(
+      en: "Back to the daily rounds", fr: "Retour aux parties du jour", es: "Volver a las partidas del día", ru: "К играм дня")
+  }
+
+  /// What a day's round is called.
+  static func dailyGame(_ game: DailyGame) -> Phrase {
+    switch game {
+    case .quiz: Phrase(en: "Quiz of the day", fr: "Quiz du jour", es: "Quiz del día", ru: "Викторина дня")
+    case .films: Phrase(en: "Films of the day", fr: "Films du jour", es: "Películas del día", ru: "Фильмы дня")
+    case .hangman: Phrase(en: "Word of the day", fr: "Mot du jour", es: "Palabra del día", ru: "Слово дня")
+    }
+  }
+  static func dailyMeaning(_ game: DailyGame) -> Phrase {
+    switch game {
+    case .quiz:
+      Phrase(
+        en: "Ten questions from every quiz", fr: "Dix questions de tous les quiz", es: "Diez preguntas de todos los quizzes",
+        ru: "Десять вопросов из всех викторин")
+    case .films:
+      Phrase(
+        en: "Ten films: rated higher or lower?", fr: "Dix films\u{202F}: mieux ou moins bien notés\u{202F}?",
+        es: "Diez películas: ¿más nota o menos?", ru: "Десять фильмов: рейтинг выше или ниже?")
+    case .hangman:
+      Phrase(
+        en: "One word, six mistakes at most", fr: "Un mot, six erreurs au plus", es: "Una palabra, seis errores como mucho",
+        ru: "Одно слово, не больше шести ошибок")
+    }
+  }
+
+  static var sameForAll: Phrase {
+    Phrase(
+      en: "The same for everybody, once a day.", fr: "Les mêmes pour tous, une fois par jour.",
+      es: "Las mismas para todos, una vez al día.", ru: "Для всех одинаковые, раз в день.")
+  }
+
+  /// When the next day begins, as far as one wants to know.
+  static func nextOnes(_ left: Milliseconds) -> Phrase {
+    let minutes = Int(left.count / 60_000)
+    let next = Phrase(
+      en: "New ones in ", fr: "Les prochaines dans ", es: "Las próximas, dentro de ", ru: "Новые\u{A0}— ")
+    if minutes < 30 {
+      return next
+        + Phrase(
+          en: "less than half an hour.", fr: "moins d’une demi-heure.", es: "menos de media hora.",
+          ru: "меньше чем через полчаса.")
+    }
+    let hours = (minutes + 30) / 60
+    if hours == 1 {
+      return next
+        + Phrase(en: "about an hour.", fr: "une heure environ.", es: "una hora, más o menos.", ru: "примерно через час.")
+    }
+    return next + Phrase(en: "about ", fr: "", es: "unas ", ru: "примерно через ") + Phrase("\(hours)")
+      + Phrase(
+        en: " hours.", fr: " heures environ.", es: " horas.",
+        ru: Plural.russian(hours, " час.", " часа.", " часов."))
+  }
+
+  /// How a day's round went.
+  static func dailyResult(_ result: DailyResult) -> Phrase {
+    if result.game != .hangman { return correct(result.points, result.possible) }
+    if result.points == 0 {
+      return Phrase(en: "Not found this time", fr: "Pas trouvé cette fois", es: "Esta vez no", ru: "На этот раз не вышло")
+    }
+    let mistakes = result.possible - result.points
+    if mistakes == 0 {
+      return Phrase(en: "Found without a mistake", fr: "Trouvé sans erreur", es: "Sin un solo error", ru: "Без единой ошибки")
+    }
+    return Phrase(en: "Found with ", fr: "Trouvé avec ", es: "Encontrada con ", ru: "Угадано, ") + Phrase("\(mistakes)")
+      + Phrase(
+        en: Plural.english(mistakes, " mistake", " mistakes"), fr: Plural.french(mistakes, " erreur", " erreurs"),
+        es: Plural.spanish(mistakes, " error", " errores"),
+        ru: Plural.russian(mistakes, " ошибка", " ошибки", " ошибок"))
+  }
+  static var done: Phrase {
+    Phrase(en: "Played", fr: "C’est joué", es: "Ya está", ru: "Сыграно")
+  }
+
+  // MARK: - Sharing
+
+  static var share: Phrase {
+    Phrase(en: "Share", fr: "Partager", es: "Compartir", ru: "Поделиться")
+  }
+  static var copied: Phrase {
+    Phrase(
+      en: "Copied: paste it wherever you like.", fr: "Copié\u{202F}: collez-le où vous voulez.",
+      es: "Copiado: pégalo donde quieras.", ru: "Скопировано: вставьте куда хотите.")
+  }
+  static var notCopied: Phrase {
+    Phrase(
+      en: "This browser did not let us copy it. Select the line above and copy it yourself.",
+      fr: "Ce navigateur ne nous laisse pas copier. Sélectionnez la ligne ci-dessus et copiez-la.",
+      es: "Este navegador no nos deja copiar. Selecciona la línea de arriba y cópiala.",
+      ru: "Браузер не дал скопировать. Выделите строку выше и скопируйте её сами.")
+  }
+
+  /// "22 Nov 2026".
+  @inline(never)
+  static func shortDay(_ day: CalendarDay) -> Phrase {
+    Phrase(String(day.day) + " ") + shortMonthNames(day.month) + Phrase(" " + String(day.year))
+  }
+
+  // MARK: - Days in a row
+
+  static var dayStreak: Phrase {
+    Phrase(en: "Days in a row", fr: "Jours d’affilée", es: "Días seguidos", ru: "Дни подряд")
+  }
+  static var noStreak: Phrase {
+    Phrase(
+      en: "Finish one of them, and a row begins.", fr: "Terminez-en une, et une série commence.",
+      es: "Termina una y empieza una racha.", ru: "Сыграйте одну до конца\u{A0}— и начнётся серия.")
+  }
+  static func daysInARow(_ count: Int) -> Phrase {
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " day", " days in a row"), fr: Plural.french(count, " jour", " jours d’affilée"),
+        es: Plural.spanish(count, " día", " días seguidos"),
+        ru: Plural.russian(count, " день", " дня подряд", " дней подряд"))
+  }
+  static func longestDayStreak(_ count: Int) -> Phrase {
+    Phrase(en: "The longest row: ", fr: "La plus longue série\u{202F}: ", es: "La racha más larga: ", ru: "Самая длинная серия: ")
+      + Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " day", " days"), fr: Plural.french(count, " jour", " jours"),
+        es: Plural.spanish(count, " día", " días"), ru: Plural.russian(count, " день", " дня", " дней"))
+  }
+}

@@ -1,0 +1,101 @@
+import Content
+import Markup
+import Rules
+
+// What a day's rounds are drawn from, and where in the world they are. They are rounds of the games as any other: only that their seed
+// follows from the day, and that they have a name of their own, under which they are kept and counted.
+
+extension World {
+  /// Today by the player's own clock, in days since the first of January 1970.
+  var today: Int { LocalTime(instant: moment.now, offset: moment.offset).dayNumber ?? 0 }
+
+  /// The seed of today's round of a game.
+  func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
+
+  /// Today's round: the one that is kept, or a fresh one; `nil` if there is nothing to play with, or it was played and cannot be shown.
+  func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
+    let seed = dailySeed(game)
+    guard let content = subject.content(in: library, version: nil) else { return nil }
+    if let saved = records.round(subject.code.name), saved.seed == seed.number,
+      let match = Match(resuming: saved, subject, on: content)
+    {
+      return match
+    }
+    return records.days(subject.code).contains(seed.day)
+      ? nil : Match(subject, on: content, seed: seed.number, at: moment.now)
+  }
+}
+
+extension DailyGame {
+  /// The subject's code, for words in the player's language.
+  func code(in language: Language) -> SubjectCode {
+    switch self {
+    case .quiz: ChoiceSubject.daily.code
+    case .hangman: HangmanSubject.daily(language).code
+    case .films: FilmSubject(isDaily: true).code
+    }
+  }
+
+  var chapter: Chapter {
+    switch self {
+    case .quiz: .choice
+    case .hangman: .hangman
+    case .films: .films
+    }
+  }
+
+  func resource(in language: Language) -> Resource {
+    switch self {
+    case .quiz: .quiz(id: Quiz.mixedID)
+    case .hangman: .words(language)
+    case .films: .films
+    }
+  }
+
+  /// Whether the operator has what it is played with, as far as the list of what there is to play tells.
+  func isThere(in world: World) -> Bool {
+    switch self {
+    case .quiz: world.library.catalogue.map { $0.quizzes.count > 1 } ?? false
+    case .hangman: true
+    case .films: world.library.catalogue?.films != nil
+    }
+  }
+}
+
+extension Subject {
+  var dailyGame: DailyGame {
+    switch self {
+    case .choice: .quiz
+    case .hangman: .hangman
+    case .films: .films
+    }
+  }
+}
+
+extension FinishedRounds.Entry {
+  /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`World.keep`).
+  @inline(never)
+  var dailySeed: DailySeed? {
+    guard SubjectCode(name: round)?.isDaily == true else { return nil }
+    var number: UInt64 = 0
+    for byte in id.parts(at: "-")[0].utf8 {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      guard number < 1 << 60 else { return nil }
+      number = number << 4 | UInt64(digit)
+    }
+    return DailySeed(number)
+  }
+}
+
+/// How a daily round leads back to the day's others, in place of another round of the game.
+enum DailyEnding {
+  @inline(never)
+  static func link(_ say: Speech, _ id: Attribute = .none) -> HTML {
+    a(.class("primary"), id, .href(Route.daily.path)) { say(.toTheDaily) }
+  }
+}

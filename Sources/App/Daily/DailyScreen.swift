@@ -1,0 +1,150 @@
+import Content
+import JSON
+import Rules
+
+/// The day's three rounds, how they went, and the days in a row.
+///
+/// All of it follows from the rounds that are kept: from those that were finished, and for the squares of what is shared from the logs,
+/// played again.
+struct DailyScreen: Screen {
+  /// What was asked for to play logs again.
+  private var wanted: [Wanted] = []
+  /// What became of sharing, and of which game.
+  private(set) var shared: (game: DailyGame, isCopied: Bool)?
+
+  private struct Wanted: Sendable {
+    let need: Need
+    let ticket: Ticket
+    var answer: Answer?
+  }
+
+  @inline(never)
+  init() {}
+
+  // MARK: - Coming and going
+
+  /// Asks for what today's results are drawn from, and comes again when what it says of the time has changed.
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] {
+    let quarter = Milliseconds(15 * 60_000)
+    let left = LocalTime(instant: world.moment.now, offset: world.moment.offset).untilMidnight
+    return askForContent(in: &world) + [world.alarm(DailyAction.timeHasPassed, after: min(left, quarter))]
+  }
+
+  private mutating func askForContent(in world: inout World) -> [Effect] {
+    var effects: [Effect] = []
+    for game in DailyGame.allCases where log(of: game, in: world) != nil {
+      for need in [.chapter(game.chapter), .content(game.resource(in: world.preferences.language))] as [Need]
+      where !world.library.has(need) && !wanted.contains(where: { $0.need == need }) {
+        let (ticket, effect) = world.ask(for: need)
+        wanted.append(Wanted(need: need, ticket: ticket))
+        effects.append(effect)
+      }
+    }
+    return effects
+  }
+
+  /// Takes in what has come once all of it has, chapters before the content that they read. Without it the squares are missing.
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+    wanted[place].answer = answer
+    guard wanted.allSatisfy({ $0.answer != nil }) else { return [] }
+    for part in wanted {
+      guard let come = part.answer, come.isGood else { continue }
+      if case .content(let resource) = part.need, !DailyScreen.canRead(resource, in: world) { continue }
+      _ = world.library.take(part.need, from: come)
+    }
+    wanted = []
+    return []
+  }
+
+  private static func canRead(_ resource: Resource, in world: World) -> Bool {
+    DailyGame.allCases.contains { game in
+      game.resource(in: world.preferences.language) == resource && world.library.has(.chapter(game.chapter))
+    }
+  }
+
+  // MARK: - Actions
+
+  mutating func update(_ action: DailyAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .copied(let game):
+      shared = (game, true)
+      return [.announce(world.say(.copied))]
+    case .notCopied(let game):
+      shared = (game, false)
+      return [.announce(world.say(.notCopied))]
+    case .timeHasPassed:
+      shared = nil
+      return appear(in: &world)
+    }
+  }
+
+  // MARK: - What follows from what is kept
+
+  /// How it stands with today's round of a game.
+  enum State: Equatable, Sendable {
+    case new
+    /// It was begun.
+    case goesOn
+    case done(DailyResult)
+    /// It was finished, but so long ago by another clock that nobody knows how.
+    case forgotten
+  }
+
+  @inline(never)
+  func state(of game: DailyGame, in world: World) -> State {
+    let code = game.code(in: world.preferences.language)
+    let seed = world.dailySeed(game)
+    if let entry = world.records.entry(code, of: seed) {
+      return .done(DailyResult(game, score: entry.score, marks: marks(of: game, in: world)))
+    }
+    if world.records.days(code).contains(seed.day) { return .forgotten }
+    guard let log = world.records.round(code.name), log.seed == seed.number else { return .new }
+    return log.moves.isEmpty ? .new : .goesOn
+  }
+
+  /// The log of today's round, if it is over.
+  private func log(of game: DailyGame, in world: World) -> RoundLog? {
+    let log = world.records.round(game.code(in: world.preferences.language).name)
+    return log?.seed == world.dailySeed(game).number && log?.endedAt != nil ? log : nil
+  }
+
+  private func marks(of game: DailyGame, in world: World) -> [Bool] {
+    let needs: [Need] = [.chapter(game.chapter), .content(game.resource(in: world.preferences.language))]
+    guard let log = log(of: game, in: world), needs.allSatisfy({ world.library.has($0) }) else { return [] }
+    switch game {
+    case .quiz: return ChoiceScreen.marks(of: log, in: world)
+    case .hangman: return HangmanScreen.marks(of: log, in: world)
+    case .films: return FilmScreen.marks(of: log, in: world)
+    }
+  }
+}
+
+/// What can be done on the page of the day's rounds, and what its script tells.
+enum DailyAction: ScreenAction {
+  /// The browser shares nothing, so the line was copied.
+  case copied(DailyGame)
+  /// It could not be copied either.
+  case notCopied(DailyGame)
+  case timeHasPassed
+
+  static var screen: String { "daily" }
+
+  var code: String {
+    switch self {
+    case .copied: "copied"
+    case .notCopied: "not-copied"
+    case .timeHasPassed: "time"
+    }
+  }
+
+  init?(code: String, value: String) {
+    switch (code, DailyGame(rawValue: value)) {
+    case ("copied", let game?): self = .copied(game)
+    case ("not-copied", let game?): self = .notCopied(game)
+    case ("time", _): self = .timeHasPassed
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Content
+import Markup
+import Rules
+
+extension DailyScreen {
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    let time = LocalTime(instant: world.moment.now, offset: world.moment.offset)
+    return Page(screen: "daily", title: say(.daily)) {
+      section(.class("daily-head")) {
+        if let day = time.day { p(.class("daily-date")) { say(.day(day)) } }
+        p { say(.sameForAll) + " " + say(.nextOnes(time.untilMidnight)) }
+      }
+      ul(.class("daily-tiles"), .label(say(.games))) {
+        HTML.sequence(
+          DailyGame.allCases.filter { $0.isThere(in: world) }.map { game in
+            li(.key(game.rawValue)) { tile(game, time.day, world) }
+          })
+      }
+      streak(world)
+    }
+  }
+
+  // MARK: - The rounds
+
+  private func tile(_ game: DailyGame, _ day: CalendarDay?, _ world: World) -> HTML {
+    let say = world.say
+    switch state(of: game, in: world) {
+    case .new: return open(game, say(.dailyMeaning(game)), say)
+    case .goesOn: return open(game, say(.goesOn), say)
+    case .forgotten: return done(game, say(.done), .none, say)
+    case .done(let result):
+      let sharing = day.map { self.sharing(result, $0, say) } ?? .none
+      return done(game, say(.dailyResult(result)), sharing, say)
+    }
+  }
+
+  private func open(_ game: DailyGame, _ state: String, _ say: Speech) -> HTML {
+    a(.class("tile"), .data(.tint, game.tint), .href(Route.dailyRound(game).path)) {
+      span(.class("tile-text")) {
+        span(.class("tile-title")) { say(.dailyGame(game)) }
+        span(.class("tile-desc")) { state }
+      }
+      span(.class("tile-icon")) { game.icon.view }
+    }
+  }
+
+  private func done(_ game: DailyGame, _ result: String, _ sharing: HTML, _ say: Speech) -> HTML {
+    div(.class("daily-done"), .data(.tint, game.tint)) {
+      a(.class("daily-link"), .href(Route.dailyRound(game).path)) {
+        span(.class("tile-text")) {
+          span(.class("tile-title")) { say(.dailyGame(game)) }
+          span(.class("tile-desc")) { result }
+        }
+        span(.class("tile-icon")) { Icon.check.view }
+      }
+      sharing
+    }
+  }
+
+  /// The line as it is shared, and how; what became of it is announced.
+  private func sharing(_ result: DailyResult, _ day: CalendarDay, _ say: Speech) -> HTML {
+    .sequence([
+      p(.class("daily-line"), .ariaHidden) { result.line },
+      button(
+        .class("daily-share"), .type("button"), .key(result.game.rawValue), .later(.share),
+        .data(.share, result.shared(on: day, say)), .label(say(.share) + say(.colon) + say(.dailyGame(result.game)))
+      ) {
+        Icon.share.view
+        span { say(.share) }
+      },
+      shared?.game == result.game
+        ? p(.class("daily-shared")) { say(shared?.isCopied == true ? .copied : .notCopied) } : .none,
+    ])
+  }
+
+  // MARK: - Days in a row
+
+  /// In words, and the last seven days as pumpkins.
+  private func streak(_ world: World) -> HTML {
+    let say = world.say
+    let days = world.records.days
+    let count = days.streak(on: world.today)
+    return section(.class("daily-streak"), .labelledBy("daily-streak")) {
+      h2(.id("daily-streak")) { say(.dayStreak) }
+      div(.class("daily-week"), .ariaHidden) {
+        HTML.sequence(
+          (0..<7).map { place in
+            let isPlayed = days.contains(world.today - 6 + place)
+            return span(.class("daily-day"), .data(.state, isPlayed ? "played" : place == 6 ? "today" : "missed")) {
+              Pumpkin(errors: isPlayed ? 6 : 0, lit: false).view
+            }
+          })
+      }
+      p(.class("daily-count")) { say(count == 0 ? .noStreak : .daysInARow(count)) }
+      if days.longest > count { p(.class("daily-longest")) { say(.longestDayStreak(days.longest)) } }
+    }
+  }
+}
+
+extension DailyGame {
+  fileprivate var tint: String {
+    switch self {
+    case .quiz: "shuffle"
+    case .hangman: "hangman"
+    case .films: "films"
+    }
+  }
+
+  fileprivate var icon: Icon {
+    switch self {
+    case .quiz: .shuffle
+    case .hangman: .pumpkin
+    case .films: .film
+    }
+  }
+}

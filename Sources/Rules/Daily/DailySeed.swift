@@ -1,0 +1,53 @@
+/// What is played once a day, the same by everybody; the raw value stands in addresses.
+public enum DailyGame: String, CaseIterable, Sendable {
+  case quiz, films, hangman
+
+  /// As it stands in seeds, for ever.
+  fileprivate var number: Int {
+    switch self {
+    case .quiz: 0
+    case .hangman: 1
+    case .films: 2
+    }
+  }
+}
+
+/// The seed of a day's round, which follows from the day and the game alone, so that whoever has the same content gets the same round.
+///
+/// Days come in blocks of 32. The lowest twelve bits of the seed say which day of its block it is, the bits above them the block times
+/// four, plus the game's number. ``SplitMix64`` mixes it, so that days in a row have nothing in common. A round of film ratings reads it
+/// as a ``FilmSeed``: a block is dealt from one shuffle, and no film comes again within it.
+public struct DailySeed: Equatable, Sendable {
+  public let game: DailyGame
+  /// Days since the first of January 1970.
+  public let day: Int
+
+  /// As far as the year 9999.
+  public static let days = 0...2_932_896
+  private static let blockLength = 32
+  private static let blockBits: UInt64 = 12
+
+  /// The seed of a calendar day; one outside of `days` counts as the nearest in it.
+  public init(_ game: DailyGame, day: Int) {
+    self.game = game
+    self.day = min(max(day, DailySeed.days.lowerBound), DailySeed.days.upperBound)
+  }
+
+  /// Reads the seed of a log; `nil` if it is no day's.
+  public init?(_ number: UInt64) {
+    let place = number & (1 << DailySeed.blockBits - 1)
+    let rest = number >> DailySeed.blockBits
+    guard place < DailySeed.blockLength, rest <= DailySeed.days.upperBound,
+      let game = DailyGame.allCases.first(where: { $0.number == Int(rest % 4) })
+    else { return nil }
+    let day = Int(rest / 4) * DailySeed.blockLength + Int(place)
+    guard DailySeed.days.contains(day) else { return nil }
+    self.init(game, day: day)
+  }
+
+  /// The seed as it stands in a log.
+  public var number: UInt64 {
+    let block = UInt64(day / DailySeed.blockLength * 4 + game.number)
+    return block << DailySeed.blockBits | UInt64(day % DailySeed.blockLength)
+  }
+}

@@ -1,0 +1,256 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Daily rounds, from day to day")
+struct DailyCalendarTests {
+  // MARK: - What there is to play
+
+  @Test("over 400 days each game can be played with what the program is packaged with, and no round is that of the day before")
+  func playable() throws {
+    let library = try Samples.packaged()
+    let quiz = try #require(library.quiz(Quiz.mixedID))
+    let pack = try #require(FilmSubject(isDaily: true).content(in: library, version: nil))
+    var questions: [[Int]] = []
+    var films: [[Int]] = []
+    for day in 20_779..<21_179 {
+      let round = ChoiceSubject.daily.round(on: quiz, seed: DailySeed(.quiz, day: day).number)
+      questions.append(round.turns.map { $0.question })
+      let deal = FilmSubject(isDaily: true).round(on: pack, seed: DailySeed(.films, day: day).number)
+      films.append(deal.questions.map { $0.film })
+    }
+    for list in questions + films { #expect(Set(list).count == 10) }
+    #expect(Set(questions).count == 400 && Set(films).count == 400)
+    for (films, next) in zip(films, films.dropFirst()) { #expect(films != next) }
+    for block in 0..<12 {
+      // The blocks begin eleven days before the first of these.
+      let dealt = films[(block * 32 + 21)..<min(block * 32 + 53, 400)].flatMap { $0 }
+      #expect(Set(dealt).count == dealt.count, "no film twice in a block")
+    }
+  }
+
+  @Test("over 400 days there is a word of the day in each language, another than the day before's", arguments: Language.allCases)
+  func words(language: Language) throws {
+    let list = try #require(try Samples.packaged().words(in: language))
+    let subject = HangmanSubject.daily(language)
+    var words: [String] = []
+    for day in 20_779..<21_179 {
+      let seed = DailySeed(.hangman, day: day).number
+      words.append(list.word(seed: seed))
+      var round = subject.round(on: .words(list), seed: seed)
+      for letter in list.alphabet.letters where !round.isFinished && round.isInWord(letter) { try round.play(.guess(letter)) }
+      #expect(round.outcome == .won, "\(words.last ?? "")")
+    }
+    for (word, next) in zip(words, words.dropFirst()) { #expect(word != next) }
+    #expect(Set(words).count > 350)
+  }
+
+  // MARK: - Days
+
+  @Test("the next day there is another round, and the row goes on; a day without breaks it")
+  func nextDay() throws {
+    var visitor = try Visitor.atDaily()
+    for day in 1...3 {
+      try visitor.playDailyQuiz()
+      visitor.visit("/daily")
+      #expect(visitor.page.text.contains(day == 1 ? "1 day" : "\(day) days in a row"))
+      visitor.now += Visitor.day
+      visitor.open("/daily")
+      #expect(visitor.sharable.isEmpty && visitor.dailyLinks[0] == "Quiz of the dayTen questions from every quiz")
+    }
+    #expect(visitor.page.text.contains("3 days in a row"), "as long as today can still be added")
+    visitor.now += Visitor.day
+    visitor.open("/daily")
+    #expect(visitor.page.text.contains("Finish one of them, and a row begins."))
+    #expect(visitor.page.text.contains("The longest row: 3 days"))
+    #expect(Set(visitor.handedIn.map { $0.log.seed }).count == 3)
+  }
+
+  @Test("any of the three adds the day, in any language")
+  func anyGame() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyFilms()
+    visitor.now += Visitor.day
+    try visitor.playDailyWord("TIME")
+    visitor.now += Visitor.day
+    visitor.open("/daily", languages: "fr")
+    try visitor.playDailyWord("ET")
+    visitor.visit("/daily")
+    #expect(visitor.page.text.contains("3 jours d’affilée"))
+  }
+
+  @Test("at midnight by the player's clock the page has the new day by itself; a round that was not begun becomes that day's")
+  func midnight() throws {
+    var visitor = try Visitor.atDaily()
+    visitor.offset = 345
+    visitor.now = 20_780 * Visitor.day - 345 * 60_000 - 30_000
+    visitor.open("/daily/quiz")
+    let before = visitor.html
+    visitor.visit("/daily")
+    #expect(visitor.page.text.contains("22 November 2026") && visitor.page.text.contains("less than half an hour"))
+    visitor.wait()
+    #expect(visitor.page.text.contains("23 November 2026") && visitor.page.text.contains("New ones in about 24 hours."))
+    visitor.visit("/daily/quiz", again: true)
+    #expect(visitor.html != before)
+    try visitor.playDailyQuiz()
+    #expect(visitor.handedIn.map { DailySeed($0.log.seed)?.day } == [20_780])
+  }
+
+  @Test("a round that was begun before midnight counts for its day, when it is played to its end without being left")
+  func overMidnight() throws {
+    var visitor = try Visitor.atDaily()
+    visitor.now = 20_780 * Visitor.day - 20_000
+    visitor.visit("/daily/quiz")
+    try visitor.press("right")
+    visitor.wait()
+    visitor.now += Visitor.day / 24
+    for _ in 1..<10 {
+      try visitor.press("right")
+      visitor.wait()
+    }
+    #expect(visitor.handedIn.map { DailySeed($0.log.seed)?.day } == [20_779])
+    try visitor.use("link", "Back to the daily rounds")
+    #expect(visitor.dailyLinks[0] == "Quiz of the dayTen questions from every quiz", "today's is still to be played")
+    #expect(visitor.page.text.contains("1 day"))
+    try visitor.playDailyQuiz()
+    visitor.visit("/daily")
+    #expect(visitor.page.text.contains("2 days in a row"))
+  }
+
+  @Test("whoever travels, or whose clocks change for summer, plays by the calendar of where they are")
+  func places() throws {
+    // Noon of each day, by clocks that are ahead of Greenwich by so many minutes.
+    let trips: [[Int]] = [
+      [0, 60, 60, 0], [-600, 840, 840, -600], [345, 330, -720, 720], [60, 120, 120, 60],
+    ]
+    for offsets in trips {
+      var visitor = try Visitor.atDaily()
+      for (place, offset) in offsets.enumerated() {
+        visitor.offset = offset
+        visitor.now = Int64(20_779 + place) * Visitor.day + Visitor.day / 2 - Int64(offset) * 60_000
+        try visitor.playDailyQuiz()
+        visitor.visit("/daily")
+        #expect(visitor.page.text.contains(place == 0 ? "1 day" : "\(place + 1) days in a row"), "\(offsets)")
+      }
+    }
+  }
+
+  @Test("a clock that is set back finds what was played then, and nothing is played twice or lost")
+  func setBack() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyQuiz()
+    visitor.now += Visitor.day
+    try visitor.playDailyQuiz { $0 > 1 }
+    let rounds = visitor.handedIn.count
+    visitor.now -= Visitor.day
+    visitor.open("/daily")
+    #expect(visitor.dailyLinks[0] == "Quiz of the day10 of 10 correct")
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10"], "only the last round is kept move by move")
+    #expect(visitor.page.text.contains("The longest row: 2 days"))
+    visitor.visit("/daily/quiz")
+    #expect(visitor.dailyLinks[0] == "Quiz of the day10 of 10 correct")
+    #expect(visitor.handedIn.count == rounds)
+    visitor.now = -Visitor.day * 300
+    visitor.open("/daily")
+    #expect(visitor.page.has("heading", "Daily rounds"), "even before 1970")
+    visitor.now = 300_000_000 * Visitor.day
+    visitor.open("/daily/quiz")
+    #expect(visitor.page.has("heading", "Quiz of the day"), "or in a year that has no name")
+  }
+
+  // MARK: - Many days
+
+  @Test(
+    "over random calendars the row is what counting the days one by one makes it, also when older rounds are folded into a sum",
+    arguments: 0..<12 as Range<UInt64>)
+  func calendars(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    var records = Records()
+    var days: Set<Int> = []
+    var kept: [Effect.Entry] = []
+    let subjects: [(DailyGame, SubjectCode)] = [
+      (.quiz, ChoiceSubject.daily.code), (.films, FilmSubject(isDaily: true).code),
+      (.hangman, HangmanSubject.daily(.russian).code),
+    ]
+    let gap = 2 + chance.below(30)
+    for day in 20_000..<20_300 where chance.below(gap) > 0 {
+      let (game, code) = subjects[chance.below(3)]
+      let log = RoundLog(
+        game: code.game, subject: code.subject, variant: code.variant, contentVersion: "1",
+        seed: DailySeed(game, day: day).number, startedAt: Int64(day) * Visitor.day)
+      let id = String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(chance.next(), radix: 16)
+      let result = RoundResult(
+        id: id, log: log, score: Score(points: 5, possible: 10), finishedAt: log.startedAt + Int64(chance.below(80_000_000)))
+      kept.append(records.count(result, offset: 0))
+      days.insert(day)
+      if chance.below(20) == 0 { kept += records.fold() }
+    }
+    kept += records.fold()
+    #expect(records.days == runs(of: days))
+
+    var values: [String: String] = [:]
+    for entry in kept { values[entry.key] = entry.value }
+    #expect(values.count < days.count + 3, "what is folded is gone")
+    var reread = Records()
+    for (key, value) in values {
+      let isTaken = reread.take(try #require(KeptKey(key)), JSON.Reader(try JSON(parsing: value)))
+      #expect(isTaken)
+    }
+    #expect(reread.days == records.days)
+    #expect(reread.days.streak(on: 20_299) == runs(of: days).streak(on: 20_299))
+  }
+
+  private func runs(of days: Set<Int>) -> DayRuns {
+    var runs = DayRuns()
+    for day in days.sorted() { runs.insert(day) }
+    return runs
+  }
+
+  @Test(
+    "rounds that are no daily ones have no day, whatever their ids",
+    arguments: ["choice/all/rookie", "choice/daily/rookie", "daily"])
+  func otherRounds(name: String) {
+    let id = String(DailySeed(.quiz, day: 20_779).number, radix: 16) + "-1-2"
+    let entry = FinishedRounds.Entry(
+      id: id, round: name, score: Score(points: 1, possible: 1), finished: LocalTime(instant: 0, offset: 0))
+    #expect(entry.dailySeed == nil)
+  }
+
+  @Test("ids of other makers have no day either", arguments: ["", "-1-2", "g-1-2", "ffffffffffffffffff-1", "A24-1", "20-1"])
+  func otherIDs(id: String) {
+    let entry = FinishedRounds.Entry(
+      id: id, round: "choice/all/rookie-daily", score: Score(points: 1, possible: 1), finished: LocalTime(instant: 0, offset: 0))
+    #expect(entry.dailySeed == nil)
+  }
+
+  @Test(
+    "a sum that says nonsense of days is not read",
+    arguments: ["[[5, 4]]", "[[-1, 4]]", "[[1]]", "[1]", "[[1, 2, 3]]", "[[0, 2932897]]"])
+  func nonsense(days: String) throws {
+    let sum = #"{"version": 3, "rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50], "folded": [], "days": \#(days)}"#
+    var records = Records()
+    let isTaken = records.take(try #require(KeptKey("tally/choice/all/rookie-daily")), JSON.Reader(try JSON(parsing: sum)))
+    #expect(!isTaken && records.tally("choice/all/rookie-daily") == nil)
+  }
+
+  @Test("codes of daily rounds name them and nothing else")
+  func codes() throws {
+    for language in Language.allCases {
+      for game in DailyGame.allCases {
+        let code = game.code(in: language)
+        #expect(code.isDaily)
+        #expect(try Subject(code).dailyGame == game)
+      }
+    }
+    for name in [
+      "choice/science/rookie-daily", "choice/all/classic-daily", "choice/all/rookie-daily-daily", "hangman/films/en-daily",
+      "hangman/words/xx-daily", "hangman/words/en-daily-daily", "films/ratings/daily", "films/ratings/ten-daily-daily",
+    ] {
+      let code = try #require(SubjectCode(name: name))
+      #expect(throws: Referee.Refusal.self, "\(name)") { try Subject(code) }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Daily rounds")
+struct DailyTests {
+  // MARK: - The page
+
+  @Test("the page has the day's three rounds, the date, and when there are new ones")
+  func page() throws {
+    let visitor = try Visitor.atDaily()
+    #expect(
+      visitor.dailyLinks == [
+        "Quiz of the dayTen questions from every quiz", "Films of the dayTen films: rated higher or lower?",
+        "Word of the dayOne word, six mistakes at most",
+      ])
+    #expect(visitor.page.text.contains("22 November 2026"))
+    #expect(visitor.page.text.contains("New ones in about 12 hours."))
+    #expect(visitor.page.text.contains("Finish one of them, and a row begins."))
+    #expect(visitor.sharable.isEmpty)
+    #expect(visitor.chapters == [.rounds, .daily], "nothing of the games is loaded before it is needed")
+  }
+
+  @Test("the list leads there")
+  func fromTheList() throws {
+    var visitor = try Visitor.atDaily()
+    visitor.visit("/")
+    try visitor.use("link", "Daily roundsNew each day, the same for everybody")
+    #expect(visitor.page.has("heading", "Daily rounds"))
+  }
+
+  @Test("what the operator has not got is not there, and its address leads nowhere")
+  func missing() throws {
+    var visitor = Visitor()
+    visitor.server = FakeServer(App.Library(quizzes: [Samples.small], words: Samples.words))
+    visitor.open("/daily")
+    #expect(visitor.dailyLinks == ["Word of the dayOne word, six mistakes at most"])
+    for path in ["/daily/quiz", "/daily/films"] {
+      visitor.visit(path)
+      #expect(visitor.arcade.isMissing, "\(path)")
+    }
+  }
+
+  @Test("only the player's device knows what day it is: the server's page says that it is loading, and is the same each time")
+  func onTheServer() {
+    for route in [Route.daily] + DailyGame.allCases.map({ .dailyRound($0) }) {
+      #expect(route.isOfTheDevice && route.isSteady)
+    }
+    #expect(!Route.list.isOfTheDevice && !Route.films.isOfTheDevice)
+  }
+
+  // MARK: - Playing
+
+  @Test("the quiz of the day is ten questions of all quizzes; then it is done, and is not played again")
+  func quiz() throws {
+    var visitor = try Visitor.atDaily()
+    visitor.visit("/daily/quiz")
+    #expect(visitor.page.has("heading", "Quiz of the day"))
+    #expect(try visitor.page.the("link", "Back")["href"] == "/daily")
+    try visitor.press("right")
+    visitor.visit("/daily")
+    #expect(
+      visitor.dailyLinks[0].hasPrefix("Quiz of the day")
+        && visitor.dailyLinks[0] != "Quiz of the dayTen questions from every quiz")
+    try visitor.use("link", visitor.dailyLinks[0])
+    #expect(try visitor.page.the("status", "Question").text == "2/10", "it goes on where it was")
+    for number in 1..<10 {
+      try visitor.press(number == 3 ? "wrong" : "right")
+      visitor.wait()
+    }
+    #expect(visitor.page.text.contains("9 of 10 correct"))
+    #expect(!visitor.page.has("button", "New game"))
+    visitor.handle(.act("choice/new", value: ""))
+    #expect(visitor.page.text.contains("9 of 10 correct"), "nor by what is not on the page")
+
+    try visitor.use("link", "Back to the daily rounds")
+    #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 9/10 🟩🟩🟩🟥🟩🟩🟩🟩🟩🟩"])
+    #expect(visitor.page.text.contains("1 day"))
+    for isReloaded in [false, true] {
+      if isReloaded { visitor.open("/daily/quiz") } else { visitor.visit("/daily/quiz") }
+      #expect(visitor.page.text.contains("9 of 10 correct"), "it shows its result")
+    }
+    #expect(visitor.handedIn.count == 1)
+    #expect(visitor.server.taken.count == 1, "and the server has it as any other")
+  }
+
+  @Test("the films and the word of the day are played, shown and shared like that too")
+  func filmsAndWord() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyFilms { $0 % 2 == 0 }
+    #expect(visitor.page.has("dialog", "Round over") && !visitor.page.has("button", "Play again"))
+    try visitor.use("link", "Back to the daily rounds")
+    try visitor.playDailyWord("TXIME")
+    #expect(visitor.page.has("heading", "Word of the day"))
+    #expect(!visitor.page.has("button", "New game") && !visitor.page.has("dialog"))
+    visitor.handle(.act("hangman/new", value: ""))
+    try visitor.use("link", "Back to the daily rounds")
+    #expect(visitor.dailyLinks.suffix(2) == ["Films of the day5 of 10 correct", "Word of the dayFound with 1 mistake"])
+    #expect(
+      visitor.sharable == [
+        "Potiron 22 Nov 2026 · 🎬 5/10 🟩🟥🟩🟥🟩🟥🟩🟥🟩🟥", "Potiron 22 Nov 2026 · 🕯️ 5/6 🟩🟥🟩🟩🟩",
+      ])
+    #expect(visitor.server.taken.count == 2)
+    visitor.visit("/daily/films")
+    visitor.handle(.act("films/close", value: ""))
+    visitor.handle(.act("films/again", value: ""))
+    #expect(visitor.page.has("link", "Back to the daily rounds"))
+    #expect(visitor.handedIn.count == 2)
+  }
+
+  @Test("a word that was not found shares no more than that")
+  func lost() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyWord("TZXQJWV")
+    visitor.visit("/daily")
+    #expect(visitor.dailyLinks[2] == "Word of the dayNot found this time")
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🕯️ 0/6 🟩🟥🟥🟥🟥🟥🟥"])
+  }
+
+  @Test("after a reload the squares are there again, once what was played with has come; without it they are missing")
+  func reloaded() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyQuiz()
+    visitor.open("/daily")
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10 🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩"])
+    visitor.chapterAnswer = .none
+    visitor.isSlow = true
+    visitor.open("/daily")
+    visitor.deliver(1)
+    visitor.isSlow = false
+    visitor.chapterAnswer = Answer(status: 200, body: "")
+    var other = visitor
+    other.open("/daily")
+    #expect(other.sharable.count == 1)
+  }
+
+  @Test("where the quiz has changed since, the result is there without squares, and nobody plays it twice")
+  func changed() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyQuiz { $0 > 0 }
+    visitor.server.library = Samples.revised
+    visitor.open("/daily")
+    #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 9/10"])
+    visitor.visit("/daily/quiz")
+    #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
+  }
+
+  @Test("an ordinary round of the same quiz is another one, and neither takes the other's place")
+  func apart() throws {
+    var visitor = try Visitor.atDaily()
+    visitor.visit("/quizzes/all/rookie")
+    try visitor.press("wrong")
+    visitor.wait()
+    try visitor.playDailyQuiz()
+    visitor.visit("/quizzes/all/rookie")
+    #expect(try visitor.page.the("status", "Question").text == "2/10")
+    #expect(visitor.kept("round") == ["round/choice/all/rookie", "round/choice/all/rookie-daily"])
+    visitor.visit("/statistics")
+    #expect(visitor.page.has("heading", "Quiz of the day"))
+  }
+
+  // MARK: - Sharing
+
+  @Test("what became of sharing is said beside its line, and announced")
+  func sharing() throws {
+    var visitor = try Visitor.atDaily()
+    try visitor.playDailyQuiz()
+    visitor.visit("/daily")
+    let button = try visitor.page.the("button", "Share: Quiz of the day")
+    #expect(button["data-later"] == "share" && button["data-key"] == "quiz")
+    visitor.handle(.act("daily/copied", value: "quiz"))
+    #expect(visitor.page.text.contains("Copied: paste it wherever you like."))
+    #expect(visitor.latest.announcements == ["Copied: paste it wherever you like."])
+    visitor.handle(.act("daily/not-copied", value: "quiz"))
+    #expect(visitor.page.text.contains("Select the line above"))
+    for value in ["", "songs"] {
+      visitor.handle(.act("daily/copied", value: value))
+      #expect(visitor.latest.isEmpty)
+    }
+  }
+
+  @Test("the line has no word, title, question or answer in it, in any language", arguments: ["en", "fr", "es", "ru"])
+  func noSpoiler(language: String) throws {
+    let library = try Samples.packaged()
+    let tag = try #require(Language(tag: language))
+    for day in 20_779..<20_799 {
+      let world = World(
+        preferences: Preferences(cookies: "", languages: language), library: library, moment: Moment(now: 0, chance: 0))
+      let word = try #require(library.words(in: tag)).word(seed: DailySeed(.hangman, day: day).number)
+      for game in DailyGame.allCases {
+        let result = DailyResult(game, score: Score(points: 6, possible: 10), marks: [true, false])
+        let line = result.shared(on: try #require(CalendarDay(daysSince1970: day)), world.say)
+        let allowed = Set(
+          "Potiron ·/🎃🎬🕯️🟩🟥0123456789." + Phrase.shortDay(try #require(CalendarDay(daysSince1970: day))).text(in: tag))
+        #expect(line.allSatisfy { allowed.contains($0) }, "\(line)")
+        #expect(!line.lowercased().contains(word))
+      }
+    }
+  }
+
+  @Test("each language shares its own date", arguments: [("fr", "22 nov. 2026"), ("es", "22 nov 2026"), ("ru", "22 нояб. 2026")])
+  func dates(language: String, date: String) throws {
+    var visitor = try Visitor.atDaily(languages: language)
+    try visitor.playDailyQuiz()
+    visitor.visit("/daily")
+    #expect(visitor.sharable == ["Potiron \(date) · 🎃 10/10 🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩"])
+  }
+}

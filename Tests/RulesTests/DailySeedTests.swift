@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Rules
+
+@Suite("Daily: the seed of a day's round")
+struct DailySeedTests {
+  /// 22 November 2026.
+  private static let day = 20_779
+  private static let year = day..<(day + 400)
+
+  @Test(
+    "the seeds of a day are these, for ever",
+    arguments: [(DailyGame.quiz, UInt64(10_633_227)), (.hangman, 10_637_323), (.films, 10_641_419)])
+  func examples(game: DailyGame, number: UInt64) {
+    #expect(DailySeed(game, day: Self.day).number == number)
+  }
+
+  @Test("a seed says which day and game it is of, as far as the year 9999", arguments: DailyGame.allCases)
+  func roundTrip(game: DailyGame) {
+    let ends = [0, 1, 31, 32, 33, DailySeed.days.upperBound - 1, DailySeed.days.upperBound]
+    for day in ends + Array(stride(from: 7, to: DailySeed.days.upperBound, by: 997)) {
+      let seed = DailySeed(game, day: day)
+      #expect(DailySeed(seed.number) == seed)
+      #expect(seed.game == game && seed.day == day)
+    }
+  }
+
+  @Test("a clock that is set to before 1970, or to after 9999, has a round all the same")
+  func extremes() {
+    #expect(DailySeed(.quiz, day: -1) == DailySeed(.quiz, day: 0))
+    #expect(DailySeed(.quiz, day: .min) == DailySeed(.quiz, day: 0))
+    #expect(DailySeed(.films, day: .max) == DailySeed(.films, day: DailySeed.days.upperBound))
+  }
+
+  @Test("what is no day's seed is read as none")
+  func foreign() {
+    let last = DailySeed(.films, day: DailySeed.days.upperBound).number
+    for number in [32, 4095, 3 << 12, 7 << 12 | 5, last + 1, last + 4 << 12, .max, 1 << 63] as [UInt64] {
+      #expect(DailySeed(number) == nil, "\(number)")
+    }
+    var chance = SplitMix64(seed: 1)
+    for _ in 0..<10_000 { #expect(DailySeed(chance.next()) == nil, "nor are random numbers") }
+  }
+
+  @Test("the same day has the same round, another day or game another")
+  func different() {
+    var seeds: Set<UInt64> = []
+    for day in Self.year { for game in DailyGame.allCases { seeds.insert(DailySeed(game, day: day).number) } }
+    #expect(seeds.count == 1200)
+    for day in Self.year {
+      #expect(round(day) == round(day))
+      #expect(round(day).turns.map(\.question) != round(day + 1).turns.map(\.question))
+    }
+  }
+
+  @Test("questions and the places of answers are spread over the days as by chance")
+  func spread() {
+    var questions = [Int](repeating: 0, count: 40)
+    var places = [Int](repeating: 0, count: 4)
+    for day in Self.year {
+      for turn in round(day).turns {
+        questions[turn.question] += 1
+        places[turn.layout.firstIndex(of: turn.rightChoice) ?? 0] += 1
+      }
+    }
+    #expect(questions.allSatisfy { (60...140).contains($0) }, "about 100 of each: \(questions)")
+    #expect(places.allSatisfy { (880...1120).contains($0) }, "about 1000 of each: \(places)")
+  }
+
+  @Test("no film comes again within 32 days of a block")
+  func films() {
+    let deck = FilmDeck(
+      films: (0..<400).map { FilmDeck.Film(rating: 50 + $0 % 50, kind: $0) }, top: Array(0..<200), popular: Array(200..<400))
+    for block in 640..<650 {
+      let dealt = (0..<32).flatMap { place in
+        FilmRound(deck: deck, seed: DailySeed(.films, day: block * 32 + place).number).questions.map(\.film)
+      }
+      #expect(dealt.count == 320 && Set(dealt).count == 320)
+    }
+  }
+
+  private func round(_ day: Int) -> ChoiceRound {
+    let questions = (0..<40).map { ChoiceRound.Question(choiceCount: 4, rightChoice: $0 % 4) }
+    return ChoiceRound(mode: .rookie, questions: questions, seed: DailySeed(.quiz, day: day).number)
+  }
+}

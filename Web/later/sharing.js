@@ -1,0 +1,30 @@
+// How a day's round went, for others: the browser's own way of sharing where it has one, else a copy. The line comes from the app, with
+// no answer in it; the address is known here.
+"use strict";
+import { mind } from "./tasks.js";
+
+export function mindSharing({ act }) {
+  mind("share", async (button) => {
+    const { share: text, key } = button.dataset;
+    const url = `${location.origin}/daily`;
+    if (await hasShared({ text, url })) return;
+    const isCopied = await copy(`${text}\n${url}`);
+    button.focus({ preventScroll: true });
+    act(isCopied ? "daily/copied" : "daily/not-copied", key);
+  });
+}
+
+// Also where the player has thought better of it: then there is nothing more to do.
+async function hasShared(content) {
+  if (!navigator.share || navigator.canShare?.(content) === false) return false;
+  try { await navigator.share(content); } catch (error) { return error.name === "AbortError"; }
+  return true;
+}
+
+async function copy(text) {
+  try { await navigator.clipboard.writeText(text); return true; } catch { /* Over plain HTTP there is none; perhaps it still goes the old way. */ }
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "visually-hidden" });
+  document.body.append(field);
+  field.select();
+  try { return document.execCommand("copy"); } finally { field.remove(); }
+}
