@@ -12,9 +12,10 @@ struct DailyTests {
   @Test("the page has the day's three rounds, the date, and when there are new ones")
   func page() throws {
     let visitor = try Visitor.atDaily()
+    let quiz = visitor.dailyQuiz.uppercased()
     #expect(
       visitor.dailyLinks == [
-        "Quiz of the dayTen questions from every quiz", "Films of the dayTen films: rated higher or lower?",
+        "Quiz of the day\(quiz): ten questions", "Films of the dayTen films: rated higher or lower?",
         "Word of the dayOne word, six mistakes at most",
       ])
     #expect(visitor.page.text.contains("22 November 2026"))
@@ -35,7 +36,7 @@ struct DailyTests {
   @Test("what the operator has not got is not there, and its address leads nowhere")
   func missing() throws {
     var visitor = Visitor()
-    visitor.server = FakeServer(App.Library(quizzes: [Samples.small], words: Samples.words))
+    visitor.server = FakeServer(App.Library(quizzes: [], words: Samples.words))
     visitor.open("/daily")
     #expect(visitor.dailyLinks == ["Word of the dayOne word, six mistakes at most"])
     for path in ["/daily/quiz", "/daily/films"] {
@@ -54,17 +55,15 @@ struct DailyTests {
 
   // MARK: - Playing
 
-  @Test("the quiz of the day is ten questions of all quizzes; then it is done, and is not played again")
+  @Test("the quiz of the day is ten questions of a quiz; then it is done, and is not played again")
   func quiz() throws {
     var visitor = try Visitor.atDaily()
     visitor.visit("/daily/quiz")
-    #expect(visitor.page.has("heading", "Quiz of the day"))
+    #expect(visitor.page.has("heading", "LARGEQuiz of the day"))
     #expect(try visitor.page.the("link", "Back")["href"] == "/daily")
     try visitor.press("right")
     visitor.visit("/daily")
-    #expect(
-      visitor.dailyLinks[0].hasPrefix("Quiz of the day")
-        && visitor.dailyLinks[0] != "Quiz of the dayTen questions from every quiz")
+    #expect(visitor.dailyLinks[0] == "Quiz of the dayGoes on")
     try visitor.use("link", visitor.dailyLinks[0])
     #expect(try visitor.page.the("status", "Question").text == "2/10", "it goes on where it was")
     for number in 1..<10 {
@@ -142,7 +141,7 @@ struct DailyTests {
   func changed() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz { $0 > 0 }
-    visitor.server.library = Samples.revised
+    visitor.server.library = App.Library(quizzes: [Samples.large.asVersion("new")], words: Samples.words)
     visitor.open("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 9/10"])
@@ -153,15 +152,15 @@ struct DailyTests {
   @Test("an ordinary round of the same quiz is another one, and neither takes the other's place")
   func apart() throws {
     var visitor = try Visitor.atDaily()
-    visitor.visit("/quizzes/all/rookie")
+    visitor.visit("/quizzes/large/rookie")
     try visitor.press("wrong")
     visitor.wait()
     try visitor.playDailyQuiz()
-    visitor.visit("/quizzes/all/rookie")
+    visitor.visit("/quizzes/large/rookie")
     #expect(try visitor.page.the("status", "Question").text == "2/10")
-    #expect(visitor.kept("round") == ["round/choice/all/rookie", "round/choice/all/rookie-daily"])
+    #expect(visitor.kept("round") == ["round/choice/large/rookie", "round/choice/large/rookie-daily"])
     visitor.visit("/statistics")
-    #expect(visitor.page.has("heading", "Quiz of the day"))
+    #expect(visitor.page.has("heading", "Quiz of the day\u{A0}· LARGE"))
   }
 
   // MARK: - Sharing

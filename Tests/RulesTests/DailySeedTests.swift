@@ -67,6 +67,15 @@ struct DailySeedTests {
     #expect(places.allSatisfy { (880...1120).contains($0) }, "about 1000 of each: \(places)")
   }
 
+  @Test("of a few things each has its turn before any comes again, and none on two days in a row", arguments: 1...30)
+  func turns(count: Int) {
+    let places = (0..<900).map { DailySeed(.quiz, day: $0).place(of: count) }
+    for first in stride(from: 0, to: 900 - count, by: count) {
+      #expect(Set(places[first..<(first + count)]) == Set(0..<count))
+    }
+    if count > 1 { for (place, next) in zip(places, places.dropFirst()) { #expect(place != next) } }
+  }
+
   @Test("no film comes again within 32 days of a block")
   func films() {
     let deck = FilmDeck(

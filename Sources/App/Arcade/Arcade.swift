@@ -225,7 +225,10 @@ extension Arcade {
 
   // MARK: - What screens need
 
-  private var needs: [Need] { router.current.route.needs(in: world.preferences.language) + world.needsOfUnread }
+  private var needs: [Need] {
+    let route = router.current.route
+    return route.needs(in: world.preferences.language) + world.needsOfToday(at: route) + world.needsOfUnread
+  }
 
   private mutating func ask(for needs: [Need], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
     world.opening = owner
@@ -294,7 +297,12 @@ extension Arcade {
         return []
       }
     }
-    return show(showsFinished, isFirst: firstSeed != nil)
+    // What has come can tell what else is needed.
+    let further = needs.filter { !world.library.has($0) }
+    if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
+    let (asked, effects) = ask(for: further, as: router.current.owner)
+    router.current.stage = .loading(showsFinished: showsFinished, asked)
+    return effects
   }
 
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.

@@ -41,7 +41,7 @@ struct ChoiceScreen: Screen {
   /// The quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
   @inline(never)
   init?(dailyIn world: World) {
-    guard let match = world.daily(ChoiceSubject.daily, .quiz) else { return nil }
+    guard let quiz = world.quizOfToday, let match = world.daily(ChoiceSubject.daily(quiz), .quiz) else { return nil }
     self.init(match)
   }
 
@@ -56,9 +56,8 @@ struct ChoiceScreen: Screen {
   mutating func appear(in world: inout World) -> [Effect] {
     let subject = match.subject.with(world.preferences.clocks)
     let quiz = world.library.quiz(quiz.id) ?? quiz
-    let seed = subject.isDaily ? world.dailySeed(.quiz).number : match.log.seed
-    if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject || seed != match.log.seed {
-      self = ChoiceScreen(Match(subject, on: quiz, seed: seed, at: world.moment.now))
+    if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
+      self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
     }
     lingering = nil
     flash = nil

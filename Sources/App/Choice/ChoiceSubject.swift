@@ -12,8 +12,8 @@ struct ChoiceSubject: RoundSubject {
 
   static let game = "choice"
 
-  /// The quiz of the day: ten questions of all quizzes, without a clock.
-  static var daily: ChoiceSubject { ChoiceSubject(quiz: Quiz.mixedID, mode: .rookie, clocks: .normal, isDaily: true) }
+  /// As the quiz of the day: ten questions, without a clock.
+  static func daily(_ quiz: String) -> ChoiceSubject { ChoiceSubject(quiz: quiz, mode: .rookie, clocks: .normal, isDaily: true) }
 
   init(quiz: String, mode: Mode.Name, clocks: Clocks = .normal) {
     self.init(quiz: quiz, mode: mode, clocks: Mode(mode).hasClock ? clocks : .normal, isDaily: false)
@@ -30,8 +30,8 @@ struct ChoiceSubject: RoundSubject {
   func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
 
   init(_ code: SubjectCode) throws(Referee.Refusal) {
-    if code == ChoiceSubject.daily.code {
-      self = .daily
+    if code == ChoiceSubject.daily(code.subject).code {
+      self = .daily(code.subject)
       return
     }
     let parts = code.variant.parts(at: "-", most: 2)

@@ -12,7 +12,7 @@ extension ChoiceScreen {
     let number = lingering ?? round.turnNumber
     let turn = round.turns[number]
     let question = quiz.choiceQuestions[turn.question]
-    var page = Page(screen: "choice", title: title(say)) {
+    var page = Page(screen: "choice", title: quiz.title.text(in: say.language)) {
       progressLine(number, world)
       div(.class("play"), .key("turn-\(number)")) {
         div(.class("ask")) {
@@ -30,15 +30,10 @@ extension ChoiceScreen {
       }
     }
     let isDaily = match.subject.isDaily
-    page.heading =
-      isDaily ? .text(say(.dailyGame(.quiz))) : .sequence([say.show(quiz.title), small { say(.modeName(mode.name)) }])
+    page.heading = .sequence([say.show(quiz.title), small { say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name)) }])
     if isDaily { page.back = .daily }
     page.roundName = match.log.name
     return page
-  }
-
-  private func title(_ say: Speech) -> String {
-    match.subject.isDaily ? say(.dailyGame(.quiz)) : quiz.title.text(in: say.language)
   }
 
   private var isShowingAnswer: Bool { lingering != nil || round.phase == .showingAnswer }

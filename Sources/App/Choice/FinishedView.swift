@@ -9,7 +9,7 @@ extension ChoiceScreen {
     let say = world.say
     let score = round.score
     let isDaily = match.subject.isDaily
-    let title = isDaily ? say(.dailyGame(.quiz)) : quiz.title.text(in: say.language) + "\u{A0}· " + say(.modeName(mode.name))
+    let title = quiz.title.text(in: say.language) + "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name))
     var page = Page(screen: "finished", title: title) {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }

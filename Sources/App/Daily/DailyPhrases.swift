@@ -27,8 +27,7 @@ extension Phrase {
     switch game {
     case .quiz:
       Phrase(
-        en: "Ten questions from every quiz", fr: "Dix questions de tous les quiz", es: "Diez preguntas de todos los quizzes",
-        ru: "Десять вопросов из всех викторин")
+        en: "ten questions", fr: "dix questions", es: "diez preguntas", ru: "десять вопросов")
     case .films:
       Phrase(
         en: "Ten films: rated higher or lower?", fr: "Dix films\u{202F}: mieux ou moins bien notés\u{202F}?",

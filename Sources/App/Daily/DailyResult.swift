@@ -42,7 +42,8 @@ extension ChoiceScreen {
   /// Whether each question of a log of the quiz of the day was answered right, if that can be found out.
   @inline(never)
   static func marks(of log: RoundLog, in world: World) -> [Bool] {
-    guard let quiz = world.library.quiz(Quiz.mixedID), let match = Match(resuming: log, ChoiceSubject.daily, on: quiz) else {
+    let subject = ChoiceSubject.daily(log.subject)
+    guard let quiz = world.library.quiz(log.subject), let match = Match(resuming: log, subject, on: quiz) else {
       return []
     }
     return match.round.turns.map { $0.isRight }

@@ -12,6 +12,19 @@ extension World {
   /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
+  /// The id of today's quiz, as soon as it is known what quizzes there are.
+  var quizOfToday: String? {
+    guard let quizzes = library.catalogue?.quizzes, !quizzes.isEmpty else { return nil }
+    return quizzes[DailySeed(.quiz, day: today).place(of: quizzes.count)].id
+  }
+
+  /// What is needed at an address besides, since of the day.
+  @inline(never)
+  func needsOfToday(at route: Route) -> [Need] {
+    guard route == .dailyRound(.quiz), let quiz = quizOfToday else { return [] }
+    return [.content(.quiz(id: quiz))]
+  }
+
   /// Today's round: the one that is kept, or a fresh one; `nil` if there is nothing to play with, or it was played and cannot be shown.
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
@@ -21,18 +34,18 @@ extension World {
     {
       return match
     }
-    return records.days(subject.code).contains(seed.day)
+    return records.days(of: game, in: preferences.language).contains(seed.day)
       ? nil : Match(subject, on: content, seed: seed.number, at: moment.now)
   }
 }
 
 extension DailyGame {
-  /// The subject's code, for words in the player's language.
-  func code(in language: Language) -> SubjectCode {
+  /// Whether a round of this name is one of the game's daily ones; words of each language are apart, and quizzes are not.
+  func includes(_ code: SubjectCode, in language: Language) -> Bool {
     switch self {
-    case .quiz: ChoiceSubject.daily.code
-    case .hangman: HangmanSubject.daily(language).code
-    case .films: FilmSubject(isDaily: true).code
+    case .quiz: code.isDaily && code.game == ChoiceSubject.game
+    case .hangman: code == HangmanSubject.daily(language).code
+    case .films: code == FilmSubject(isDaily: true).code
     }
   }
 
@@ -44,9 +57,10 @@ extension DailyGame {
     }
   }
 
-  func resource(in language: Language) -> Resource {
+  /// What it is drawn from; `nil` for the quiz, which is another each day.
+  func resource(in language: Language) -> Resource? {
     switch self {
-    case .quiz: .quiz(id: Quiz.mixedID)
+    case .quiz: nil
     case .hangman: .words(language)
     case .films: .films
     }
@@ -55,19 +69,9 @@ extension DailyGame {
   /// Whether the operator has what it is played with, as far as the list of what there is to play tells.
   func isThere(in world: World) -> Bool {
     switch self {
-    case .quiz: world.library.catalogue.map { $0.quizzes.count > 1 } ?? false
+    case .quiz: world.quizOfToday != nil
     case .hangman: true
     case .films: world.library.catalogue?.films != nil
-    }
-  }
-}
-
-extension Subject {
-  var dailyGame: DailyGame {
-    switch self {
-    case .choice: .quiz
-    case .hangman: .hangman
-    case .films: .films
     }
   }
 }

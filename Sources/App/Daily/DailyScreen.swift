@@ -33,8 +33,9 @@ struct DailyScreen: Screen {
 
   private mutating func askForContent(in world: inout World) -> [Effect] {
     var effects: [Effect] = []
-    for game in DailyGame.allCases where log(of: game, in: world) != nil {
-      for need in [.chapter(game.chapter), .content(game.resource(in: world.preferences.language))] as [Need]
+    for game in DailyGame.allCases {
+      guard let log = log(of: game, in: world) else { continue }
+      for need in needs(of: log, game, world.preferences.language)
       where !world.library.has(need) && !wanted.contains(where: { $0.need == need }) {
         let (ticket, effect) = world.ask(for: need)
         wanted.append(Wanted(need: need, ticket: ticket))
@@ -44,6 +45,16 @@ struct DailyScreen: Screen {
     return effects
   }
 
+  private func needs(of log: RoundLog, _ game: DailyGame, _ language: Language) -> [Need] {
+    let resource: Resource =
+      switch game {
+      case .quiz: .quiz(id: log.subject)
+      case .hangman: .words(language)
+      case .films: .films
+      }
+    return [.chapter(game.chapter), .content(resource)]
+  }
+
   /// Takes in what has come once all of it has, chapters before the content that they read. Without it the squares are missing.
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
@@ -51,16 +62,19 @@ struct DailyScreen: Screen {
     guard wanted.allSatisfy({ $0.answer != nil }) else { return [] }
     for part in wanted {
       guard let come = part.answer, come.isGood else { continue }
-      if case .content(let resource) = part.need, !DailyScreen.canRead(resource, in: world) { continue }
+      if case .content(let resource) = part.need, !world.library.has(.chapter(DailyScreen.reader(of: resource))) { continue }
       _ = world.library.take(part.need, from: come)
     }
     wanted = []
     return []
   }
 
-  private static func canRead(_ resource: Resource, in world: World) -> Bool {
-    DailyGame.allCases.contains { game in
-      game.resource(in: world.preferences.language) == resource && world.library.has(.chapter(game.chapter))
+  /// The chapter by which such content is read.
+  private static func reader(of resource: Resource) -> Chapter {
+    switch resource {
+    case .words: .hangman
+    case .films: .films
+    case .quiz, .catalogue: .choice
     }
   }
 
@@ -94,25 +108,26 @@ struct DailyScreen: Screen {
 
   @inline(never)
   func state(of game: DailyGame, in world: World) -> State {
-    let code = game.code(in: world.preferences.language)
+    let language = world.preferences.language
     let seed = world.dailySeed(game)
-    if let entry = world.records.entry(code, of: seed) {
+    if let entry = world.records.entry(of: seed, in: language) {
       return .done(DailyResult(game, score: entry.score, marks: marks(of: game, in: world)))
     }
-    if world.records.days(code).contains(seed.day) { return .forgotten }
-    guard let log = world.records.round(code.name), log.seed == seed.number else { return .new }
+    if world.records.days(of: game, in: language).contains(seed.day) { return .forgotten }
+    guard let log = world.records.round(of: seed, in: language) else { return .new }
     return log.moves.isEmpty ? .new : .goesOn
   }
 
   /// The log of today's round, if it is over.
   private func log(of game: DailyGame, in world: World) -> RoundLog? {
-    let log = world.records.round(game.code(in: world.preferences.language).name)
-    return log?.seed == world.dailySeed(game).number && log?.endedAt != nil ? log : nil
+    let log = world.records.round(of: world.dailySeed(game), in: world.preferences.language)
+    return log?.endedAt == nil ? nil : log
   }
 
   private func marks(of game: DailyGame, in world: World) -> [Bool] {
-    let needs: [Need] = [.chapter(game.chapter), .content(game.resource(in: world.preferences.language))]
-    guard let log = log(of: game, in: world), needs.allSatisfy({ world.library.has($0) }) else { return [] }
+    guard let log = log(of: game, in: world),
+      needs(of: log, game, world.preferences.language).allSatisfy({ world.library.has($0) })
+    else { return [] }
     switch game {
     case .quiz: return ChoiceScreen.marks(of: log, in: world)
     case .hangman: return HangmanScreen.marks(of: log, in: world)

@@ -27,8 +27,8 @@ extension DailyScreen {
   private func tile(_ game: DailyGame, _ day: CalendarDay?, _ world: World) -> HTML {
     let say = world.say
     switch state(of: game, in: world) {
-    case .new: return open(game, say(.dailyMeaning(game)), say)
-    case .goesOn: return open(game, say(.goesOn), say)
+    case .new: return open(game, meaning(of: game, world), say)
+    case .goesOn: return open(game, .text(say(.goesOn)), say)
     case .forgotten: return done(game, say(.done), .none, say)
     case .done(let result):
       let sharing = day.map { self.sharing(result, $0, say) } ?? .none
@@ -36,7 +36,14 @@ extension DailyScreen {
     }
   }
 
-  private func open(_ game: DailyGame, _ state: String, _ say: Speech) -> HTML {
+  /// What there is to do; of the quiz also what it is about.
+  private func meaning(of game: DailyGame, _ world: World) -> HTML {
+    let meaning = HTML.text(world.say(.dailyMeaning(game)))
+    guard game == .quiz, let id = world.quizOfToday, let quiz = world.library.catalogue?.quiz(id) else { return meaning }
+    return .sequence([world.say.show(quiz.title), .text(world.say(.colon)), meaning])
+  }
+
+  private func open(_ game: DailyGame, _ state: HTML, _ say: Speech) -> HTML {
     a(.class("tile"), .data(.tint, game.tint), .href(Route.dailyRound(game).path)) {
       span(.class("tile-text")) {
         span(.class("tile-title")) { say(.dailyGame(game)) }

@@ -37,11 +37,10 @@ struct FilmScreen: Screen {
   /// Goes on with the next question, whatever was being shown. A round without an answer goes on with the films as they are now.
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
-    let seed = match.subject.isDaily ? world.dailySeed(.films).number : match.log.seed
     if match.log.moves.isEmpty, let pack = match.subject.content(in: world.library, version: nil),
-      pack.version != self.pack.version || seed != match.log.seed
+      pack.version != self.pack.version
     {
-      self = FilmScreen(Match(match.subject, on: pack, seed: seed, at: world.moment.now))
+      self = FilmScreen(Match(match.subject, on: pack, seed: match.log.seed, at: world.moment.now))
     }
     lingering = nil
     return []

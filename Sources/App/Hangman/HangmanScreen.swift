@@ -33,15 +33,6 @@ struct HangmanScreen: Screen {
     self.init(match)
   }
 
-  /// A word of the day of which no letter was tried makes way for the next day's.
-  @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    guard subject.isDaily, round.guesses.isEmpty else { return [] }
-    let seed = world.dailySeed(.hangman).number
-    if seed != match.log.seed { self = HangmanScreen(Match(subject, on: match.content, seed: seed, at: world.moment.now)) }
-    return []
-  }
-
   @inline(never)
   func canComeBack(showsFinished: Bool, in world: World) -> Bool {
     let isStillRight = subject == .films || subject.language == world.preferences.language

@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Rules
 
@@ -54,11 +55,33 @@ struct Records: Sendable {
 
   // MARK: - Daily rounds
 
-  /// The day's round of this name, if it was finished and is not in the sum of the older ones.
-  func entry(_ code: SubjectCode, of seed: DailySeed) -> FinishedRounds.Entry? { finished[code.name]?.entry(of: seed) }
+  /// The day's round, for words in a language, if it was finished and is not in the sum of the older ones.
+  @inline(never)
+  func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
+    var found: FinishedRounds.Entry?
+    finished.forEach { name, rounds in
+      if SubjectCode(name: name).map({ seed.game.includes($0, in: language) }) == true { found = rounds.entry(of: seed) ?? found }
+    }
+    return found
+  }
 
-  /// The days whose rounds of this name were finished.
-  func days(_ code: SubjectCode) -> DayRuns { finished[code.name]?.days ?? DayRuns() }
+  /// The days whose rounds of a game were finished, for words in a language.
+  @inline(never)
+  func days(of game: DailyGame, in language: Language) -> DayRuns {
+    var days = DayRuns()
+    finished.forEach { name, rounds in
+      if SubjectCode(name: name).map({ game.includes($0, in: language) }) == true {
+        for run in rounds.days.runs { days.insert(run) }
+      }
+    }
+    return days
+  }
+
+  /// The log of the day's round, for words in a language, if one is kept.
+  @inline(never)
+  func round(of seed: DailySeed, in language: Language) -> RoundLog? {
+    rounds.values.first { $0.seed == seed.number && seed.game.includes($0.code, in: language) }
+  }
 
   /// The days of which any round was finished.
   var days: DayRuns {

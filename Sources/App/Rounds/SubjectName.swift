@@ -5,13 +5,14 @@ extension World {
   /// What a round was about, as the player knows it: "Science · Rookie".
   func name(of code: SubjectCode) -> String {
     guard let subject = try? Subject(code) else { return code.subject }
-    if code.isDaily { return say(.dailyGame(subject.dailyGame)) }
     switch subject {
+    case .hangman(.daily): return say(.dailyGame(.hangman))
     case .hangman(let subject): return say(.hangman) + "\u{A0}· " + say(.kind(subject.kind))
-    case .films: return say(.filmRatings)
+    case .films(let subject): return say(subject.isDaily ? .dailyGame(.films) : .filmRatings)
     case .choice(let subject):
       let title = library.catalogue?.quiz(subject.quiz)?.title ?? library.quiz(subject.quiz)?.title
       let name = title?.text(in: say.language) ?? (subject.quiz == Quiz.mixedID ? say(.allSubjects) : subject.quiz)
+      if subject.isDaily { return say(.dailyGame(.quiz)) + "\u{A0}· " + name }
       let clocks = subject.clocks == .normal ? "" : " (" + say(.clocks(subject.clocks)) + ")"
       return name + "\u{A0}· " + say(.modeName(subject.mode)) + clocks
     }

@@ -45,6 +45,20 @@ public struct DailySeed: Equatable, Sendable {
     self.init(game, day: day)
   }
 
+  /// Which of `count` things, at least one, it is the turn of: each comes once before any comes again, and none on two days in a row.
+  public func place(of count: Int) -> Int {
+    if count < 3 { return day % count }
+    let round = day / count
+    var order = DailySeed.order(of: count, round: round)
+    if round > 0, DailySeed.order(of: count, round: round - 1).last == order[0] { order.swapAt(0, 1) }
+    return order[day % count]
+  }
+
+  private static func order(of count: Int, round: Int) -> [Int] {
+    var chance = SplitMix64(seed: UInt64(round))
+    return chance.order(of: count)
+  }
+
   /// The seed as it stands in a log.
   public var number: UInt64 {
     let block = UInt64(day / DailySeed.blockLength * 4 + game.number)

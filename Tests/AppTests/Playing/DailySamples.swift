@@ -5,9 +5,9 @@ import Testing
 @testable import App
 
 extension Samples {
-  /// With all that is played daily: two quizzes, words and films.
+  /// With all that is played daily: a quiz, words and films.
   static func daily() throws -> App.Library {
-    App.Library(quizzes: [small, large], words: words, films: try films(60))
+    App.Library(quizzes: [large], words: words, films: try films(60))
   }
 }
 
@@ -44,6 +44,9 @@ extension Visitor {
     visit("/daily/hangman")
     for letter in letters { try press(String(letter)) }
   }
+
+  /// The quiz of the day.
+  var dailyQuiz: String { "large" }
 
   /// The texts that the page offers to share.
   var sharable: [String] { page.all("button").compactMap { $0["data-share"] } }
