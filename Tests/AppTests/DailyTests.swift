@@ -63,7 +63,7 @@ struct DailyTests {
     #expect(try visitor.page.the("link", "Back")["href"] == "/daily")
     try visitor.press("right")
     visitor.visit("/daily")
-    #expect(visitor.dailyLinks[0] == "Quiz of the dayGoes on")
+    #expect(visitor.dailyLinks[0] == "Quiz of the dayContinue where you left off")
     try visitor.use("link", visitor.dailyLinks[0])
     #expect(try visitor.page.the("status", "Question").text == "2/10", "it goes on where it was")
     for number in 1..<10 {

@@ -72,6 +72,7 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
     assert sorted(parts_of(urls)) == [
         "potiron",
         "potiron-choice",
+        "potiron-daily",
         "potiron-data",
         "potiron-films",
         "potiron-foreign",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from . import content
+from . import content, daily
 from .hands import Mouse
 from .kept import BAD, plant
 from .play import ChoiceRound, FilmRound, HangmanGame, visit
@@ -200,6 +200,28 @@ def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
 
+def _daily(page: Page, language: str) -> None:
+    daily.open_daily(page)
+
+
+def _daily_done(page: Page, language: str) -> None:
+    """Two of the three, after days in a row."""
+    daily.set_day(page)
+    daily.finish_before(page, 4)
+    visit(page, "/daily")
+    daily.play_quiz(page, Mouse(page), language, wrong=(3, 7))
+    daily.back(page, Mouse(page))
+    daily.play_word(page, Mouse(page), language)
+    daily.back(page, Mouse(page))
+    for game in ("quiz", "hangman"):
+        daily.line(page, game)
+
+
+def _daily_finished(page: Page, language: str) -> None:
+    _daily(page, language)
+    daily.play_quiz(page, Mouse(page), language, wrong=(3,))
+
+
 VIEWS = [
     View("list", _list),
     View("list-with-results", _list_with_results),
@@ -235,6 +257,9 @@ VIEWS = [
     View("typed", _typed),
     View("typed-wrong", lambda page, language: _typed_quiz(page, language, 1001, "Atlantis", "wrong")),
     View("typed-right", lambda page, language: _typed_quiz(page, language, 3001, answer_of(3001, language), "right")),
+    View("daily", _daily),
+    View("daily-done", _daily_done),
+    View("daily-finished", _daily_finished),
     View("developers", _developers),
     View("developers-tried", lambda page, language: _developers(page, language, "dit")),
     View("missing", _missing),

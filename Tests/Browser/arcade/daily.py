@@ -1,0 +1,86 @@
+"""The day's rounds, as a player who knows the packaged content meets them."""
+
+import json
+import re
+from datetime import date, datetime, timedelta
+
+from playwright.sync_api import Locator, Page, expect
+
+from . import content
+from .kept import plant
+from .play import ChoiceRound, FilmRound, Hand, HangmanGame, visit
+
+DAY = date(2026, 11, 22)
+GAMES = ["quiz", "films", "hangman"]
+NUMBERS = {"quiz": 0, "hangman": 1, "films": 2}
+
+
+def set_day(page: Page, day: date = DAY, hour: int = 12) -> None:
+    """By the page's clock it is this day, from now on; timers go on as they do."""
+    page.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
+
+
+def seed(game: str, day: date) -> int:
+    """As it is documented (DailySeed)."""
+    number = (day - date(1970, 1, 1)).days
+    return (number // 32 * 4 + NUMBERS[game]) << 12 | number % 32
+
+
+def finish_before(page: Page, days: int, day: date = DAY) -> None:
+    """Leaves the films of so many days in a row before a day behind, as earlier visits would."""
+    entries = []
+    for number in range(1, days + 1):
+        played = day - timedelta(days=number)
+        at = int(datetime(played.year, played.month, played.day, 12).timestamp() * 1000)
+        finished = {"version": 3, "round": "films/ratings/ten-daily", "score": [7, 10], "finishedAt": at, "offset": 0}
+        entries.append([f"finished/{seed('films', played):x}-{at:x}-{number:x}", json.dumps(finished)])
+    plant(page, entries, others={})
+
+
+def tile(page: Page, game: str) -> Locator:
+    return page.get_by_role("main").locator(f"a[href='/daily/{game}']")
+
+
+def share_button(page: Page, game: str) -> Locator:
+    return page.locator(f"[data-later=share][data-key={game}]")
+
+
+def play_quiz(page: Page, hand: Hand, language: str = "en", wrong: tuple[int, ...] = ()) -> None:
+    """From its tile to its end."""
+    hand.press(tile(page, "quiz"))
+    expect(page.get_by_role("main").get_by_role("heading", level=2)).to_be_visible()
+    heading = content.plain(page.locator("#title").inner_text())
+    quiz = next(identifier for identifier in content.QUIZZES if heading.startswith(content.title(identifier, language)))
+    game = ChoiceRound(page, hand, quiz, "rookie", language)
+    game.answer_all(lambda number: number not in wrong)
+
+
+def play_films(page: Page, hand: Hand, language: str = "en") -> None:
+    hand.press(tile(page, "films"))
+    game = FilmRound(page, hand, language)
+    game.play(lambda number: number % 3 > 0)
+
+
+def play_word(page: Page, hand: Hand, language: str = "en", to_win: bool = True) -> HangmanGame:
+    hand.press(tile(page, "hangman"))
+    game = HangmanGame(page, hand, language)
+    expect(game.keyboard).to_be_visible()
+    game.play(to_win=to_win)
+    return game
+
+
+def back(page: Page, hand: Hand) -> None:
+    """From the end of a round to the day's others."""
+    hand.press(page.locator(":is(main, dialog) a.primary[href='/daily']"))
+    expect(page.locator("#app")).to_have_attribute("data-screen", "daily")
+
+
+def line(page: Page, game: str) -> str:
+    """What would be shared, once the squares are there."""
+    expect(share_button(page, game)).to_have_attribute("data-share", re.compile("[🟩🟥]"))
+    return share_button(page, game).get_attribute("data-share")
+
+
+def open_daily(page: Page, day: date = DAY) -> None:
+    set_day(page, day)
+    visit(page, "/daily")

@@ -1,0 +1,201 @@
+"""Daily rounds: each played to its end once a day, shared without telling an answer, and counted as days in a row."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from arcade import content, daily
+from arcade.chromium import PHONE, launch_profile
+from arcade.hands import Finger, Keys, Mouse
+from arcade.play import WHOLE, visit
+from arcade.server import Server
+from arcade.worker import wait_until_kept
+from playwright.sync_api import Page, expect
+
+# Stands in for the browser's own way of sharing, which asks the player and tells nobody.
+SHARE = "window.shared = []; navigator.share = async (content) => { window.shared.push(content); };"
+CANCEL = "navigator.share = async () => { throw new DOMException('No', 'AbortError'); };"
+NO_COPY = """
+Object.defineProperty(navigator, "share", { value: undefined });
+Object.defineProperty(navigator, "clipboard", { value: undefined });
+document.execCommand = () => false;
+"""
+
+
+def expect_row(page: Page, text: str) -> None:
+    expect(page.locator(".daily-count")).to_have_text(text)
+
+
+def test_each_game_is_played_to_its_end_and_shared_and_is_done_after_a_reload(visitors, server):
+    page = visitors.page(PHONE, has_touch=True)
+    page.add_init_script(SHARE)
+    finger = Finger(page)
+    daily.set_day(page)
+    visit(page, "/")
+    finger.press(page.get_by_role("main").get_by_role("link", name=re.compile("^Daily rounds")))
+    expect(page.get_by_role("main").get_by_text("22 November 2026")).to_be_visible()
+
+    daily.play_quiz(page, finger, wrong=(2, 5))
+    daily.back(page, finger)
+    daily.play_films(page, finger)
+    daily.back(page, finger)
+    game = daily.play_word(page, finger)
+    has_won = game.ending.text_content() == game.labels.won
+    daily.back(page, finger)
+
+    lines = {name: daily.line(page, name) for name in daily.GAMES}
+    assert lines["quiz"] == "Potiron 22 Nov 2026 · 🎃 8/10 🟩🟩🟥🟩🟩🟥🟩🟩🟩🟩"
+    assert lines["films"] == "Potiron 22 Nov 2026 · 🎬 6/10 🟥🟩🟩🟥🟩🟩🟥🟩🟩🟥"
+    assert re.fullmatch(r"Potiron 22 Nov 2026 · 🕯️ [0-6]/6 [🟩🟥]+", lines["hangman"])
+    assert len(re.sub("[^🟩🟥]", "", lines["hangman"])) == len(game.tried)
+    assert not has_won or not lines["hangman"].split(" · ")[1].startswith("🕯️ 0/")
+    page.wait_for_function(WHOLE)
+    for name in daily.GAMES:
+        finger.press(daily.share_button(page, name))
+        page.wait_for_function("(count) => shared.length === count", arg=daily.GAMES.index(name) + 1)
+    assert page.evaluate("shared") == [{"text": lines[name], "url": f"{server.origin}/daily"} for name in daily.GAMES]
+    expect(page.locator(".daily-shared")).to_have_count(0)
+
+    page.reload()
+    for name in daily.GAMES:
+        assert daily.line(page, name) == lines[name]
+    expect_row(page, "1 day")
+    for name, sign in [("quiz", ".result"), ("films", "dialog"), ("hangman", ".ending")]:
+        finger.press(daily.tile(page, name))
+        expect(page.locator(sign)).to_be_visible()
+        expect(page.locator(":is(.choice:enabled, .film-answer:enabled, .key[data-state=idle])")).to_have_count(0)
+        daily.back(page, finger)
+
+
+def test_where_the_browser_shares_nothing_the_line_is_copied_and_a_sentence_says_so(visitors, server):
+    context = visitors.context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(navigator, 'share', { value: undefined });")
+    daily.open_daily(page)
+    keys = Keys(page)
+    daily.play_films(page, keys)
+    daily.back(page, keys)
+    page.wait_for_function(WHOLE)
+    keys.press(daily.share_button(page, "films"))
+    expect(page.get_by_role("main").get_by_text("Copied: paste it wherever you like.")).to_be_visible()
+    expect(page.locator("#announcer")).to_have_text("Copied: paste it wherever you like.")
+    expect(daily.share_button(page, "films")).to_be_focused()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{daily.line(page, 'films')}\n{server.origin}/daily"
+
+
+def test_over_plain_http_it_is_copied_the_old_way_and_where_nothing_goes_a_sentence_says_so(visitors):
+    page = visitors.page()
+    page.add_init_script(NO_COPY)
+    daily.open_daily(page)
+    mouse = Mouse(page)
+    daily.play_films(page, mouse)
+    daily.back(page, mouse)
+    page.wait_for_function(WHOLE)
+    mouse.press(daily.share_button(page, "films"))
+    expect(page.get_by_role("main").get_by_text("Select the line above")).to_be_visible()
+    page.evaluate("() => { document.execCommand = () => { window.selected = document.activeElement.value; return true; }; }")
+    mouse.press(daily.share_button(page, "films"))
+    expect(page.get_by_role("main").get_by_text("Copied: paste it wherever you like.")).to_be_visible()
+    assert page.evaluate("selected").startswith(daily.line(page, "films"))
+
+
+def test_who_thinks_better_of_sharing_hears_nothing(visitors):
+    page = visitors.page()
+    page.add_init_script(CANCEL)
+    daily.open_daily(page)
+    mouse = Mouse(page)
+    daily.play_films(page, mouse)
+    daily.back(page, mouse)
+    page.wait_for_function(WHOLE)
+    mouse.press(daily.share_button(page, "films"))
+    page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
+    expect(page.locator(".daily-shared")).to_have_count(0)
+    expect(page.locator("#announcer")).to_have_text("")
+
+
+def test_two_players_get_the_same_rounds_and_the_next_day_others(visitors):
+    def questions(day) -> list[str]:
+        page = visitors.page()
+        daily.set_day(page, day)
+        seen = []
+        for path in ["/daily/quiz", "/daily/films"]:
+            visit(page, path)
+            seen.append(page.get_by_role("main").get_by_role("heading", level=2).inner_text())
+        return [*seen, page.get_by_role("main").get_by_role("img").get_attribute("aria-label")]
+
+    today, again, tomorrow = (questions(day) for day in (daily.DAY, daily.DAY, daily.DAY + timedelta(days=1)))
+    assert today == again
+    assert today != tomorrow
+
+
+def test_a_row_goes_on_the_next_day_and_breaks_after_a_day_without(page):
+    daily.set_day(page)
+    daily.finish_before(page, 2)
+    visit(page, "/daily")
+    expect_row(page, "2 days in a row")
+    mouse = Mouse(page)
+    daily.play_word(page, mouse)
+    daily.back(page, mouse)
+    expect_row(page, "3 days in a row")
+    daily.open_daily(page, daily.DAY + timedelta(days=1))
+    expect_row(page, "3 days in a row")
+    expect(daily.tile(page, "hangman")).to_contain_text("six mistakes at most")
+    daily.open_daily(page, daily.DAY + timedelta(days=2))
+    expect_row(page, "Finish one of them, and a row begins.")
+    expect(page.locator(".daily-longest")).to_have_text("The longest row: 3 days")
+
+
+@pytest.mark.parametrize("path", ["/daily", "/daily/quiz", "/daily/films", "/daily/hangman"])
+def test_only_the_device_knows_the_day_so_the_servers_page_says_that_it_is_loading(visitors, path):
+    page = visitors.page(java_script_enabled=False)
+    page.goto(path)
+    assert page.locator("#app").get_attribute("data-screen") == "loading"
+    assert "2026" not in page.locator("#app").inner_text()
+
+
+def test_by_the_keys_alone_the_tiles_and_share_come_in_order(page):
+    daily.set_day(page)
+    visit(page, "/daily")
+    keys = Keys(page)
+    daily.play_films(page, keys)
+    daily.back(page, keys)
+    daily.line(page, "films")
+    page.locator("#title").focus()
+    found = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        found.append(page.evaluate("() => document.activeElement.getAttribute('href') ?? document.activeElement.dataset.later ?? ''"))
+    assert [one for one in found if one.startswith("/daily/") or one == "share"] == ["/daily/quiz", "/daily/films", "share", "/daily/hangman"]
+
+
+def test_C1_without_a_server_all_three_are_played_after_one_visit(playwright, tmp_path):
+    with Server(tmp_path / "data") as server:
+        context = launch_profile(playwright, tmp_path / "profile", server.origin)
+        page = context.new_page()
+        visit(page, "/")
+        wait_until_kept(page)
+        server.kill()
+        daily.open_daily(page)
+        mouse = Mouse(page)
+        for play in (daily.play_quiz, daily.play_films, daily.play_word):
+            play(page, mouse)
+            daily.back(page, mouse)
+        page.reload()
+        for name in daily.GAMES:
+            assert daily.line(page, name)
+        expect_row(page, "1 day")
+        context.close()
+
+
+@pytest.mark.parametrize("language", ["fr", "es", "ru"])
+def test_C2_the_word_of_the_day_is_of_the_players_language(visitors, language):
+    page = visitors.page(language=language)
+    daily.open_daily(page)
+    game = daily.play_word(page, Mouse(page), language, to_win=False)
+    spoken = page.locator("#app").inner_text()
+    daily.back(page, Mouse(page))
+    line = daily.line(page, "hangman")
+    assert re.fullmatch(r"Potiron 22 \S+ 2026 · 🕯️ [0-6]/6 [🟩🟥]+", line), line
+    words = [word for word in content.keyed_words(language) if len(word) > 3 and word in content.keys_of(line, language)]
+    assert spoken and game.tried and words == []
