@@ -113,7 +113,9 @@ extension Attribute {
     }
   }
 
-  public enum Data: Sendable { case screen, scheme, motion, saved, seed, state, module, chapters, style, later, tint, step, share }
+  public enum Data: Sendable {
+    case screen, scheme, motion, saved, seed, state, module, chapters, style, later, tint, step, share
+  }
 }
 
 // MARK: - Accessibility

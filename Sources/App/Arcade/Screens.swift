@@ -32,8 +32,8 @@ extension AnyScreen {
     case .typed: TypedListScreen.opened { TypedListScreen(in: world) }
     case .typedQuiz(let number): TypedQuizScreen.opened { TypedQuizScreen(number, in: world) }
     case .daily: DailyScreen.opened { DailyScreen() }
-    // One that cannot be shown, though it was played, is there with its result among the day's.
-    case .dailyRound(let game): daily(game, in: world) ?? (game.isThere(in: world) ? DailyScreen.opened { DailyScreen() } : nil)
+    case .dailyRound(let game):
+      daily(game, in: world) ?? DailyScreen.opened { DailyScreen(insteadOf: game, in: world) }
     case .unknown: nil
     #if TESTING
       case .sample: SampleScreen.opened { SampleScreen() }

@@ -18,11 +18,9 @@ extension World {
     return quizzes[DailySeed(.quiz, day: today).place(of: quizzes.count)].id
   }
 
-  /// What is needed at an address besides, since of the day.
-  @inline(never)
+  /// What is needed at an address besides, since of the day; known as soon as its chapter is there.
   func needsOfToday(at route: Route) -> [Need] {
-    guard route == .dailyRound(.quiz), let quiz = quizOfToday else { return [] }
-    return [.content(.quiz(id: quiz))]
+    route == .dailyRound(.quiz) && library.has(.chapter(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
   /// Today's round: the one that is kept, or a fresh one; `nil` if there is nothing to play with, or it was played and cannot be shown.

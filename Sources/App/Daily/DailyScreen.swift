@@ -21,6 +21,16 @@ struct DailyScreen: Screen {
   @inline(never)
   init() {}
 
+  /// In place of a round that cannot be shown, though it was played; `nil` if there is no such game.
+  @inline(never)
+  init?(insteadOf game: DailyGame, in world: World) {
+    guard game.isThere(in: world) else { return nil }
+  }
+
+  /// The need for today's quiz, as soon as it is known which it is.
+  @inline(never)
+  static func quizOfToday(in world: World) -> [Need] { world.quizOfToday.map { [.content(.quiz(id: $0))] } ?? [] }
+
   // MARK: - Coming and going
 
   /// Asks for what today's results are drawn from, and comes again when what it says of the time has changed.
