@@ -12,10 +12,12 @@ extension World {
   /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
-  /// The id of today's quiz, as soon as it is known what quizzes there are.
+  /// The id of today's quiz, as soon as it is known what quizzes there are. One that was begun stays it, also where others have come.
   var quizOfToday: String? {
-    guard let quizzes = library.catalogue?.quizzes, !quizzes.isEmpty else { return nil }
-    return quizzes[DailySeed(.quiz, day: today).place(of: quizzes.count)].id
+    guard let catalogue = library.catalogue, !catalogue.quizzes.isEmpty else { return nil }
+    let seed = dailySeed(.quiz)
+    if let begun = records.round(of: seed, in: preferences.language)?.subject, catalogue.quiz(begun) != nil { return begun }
+    return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
   }
 
   /// What is needed at an address besides, since of the day; known as soon as its chapter is there.
@@ -79,8 +81,10 @@ extension FinishedRounds.Entry {
   @inline(never)
   var dailySeed: DailySeed? {
     guard SubjectCode(name: round)?.isDaily == true else { return nil }
+    let digits = id.parts(at: "-")[0].utf8
+    guard !digits.isEmpty else { return nil }
     var number: UInt64 = 0
-    for byte in id.parts(at: "-")[0].utf8 {
+    for byte in digits {
       let digit: UInt8
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
