@@ -149,7 +149,7 @@ struct DailyTests {
   func changed() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz { $0 > 0 }
-    visitor.server.library = App.Library(quizzes: [Samples.large.asVersion("new")], words: Samples.words)
+    visitor.server.library = App.Library(quizzes: [Samples.largeRevised], words: Samples.words)
     visitor.open("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 9/10"])

@@ -10,6 +10,9 @@ enum Samples {
   /// More questions than a round of any mode but Classic has; only the first has a hint.
   static let large = quiz("large", questions: 16)
 
+  /// `large` after it was revised.
+  static let largeRevised = quiz("large", questions: 16, suffix: ", revised")
+
   /// The same library after `small` was revised; the older version still counts, as it does on the server for a while.
   static let revised: Library = {
     var older = Library.Older()
