@@ -36,6 +36,31 @@ struct PosterTests {
     }
   }
 
+  @Test("a title fits at whichever size it is set: no line is wider than the picture, and none begins with a dash")
+  func everySize() throws {
+    for film in try Self.pack.get().films {
+      for (width, height, stretch) in [(208, 108, 100), (208, 108, 110), (120, 108, 100), (208, 60, 110), (400, 300, 100)] {
+        let title = PosterTitle(film.title, width: width, height: height, stretch: stretch)
+        #expect(title.lines.joined(separator: " ") == film.title)
+        #expect(title.lines.allSatisfy { !$0.hasPrefix("-") && !$0.hasPrefix("–") }, "\(title.lines)")
+        #expect(title.height <= height, "\(title.lines)")
+        for line in title.lines { #expect(PosterTitle.length(line) * title.size * stretch <= width * 10_000, "\(line)") }
+      }
+    }
+    #expect(PosterTitle("A - B", width: 60, height: 108).lines == ["A -", "B"])
+  }
+
+  @Test("a motif keeps clear of the title, and of a backdrop in which its outline would be lost")
+  func clear() throws {
+    for film in try Self.pack.get().films {
+      let poster = Poster(film)
+      #expect(226 - poster.percent * poster.motif.height / 100 >= 16 + poster.title.height, "\(film.title)")
+      #expect(!poster.motif.isFar || poster.backdrop.isThin, "\(film.title)")
+    }
+    let backdrops = Set(try Self.pack.get().films.map { Poster($0).backdrop })
+    #expect(backdrops.count == Poster.Backdrop.allCases.count, "each comes up")
+  }
+
   @Test(
     "a title of any length is set whole",
     arguments: [

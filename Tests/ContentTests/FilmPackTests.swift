@@ -16,7 +16,8 @@ struct FilmPackTests {
   func packaged() throws {
     let pack = try TestContent.films()
     #expect(pack.top.count == 250)
-    #expect(pack.popular.count == 500)
+    #expect(pack.popular.count == 600)
+    #expect(pack.films.count >= 1_000)
     #expect(pack.top.allSatisfy { $0.rating >= 75 })
     #expect(pack.films.allSatisfy { !$0.title.isEmpty && !$0.directors.isEmpty && !$0.actors.isEmpty && !$0.genres.isEmpty })
     #expect(Set(pack.films.map { $0.id }).count == pack.films.count)
@@ -25,6 +26,21 @@ struct FilmPackTests {
   @Test("H4: at least 150 packaged films are in the range of ids that hangman draws from")
   func oldFilms() throws {
     #expect(try TestContent.films().films.filter { $0.number ?? .max <= 55_252 }.count >= 150)
+  }
+
+  @Test("a packaged film was released in its year, or at most three years later in the United States")
+  func days() throws {
+    for film in try TestContent.films().films {
+      guard let day = film.released else { continue }
+      #expect((film.year...film.year + 3).contains(day.year), "\(film.title), \(film.year): \(day.text)")
+    }
+  }
+
+  @Test("a packaged film is in a list, or one that hangman may ask: none is sent for nothing")
+  func use() throws {
+    let pack = try TestContent.films()
+    let listed = Set((pack.top + pack.popular).map { $0.id })
+    #expect(pack.films.filter { !listed.contains($0.id) && !$0.isGuessable }.map { $0.title } == [])
   }
 
   @Test("a pack goes through JSON unchanged, and its version follows from what is in it")

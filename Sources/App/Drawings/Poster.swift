@@ -9,6 +9,7 @@ struct Poster: Equatable, Sendable {
   let palette: PosterPalette
   let motif: PosterMotif
   let title: PosterTitle
+  let backdrop: Backdrop
   private let year: Int
   private let chance: UInt32
 
@@ -22,6 +23,7 @@ struct Poster: Equatable, Sendable {
     chance = Poster.chance(film.id)
     palette = PosterPalette(year: film.year)
     motif = Poster.motif(of: film, chance)
+    backdrop = Backdrop(chance, for: motif)
     title = PosterTitle(
       film.title, width: Poster.width - 2 * Poster.margin, height: Poster.titleHeight,
       stretch: Poster.isBookish(film.year) ? 110 : 100)
@@ -50,7 +52,7 @@ struct Poster: Equatable, Sendable {
   func view(name: String, caption: [String]) -> HTML {
     svg(.class("poster"), .viewBox("0 0 240 280"), .role("img"), .label(name)) {
       rect(.width(Poster.width), .height(Poster.height), .fill(palette.ground))
-      backdrop
+      backdropView
       g(.transform(placing)) { HTML.sequence(motif.layers.map { layer($0) }) }
       path(.d(hills), .fill(palette.near))
       HTML.sequence(
@@ -98,9 +100,11 @@ struct Poster: Equatable, Sendable {
 
   // MARK: - What is left to chance
 
-  /// The motif fills what the title leaves of the sky, and faces either way.
+  /// How large the motif is, in percent: it fills what the title leaves of the sky, and does not reach into the title.
+  var percent: Int { min(max((204 - title.height) * 100 / motif.height, 62), 130) }
+
+  /// The motif stands on the ground line, and faces either way.
   private var placing: String {
-    let percent = min(max((204 - title.height) * 100 / 136, 72), 130)
     let scale = "\(percent / 100).\(percent % 100 < 10 ? "0" : "")\(percent % 100)"
     return "translate(120 226) scale(" + (chance & 1 == 0 ? "" : "-") + scale + " " + scale + ")"
   }
@@ -114,37 +118,51 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  /// What the sky is hung with.
-  private var backdrop: HTML {
+  private var backdropView: HTML {
     let right = chance >> 4 & 1 == 1
-    switch chance >> 16 & 0xFF % 6 {
-    case 0:
+    switch backdrop {
+    case .moon:
       return path(
         .d(right ? "M122 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z" : "M14 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z"),
         .fill(palette.far))
-    case 1:
+    case .rays:
       return path(
         .d(
           "M120 230L-40 0H-14zM120 230L12 0H38zM120 230L64 0H90zM120 230L116 0H142zM120 230L168 0H194zM120 230L220 0H246zM120 230L272 0H298z"
         ),
         .fill(palette.far))
-    case 2:
+    case .rings:
       return path(
         .class("line"),
         .d(
           "M62 146a58 58 0 1 0 116 0a58 58 0 1 0-116 0M36 146a84 84 0 1 0 168 0a84 84 0 1 0-168 0M10 146a110 110 0 1 0 220 0a110 110 0 1 0-220 0"
         ),
         .stroke(palette.far))
-    case 3: return path(.d("M0 124H240v6H0zM0 146H240v9H0zM0 170H240v12H0zM0 196H240v15H0z"), .fill(palette.far))
-    case 4:
+    case .bands: return path(.d("M0 124H240v6H0zM0 146H240v9H0zM0 170H240v12H0zM0 196H240v15H0z"), .fill(palette.far))
+    case .stars:
       return path(
         .class("line"),
         .d(
           "M24 124h.1M70 96h.1M118 128h.1M164 92h.1M212 118h.1M44 160h.1M92 144h.1M150 156h.1M196 150h.1M226 88h.1M12 88h.1M222 184h.1M16 192h.1"
         ),
         .stroke(palette.far))
-    default: return path(.d("M0 128C60 100 90 150 150 122S220 112 240 126V280H0z"), .fill(palette.far))
+    case .ridge: return path(.d("M0 128C60 100 90 150 150 122S220 112 240 126V280H0z"), .fill(palette.far))
     }
+  }
+}
+
+extension Poster {
+  /// What the sky is hung with, all of it in the ink of what is far.
+  enum Backdrop: UInt32, CaseIterable, Sendable {
+    case moon, rays, rings, bands, stars, ridge
+
+    /// On a broad shape of its own ink a motif would be lost: it gets lines or dots.
+    init(_ chance: UInt32, for motif: PosterMotif) {
+      let drawn = Backdrop(rawValue: chance >> 16 & 0xFF % 6) ?? .ridge
+      self = !motif.isFar || drawn.isThin ? drawn : drawn.rawValue & 1 == 0 ? .stars : .rings
+    }
+
+    var isThin: Bool { self == .rings || self == .stars }
   }
 }
 

@@ -38,7 +38,22 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
 
   enum Ink: Sendable { case ground, far, near, ink, accent }
 
-  /// The shapes, from the farthest to the nearest; at most 140 high.
+  /// How high it reaches above the ground line, with the width of its lines.
+  var height: Int {
+    switch self {
+    case .castle: 146
+    case .house: 154
+    default: 136
+    }
+  }
+
+  /// Whether its outline is in the ink of what is far.
+  var isFar: Bool {
+    guard case .fill(.far, _) = layers.first else { return false }
+    return true
+  }
+
+  /// The shapes, from the farthest to the nearest.
   var layers: [Layer] {
     switch self {
     case .peaks:
@@ -189,7 +204,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
         .fill(.accent, "M0-132l15 38 36-26-10 40 50-6-34 32 42 24-50 4 12 34H-61l12-34-50-4 42-24-34-32 50 6-10-40 36 26z"),
         .fill(.ink, "M0-96l9 22 24-15-7 25 31-2-22 18 28 16-32 3 7 23h-76l7-23-32-3 28-16-22-18 31 2-7-25 24 15z"),
         .fill(
-          .near,
+          .ground,
           "M10-62a8 8 0 1 1 .1 0zM-8-54l18 2 10 14 14-4 3 7-21 8-7-8-6 12 16 12-4 24h-9l1-19-18-11-14 18-24-2 0-9 19 1 13-20 5-13-11 4-6 12-7-3 7-18z"
         ),
       ]

@@ -11,7 +11,7 @@ struct PosterTitle: Equatable, Sendable {
 
   /// The largest setting of a title that stays within a height; `stretch` in percent for fonts that run wider.
   init(_ text: String, width: Int, height: Int, stretch: Int = 100) {
-    let words = text.parts(at: " ").filter { !$0.utf8.isEmpty }
+    let words = PosterTitle.words(text)
     for size in PosterTitle.sizes {
       let line = width * 10_000 / (size * stretch)
       let lines = PosterTitle.lines(words, joinedBy: " ", within: line)
@@ -27,6 +27,19 @@ struct PosterTitle: Equatable, Sendable {
   private init(lines: [String], size: Int) {
     self.lines = lines
     self.size = size
+  }
+
+  /// The words of a text; a dash that stands alone is one with the word before it, so that no line begins with it.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    for word in text.parts(at: " ") where !word.utf8.isEmpty {
+      if ["-", "–", "—"].contains(word), let last = words.last {
+        words[words.count - 1] = last + " " + word
+      } else {
+        words.append(word)
+      }
+    }
+    return words
   }
 
   private static let sizes = [54, 48, 42, 38, 34, 31, 28, 25, 22, 20, 18, 16, 14, 12, 10, 8]

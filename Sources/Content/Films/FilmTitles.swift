@@ -7,7 +7,7 @@ extension FilmPack {
   /// Titles are in English, whatever the player's language.
   public static let titleLanguage = Language.english
 
-  /// So many ids are looked up before the draw is made among the films that are there; in the packaged films one of 250 is there.
+  /// So many ids are looked up before the draw is made among the films that are there; in the packaged films one of 135 is there.
   private static let mostLookups = 10_000
 
   /// Whether there is a film with a title that can be guessed.
