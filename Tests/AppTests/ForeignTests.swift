@@ -128,8 +128,8 @@ struct ForeignTests {
     var visitor = Visitor()
     visitor.open("/quizzes/~a")
     #expect(visitor.arcade.isMissing)
-    #expect(Route(path: "/quizzes/~a/classic").isForeign && !Route(path: "/quizzes/~a").isSteady)
-    #expect(!Route(path: "/quizzes/science").isForeign)
+    #expect(Route(path: "/quizzes/~a/classic").isOnDevice && !Route(path: "/quizzes/~a").isSteady)
+    #expect(!Route(path: "/quizzes/science").isOnDevice)
     visitor.open("/quizzes/~a", library: Samples.library)
     var drawn = visitor.arcade
     drawn.showLoading()

@@ -51,7 +51,7 @@ struct PhraseTests {
       .youWon, .youLost, .sections, .whatThisIs, .needsScripts, .loading, .somethingWentWrong, .noAnswer, .strangeAnswer,
       .tryAgain,
       .chooseMode, .goesOn, .question, .hint, .submit, .right, .wrong, .theRightAnswer, .yourAnswer, .finished, .perfect, .almost,
-      .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .review, .questions(3), .rounds(3), .points(3), .correct(2, 3),
+      .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .missed, .known, .practice, .missedComeBack(2), .nothingDue, .boxesMeaning, .questions(3), .rounds(3), .points(3), .correct(2, 3),
       .onlySoMany(3), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
       .deleteForGood,
       .couldNotBeRead(3),

@@ -67,9 +67,26 @@ extension Phrase {
       en: "Your best in this mode", fr: "Votre record dans ce mode", es: "Tu mejor resultado en este modo",
       ru: "Ваш рекорд в этом режиме")
   }
-  static var review: Phrase {
-    Phrase(
-      en: "Review the answers", fr: "Revoir les réponses", es: "Repasar las respuestas", ru: "Посмотреть ответы ещё раз")
+  static var missed: Phrase {
+    Phrase(en: "What you missed", fr: "Ce que vous avez manqué", es: "Lo que has fallado", ru: "Где вы ошиблись")
+  }
+  static var known: Phrase {
+    Phrase(en: "What you knew", fr: "Ce que vous saviez", es: "Lo que sabías", ru: "Что вы знали")
+  }
+
+  /// So many questions were missed, and are to be practised from tomorrow on.
+  static func missedComeBack(_ count: Int) -> Phrase {
+    count == 1
+      ? Phrase(
+        en: "This question comes back tomorrow, and then until you know it.",
+        fr: "Cette question reviendra demain, puis jusqu’à ce que vous la sachiez.",
+        es: "Esta pregunta volverá mañana, y después hasta que te la sepas.",
+        ru: "Этот вопрос вернётся завтра и будет возвращаться, пока вы его не запомните.")
+      : Phrase(
+        en: "These questions come back tomorrow, and then until you know them.",
+        fr: "Ces questions reviendront demain, puis jusqu’à ce que vous les sachiez.",
+        es: "Estas preguntas volverán mañana, y después hasta que te las sepas.",
+        ru: "Эти вопросы вернутся завтра и будут возвращаться, пока вы их не запомните.")
   }
 
   static func correct(_ right: Int, _ count: Int) -> Phrase {

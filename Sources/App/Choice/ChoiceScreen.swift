@@ -92,9 +92,9 @@ struct ChoiceScreen: Screen {
       return answer(choice, turn: turn, in: &world)
     case .next(let turn):
       if lingering == turn { return leave(in: world) }
-      let effects = play(.next, turn: turn, in: &world)
+      guard let effects = play(.next, turn: turn, in: &world) else { return [] }
       let heard = world.sound(isRight: nil, isFinished: round.isFinished)
-      return effects.isEmpty ? [] : effects + heard + [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
+      return effects + heard + [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
     case .shown: return lingering == nil ? [] : leave(in: world)
     case .tick: return []
     case .toggleHint:
@@ -114,8 +114,7 @@ struct ChoiceScreen: Screen {
   }
 
   private mutating func answer(_ choice: Int, turn: Int, in world: inout World) -> [Effect] {
-    let kept = play(.choose(choice), turn: turn, in: &world)
-    guard !kept.isEmpty else { return [] }
+    guard let kept = play(.choose(choice), turn: turn, in: &world) else { return [] }
     let isRight = round.turns[turn].isRight
     let effects = kept + world.sound(isRight: isRight, isFinished: round.isFinished)
     let isKnown = mode.movesOn != .rightAnswer || isRight
@@ -140,11 +139,25 @@ struct ChoiceScreen: Screen {
     return say(.wrong) + ". " + say(.theRightAnswer) + ": " + question.rightAnswer.text(in: say.language)
   }
 
-  private mutating func play(_ move: ChoiceRound.Move, turn: Int, in world: inout World) -> [Effect] {
-    guard match.play(move, inTurn: turn, at: world.moment.now) else { return [] }
+  /// Makes a move, and has it kept; `nil` if it cannot be made.
+  private mutating func play(_ move: ChoiceRound.Move, turn: Int, in world: inout World) -> [Effect]? {
+    guard match.play(move, inTurn: turn, at: world.moment.now) else { return nil }
     selected = nil
     showsHint = false
-    return world.keep(match, isNewlyFinished: round.isFinished)
+    return isPractice ? [] : keep(in: &world)
+  }
+
+  /// Keeps the round as it stands; with its end the questions that were missed, which will come back.
+  private func keep(in world: inout World) -> [Effect] {
+    let missed = round.isFinished ? round.turns.filter { $0.isMissed } : []
+    let card = LeitnerCard(missedOn: world.today)
+    let entries = missed.map { Practice.entry(card, for: name(of: quiz.choiceQuestions[$0.question])) }
+    return world.keep(match, isNewlyFinished: round.isFinished, with: entries)
+  }
+
+  /// By which a question comes back: its quiz and its id, which where quizzes are mixed are its id already.
+  private func name(of question: Question) -> String {
+    quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id
   }
 
   private mutating func leave(in world: World) -> [Effect] {
@@ -171,7 +184,7 @@ struct ChoiceScreen: Screen {
       return world.sound(isRight: false) + [.announce(world.say(.tooLate)), .focus(id: ChoiceScreen.questionID)]
     }
     lingering = nil
-    return world.keep(match, isNewlyFinished: true) + world.sound(isRight: nil, isFinished: true)
+    return keep(in: &world) + world.sound(isRight: nil, isFinished: true)
       + [.announce(world.say(.timeIsUp)), .focus(id: Page.headingID)]
   }
 

@@ -12,7 +12,8 @@ extension ChoiceScreen {
     let number = lingering ?? round.turnNumber
     let turn = round.turns[number]
     let question = quiz.choiceQuestions[turn.question]
-    var page = Page(screen: "choice", title: quiz.title.text(in: say.language)) {
+    let title = isPractice ? say(.practice) : quiz.title.text(in: say.language)
+    var page = Page(screen: "choice", title: title) {
       progressLine(number, world)
       div(.class("play"), .key("turn-\(number)")) {
         div(.class("ask")) {
@@ -34,6 +35,11 @@ extension ChoiceScreen {
     if isDaily { page.back = .daily }
     page.roundName = match.log.name
     return page
+  }
+
+  /// The title of the quiz that a question of practice is from.
+  private func source(of question: Question, _ world: World) -> HTML {
+    (world.library.quiz(question.id.parts(at: "/")[0])?.title).map { world.say.show($0) } ?? .none
   }
 
   private var isShowingAnswer: Bool { lingering != nil || round.phase == .showingAnswer }

@@ -36,7 +36,7 @@ extension ChoiceScreen {
     return page
   }
 
-  private func lastWord(_ score: Score) -> Phrase {
+  func lastWord(_ score: Score) -> Phrase {
     switch score.percent {
     case 100...: .perfect
     case 80...: .almost
@@ -45,25 +45,46 @@ extension ChoiceScreen {
     }
   }
 
-  private func review(_ say: Speech) -> HTML {
-    details(.class("review")) {
-      summary { say(.review) }
-      ol {
-        HTML.sequence(
-          round.turns.filter { !$0.attempts.isEmpty }.map { turn in
-            let question = quiz.choiceQuestions[turn.question]
-            return li(.data(.state, turn.isRight ? "right" : "wrong")) {
-              p(.class("review-question")) { say.show(question.text) }
-              HTML.sequence(turn.attempts.map { attempt in missed(attempt, turn, question, say) })
-              p(.class("review-right")) {
-                Icon.check.view
-                span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
-                say.show(question.choices[turn.rightChoice])
-              }
-              if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
-            }
-          })
+  /// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
+  func review(_ say: Speech) -> HTML {
+    let missed = round.turns.filter { $0.isMissed }
+    let known = round.turns.filter { !$0.isMissed && $0.isRight }
+    return div(.class("review")) {
+      if !missed.isEmpty {
+        section(.labelledBy("missed")) {
+          h2(.id("missed"), .class("section-title")) { say(.missed) }
+          answers(missed, say)
+          if !isPractice {
+            p(.class("correct")) { say(.missedComeBack(missed.count)) }
+            a(.class("secondary"), .href(Route.practice.path)) { say(.practice) }
+          }
+        }
       }
+      if !known.isEmpty {
+        details {
+          summary { say(.known) }
+          answers(known, say)
+        }
+      }
+    }
+  }
+
+  private func answers(_ turns: [ChoiceRound.Turn], _ say: Speech) -> HTML {
+    ol {
+      HTML.sequence(
+        turns.map { turn in
+          let question = quiz.choiceQuestions[turn.question]
+          return li(.data(.state, turn.isRight ? "right" : "wrong")) {
+            p(.class("review-question")) { say.show(question.text) }
+            HTML.sequence(turn.attempts.map { attempt in missed(attempt, turn, question, say) })
+            p(.class("review-right")) {
+              Icon.check.view
+              span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
+              say.show(question.choices[turn.rightChoice])
+            }
+            if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
+          }
+        })
     }
   }
 

@@ -11,6 +11,8 @@ public enum Route: Equatable, Sendable {
   case hangman(HangmanTab)
   case films
   case statistics
+  /// The questions that were missed and are due again.
+  case practice
   /// Ten typed quizzes.
   case typed
   case typedQuiz(number: Int)
@@ -35,6 +37,7 @@ public enum Route: Equatable, Sendable {
     case (2, "hangman"): self = HangmanTab(rawValue: segments[1]).map { .hangman($0) } ?? .unknown(path: path)
     case (1, "films"): self = .films
     case (1, "statistics"): self = .statistics
+    case (1, "practice"): self = .practice
     case (1, "typed"): self = .typed
     case (2, "typed"): self = TypedEndpoint.number(segments[1]).map { .typedQuiz(number: $0) } ?? .unknown(path: path)
     case (1, "daily"): self = .daily
@@ -55,6 +58,7 @@ public enum Route: Equatable, Sendable {
     case .hangman(let tab): AddressPath.text("hangman", tab.rawValue)
     case .films: "/films"
     case .statistics: "/statistics"
+    case .practice: "/practice"
     case .typed: "/typed"
     case .typedQuiz(let number): "/typed/" + String(number)
     case .daily: "/daily"
@@ -78,10 +82,11 @@ public enum Route: Equatable, Sendable {
     return "^/(?:" + screens.joined(separator: "|") + ")?$"
   }
 
-  /// Whether it is about a quiz from elsewhere, which the player's device alone can have.
-  public var isForeign: Bool {
+  /// Whether it is about what the player's device alone can have: a quiz from elsewhere, or what was missed.
+  public var isOnDevice: Bool {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): Quiz.isForeign(quiz)
+    case .practice: true
     default: false
     }
   }
@@ -100,7 +105,7 @@ public enum Route: Equatable, Sendable {
     // What is played today comes with the app: without it the page says only that it is loading.
     case .list, .settings, .statistics, .typed, .daily, .dailyRound, .unknown: true
     // The same each time too, but there is any number of those from elsewhere.
-    case .modes: !isForeign
+    case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
     // The same each time too, but there are hundreds of them.
@@ -122,6 +127,9 @@ public enum Route: Equatable, Sendable {
       [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue(language))]
     case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
     case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue(language))]
+    // What is due can be from any quiz, and quizzes that are gone the list does not tell of.
+    case .practice:
+      [.chapter(.rounds), .chapter(.choice), .chapter(.kept), .chapter(.practice), .content(.catalogue(language))]
     // Whether there are any, the list of what there is to play tells.
     case .typed, .typedQuiz: [.chapter(.rounds), .chapter(.typed), .content(.catalogue(language))]
     // These ask for what they need by themselves, and are there before it has come.

@@ -78,7 +78,7 @@ struct DataImport: Sendable {
       case .result: other.outbox.items.contains { $0.result.id == key.name }
       // The chapter that has these read may not be there; it sets aside what it cannot read.
       case .foreign: Answer(status: 200, body: value).document != nil
-      case .finished, .tally, .told, .player, .solved: true
+      case .finished, .tally, .told, .player, .solved, .missed: true
       }
     if !isRead || !isItself { throw .broken(key.text) }
   }
@@ -93,6 +93,7 @@ struct DataImport: Sendable {
       world.outbox.items.contains { $0.result.id == key.name } || world.records.hasFinished(key.name)
     case .player: !world.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { world.typed.solved.contains($0) } ?? true
+    case .missed: world.practice.cards[key.name].map { _ in true } ?? false
     // All of them, or none: which quizzes there are stands in one of the entries.
     case .foreign: world.foreign.holds(key.name)
     case .told: true

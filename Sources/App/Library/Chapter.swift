@@ -12,6 +12,8 @@ public enum Chapter: String, CaseIterable, Sendable {
   case foreign
   /// Reading what the player's device has kept, which who is here for the first time does without.
   case kept
+  /// Practising what was missed.
+  case practice
   /// What screens with rounds share, and others do without.
   case rounds
 }

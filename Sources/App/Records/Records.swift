@@ -140,7 +140,7 @@ struct Records: Sendable {
       var rounds = finished[key.name] ?? FinishedRounds()
       do { try rounds.take(sum: document) } catch { return false }
       finished[key.name] = rounds
-    case .result, .told, .player, .solved, .foreign: break
+    case .result, .told, .player, .solved, .foreign, .missed: break
     }
     return true
   }
@@ -150,7 +150,7 @@ struct Records: Sendable {
     switch key.kind {
     case .round: rounds[key.name] = nil
     // What another page has folded is in the sum that it has kept.
-    case .finished, .tally, .result, .told, .player, .solved, .foreign: break
+    case .finished, .tally, .result, .told, .player, .solved, .foreign, .missed: break
     }
   }
 
@@ -194,6 +194,8 @@ struct KeptKey: Equatable, Sendable {
     case solved
     /// A quiz from elsewhere, by its id, or what else is known of their file.
     case foreign
+    /// A question that was missed, by its quiz and its id.
+    case missed
   }
 
   let kind: Kind

@@ -38,7 +38,7 @@ public struct Question: Equatable, Sendable {
 
 extension Question {
   /// The same question under another name.
-  func named(_ id: String) -> Question {
+  public func named(_ id: String) -> Question {
     var question = self
     question.id = id
     return question

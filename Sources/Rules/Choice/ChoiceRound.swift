@@ -27,6 +27,8 @@ public struct ChoiceRound: Round {
     public fileprivate(set) var attempts: [Attempt] = []
 
     public var isRight: Bool { attempts.last == .chose(rightChoice) }
+    /// Whether it was answered wrong or late, whatever came of it then; a question that was never answered was not missed.
+    public var isMissed: Bool { attempts.contains { $0 != .chose(rightChoice) } }
   }
 
   public enum Attempt: Equatable, Sendable {

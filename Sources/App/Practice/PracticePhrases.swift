@@ -1,0 +1,73 @@
+import Markup
+
+extension Phrase {
+  static var practice: Phrase {
+    Phrase(en: "Practice", fr: "Révisions", es: "Repaso", ru: "Работа над ошибками")
+  }
+  static var nothingDue: Phrase {
+    Phrase(
+      en: "Nothing to practise today", fr: "Rien à réviser aujourd’hui", es: "Hoy no hay nada que repasar",
+      ru: "На сегодня всё")
+  }
+  static var nothingMissed: Phrase {
+    Phrase(
+      en: "Nothing missed so far", fr: "Aucune erreur pour l’instant", es: "Ningún fallo por ahora", ru: "Ошибок пока нет")
+  }
+  static var missedComeHere: Phrase {
+    Phrase(
+      en: "Questions that you miss in a quiz come back here the next day.",
+      fr: "Les questions que vous manquez dans un quiz reviennent ici le lendemain.",
+      es: "Las preguntas que falles en un quiz volverán aquí al día siguiente.",
+      ru: "Вопросы, в которых вы ошиблись, появятся здесь на следующий день.")
+  }
+  static var boxes: Phrase {
+    Phrase(en: "Your boxes", fr: "Vos boîtes", es: "Tus cajas", ru: "Ваши коробки")
+  }
+  static var boxesMeaning: Phrase {
+    Phrase(
+      en: "A right answer moves a question one box on, a wrong one back to the first. After the last box it is learned.",
+      fr:
+        "Une bonne réponse fait avancer la question d’une boîte, une mauvaise la ramène à la première. Après la dernière boîte, elle est acquise.",
+      es:
+        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, está aprendida.",
+      ru:
+        "Верный ответ переносит вопрос в следующую коробку, ошибка\u{A0}— обратно в первую. После последней коробки вопрос выучен.")
+  }
+
+  static func days(_ count: Int) -> Phrase {
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " day", " days"), fr: Plural.french(count, " jour", " jours"),
+        es: Plural.spanish(count, " día", " días"), ru: Plural.russian(count, " день", " дня", " дней"))
+  }
+
+  /// So many questions are due again after so many days, at least one.
+  static func comeBack(_ count: Int, inDays days: Int) -> Phrase {
+    let when =
+      days == 1
+      ? Phrase(en: " tomorrow.", fr: " demain.", es: " mañana.", ru: " завтра.")
+      : Phrase(en: " in ", fr: " dans ", es: " dentro de ", ru: " через ") + .days(days) + Phrase(".")
+    return .questions(count)
+      + Phrase(
+        en: Plural.english(count, " comes back", " come back"), fr: Plural.french(count, " revient", " reviennent"),
+        es: Plural.spanish(count, " vuelve", " vuelven"), ru: Plural.russian(count, " вернётся", " вернутся", " вернутся")) + when
+  }
+
+  /// So many questions have left the last box.
+  static func learned(_ count: Int) -> Phrase {
+    .questions(count)
+      + Phrase(
+        en: " learned for good", fr: Plural.french(count, " acquise pour de bon", " acquises pour de bon"),
+        es: Plural.spanish(count, " aprendida del todo", " aprendidas del todo"),
+        ru: Plural.russian(count, " выучен насовсем", " выучены насовсем", " выучены насовсем"))
+  }
+
+  /// There are so many questions more to practise today.
+  static func practiseFurther(_ count: Int) -> Phrase {
+    Phrase(en: "Practise ", fr: "Réviser encore ", es: "Repasar ", ru: "Ещё ")
+      + Phrase(
+        en: "\(count) more", fr: "\(count)" + Plural.french(count, " question", " questions"),
+        es: "\(count)" + Plural.spanish(count, " pregunta más", " preguntas más"),
+        ru: "\(count)" + Plural.russian(count, " вопрос", " вопроса", " вопросов"))
+  }
+}

@@ -1,0 +1,90 @@
+import Content
+import Markup
+import Rules
+
+extension PracticeScreen {
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    switch stage {
+    case .fetching: return Page(screen: "loading", title: say(.practice)) { LoadingView.loading(say) }
+    case .failed(let status):
+      return Page(screen: "practice", title: say(.practice)) {
+        LoadingView.failed(status: status, say, retry: ChoiceAction.newGame)
+      }
+    case .resting: return resting(world)
+    case .asking(let choice): return choice.round.isFinished ? finished(choice, world) : choice.view(in: world)
+    }
+  }
+
+  // MARK: - The end of a round
+
+  private func finished(_ choice: ChoiceScreen, _ world: World) -> Page {
+    let say = world.say
+    let round = choice.round
+    let further = min(due(in: world).count, PracticeScreen.most)
+    return Page(screen: "finished", title: say(.practice)) {
+      section(.class("result")) {
+        div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
+        p(.class("eyebrow")) { say(.finished) }
+        h2(.class("last-word")) { say(choice.lastWord(round.score)) }
+        p(.class("correct"), .role("status")) { say(.correct(round.rightCount, round.turns.count)) }
+        if learned > 0 { p { say(.learned(learned)) } }
+        if further == 0 { next(world) }
+      }
+      div(.class("actions")) {
+        if further > 0 {
+          button(.class("primary"), .type("button"), .on(.click, ChoiceAction.newGame)) { say(.practiseFurther(further)) }
+        }
+        a(.class(further > 0 ? "secondary" : "primary"), .href(Route.list.path)) { say(.backToTheList) }
+      }
+      choice.review(say)
+    }
+  }
+
+  // MARK: - Nothing to ask
+
+  private func resting(_ world: World) -> Page {
+    let say = world.say
+    return Page(screen: "practice", title: say(.practice)) {
+      section(.class("result")) {
+        div(.class("art")) { Pumpkin(errors: 6, lit: true).view }
+        h2(.class("last-word")) { say(world.practice.isEmpty ? .nothingMissed : .nothingDue) }
+        if world.practice.isEmpty { p { say(.missedComeHere) } } else { next(world) }
+      }
+      if !world.practice.isEmpty { boxes(world) }
+      div(.class("actions")) { a(.class("primary"), .href(Route.list.path)) { say(.backToTheList) } }
+    }
+  }
+
+  /// When there will be something again, and how much.
+  private func next(_ world: World) -> HTML {
+    let today = world.today
+    var (count, days) = (0, Int(Int32.max))
+    world.practice.cards.forEach { question, card in
+      guard !card.isDue(on: today), PracticeRow.isThere(question, in: world) else { return }
+      if card.due - today < days { (count, days) = (0, card.due - today) }
+      if card.due - today == days { count += 1 }
+    }
+    return count == 0 ? .none : p { world.say(.comeBack(count, inDays: days)) }
+  }
+
+  /// How many questions are in each box.
+  private func boxes(_ world: World) -> HTML {
+    let say = world.say
+    return section(.class("practice-boxes"), .labelledBy("boxes")) {
+      h2(.id("boxes"), .class("section-title")) { say(.boxes) }
+      ol {
+        HTML.sequence(
+          LeitnerCard.boxes.map { box in
+            let count = world.practice.cards.values.count { $0.box == box }
+            return li(.key(box), .data(.state, count == 0 ? "idle" : "full")) {
+              strong { count }
+              span { say(.days(LeitnerCard.pauses[box - 1])) }
+            }
+          })
+      }
+      p(.class("correct")) { say(.boxesMeaning) }
+    }
+  }
+}
