@@ -78,6 +78,7 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
         "potiron-foreign",
         "potiron-hangman",
         "potiron-kept",
+        "potiron-practice",
         "potiron-rounds",
         "potiron-statistics",
         "potiron-typed",

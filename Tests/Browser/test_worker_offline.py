@@ -85,7 +85,7 @@ def test_C1_film_ratings_are_played_to_their_end_without_a_server(page):
     assert game.play() == game.LENGTH
 
 
-@pytest.mark.parametrize("path", ["/", "/settings", "/statistics", "/hangman/statistics", "/typed", "/quizzes/science"])
+@pytest.mark.parametrize("path", ["/", "/settings", "/statistics", "/hangman/statistics", "/typed", "/practice", "/quizzes/science"])
 def test_C1_every_other_screen_opens_by_its_address_without_a_server(page, path):
     visit(page, path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()

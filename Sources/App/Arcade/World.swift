@@ -80,22 +80,19 @@ struct World: Sendable {
 
   // MARK: - Rounds
 
-  /// Saves a round after a move; one that has just ended is also counted and handed in, and what follows from it besides is read as
-  /// what another page has kept is. All of it is kept as one.
-  mutating func keep<Subject: RoundSubject>(
-    _ match: Match<Subject>, isNewlyFinished: Bool, with further: [Effect.Entry] = []
-  ) -> [Effect] {
+  /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one, which is the first of
+  /// the effects.
+  mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     let saved = records.save(match.log)
     guard isNewlyFinished else { return [.keep([saved], appTicket())] }
-    unread.news += further
     let result = RoundResult(
       id: resultID(of: match.log), log: match.log, score: match.round.score,
       finishedAt: match.log.startedAt + match.log.lastTime.count)
     let counted = records.count(result, offset: moment.offset)
     // No server knows what a quiz from elsewhere asks.
-    if Quiz.isForeign(match.log.subject) { return [.keep([saved, counted] + further, appTicket())] }
+    if Quiz.isForeign(match.log.subject) { return [.keep([saved, counted], appTicket())] }
     let (waiting, ticket) = outbox.add(result)
-    return [.keep([saved, counted, waiting] + further, ticket)]
+    return [.keep([saved, counted, waiting], ticket)]
   }
 
   /// Forgets a round that makes way for a new one.

@@ -72,6 +72,7 @@ struct ChoiceScreen: Screen {
 
   // MARK: - Actions
 
+  @inline(never)
   mutating func update(_ action: ChoiceAction, in world: inout World) -> [Effect] {
     let late = letTimePass(in: &world)
     let effects = act(action, in: &world)
@@ -147,12 +148,17 @@ struct ChoiceScreen: Screen {
     return isPractice ? [] : keep(in: &world)
   }
 
-  /// Keeps the round as it stands; with its end the questions that were missed, which will come back.
+  /// Keeps the round as it stands; with its end, as one, the questions that were missed, which will come back.
   private func keep(in world: inout World) -> [Effect] {
-    let missed = round.isFinished ? round.turns.filter { $0.isMissed } : []
+    let effects = world.keep(match, isNewlyFinished: round.isFinished)
+    guard round.isFinished, case .keep(let entries, let ticket)? = effects.first else { return effects }
     let card = LeitnerCard(missedOn: world.today)
-    let entries = missed.map { Practice.entry(card, for: name(of: quiz.choiceQuestions[$0.question])) }
-    return world.keep(match, isNewlyFinished: round.isFinished, with: entries)
+    let missed = round.turns.filter { $0.isMissed }.map { turn in
+      Practice.entry(card, for: name(of: quiz.choiceQuestions[turn.question]))
+    }
+    // They are read as what another page has kept is, by the code for that, which may not be here yet.
+    world.unread.news += missed
+    return [.keep(entries + missed, ticket)] + effects.dropFirst()
   }
 
   /// By which a question comes back: its quiz and its id, which where quizzes are mixed are its id already.

@@ -36,6 +36,7 @@ extension ChoiceScreen {
     return page
   }
 
+  @inline(never)
   func lastWord(_ score: Score) -> Phrase {
     switch score.percent {
     case 100...: .perfect
@@ -46,13 +47,14 @@ extension ChoiceScreen {
   }
 
   /// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
+  @inline(never)
   func review(_ say: Speech) -> HTML {
     let missed = round.turns.filter { $0.isMissed }
     let known = round.turns.filter { !$0.isMissed && $0.isRight }
     return div(.class("review")) {
       if !missed.isEmpty {
         section(.labelledBy("missed")) {
-          h2(.id("missed"), .class("section-title")) { say(.missed) }
+          h2(.id("missed")) { say(.missed) }
           answers(missed, say)
           if !isPractice {
             p(.class("correct")) { say(.missedComeBack(missed.count)) }

@@ -93,7 +93,7 @@ struct DataImport: Sendable {
       world.outbox.items.contains { $0.result.id == key.name } || world.records.hasFinished(key.name)
     case .player: !world.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { world.typed.solved.contains($0) } ?? true
-    case .missed: world.practice.cards[key.name].map { _ in true } ?? false
+    case .missed: PracticeRow.holds(key.name, in: world)
     // All of them, or none: which quizzes there are stands in one of the entries.
     case .foreign: world.foreign.holds(key.name)
     case .told: true

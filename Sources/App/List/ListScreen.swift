@@ -67,7 +67,7 @@ struct ListScreen: Screen {
     var page = Page(screen: "list", title: "") {
       section(.class("tiles"), .label(say(.games))) { tiles(world) }
       section(.class("quizzes"), .labelledBy("quizzes-title")) {
-        if !world.practice.isEmpty { PracticeRow.view(world) }
+        if world.practice.isOpen { PracticeRow.view(world) }
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }

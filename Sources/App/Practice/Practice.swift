@@ -6,23 +6,28 @@ import Rules
 ///
 /// Each is an entry of its own, so that two pages of a browser, or a file from another device, add to each other's.
 struct Practice: Sendable {
-  private(set) var cards = Named<LeitnerCard>()
+  private var boxes = Boxes.bare
 
-  var isEmpty: Bool { cards.values.isEmpty }
-
-  /// Takes in what was kept, by an earlier visit or just now by this page or another; `false` if it cannot be read.
-  mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
-    guard key.name.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }
-    cards[key.name] = card
-    return true
+  /// Indirect, since the core hands on the whole world, and knows nothing of what is in the boxes.
+  private indirect enum Boxes: Sendable {
+    case bare
+    case used(Named<LeitnerCard>)
   }
 
-  mutating func lose(_ question: String) { cards[question] = nil }
+  /// Whether there is, or was, anything in the boxes; on the server there never is.
+  var isOpen: Bool {
+    if case .bare = boxes { false } else { true }
+  }
 
-  /// Puts a question where it belongs by now, or out of the boxes; what is to be kept of that.
-  mutating func put(_ card: LeitnerCard?, for question: String) -> Effect.Entry {
-    cards[question] = card
-    return Practice.entry(card, for: question)
+  /// What is in the boxes; for ``PracticeRow`` alone, with which the code for this comes.
+  var cards: Named<LeitnerCard> {
+    get {
+      switch boxes {
+      case .bare: Named()
+      case .used(let cards): cards
+      }
+    }
+    set { boxes = .used(newValue) }
   }
 
   static func entry(_ card: LeitnerCard?, for question: String) -> Effect.Entry {
@@ -45,5 +50,6 @@ extension LeitnerCard: JSONReadable, JSONWritable {
 
 extension World {
   /// Today by the clock on the wall, in days since 1970.
+  @inline(never)
   var today: Int { LocalTime(instant: moment.now, offset: moment.offset).daysSince1970 ?? 0 }
 }

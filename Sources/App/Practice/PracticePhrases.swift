@@ -31,7 +31,8 @@ extension Phrase {
       es:
         "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, está aprendida.",
       ru:
-        "Верный ответ переносит вопрос в следующую коробку, ошибка\u{A0}— обратно в первую. После последней коробки вопрос выучен.")
+        "Верный ответ переносит вопрос в следующую коробку, ошибка\u{A0}— обратно в первую. После последней коробки вопрос выучен."
+    )
   }
 
   static func days(_ count: Int) -> Phrase {

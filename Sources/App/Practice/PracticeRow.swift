@@ -1,8 +1,9 @@
 import Content
+import JSON
 import Markup
 import Rules
 
-/// What is to be practised today, and how the list says so.
+/// What is in the boxes and due today, and how the list says so.
 ///
 /// It comes with what reads kept entries, since without any there is nothing to practise; never inlined, as is all by which others reach it.
 enum PracticeRow {
@@ -27,6 +28,8 @@ enum PracticeRow {
     }
   }
 
+  // MARK: - What is due
+
   /// The questions that are to be asked today, those that have waited longest first.
   @inline(never)
   static func due(in world: World) -> [String] {
@@ -40,16 +43,73 @@ enum PracticeRow {
     return due.map { $0.question }
   }
 
-  /// Whether there is the quiz that a question is from, as far as that is known.
+  /// How many questions will be due next, of those that are not yet, and in how many days; none where there are none.
   @inline(never)
-  static func isThere(_ question: String, in world: World) -> Bool {
-    let quiz = quiz(of: question)
-    return Quiz.isForeign(quiz) ? world.library.quiz(quiz) != nil : world.library.catalogue?.quiz(quiz) != nil
+  static func next(in world: World) -> (count: Int, days: Int) {
+    let today = world.today
+    var next = (count: 0, days: 0)
+    world.practice.cards.forEach { question, card in
+      guard !card.isDue(on: today), isThere(question, in: world) else { return }
+      let days = card.due - today
+      if next.count == 0 || days < next.days { next = (0, days) }
+      if days == next.days { next.count += 1 }
+    }
+    return next
+  }
+
+  /// How many questions are in each box.
+  @inline(never)
+  static func counts(in world: World) -> [Int] {
+    let cards = world.practice.cards.values
+    return LeitnerCard.boxes.map { box in cards.count { $0.box == box } }
   }
 
   /// The id of the quiz that a question is from.
   @inline(never)
   static func quiz(of question: String) -> String { question.parts(at: "/", most: 2)[0] }
+
+  /// Whether there is the quiz that a question is from, as far as that is known.
+  private static func isThere(_ question: String, in world: World) -> Bool {
+    let quiz = quiz(of: question)
+    return Quiz.isForeign(quiz) ? world.library.quiz(quiz) != nil : world.library.catalogue?.quiz(quiz) != nil
+  }
+
+  // MARK: - What happens to a question
+
+  /// What an answer has done to a question, and what is to be kept of that; nothing where it was answered on another page meanwhile.
+  struct Answered {
+    let entry: Effect.Entry?
+    /// Whether it has left the last box.
+    let isLearned: Bool
+  }
+
+  @inline(never)
+  static func answer(_ question: String, isRight: Bool, in world: inout World) -> Answered {
+    let card = world.practice.cards[question]
+    let next = isRight ? card?.answeredRight(on: world.today) : LeitnerCard(missedOn: world.today)
+    if next == card { return Answered(entry: nil, isLearned: false) }
+    world.practice.cards[question] = next
+    return Answered(entry: Practice.entry(next, for: question), isLearned: next == nil)
+  }
+
+  /// Takes a question out of the boxes; what is to be kept of that.
+  @inline(never)
+  static func letGo(_ question: String, in world: inout World) -> Effect.Entry {
+    world.practice.cards[question] = nil
+    return Practice.entry(nil, for: question)
+  }
+
+  /// Whether a question is in one of the boxes.
+  @inline(never)
+  static func holds(_ question: String, in world: World) -> Bool { world.practice.cards[question].map { _ in true } ?? false }
+
+  /// Takes in what was kept, by an earlier visit or just now by this page or another; `false` if it cannot be read.
+  @inline(never)
+  static func take(_ question: String, _ document: JSON.Reader, in world: inout World) -> Bool {
+    guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }
+    world.practice.cards[question] = card
+    return true
+  }
 }
 
 extension Phrase {
@@ -59,8 +119,10 @@ extension Phrase {
   }
   fileprivate static var practiseMeaning: Phrase {
     Phrase(
-      en: "Missed questions come back until you know them.", fr: "Les questions manquées reviennent jusqu’à ce que vous les sachiez.",
-      es: "Las preguntas falladas vuelven hasta que te las sabes.", ru: "Вопросы с ошибками возвращаются, пока вы их не выучите.")
+      en: "Missed questions come back until you know them.",
+      fr: "Les questions manquées reviennent jusqu’à ce que vous les sachiez.",
+      es: "Las preguntas falladas vuelven hasta que te las sabes.",
+      ru: "Вопросы с ошибками возвращаются, пока вы их не запомните.")
   }
 
   /// What stands under the number of questions that are to be practised today.

@@ -104,7 +104,7 @@ struct PracticeScreen: Screen {
       skipped.append(name)
       return []
     }
-    return [world.practice.put(nil, for: name)]
+    return [PracticeRow.letGo(name, in: &world)]
   }
 
   // MARK: - Fetching
@@ -171,11 +171,8 @@ struct PracticeScreen: Screen {
     let turn = choice.round.turns[number]
     if turn.attempts.isEmpty { return [] }
     let name = choice.quiz.questions[turn.question].id
-    let card = world.practice.cards[name]
-    let next = turn.isRight ? card?.answeredRight(on: world.today) : LeitnerCard(missedOn: world.today)
-    // It may have been answered on another page meanwhile.
-    if next == card { return [] }
-    if next == nil { learned += 1 }
-    return [.keep([world.practice.put(next, for: name)], world.appTicket())]
+    let answered = PracticeRow.answer(name, isRight: turn.isRight, in: &world)
+    if answered.isLearned { learned += 1 }
+    return answered.entry.map { [.keep([$0], world.appTicket())] } ?? []
   }
 }

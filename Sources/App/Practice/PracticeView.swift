@@ -46,41 +46,35 @@ extension PracticeScreen {
 
   private func resting(_ world: World) -> Page {
     let say = world.say
+    let counts = PracticeRow.counts(in: world)
+    let isEmpty = counts.allSatisfy { $0 == 0 }
     return Page(screen: "practice", title: say(.practice)) {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(errors: 6, lit: true).view }
-        h2(.class("last-word")) { say(world.practice.isEmpty ? .nothingMissed : .nothingDue) }
-        if world.practice.isEmpty { p { say(.missedComeHere) } } else { next(world) }
+        h2(.class("last-word")) { say(isEmpty ? .nothingMissed : .nothingDue) }
+        if isEmpty { p { say(.missedComeHere) } } else { next(world) }
       }
-      if !world.practice.isEmpty { boxes(world) }
+      if !isEmpty { boxes(counts, say) }
       div(.class("actions")) { a(.class("primary"), .href(Route.list.path)) { say(.backToTheList) } }
     }
   }
 
   /// When there will be something again, and how much.
   private func next(_ world: World) -> HTML {
-    let today = world.today
-    var (count, days) = (0, Int(Int32.max))
-    world.practice.cards.forEach { question, card in
-      guard !card.isDue(on: today), PracticeRow.isThere(question, in: world) else { return }
-      if card.due - today < days { (count, days) = (0, card.due - today) }
-      if card.due - today == days { count += 1 }
-    }
-    return count == 0 ? .none : p { world.say(.comeBack(count, inDays: days)) }
+    let next = PracticeRow.next(in: world)
+    return next.count == 0 ? .none : p { world.say(.comeBack(next.count, inDays: next.days)) }
   }
 
   /// How many questions are in each box.
-  private func boxes(_ world: World) -> HTML {
-    let say = world.say
-    return section(.class("practice-boxes"), .labelledBy("boxes")) {
-      h2(.id("boxes"), .class("section-title")) { say(.boxes) }
+  private func boxes(_ counts: [Int], _ say: Speech) -> HTML {
+    section(.class("practice-boxes"), .labelledBy("boxes")) {
+      h2(.id("boxes")) { say(.boxes) }
       ol {
         HTML.sequence(
-          LeitnerCard.boxes.map { box in
-            let count = world.practice.cards.values.count { $0.box == box }
-            return li(.key(box), .data(.state, count == 0 ? "idle" : "full")) {
-              strong { count }
-              span { say(.days(LeitnerCard.pauses[box - 1])) }
+          counts.indices.map { place in
+            li(.key(place), .data(.state, counts[place] == 0 ? "idle" : "full")) {
+              strong { counts[place] }
+              span { say(.days(LeitnerCard.pauses[place])) }
             }
           })
       }

@@ -54,7 +54,7 @@ struct KeptReader {
     guard let value = entry.value else {
       world.records.lose(key)
       if key.kind == .result { world.outbox.lose(key.name) }
-      if key.kind == .missed { world.practice.lose(key.name) }
+      if key.kind == .missed { _ = PracticeRow.letGo(key.name, in: &world) }
       if key.kind == .foreign { world.foreign.mail.put(entry.key, nil) }
       return []
     }
@@ -79,7 +79,7 @@ struct KeptReader {
     case .result: return world.outbox.take(document)
     case .told: return world.shelf.take(document)
     case .player, .solved: return world.typed.take(key, document)
-    case .missed: return world.practice.take(key, document)
+    case .missed: return PracticeRow.take(key.name, document, in: &world)
     case .foreign: return true
     }
   }
