@@ -35,6 +35,11 @@ extension Phrase {
     )
   }
 
+  /// What a screen reader says in front of what is in a box.
+  static func box(_ number: Int) -> Phrase {
+    Phrase(en: "Box \(number): ", fr: "Boîte \(number)\u{A0}: ", es: "Caja \(number): ", ru: "Коробка \(number): ")
+  }
+
   static func days(_ count: Int) -> Phrase {
     Phrase("\(count)")
       + Phrase(

@@ -100,11 +100,17 @@ struct PracticeScreen: Screen {
 
   /// A question that its quiz does not ask any more leaves the boxes; without the server nobody knows which is the newer one.
   private mutating func letGo(_ name: String, in world: inout World) -> [Effect.Entry] {
-    guard world.isConnected else {
+    guard world.isConnected, isCurrent(PracticeRow.quiz(of: name), in: world) else {
       skipped.append(name)
       return []
     }
     return [PracticeRow.letGo(name, in: &world)]
+  }
+
+  /// Whether a quiz is here as the list tells of it; those from elsewhere are as the device has them.
+  private func isCurrent(_ id: String, in world: World) -> Bool {
+    guard let quiz = world.library.quiz(id) else { return false }
+    return Quiz.isForeign(id) || quiz.version == world.library.catalogue?.quiz(id)?.version
   }
 
   // MARK: - Fetching
@@ -119,8 +125,7 @@ struct PracticeScreen: Screen {
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
-      let isHere = world.library.quiz(id).map { Quiz.isForeign(id) || $0.version == world.library.catalogue?.quiz(id)?.version }
-      guard isHere != true, !asked.contains(id) else { continue }
+      if asked.contains(id) || isCurrent(id, in: world) { continue }
       asked.append(id)
       needs.append(.content(.quiz(id: id)))
     }

@@ -73,7 +73,8 @@ extension PracticeScreen {
         HTML.sequence(
           counts.indices.map { place in
             li(.key(place), .data(.state, counts[place] == 0 ? "idle" : "full")) {
-              strong { counts[place] }
+              span(.class("visually-hidden")) { say(.box(place + 1) + .questions(counts[place]) + Phrase(", ")) }
+              strong(.ariaHidden) { counts[place] }
               span { say(.days(LeitnerCard.pauses[place])) }
             }
           })

@@ -1,0 +1,100 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("What is kept of missed questions")
+struct PracticeKeptTests {
+  @Test("the first version of an entry is read for ever, and none is written otherwise")
+  func firstVersion() throws {
+    var visitor = Visitor()
+    visitor.storage["missed/small/q1"] = #"{"version":1,"box":3,"day":20000}"#
+    visitor.open("/practice")
+    try visitor.practise()
+    #expect(visitor.storage["missed/small/q1"] == #"{"version":1,"box":4,"day":20833}"#)
+    #expect(visitor.aside.isEmpty)
+  }
+
+  @Test(
+    "an entry that cannot be read is set aside, and the others are read",
+    arguments: [
+      "", "{", "[]", #"{"version":2,"box":3,"day":20000}"#, #"{"version":1,"box":0,"day":20000}"#,
+      #"{"version":1,"box":6,"day":20000}"#, #"{"version":1,"box":3,"day":-1}"#, #"{"version":1,"box":3,"day":3000000}"#,
+      #"{"version":1,"box":3}"#, #"{"box":3,"day":20000}"#,
+    ])
+  func unreadable(value: String) throws {
+    var visitor = Visitor()
+    visitor.storage = ["missed/small/q1": value, "missed/small/q2": Missed.card(1, day: Missed.today - 1)]
+    visitor.open("/practice")
+    #expect(visitor.aside == ["missed/small/q1": value])
+    #expect(try visitor.practise() == ["Question number 2?"])
+  }
+
+  @Test("a name that is no question's is set aside")
+  func noName() {
+    var visitor = Visitor()
+    visitor.storage = ["missed/small": Missed.card(1, day: Missed.today - 1)]
+    visitor.open("/practice")
+    #expect(visitor.aside.keys.sorted() == ["missed/small"])
+  }
+
+  @Test("two pages add to each other's, and what both ask rises once")
+  func twoPages() throws {
+    var first = Visitor()
+    first.storage = ["missed/small/q1": Missed.card(1, day: Missed.today - 1)]
+    var second = first
+    first.open("/practice")
+    second.open("/practice")
+    try first.submit("right")
+    let kept = try #require(first.storage["missed/small/q1"])
+    #expect(try first.card("small/q1")?.box == 2)
+    second.handle(.stored(Effect.Entry(key: "missed/small/q1", value: kept)))
+    second.storage = [:]
+    try second.submit("right")
+    #expect(second.storage.isEmpty, "nothing is written over what the other page has kept")
+
+    // Another question is missed on one page, and learned on the other.
+    second.handle(.stored(Effect.Entry(key: "missed/small/q3", value: Missed.card(1, day: Missed.today - 1))))
+    second.visit("/")
+    #expect(second.page.text.contains("1due"))
+    second.handle(.stored(Effect.Entry(key: "missed/small/q3", value: nil)))
+    #expect(!second.page.text.contains("Practise what you missed"))
+  }
+
+  @Test("days are those of the player's own clock, which may be set back")
+  func ownDays() {
+    var world = World(library: Samples.library, moment: Moment(now: 1_800_000_000_000, chance: 1, offset: 0))
+    #expect(world.today == Missed.today)
+    // Half a minute before midnight in Paris, and half a minute after it.
+    let midnight = Int64(Missed.today + 1) * Missed.day - 3_600_000
+    world.moment = Moment(now: midnight - 30_000, chance: 1, offset: 60)
+    #expect(world.today == Missed.today)
+    world.moment = Moment(now: midnight + 30_000, chance: 1, offset: 60)
+    #expect(world.today == Missed.today + 1)
+    var visitor = Visitor()
+    visitor.storage = ["missed/small/q1": Missed.card(3, day: Missed.today + 4000)]
+    visitor.open("/practice")
+    #expect(visitor.page.has("radiogroup"), "answered by a clock that was years ahead")
+  }
+
+  @Test("an export has them, and taken in elsewhere they are added where they are not yet, and stay as they are where they are")
+  func export() throws {
+    var visitor = Visitor()
+    visitor.storage = ["missed/small/q1": Missed.card(3, day: Missed.today)]
+    visitor.open("/settings")
+    let theirs = [
+      "missed/small/q1": Missed.card(1, day: Missed.today - 9), "missed/small/q2": Missed.card(2, day: Missed.today - 9),
+    ]
+    let entries = theirs.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
+    let file: JSON = [
+      "format": "potiron", "version": 1, "date": "2026-11-22T12:00:00.000Z", "entries": .object(JSON.Object(entries)),
+    ]
+    visitor.handle(.act(DeviceAction.take("").text, value: file.description))
+    #expect(visitor.storage["missed/small/q1"] == Missed.card(3, day: Missed.today))
+    #expect(visitor.storage["missed/small/q2"] == theirs["missed/small/q2"])
+    visitor.visit("/practice")
+    #expect(try visitor.practise() == ["Question number 2?"])
+  }
+}
