@@ -29,7 +29,7 @@ extension AnyScreen {
     case .hangman(.statistics): HangmanStatisticsScreen.opened { HangmanStatisticsScreen(in: world) }
     case .films: FilmScreen.opened { FilmScreen(seed: seed, showsFinished: showsFinished, in: world) }
     case .statistics: StatisticsScreen.opened { StatisticsScreen() }
-    case .practice: PracticeScreen.opened { PracticeScreen(seed: seed) }
+    case .practice: PracticeScreen.opened { PracticeScreen(seed: seed, in: world) }
     case .typed: TypedListScreen.opened { TypedListScreen(in: world) }
     case .typedQuiz(let number): TypedQuizScreen.opened { TypedQuizScreen(number, in: world) }
     case .daily: DailyScreen.opened { DailyScreen() }

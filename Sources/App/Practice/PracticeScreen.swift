@@ -31,8 +31,12 @@ struct PracticeScreen: Screen {
   /// So many questions are asked in one round.
   static let most = 20
 
+  /// `nil` where there are no quizzes at all; `seed` as in `AnyScreen.init`.
   @inline(never)
-  init(seed: UInt64) { self.seed = seed }
+  init?(seed: UInt64, in world: World) {
+    if world.library.catalogue?.quizzes.isEmpty != false { return nil }
+    self.seed = seed
+  }
 
   // MARK: - Coming and going
 
