@@ -29,7 +29,8 @@ struct PracticeKeptTests {
     visitor.storage = ["missed/small/q1": value, "missed/small/q2": Missed.card(1, day: Missed.today - 1)]
     visitor.open("/practice")
     #expect(visitor.aside == ["missed/small/q1": value])
-    #expect(try visitor.practise() == ["Question number 2?"])
+    let practised = try visitor.practise()
+    #expect(practised == ["Question number 2?"])
   }
 
   @Test("a name that is no question's is set aside")
@@ -95,6 +96,7 @@ struct PracticeKeptTests {
     #expect(visitor.storage["missed/small/q1"] == Missed.card(3, day: Missed.today))
     #expect(visitor.storage["missed/small/q2"] == theirs["missed/small/q2"])
     visitor.visit("/practice")
-    #expect(try visitor.practise() == ["Question number 2?"])
+    let practised = try visitor.practise()
+    #expect(practised == ["Question number 2?"])
   }
 }

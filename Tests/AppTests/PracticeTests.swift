@@ -25,11 +25,12 @@ struct PracticeTests {
     for pause in LeitnerCard.pauses {
       visitor.now += Int64(pause) * Missed.day
       visitor.open("/")
-      let row = try visitor.page.all("link").first { $0["href"] == "/practice" }
+      let row = visitor.page.all("link").first { $0["href"] == "/practice" }
       #expect(try #require(row).text.contains("2due"))
       visitor.visit("/practice")
       #expect(try visitor.page.the("status", "Question").text == "1/2")
-      #expect(try visitor.practise().sorted() == ["Question number 2?", "Question number 4?"])
+      let practised = try visitor.practise()
+      #expect(practised.sorted() == ["Question number 2?", "Question number 4?"])
       #expect(visitor.page.text.contains("2 of 2 correct"))
       let isLast = pause == LeitnerCard.pauses.last
       #expect(visitor.page.text.contains("2 questions learned for good") == isLast)
@@ -92,7 +93,8 @@ struct PracticeTests {
     #expect(kept.allSatisfy { $0.hasPrefix("missed/small/q") || $0.hasPrefix("missed/large/q") }, "\(kept)")
     visitor.now += Missed.day
     visitor.open("/practice")
-    #expect(try visitor.practise().count == 10)
+    let practised = try visitor.practise()
+    #expect(practised.count == 10)
   }
 
   @Test("a question that was wrong at first was missed, and so was one for which the time was up; the rest of a round was not")
@@ -152,7 +154,7 @@ struct PracticeTests {
     try visitor.practise()
     #expect(visitor.handedIn.isEmpty)
     #expect(visitor.storage.keys.sorted() == ["missed/large/q7", "missed/small/q1"])
-    #expect(visitor.facts["round"] == nil || visitor.facts["round"] == .null)
+    #expect(visitor.arcade.draw().roundName == nil)
     visitor.visit("/statistics")
     #expect(!visitor.page.text.contains("1 round"))
   }
@@ -199,7 +201,8 @@ struct PracticeTests {
     #expect(visitor.kept("missed").count == 25)
     #expect(asked.count { $0.contains("number") } >= 18, "those of quizzes that have waited longest")
     try visitor.press("Practise 5 more")
-    #expect(try visitor.practise().count == 5)
+    let practised = try visitor.practise()
+    #expect(practised.count == 5)
     #expect(!visitor.page.has("button", "Practise 5 more"))
     #expect(visitor.page.text.contains("25 questions come back in 2 days."))
   }
@@ -240,7 +243,8 @@ struct PracticeTests {
       "missed/gone/q1": Missed.card(1, day: Missed.today - 1), "missed/small/q1": Missed.card(1, day: Missed.today - 1),
     ]
     visitor.open("/practice")
-    #expect(try visitor.practise() == ["Question number 1?"])
+    let practised = try visitor.practise()
+    #expect(practised == ["Question number 1?"])
     #expect(visitor.storage["missed/gone/q1"] != nil)
     visitor.open("/")
     #expect(!visitor.page.text.contains("Practise what you missed"))
@@ -256,7 +260,8 @@ struct PracticeTests {
       visitor.open("/")
       visitor.handle(.connection(isOn: isConnected))
       visitor.visit("/practice")
-      #expect(try visitor.practise() == ["Question number 1?"])
+      let practised = try visitor.practise()
+      #expect(practised == ["Question number 1?"])
       #expect((visitor.storage["missed/small/q99"] == nil) == isConnected)
     }
   }
@@ -271,14 +276,16 @@ struct PracticeTests {
     visitor.visit("/")
     visitor.obstacle = Answer.none
     visitor.visit("/practice")
-    #expect(try visitor.practise() == ["Question number 1?"])
+    let practised = try visitor.practise()
+    #expect(practised == ["Question number 1?"])
     #expect(try visitor.card("small/q1")?.box == 2)
     visitor.visit("/")
     visitor.visit("/practice")
     #expect(visitor.page.text.contains("The server cannot be reached"))
     visitor.obstacle = nil
     try visitor.press("Try again")
-    #expect(try visitor.practise().count == 1)
+    let further = try visitor.practise()
+    #expect(further.count == 1)
     #expect(try visitor.card("large/q1")?.box == 2)
   }
 
