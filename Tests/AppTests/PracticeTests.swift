@@ -168,7 +168,7 @@ struct PracticeTests {
     visitor.open("/practice")
     var titles: [String] = []
     while visitor.page.has("radiogroup") {
-      titles.append(try visitor.page.all("heading").first?.text ?? "")
+      titles.append(visitor.page.all("heading").first?.text ?? "")
       try visitor.submit("right")
     }
     #expect(titles.sorted() == ["LARGEPractice", "SMALLPractice"])
