@@ -88,7 +88,7 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     serve others too.
     """
     member = re.compile(rf"(?:^|\bof |\bstatic )App\.{screen}\.(\w+)\(")
-    generic = re.compile(rf"generic specialization <App\.{screen}> of .*?\bApp\.\w+\.\(?(\w+)")
+    generic = re.compile(rf"generic specialization <App\.{screen}> of .*?\bApp\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
     found = {}
     for name, meaning in names.items():
         if "merged" in meaning or "outlined" in meaning:

@@ -14,7 +14,7 @@ budget_of() {
     # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.
     potiron-foreign) echo 36000 ;;
     # With what is said without a connection, and of a newer version, which also comes once the page can be used.
-    potiron-settings) echo 16000 ;;
+    potiron-settings) echo 20000 ;;
     *) echo 32000 ;;
   esac
 }

@@ -222,14 +222,14 @@ struct DailyCalendarTests {
     let id = String(DailySeed(.quiz, day: 20_779).number, radix: 16) + "-1-2"
     let entry = FinishedRounds.Entry(
       id: id, round: name, score: Score(points: 1, possible: 1), finished: LocalTime(instant: 0, offset: 0))
-    #expect(entry.dailySeed == nil)
+    #expect(DailyEntry.seed(of: entry) == nil)
   }
 
   @Test("ids of other makers have no day either", arguments: ["", "-1-2", "g-1-2", "ffffffffffffffffff-1", "A24-1", "20-1"])
   func otherIDs(id: String) {
     let entry = FinishedRounds.Entry(
       id: id, round: "choice/all/rookie-daily", score: Score(points: 1, possible: 1), finished: LocalTime(instant: 0, offset: 0))
-    #expect(entry.dailySeed == nil)
+    #expect(DailyEntry.seed(of: entry) == nil)
   }
 
   @Test(

@@ -48,9 +48,9 @@ struct DailyTests {
   @Test("only the player's device knows what day it is: the server's page says that it is loading, and is the same each time")
   func onTheServer() {
     for route in [Route.daily] + DailyGame.allCases.map({ .dailyRound($0) }) {
-      #expect(route.isOfTheDevice && route.isSteady)
+      #expect(route.isOnDevice && route.isSteady)
     }
-    #expect(!Route.list.isOfTheDevice && !Route.films.isOfTheDevice)
+    #expect(!Route.list.isOnDevice && !Route.films.isOnDevice)
   }
 
   // MARK: - Playing

@@ -126,7 +126,9 @@ public enum Route: Equatable, Sendable {
     case .hangman(.films):
       [.chapter(.rounds), .chapter(.hangman), .chapter(.films), .content(.films), .content(.catalogue(language))]
     case .films: [.chapter(.rounds), .chapter(.films), .content(.films)]
-    case .hangman(.statistics), .statistics: [.chapter(.rounds), .chapter(.statistics), .content(.catalogue(language))]
+    case .hangman(.statistics): [.chapter(.rounds), .chapter(.statistics), .content(.catalogue(language))]
+    // What each kind of round is called is known to the chapter of Settings.
+    case .statistics: [.chapter(.settings), .chapter(.rounds), .chapter(.statistics), .content(.catalogue(language))]
     // What is due can be from any quiz, and quizzes that are gone the list does not tell of.
     case .practice:
       [.chapter(.rounds), .chapter(.choice), .chapter(.kept), .chapter(.practice), .content(.catalogue(language))]

@@ -76,28 +76,6 @@ extension DailyGame {
   }
 }
 
-extension FinishedRounds.Entry {
-  /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`World.keep`).
-  @inline(never)
-  var dailySeed: DailySeed? {
-    guard SubjectCode(name: round)?.isDaily == true else { return nil }
-    let digits = id.parts(at: "-")[0].utf8
-    guard !digits.isEmpty else { return nil }
-    var number: UInt64 = 0
-    for byte in digits {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      guard number < 1 << 60 else { return nil }
-      number = number << 4 | UInt64(digit)
-    }
-    return DailySeed(number)
-  }
-}
-
 /// How a daily round leads back to the day's others, in place of another round of the game.
 enum DailyEnding {
   @inline(never)

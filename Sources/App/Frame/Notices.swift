@@ -1,6 +1,4 @@
-import Content
 import Markup
-import Rules
 
 /// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
 /// server has refused, a newer version.
@@ -29,15 +27,14 @@ struct Notices {
       }
       if offersVersion { VersionNotice.view(say) }
       if isInviting { SettingsPanel.invitation(say) }
-      HTML.sequence(refused.map { refusal($0.result, $0.reason, say) })
+      // What a round was about is known to a chapter that comes soon.
+      if world.library.has(.chapter(.settings)) { HTML.sequence(refused.map { refusal($0.result, $0.reason, say) }) }
     }
   }
 
   private func refusal(_ result: RoundResult, _ reason: String, _ say: Speech) -> HTML {
     notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id), say) {
-      p { say(.resultRefused(world.name(of: result.log.code), result.score.points, result.score.possible)) }
-      // The server gives its reasons in English.
-      p(.class("notice-detail"), .lang(Language.english.tag)) { reason }
+      RefusedResult.view(result, reason, world)
     }
   }
 
@@ -61,12 +58,5 @@ extension Phrase {
         "Cet appareil ne garde pas votre progression\u{202F}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
       es: "Este dispositivo no guarda tu progreso: su memoria está llena o cerrada. Puedes seguir jugando igualmente.",
       ru: "Это устройство не сохраняет ваши успехи: память переполнена или закрыта. Играть дальше всё равно можно.")
-  }
-
-  static func resultRefused(_ name: String, _ points: Int, _ possible: Int) -> Phrase {
-    let result = Phrase("\(name), \(points)/\(possible)")
-    return Phrase(
-      en: "The server did not take this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{202F}: ",
-      es: "El servidor no ha aceptado este resultado: ", ru: "Сервер не принял этот результат: ") + result
   }
 }

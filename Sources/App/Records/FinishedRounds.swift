@@ -63,12 +63,12 @@ struct FinishedRounds: Sendable {
   // MARK: - Daily rounds
 
   /// The day's round, if it was finished; of two that were played at once the later.
-  func entry(of seed: DailySeed) -> Entry? { entries.last { $0.dailySeed == seed } }
+  func entry(of seed: DailySeed) -> Entry? { entries.last { DailyEntry.seed(of: $0) == seed } }
 
   /// The days whose rounds were finished.
   var days: DayRuns {
     var days = foldedDays
-    for entry in entries { if let seed = entry.dailySeed { days.insert(seed.day) } }
+    for entry in entries { DailyEntry.insert(entry, into: &days) }
     return days
   }
 
@@ -102,7 +102,7 @@ struct FinishedRounds: Sendable {
     guard entries.count >= FinishedRounds.foldedAt else { return [] }
     let old = entries.prefix(entries.count - FinishedRounds.leftUnfolded)
     for entry in old where !folded.contains(entry.id) { sum.add(entry) }
-    for entry in old { if let seed = entry.dailySeed { foldedDays.insert(seed.day) } }
+    for entry in old { DailyEntry.insert(entry, into: &foldedDays) }
     entries.removeFirst(old.count)
     folded = old.map { $0.id }
     return folded

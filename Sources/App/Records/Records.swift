@@ -71,7 +71,7 @@ struct Records: Sendable {
     var days = DayRuns()
     finished.forEach { name, rounds in
       if SubjectCode(name: name).map({ game.includes($0, in: language) }) == true {
-        for run in rounds.days.runs { days.insert(run) }
+        for run in rounds.days.runs { DailyEntry.insert(run, into: &days) }
       }
     }
     return days
@@ -86,7 +86,7 @@ struct Records: Sendable {
   /// The days of which any round was finished.
   var days: DayRuns {
     var days = DayRuns()
-    for rounds in finished.values { for run in rounds.days.runs { days.insert(run) } }
+    for rounds in finished.values { for run in rounds.days.runs { DailyEntry.insert(run, into: &days) } }
     return days
   }
 

@@ -1,9 +1,12 @@
 import Content
 import Rules
 
-extension World {
-  /// What a round was about, as the player knows it: "Science · Rookie".
-  func name(of code: SubjectCode) -> String {
+/// What a round was about, as the player knows it: "Science · Rookie".
+enum SubjectName {
+  /// Never inlined, as is all by which another chapter reaches one: it knows every game, and is rarely asked.
+  @inline(never)
+  static func text(of code: SubjectCode, in world: World) -> String {
+    let (say, library) = (world.say, world.library)
     guard let subject = try? Subject(code) else { return code.subject }
     switch subject {
     case .hangman(.daily): return say(.dailyGame(.hangman))

@@ -1,0 +1,36 @@
+import Rules
+
+/// What finished rounds tell of days.
+///
+/// It comes with what reads kept entries, which folds them; who is here for the first time does without, and so does the core.
+enum DailyEntry {
+  /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`World.keep`).
+  @inline(never)
+  static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
+    guard SubjectCode(name: entry.round)?.isDaily == true else { return nil }
+    let digits = entry.id.parts(at: "-")[0].utf8
+    guard !digits.isEmpty else { return nil }
+    var number: UInt64 = 0
+    for byte in digits {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      guard number < 1 << 60 else { return nil }
+      number = number << 4 | UInt64(digit)
+    }
+    return DailySeed(number)
+  }
+
+  /// Adds days to others.
+  @inline(never)
+  static func insert(_ run: DayRuns.Run, into days: inout DayRuns) { days.insert(run) }
+
+  /// Adds the day of a daily round.
+  @inline(never)
+  static func insert(_ entry: FinishedRounds.Entry, into days: inout DayRuns) {
+    if let seed = seed(of: entry) { days.insert(seed.day) }
+  }
+}

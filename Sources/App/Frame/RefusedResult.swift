@@ -1,0 +1,25 @@
+import Content
+import Markup
+import Rules
+
+/// Says which result the server did not take, and why.
+enum RefusedResult {
+  @inline(never)
+  static func view(_ result: RoundResult, _ reason: String, _ world: World) -> HTML {
+    let name = SubjectName.text(of: result.log.code, in: world)
+    return .sequence([
+      p { world.say(.resultRefused(name, result.score.points, result.score.possible)) },
+      // The server gives its reasons in English.
+      p(.class("notice-detail"), .lang(Language.english.tag)) { reason },
+    ])
+  }
+}
+
+extension Phrase {
+  fileprivate static func resultRefused(_ name: String, _ points: Int, _ possible: Int) -> Phrase {
+    let result = Phrase("\(name), \(points)/\(possible)")
+    return Phrase(
+      en: "The server did not take this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{202F}: ",
+      es: "El servidor no ha aceptado este resultado: ", ru: "Сервер не принял этот результат: ") + result
+  }
+}
