@@ -56,8 +56,8 @@ test-clients: build ## Run clients of the public services, as PyPI has them, aga
 	  ".build/clients/$$client/bin/python" -m pytest --quiet "Tests/Clients/test_$$client.py" || exit; \
 	done
 
-catalogue: prerequisites ## Make the typed quizzes in Content/typed anew, after Facts has changed
-	swift run Catalogue Facts Content/typed
+catalogue: prerequisites ## Make what is made of Facts anew: Content/typed, and Content/quizzes from 40 on
+	swift run Catalogue Facts Content
 
 words: ## Make the lists of words in Content/words anew, after a rule or a candidate in Words has changed
 	@Scripts/prerequisites.sh words

@@ -2,12 +2,12 @@ import Content
 import Foundation
 import JSON
 
-/// Makes the typed quizzes in `Content/typed` of the facts in `Facts`: `make catalogue`.
+/// Makes the typed quizzes in `Content/typed` and some of those in `Content/quizzes` of the facts in `Facts`: `make catalogue`.
 ///
-/// The same facts give the same bytes. Numbers of questions stand in the files, and keep what they name.
+/// The same facts give the same bytes. Numbers of typed questions stand in the files, and keep what they name.
 @main
 public struct Catalogue {
-  /// Each file's name and contents.
+  /// Each file's path from the folder of the content, and its contents.
   public let files: [(name: String, bytes: [UInt8])]
 
   /// - Parameter facts: The folder of the facts.
@@ -23,13 +23,15 @@ public struct Catalogue {
     func questions(_ kind: String, _ make: (Table.Row) throws -> Question) throws -> [Question] {
       try selection.filter { try $0["kind"] == kind }.map(make)
     }
-    files = try [
+    let typed = try [
       ("country-outlines", QuizHead.outlines.quiz(try questions("outline", geography.outline))),
       ("country-flags", QuizHead.flags.quiz(try questions("flag", geography.flag))),
       ("capitals", QuizHead.capitals.quiz(try questions("capital", geography.capital))),
       ("elements", QuizHead.elements.quiz(try questions("element") { try Chemistry.element($0, elements, names) })),
       ("rebuses", QuizHead.rebuses.quiz(try rebuses.map(Rebuses.question))),
-    ].map { (name: $0.0 + ".json", bytes: try Catalogue.file(of: $0.1)) }
+    ].map { (name: "typed/" + $0.0 + ".json", bytes: try Catalogue.file(of: $0.1)) }
+    let choice = try ChoiceCatalogue(facts: facts, names: names).quizzes
+    files = try typed + choice.map { (name: "quizzes/" + $0.name, bytes: try Catalogue.file(of: $0.quiz)) }
   }
 
   /// A quiz file with a line for each question, so that a change of one is a line.
@@ -55,8 +57,9 @@ public struct Catalogue {
     }
     do {
       for file in try Catalogue(facts: URL(filePath: facts)).files {
-        try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: URL(filePath: made).appending(path: file.name))
+        let place = URL(filePath: made).appending(path: file.name)
+        try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: place)
       }
     } catch {
       FileHandle.standardError.write(Data("catalogue: \(error)\n".utf8))

@@ -37,6 +37,14 @@ struct Names {
   }
 }
 
+extension Names {
+  /// What something is called where it is shown, in all languages.
+  func shown(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> LocalizedText {
+    guard case .typed(let typed) = try answer(kind, key, facts, prefix: prefix) else { return LocalizedText() }
+    return typed.shown
+  }
+}
+
 extension LocalizedText {
   /// A text with all four languages; as one that needs no translation where they are the same.
   init(_ texts: [String]) {

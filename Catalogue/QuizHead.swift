@@ -6,7 +6,7 @@ struct QuizHead {
   let icon: String
   let title: LocalizedText
   let description: LocalizedText
-  let author: Quiz.Author
+  var author: Quiz.Author?
 
   func quiz(_ questions: [Question]) -> Quiz {
     Quiz(id: id, icon: icon, title: title, description: description, author: author, questions: questions)

@@ -31,9 +31,9 @@ struct Table {
   }
 
   struct Row {
-    fileprivate let table: String
-    fileprivate let columns: [String]
-    fileprivate let cells: [String]
+    let table: String
+    let columns: [String]
+    let cells: [String]
 
     /// What stands in a column of the row; an empty cell is an empty text.
     subscript(column: String) -> String {

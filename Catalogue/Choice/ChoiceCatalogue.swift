@@ -1,0 +1,42 @@
+import Content
+import Foundation
+
+/// The quizzes of choice questions that are made of the facts; which of these are asked, and in what order, says `choice.tsv`.
+struct ChoiceCatalogue {
+  /// Each file's name and quiz.
+  let quizzes: [(name: String, quiz: Quiz)]
+
+  init(facts: URL, names: Names) throws {
+    let rows = try Table("choice", in: facts).rows
+    let world = try World(in: facts, names: names)
+    let countries = CountryMakers(world: world, currencies: try Table("currencies", in: facts).rows(by: "code"))
+    let cities = CityMakers(world: world)
+    let elements = try ElementMakers(
+      rows: try Table("elements", in: facts).rows, notes: try Table("element-notes", in: facts).rows(by: "number"), names: names)
+    let states = try StateMakers(
+      rows: try Table("us-states", in: facts).rows, forms: try Table("us-state-forms", in: facts).rows(by: "code"), world: world)
+    let solar = try SolarMaker(
+      rows: try Table("solar-system", in: facts).rows, people: try Table("discoverers", in: facts).rows,
+      names: try Table("body-names", in: facts).rows(by: "key"))
+
+    func quiz(_ number: Int, _ head: QuizHead, _ key: String, _ make: (Table.Row) throws -> Draft) throws -> (String, Quiz) {
+      let drafts = try rows.filter { try $0["quiz"] == key }.map(make)
+      // The number of the file seeds the draws, so that a new quiz leaves the others as they are.
+      return ("\(number)-\(head.id).json", head.quiz(try Dealer.deal(drafts, seed: UInt64(number))))
+    }
+    quizzes = try [
+      quiz(40, .capitalCities, "capital", countries.capital),
+      quiz(41, .capitalsAndCountries, "country-of-capital", countries.countryOfCapital),
+      quiz(42, .neighbours, "neighbour", countries.neighbour),
+      quiz(43, .currencies, "currency", countries.currency),
+      quiz(44, .cities, "city", cities.country),
+      quiz(45, .places, "places", cities.place),
+      quiz(46, .sizes, "sizes", SizeMaker(world: world).compare),
+      quiz(47, .elementSymbols, "symbols", elements.symbol),
+      quiz(48, .periodicTable, "elements", elements.table),
+      quiz(49, .solarSystem, "solar", solar.question),
+      quiz(50, .stateCapitals, "state-capitals", states.capital),
+      quiz(51, .states, "states", states.compare),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import Content
+
+// What the made quizzes of choice questions are called.
+
+extension QuizHead {
+  static let capitalCities = QuizHead(
+    id: "capital-cities", icon: "flag",
+    title: LocalizedText("Capital or not?", "Capitale ou non\(narrow)?", "¿Capital o no?", "Столица или нет?"),
+    description: LocalizedText(
+      "The largest city is a tempting guess, and often a wrong one.",
+      "La plus grande ville est bien tentante, et souvent un piège.",
+      "La ciudad más grande es muy tentadora, y a menudo una trampa.", "Самый большой город так и просится в ответ, а зря."))
+
+  static let capitalsAndCountries = QuizHead(
+    id: "capitals-and-countries", icon: "flag",
+    title: LocalizedText("Whose capital?", "Capitale de quel pays\(narrow)?", "¿Capital de qué país?", "Чья столица?"),
+    description: LocalizedText(
+      "Here is the capital: where is the country?", "Voici la capitale\(narrow): où est le pays\(narrow)?",
+      "Aquí está la capital: ¿y el país?", "Столица есть, найдите страну!"))
+
+  static let neighbours = QuizHead(
+    id: "neighbours", icon: "globe",
+    title: LocalizedText("Neighbours", "Pays voisins", "Países vecinos", "Соседние страны"),
+    description: LocalizedText(
+      "One step across the border: whose country is that?",
+      "Un pas de l’autre côté de la frontière\(narrow): où êtes-vous\(narrow)?",
+      "Un paso al otro lado de la frontera: ¿dónde estás?", "Шаг через границу — и где вы?".replacing(" —", with: "\(unbroken)—"))
+  )
+
+  static let currencies = QuizHead(
+    id: "currencies", icon: "globe",
+    title: LocalizedText("Money of the world", "Monnaies du monde", "Monedas del mundo", "Деньги мира"),
+    description: LocalizedText(
+      "Suns, birds and raindrops to pay with.", "Des soleils, des oiseaux et de la pluie pour payer.",
+      "Soles, pájaros y lluvia para pagar.", "Здесь платят солнцем, птицами и дождём."))
+
+  static let cities = QuizHead(
+    id: "cities", icon: "globe",
+    title: LocalizedText("Cities of the world", "Villes du monde", "Ciudades del mundo", "Города мира"),
+    description: LocalizedText(
+      "Great cities that are nobody’s capital.", "De grandes villes qui ne sont pas des capitales.",
+      "Grandes ciudades que no son capitales.", "Большие города, но не столицы."))
+
+  static let places = QuizHead(
+    id: "places", icon: "globe", title: LocalizedText("On the globe", "Sur le globe", "Sobre el globo", "На глобусе"),
+    description: LocalizedText(
+      "Which city lies farther north? The globe is full of surprises.",
+      "Quelle ville est plus au nord\(narrow)? Le globe réserve des surprises.",
+      "¿Qué ciudad está más al norte? El globo guarda sorpresas.", "Какой город севернее? Глобус полон сюрпризов."))
+
+  static let sizes = QuizHead(
+    id: "country-sizes", icon: "globe",
+    title: LocalizedText("Larger or smaller?", "Plus grand, plus petit", "¿Más grande o pequeño?", "Больше или меньше?"),
+    description: LocalizedText(
+      "Countries side by side: area and inhabitants.", "Des pays côte à côte\(narrow): superficie et population.",
+      "Países frente a frente: superficie y población.", "Страны рядом: площадь и население."))
+
+  static let elementSymbols = QuizHead(
+    id: "element-symbols", icon: "atom",
+    title: LocalizedText("Symbols of elements", "Symboles chimiques", "Símbolos químicos", "Символы элементов"),
+    description: LocalizedText(
+      "Goblins, dawn and ashes: where the letters in the boxes come from.",
+      "Lutins, aurore et cendres\(narrow): d’où viennent ces lettres.",
+      "Duendes, auroras y cenizas: de dónde vienen esas letras.", "Гномы, заря и зола: откуда взялись эти буквы."))
+
+  static let periodicTable = QuizHead(
+    id: "periodic-table", icon: "atom",
+    title: LocalizedText("The periodic table", "Le tableau périodique", "La tabla periódica", "Таблица Менделеева"),
+    description: LocalizedText(
+      "Who is whose neighbour, who is noble, and who weighs most?",
+      "Qui est voisin de qui, qui est noble, et qui pèse le plus\(narrow)?",
+      "¿Quién es vecino de quién, quién es noble y quién pesa más?", "Кто чей сосед, кто из благородных и кто тяжелее всех?"))
+
+  static let solarSystem = QuizHead(
+    id: "solar-system", icon: "atom",
+    title: LocalizedText("The Solar System", "Le Système solaire", "El sistema solar", "Солнечная система"),
+    description: LocalizedText(
+      "Moons, years and the people who found them.", "Des lunes, des années et des découvreurs.", "Lunas, años y descubridores.",
+      "Спутники, годы и те, кто их открыл."))
+
+  static let stateCapitals = QuizHead(
+    id: "state-capitals", icon: "flag",
+    title: LocalizedText(
+      "Capitals of US states", "Capitales américaines", "Capitales de EE. UU.".replacing("E. U", with: "E.\(unbroken)U"),
+      "Столицы штатов"),
+    description: LocalizedText(
+      "It is hardly ever the city that you have heard of.", "Ce n’est presque jamais la ville que l’on connaît.",
+      "Casi nunca es la ciudad que conoces.", "Почти никогда это не тот город, о котором вы слышали."))
+
+  static let states = QuizHead(
+    id: "us-states", icon: "flag",
+    title: LocalizedText(
+      "US states compared", "États américains comparés", "Estados de EE. UU.".replacing("E. U", with: "E.\(unbroken)U"),
+      "Сравним штаты"),
+    description: LocalizedText(
+      "Fifty states: which is older, larger, fuller?",
+      "Cinquante États\(narrow): lequel est plus ancien, plus grand, plus peuplé\(narrow)?",
+      "Cincuenta estados: ¿cuál es más antiguo, más grande, más poblado?", "Пятьдесят штатов: какой старше, больше, многолюднее?")
+  )
+}

@@ -1,0 +1,131 @@
+import Content
+
+extension World {
+  /// What can be told of countries. Keys are those of the facts.
+  ///
+  /// - Parameter subject: The country that the question is about, which no hint names.
+  func countryClues(except subject: String? = nil) -> [Clue] {
+    let country: (String) -> Country? = { countries[$0] }
+    return [
+      commonNeighbour(except: subject),
+      .threshold(
+        [100, 50, 30, 20, 10, 5, 3, 2].map { $0 * 1e6 }, of: { country($0)?.population }, margin: 1.25,
+        above: { World.people(more: true, than: Int($0)) }, below: { World.people(more: false, than: Int($0)) }),
+      .property(
+        LocalizedText(
+          "It has no coast.", "Ce pays n’a pas d’accès à la mer.", "No tiene salida al mar.", "У этой страны нет выхода к морю."),
+        { country($0)?.hasCoast.map { !$0 } }),
+      size,
+      .property(
+        LocalizedText(
+          "It has a coast.", "Ce pays a un accès à la mer.", "Tiene salida al mar.", "У этой страны есть выход к морю."),
+        { country($0)?.hasCoast }),
+      .property(
+        LocalizedText(
+          "It lies south of the equator.", "Ce pays est au sud de l’équateur.", "Está al sur del ecuador.",
+          "Эта страна лежит к югу от экватора."),
+        { key in World.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
+      neighbourCount,
+      .halves(
+        by: { country($0)?.longitude }, apart: 3,
+        low: LocalizedText(
+          "It is one of the two farther west.", "C’est l’un des deux pays les plus à l’ouest.",
+          "Es uno de los dos que están más al oeste.", "Это одна из двух стран, которые лежат западнее остальных."),
+        high: LocalizedText(
+          "It is one of the two farther east.", "C’est l’un des deux pays les plus à l’est.",
+          "Es uno de los dos que están más al este.", "Это одна из двух стран, которые лежат восточнее остальных.")),
+      .halves(
+        by: { country($0)?.latitude }, apart: 3,
+        low: LocalizedText(
+          "It is one of the two farther south.", "C’est l’un des deux pays les plus au sud.",
+          "Es uno de los dos que están más al sur.", "Это одна из двух стран, которые лежат южнее остальных."),
+        high: LocalizedText(
+          "It is one of the two farther north.", "C’est l’un des deux pays les plus au nord.",
+          "Es uno de los dos que están más al norte.", "Это одна из двух стран, которые лежат севернее остальных.")),
+    ]
+  }
+
+  /// Where "south" would hold for a part alone.
+  private static let onTheEquator: Set<String> = [
+    "ECU", "COL", "BRA", "STP", "GAB", "COG", "COD", "UGA", "KEN", "SOM", "MDV", "IDN", "KIR", "GNQ",
+  ]
+
+  private static func people(more: Bool, than number: Int) -> LocalizedText {
+    let millions = number / 1_000_000
+    let russian = Wording.russian(millions, "миллиона", "миллионов", "миллионов")
+    return more
+      ? LocalizedText(
+        "It has more than \(millions) million inhabitants.", "Ce pays a plus de \(millions) millions d’habitants.",
+        "Tiene más de \(millions) millones de habitantes.", "В этой стране больше \(millions) \(russian) жителей.")
+      : LocalizedText(
+        "It has fewer than \(millions) million inhabitants.", "Ce pays a moins de \(millions) millions d’habitants.",
+        "Tiene menos de \(millions) millones de habitantes.", "В этой стране меньше \(millions) \(russian) жителей.")
+  }
+
+  /// A country beside the right one and exactly one other; of several, the one with most people.
+  private func commonNeighbour(except subject: String?) -> Clue {
+    Clue { keys in
+      guard let right = countries[keys[0]] else { return nil }
+      let shared = right.neighbours.filter { key in
+        guard key != subject, !keys.contains(key), countries[key] != nil else { return false }
+        return keys.count { countries[$0]?.neighbours.contains(key) == true } == 2
+      }
+      guard let key = shared.max(by: { (countries[$0]?.population ?? 0) < (countries[$1]?.population ?? 0) }),
+        let name = countries[key]?.withArticle
+      else { return nil }
+      let text = LocalizedText(
+        "It has a border with \(name.en).", "Ce pays a une frontière avec \(name.fr).", "Limita con \(name.es).",
+        "Среди соседей этой страны\(unbroken)— \(name.ru).")
+      return (text, 2)
+    }
+  }
+
+  /// Smaller or larger than a country whose size many have in mind.
+  private var size: Clue {
+    Clue { keys in
+      let areas = keys.compactMap { countries[$0]?.area }
+      guard areas.count == 4, !keys.contains(where: { World.yardsticks.contains($0) }) else { return nil }
+      for key in World.yardsticks {
+        guard let yardstick = countries[key], areas.count(where: { $0 > yardstick.area * 1.15 }) == 2,
+          areas.count(where: { $0 * 1.15 < yardstick.area }) == 2
+        else { continue }
+        let name = yardstick.withArticle
+        return areas[0] > yardstick.area
+          ? (
+            LocalizedText(
+              "It is larger than \(name.en).", "Ce pays est plus grand que \(name.fr).", "Es más grande que \(name.es).",
+              "По площади эта страна больше, чем \(name.ru)."), 2
+          )
+          : (
+            LocalizedText(
+              "It is smaller than \(name.en).", "Ce pays est plus petit que \(name.fr).", "Es más pequeño que \(name.es).",
+              "По площади эта страна меньше, чем \(name.ru)."), 2
+          )
+      }
+      return nil
+    }
+  }
+
+  private static let yardsticks = ["FRA", "ITA", "PRT", "CHE", "EGY", "BEL", "IND", "LUX"]
+
+  /// At least so many neighbours, or at most.
+  private var neighbourCount: Clue {
+    Clue { keys in
+      let counts = keys.compactMap { countries[$0]?.neighbours.count }
+      let sorted = counts.sorted()
+      guard counts.count == 4, sorted[1] < sorted[2], sorted[1] > 1 else { return nil }
+      let (most, least) = (sorted[1], sorted[2])
+      return counts[0] >= least
+        ? (
+          LocalizedText(
+            "It borders on at least \(least) countries.", "Ce pays a au moins \(least) voisins.",
+            "Limita con al menos \(least) países.", "У этой страны не меньше \(least) соседей."), 2
+        )
+        : (
+          LocalizedText(
+            "It borders on \(most) countries at most.", "Ce pays a au plus \(most) voisins.",
+            "Limita como mucho con \(most) países.", "У этой страны не больше \(most) соседей."), 2
+        )
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import Content
+
+/// Choice questions on the chemical elements: their symbols, and their places in the periodic table.
+struct ElementMakers {
+  private let elements: [String: Element]
+  private let order: [String]
+  private let notes: [String: Table.Row]
+
+  private struct Element {
+    let key: String
+    let number: Int
+    let symbol: String
+    let name: LocalizedText
+    let category: String
+    /// 0 where it has none, as most lanthanides and actinides.
+    let group: Int
+    let period: Int
+    let mass: Double
+
+    var candidate: Candidate { Candidate(key: key, name: name) }
+  }
+
+  private static let sources = ["mendeleev 1.3.0 (MIT)", "periodictable 2.1.0 by Paul Kienzle and others (public domain)"]
+
+  init(rows: [Table.Row], notes: [String: Table.Row], names: Names) throws {
+    var (elements, order): ([String: Element], [String]) = ([:], [])
+    for row in rows {
+      let key = try row["atomic_number"]
+      guard let number = Int(key), let period = Int(try row["period"]) else {
+        throw CatalogueError("element \(key) has no place")
+      }
+      elements[key] = Element(
+        key: key, number: number, symbol: try row["symbol"], name: try names.shown("element", key, row, prefix: "name"),
+        category: try row["category"], group: Int(try row["group"]) ?? 0, period: period, mass: try row.number("atomic_mass"))
+      order.append(key)
+    }
+    (self.elements, self.order, self.notes) = (elements, order, notes)
+  }
+
+  private func element(_ key: String) throws -> Element {
+    guard let element = elements[key] else { throw CatalogueError("there is no element \(key)") }
+    return element
+  }
+
+  private var all: [Element] { order.compactMap { elements[$0] } }
+
+  /// Which element a symbol stands for.
+  ///
+  /// Wrong answers: elements that the symbol might be taken for, since their name or their own symbol begins with its first letter, in as many
+  /// languages as possible; none is called the same in two languages. Symbols that are how the name begins in every language are not asked.
+  func symbol(_ entry: Table.Row) throws -> Draft {
+    let right = try element(try entry["key"])
+    guard let note = notes[right.key] else { throw CatalogueError("\(right.symbol) has no note") }
+    let first = right.symbol.prefix(1)
+    func likeness(_ other: Element) -> Int {
+      let names = Language.allCases.count { other.name.text(in: $0).hasPrefix(first) }
+      return names + (other.symbol.hasPrefix(first) ? 1 : 0) + (other.number <= 56 || other.number > 71 ? 1 : 0)
+        + (other.period == right.period || other.group == right.group ? 1 : 0)
+    }
+    let wrong = all.filter { $0.key != right.key && $0.number <= 92 && likeness($0) > 1 }
+      .map { (-likeness($0), abs($0.number - right.number), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return try Draft(
+      entry, id: "\(CountryMakers.id(right.name.en))-symbol",
+      text: LocalizedText(
+        "Which element has the symbol \(right.symbol)?", "Quel élément a pour symbole \(right.symbol)\(narrow)?",
+        "¿Qué elemento tiene el símbolo \(right.symbol)?", "Какой элемент обозначают символом \(right.symbol)?"),
+      right: right.candidate, wrong: wrong.map(\.candidate), clues: clues, tags: ["science", "chemistry"], sources: Self.sources
+    ) { _ in LocalizedText(try Language.allCases.map { try note[$0.tag] }) }
+  }
+
+  /// Where an element stands in the table: its family, what is below it, how many protons it has, whether its atoms are heavy.
+  ///
+  /// Wrong answers: to a family, elements of others, chosen by hand; below an element, those beside and above the right one; numbers of protons
+  /// are those of elements near in the table; masses differ by a twentieth at least.
+  func table(_ entry: Table.Row) throws -> Draft {
+    let right = try element(try entry["key"])
+    switch try entry["kind"] {
+    case "below": return try below(entry, right)
+    case "protons": return try protons(entry, right)
+    case "heaviest", "lightest": return try mass(entry, right)
+    default: return try family(entry, right)
+    }
+  }
+
+  private func family(_ entry: Table.Row, _ right: Element) throws -> Draft {
+    let kind = try entry["kind"]
+    guard let family = Self.families[kind] else { throw CatalogueError("no family “\(kind)”") }
+    let pool = try entry.list("pool").map { try element($0) }
+    guard right.category == kind, !pool.contains(where: { $0.category == kind }) else {
+      throw CatalogueError("\(right.symbol) is not alone in being: \(kind)")
+    }
+    let name = right.name
+    return try Draft(
+      entry, id: CountryMakers.id(kind), text: family.question, right: right.candidate, wrong: pool.map(\.candidate),
+      clues: clues,
+      tags: ["science", "chemistry"], sources: Self.sources
+    ) { _ in
+      let others = all.filter { $0.category == kind }
+      return .each { language in
+        let list = Wording.list(others.map { $0.name.text(in: language).lowercasedFirst }, in: language)
+        return "\(name.text(in: language)) (\(right.symbol), \(right.number)). "
+          + (others.count > 8
+            ? family.remark.text(in: language) : family.all.text(in: language) + list + ". " + family.remark.text(in: language))
+      }
+    }
+  }
+
+  private func below(_ entry: Table.Row, _ right: Element) throws -> Draft {
+    let above = try element(try entry["other"])
+    guard above.group == right.group, above.period + 1 == right.period else {
+      throw CatalogueError("\(right.symbol) does not stand below \(above.symbol)")
+    }
+    // In its row and the one above, the nearest first.
+    let wrong = all.filter { other in
+      other.key != right.key && other.key != above.key && (other.period == right.period || other.period == above.period)
+        && !(other.group == 0 && right.group < 3)
+    }.map { (abs($0.group - right.group) + abs($0.period - right.period), $0.number, $0) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    let upper = above.name
+    let column = all.filter { $0.group == right.group }
+    return try Draft(
+      entry, id: "below-\(CountryMakers.id(above.name.en))",
+      text: LocalizedText(
+        "In the periodic table, which element stands directly below \(upper.en.lowercasedFirst)?",
+        "Dans le tableau périodique, quel élément se trouve juste sous \(Self.french(upper.fr))\(narrow)?",
+        "En la tabla periódica, ¿qué elemento está justo debajo del \(upper.es.lowercasedFirst)?",
+        "Какой элемент стоит в таблице Менделеева прямо под элементом «\(upper.ru.lowercasedFirst)»?"),
+      right: right.candidate, wrong: wrong.map(\.candidate), clues: clues, tags: ["science", "chemistry"], sources: Self.sources
+    ) { _ in
+      .each { language in
+        let names = column.map { $0.name.text(in: language).lowercasedFirst }.joined(separator: ", ")
+        return switch language {
+        case .english: "Elements of one column behave alike. From top to bottom, this one has: \(names)."
+        case .french: "Les éléments d’une même colonne se ressemblent. De haut en bas, voici celle-ci\(narrow): \(names)."
+        case .spanish: "Los elementos de una columna se parecen. De arriba abajo, esta contiene: \(names)."
+        case .russian: "Элементы одного столбца похожи. В этом сверху вниз стоят: \(names)."
+        }
+      }
+    }
+  }
+
+  private func protons(_ entry: Table.Row, _ right: Element) throws -> Draft {
+    func candidate(_ element: Element) -> Candidate {
+      Candidate(key: element.key, name: LocalizedText(neutral: String(element.number)))
+    }
+    let pool = try entry.list("pool").map { candidate(try element($0)) }
+    let (name, genitive) = (right.name, try entry["ru"])
+    guard !genitive.isEmpty else { throw CatalogueError("\(right.symbol) lacks its Russian genitive") }
+    return try Draft(
+      entry, id: "protons-of-\(CountryMakers.id(name.en))",
+      text: LocalizedText(
+        "How many protons does every atom of \(name.en.lowercasedFirst) have?",
+        "Combien de protons possède tout atome \(Wording.frenchDe(before: name.fr.lowercasedFirst))\(narrow)?",
+        "¿Cuántos protones tiene todo átomo de \(name.es.lowercasedFirst)?", "Сколько протонов в каждом атоме \(genitive)?"),
+      right: candidate(right), wrong: pool,
+      clues: [
+        .property(
+          LocalizedText("It is an even number.", "C’est un nombre pair.", "Es un número par.", "Это чётное число."),
+          { elements[$0].map { $0.number % 2 == 0 } }),
+        .property(
+          LocalizedText("It is an odd number.", "C’est un nombre impair.", "Es un número impar.", "Это нечётное число."),
+          { elements[$0].map { $0.number % 2 == 1 } }),
+      ], tags: ["science", "chemistry"], sources: Self.sources
+    ) { wrong in
+      .each { language in
+        let others = wrong.compactMap { elements[$0.key] }.sorted { $0.number < $1.number }
+          .map { "\($0.number) (\($0.name.text(in: language).lowercasedFirst))" }
+        let list = Wording.list(others, in: language)
+        return switch language {
+        case .english: "The number of protons makes the element, and orders the table. The others here: \(list)."
+        case .french: "C’est le nombre de protons qui fait l’élément et ordonne le tableau. Les autres ici\(narrow): \(list)."
+        case .spanish: "El número de protones hace al elemento y ordena la tabla. Los demás aquí: \(list)."
+        case .russian: "Число протонов и делает элемент тем, что он есть, и задаёт порядок в таблице. Остальные здесь: \(list)."
+        }
+      }
+    }
+  }
+
+  private func mass(_ entry: Table.Row, _ right: Element) throws -> Draft {
+    let isHeaviest = try entry["kind"] == "heaviest"
+    let pool = try entry.list("pool").map { try element($0) }
+    for other in pool {
+      let (heavier, lighter) = isHeaviest ? (right, other) : (other, right)
+      guard heavier.mass >= lighter.mass * 1.05 else {
+        throw CatalogueError("\(right.symbol) and \(other.symbol) weigh much the same")
+      }
+    }
+    return try Draft(
+      entry, id: (isHeaviest ? "heaviest-" : "lightest-") + CountryMakers.id(right.name.en),
+      text: isHeaviest
+        ? LocalizedText(
+          "Which of these elements has the heaviest atoms?", "Lequel de ces éléments a les atomes les plus lourds\(narrow)?",
+          "¿Cuál de estos elementos tiene los átomos más pesados?", "У какого из этих элементов самые тяжёлые атомы?")
+        : LocalizedText(
+          "Which of these elements has the lightest atoms?", "Lequel de ces éléments a les atomes les plus légers\(narrow)?",
+          "¿Cuál de estos elementos tiene los átomos más ligeros?", "У какого из этих элементов самые лёгкие атомы?"),
+      right: right.candidate, wrong: pool.map(\.candidate), clues: clues.enumerated().filter { $0.offset != 4 }.map(\.element),
+      tags: ["science", "chemistry"], sources: Self.sources
+    ) { wrong in
+      let sorted = try ([right.key] + wrong.map(\.key)).map { try element($0) }.sorted { $0.mass > $1.mass }
+      return .each { language in
+        let list = Wording.list(
+          sorted.map { "\($0.name.text(in: language).lowercasedFirst) (\(Int($0.mass.rounded())))" }, in: language)
+        return switch language {
+        case .english: "A hydrogen atom weighs about 1, and the others on that scale: \(list)."
+        case .french: "Si un atome d’hydrogène pèse à peu près 1, les autres pèsent\(narrow): \(list)."
+        case .spanish: "Si un átomo de hidrógeno pesa más o menos 1, los demás pesan: \(list)."
+        case .russian:
+          "Если масса атома водорода — около 1, то у остальных она такая: \(list).".replacing(" —", with: "\(unbroken)—")
+        }
+      }
+    }
+  }
+
+  /// What can be told of elements. Those on numbers come last.
+  private var clues: [Clue] {
+    let metals: Set<String> = [
+      "alkali metal", "alkaline earth metal", "transition metal", "post-transition metal", "lanthanide", "actinide",
+    ]
+    // What lies between metals and the others is neither here.
+    let isMetal: (String) -> Bool? = { key in
+      elements[key].flatMap { ["metalloid"].contains($0.category) ? nil : metals.contains($0.category) }
+    }
+    let gases: Set<Int> = [1, 2, 7, 8, 9, 10, 17, 18, 36, 54, 86]
+    return [
+      .property(LocalizedText("It is a metal.", "C’est un métal.", "Es un metal.", "Это металл."), isMetal),
+      .property(
+        LocalizedText("It is not a metal.", "Ce n’est pas un métal.", "No es un metal.", "Это не металл."),
+        { isMetal($0).map { !$0 } }),
+      .property(
+        LocalizedText(
+          "It is a gas at room temperature.", "C’est un gaz à température ambiante.", "Es un gas a temperatura ambiente.",
+          "При комнатной температуре это газ."), { elements[$0].map { gases.contains($0.number) } }),
+      .property(
+        LocalizedText(
+          "It is no gas at room temperature.", "Ce n’est pas un gaz à température ambiante.",
+          "No es un gas a temperatura ambiente.",
+          "При комнатной температуре это не газ."), { elements[$0].map { !gases.contains($0.number) } }),
+      .halves(
+        by: { elements[$0].map { Double($0.mass) } }, apart: 3,
+        low: LocalizedText(
+          "Its atoms are among the two lightest here.", "Ses atomes comptent parmi les deux plus légers ici.",
+          "Sus átomos están entre los dos más ligeros aquí.", "По массе атома это один из двух самых лёгких здесь."),
+        high: LocalizedText(
+          "Its atoms are among the two heaviest here.", "Ses atomes comptent parmi les deux plus lourds ici.",
+          "Sus átomos están entre los dos más pesados aquí.", "По массе атома это один из двух самых тяжёлых здесь.")),
+      .halves(
+        by: { elements[$0].map { Double($0.period) } },
+        low: LocalizedText(
+          "It stands in one of the two upper rows of these in the periodic table.",
+          "Dans le tableau périodique, c’est l’un des deux qui sont le plus haut.",
+          "En la tabla periódica es uno de los dos que están más arriba.",
+          "В таблице Менделеева это один из двух, которые стоят выше остальных."),
+        high: LocalizedText(
+          "It is one of the two farther down in the periodic table.",
+          "Dans le tableau périodique, c’est l’un des deux qui sont le plus bas.",
+          "En la tabla periódica es uno de los dos que están más abajo.",
+          "В таблице Менделеева это один из двух, которые стоят ниже остальных.")),
+    ]
+  }
+
+  /// All elements are masculine in French.
+  private static func french(_ name: String) -> String {
+    let name = name.lowercasedFirst
+    return Wording.frenchDe(before: name).hasPrefix("d’") ? "l’" + name : "le " + name
+  }
+
+  private struct Family {
+    let question: LocalizedText
+    let all: LocalizedText
+    let remark: LocalizedText
+
+    init(_ names: LocalizedText, all: LocalizedText, remark: LocalizedText) {
+      question = LocalizedText(
+        "Which of these elements is \(names.en)?", "Lequel de ces éléments est \(names.fr)\(narrow)?",
+        "¿Cuál de estos elementos es \(names.es)?", "Какой из этих элементов — \(names.ru)?".replacing(" —", with: "\(unbroken)—")
+      )
+      self.all = all
+      self.remark = remark
+    }
+  }
+
+  private static let families = [
+    "noble gas": Family(
+      LocalizedText("a noble gas", "un gaz noble", "un gas noble", "благородный газ"),
+      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      remark: LocalizedText(
+        "They hardly combine with anything.", "Ils ne se combinent presque avec rien.", "Apenas se combinan con nada.",
+        "Они почти ни с чем не соединяются.")),
+    "halogen": Family(
+      LocalizedText("a halogen", "un halogène", "un halógeno", "галоген"),
+      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      remark: LocalizedText(
+        "“Halogen” means “salt-former”.", "«\(narrow)Halogène\(narrow)» signifie «\(narrow)qui produit des sels\(narrow)».",
+        "«Halógeno» significa «que forma sales».", "«Галоген» значит «рождающий соли».")),
+    "alkali metal": Family(
+      LocalizedText("an alkali metal", "un métal alcalin", "un metal alcalino", "щелочной металл"),
+      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      remark: LocalizedText(
+        "They are soft enough to cut with a knife.", "Ils sont si mous qu’un couteau les coupe.",
+        "Son tan blandos que se cortan con un cuchillo.", "Они так мягки, что режутся ножом.")),
+    "alkaline earth metal": Family(
+      LocalizedText("an alkaline earth metal", "un métal alcalino-terreux", "un metal alcalinotérreo", "щёлочноземельный металл"),
+      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      remark: LocalizedText(
+        "Several of them give fireworks their colours.", "Plusieurs d’entre eux colorent les feux d’artifice.",
+        "Varios de ellos dan color a los fuegos artificiales.", "Некоторые из них окрашивают фейерверки.")),
+    "lanthanide": Family(
+      LocalizedText("a lanthanide", "un lanthanide", "un lantánido", "лантаноид"), all: LocalizedText(neutral: ""),
+      remark: LocalizedText(
+        "The fifteen lanthanides are so alike that it took chemists over a century to tell them all apart.",
+        "Les quinze lanthanides se ressemblent tant qu’il a fallu plus d’un siècle pour tous les distinguer.",
+        "Los quince lantánidos se parecen tanto que se tardó más de un siglo en distinguirlos todos.",
+        "Пятнадцать лантаноидов так похожи, что химики различали их больше века.")),
+    "actinide": Family(
+      LocalizedText("an actinide", "un actinide", "un actínido", "актиноид"), all: LocalizedText(neutral: ""),
+      remark: LocalizedText(
+        "All fifteen actinides are radioactive, and most of them are made in laboratories and reactors.",
+        "Les quinze actinides sont tous radioactifs, et la plupart sont produits en laboratoire ou en réacteur.",
+        "Los quince actínidos son radiactivos, y la mayoría se produce en laboratorios y reactores.",
+        "Все пятнадцать актиноидов радиоактивны, и большинство получают в лабораториях и реакторах.")),
+    "transition metal": Family(
+      LocalizedText("a transition metal", "un métal de transition", "un metal de transición", "переходный металл"),
+      all: LocalizedText(neutral: ""),
+      remark: LocalizedText(
+        "Most metals of tools and coins stand in that middle block of the periodic table.",
+        "La plupart des métaux des outils et des pièces sont dans ce bloc central du tableau périodique.",
+        "La mayoría de los metales de herramientas y monedas está en ese bloque central de la tabla periódica.",
+        "Большинство металлов, из которых делают инструменты и монеты, стоит в этой средней части таблицы Менделеева.")),
+  ]
+}
+
+extension String {
+  /// With a small letter at its beginning, as a common noun inside a sentence.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,137 @@
+import Content
+import Foundation
+
+/// Sentences on countries and places, of which explanations are made.
+extension World {
+  /// "Norway borders on 3 countries: …", or, without names, "Russia borders on 14 countries."
+  func neighbours(of country: Country, named: Bool = true) -> LocalizedText {
+    let neighbours = country.neighbours.compactMap { countries[$0] }
+    // Those that are no members of the United Nations are counted too, and then the names would not be all.
+    let isWhole = named && neighbours.count == country.neighbours.count && neighbours.count <= 8
+    let count = country.neighbours.count
+    return .each { language in
+      let name = World.capitalized(country.withArticle.text(in: language))
+      let names = neighbours.map { $0.withArticle.text(in: language) }.sorted { World.key($0) < World.key($1) }
+      let list = Wording.list(names, in: language)
+      let isMany = World.isPlural(country, in: language)
+      switch (language, count) {
+      case (.english, 0): return "\(name) has no land border."
+      case (.french, 0): return "\(name) \(isMany ? "n’ont" : "n’a") aucune frontière terrestre."
+      case (.spanish, 0): return "\(name) no \(isMany ? "tienen" : "tiene") fronteras terrestres."
+      case (.russian, 0): return "\(name) не \(isMany ? "граничат" : "граничит") по суше ни с одной страной."
+      case (.english, 1): return "\(name) borders on one country alone" + (isWhole ? ", \(list)." : ".")
+      case (.french, 1): return "\(name) \(isMany ? "n’ont" : "n’a") qu’un voisin" + (isWhole ? "\(narrow): \(list)." : ".")
+      case (.spanish, 1): return "\(name) \(isMany ? "limitan" : "limita") con un solo país" + (isWhole ? ": \(list)." : ".")
+      case (.russian, 1):
+        return "\(name) \(isMany ? "граничат" : "граничит") лишь с одной страной." + (isWhole ? " Это \(list)." : "")
+      case (.english, _): return "\(name) borders on \(count) countries" + (isWhole ? ": \(list)." : ".")
+      case (.french, _): return "\(name) \(isMany ? "ont" : "a") \(count) voisins" + (isWhole ? "\(narrow): \(list)." : ".")
+      case (.spanish, _): return "\(name) \(isMany ? "limitan" : "limita") con \(count) países" + (isWhole ? ": \(list)." : ".")
+      case (.russian, _):
+        let countries = Wording.russian(count, "страной", "странами", "странами")
+        return "\(name) \(isMany ? "граничат" : "граничит") с \(count) \(countries)." + (isWhole ? " Это \(list)." : "")
+      }
+    }
+  }
+
+  /// What lists are sorted by: the name without its article and accents.
+  private static func key(_ name: String) -> String {
+    var name = name
+    for article in ["the ", "le ", "la ", "les ", "l’", "el ", "los ", "las "] where name.hasPrefix(article) {
+      name = String(name.dropFirst(article.count))
+      break
+    }
+    return name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+  }
+
+  static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  static func isPlural(_ country: Country, in language: Language) -> Bool {
+    switch language {
+    case .english: false
+    case .french: country.withArticle.fr.hasPrefix("les ")
+    case .spanish: country.withArticle.es.hasPrefix("los ") || country.withArticle.es.hasPrefix("las ")
+    case .russian: ["NLD", "USA", "PHL", "ARE", "BHS", "MDV", "COM", "SYC", "SLB", "MHL"].contains(country.key)
+    }
+  }
+
+  /// How large an area is beside a country that many know: as large as one of a few, or a multiple or part of France.
+  func size(_ area: Double, except key: String) -> LocalizedText {
+    let twin = World.familiar.compactMap { countries[$0] }.filter { $0.key != key }
+      .min { abs($0.area / area - 1) < abs($1.area / area - 1) }
+    if let twin, abs(twin.area / area - 1) < 0.04 {
+      let name = twin.withArticle
+      return LocalizedText(
+        "Its area is about that of \(name.en).", "Sa superficie est à peu près celle \(Wording.frenchOf(name.fr)).",
+        "Su superficie es parecida a la \(Wording.spanishOf(name.es)).", "По площади это примерно то же, что и \(name.ru).")
+    }
+    let ratio = area / (countries["FRA"]?.area ?? 547_030)
+    let isLarger = ratio > 1
+    let times = isLarger ? ratio : 1 / ratio
+    let rounded = times < 3 ? (times * 10).rounded() / 10 : times.rounded()
+    return .each { language in
+      let number = Wording.decimal(rounded, in: language)
+      switch (language, isLarger) {
+      case (.english, true): return "It is about \(number) times the size of France."
+      case (.english, false): return "France is about \(number) times as large."
+      case (.french, true): return "Sa superficie est d’environ \(number) fois celle de la France."
+      case (.french, false): return "La France est environ \(number) fois plus grande."
+      case (.spanish, true): return "Su superficie es unas \(number) veces la de Francia."
+      case (.spanish, false): return "Francia es unas \(number) veces más grande."
+      case (.russian, _):
+        let whole = rounded == rounded.rounded()
+        let word = whole ? Wording.russian(Int(rounded), "раз", "раза", "раз") : "раза"
+        return isLarger
+          ? "По площади это примерно в \(number) \(word) больше, чем Франция." : "Франция больше примерно в \(number) \(word)."
+      }
+    }
+  }
+
+  private static let familiar = [
+    "ITA", "ESP", "DEU", "GBR", "POL", "SWE", "NOR", "FIN", "PRT", "GRC", "JPN", "TUR", "EGY", "CHE", "BEL", "NLD", "AUT", "IRL",
+    "DNK", "UKR", "CUB", "THA", "KEN", "CAN", "BRA", "ARG", "PER", "MEX", "IND", "IRN", "NZL", "HUN", "ISL", "MAR", "VNM", "NPL",
+    "TUN", "ECU", "ROU", "BGR",
+  ]
+
+  /// A well-known city of another continent on almost the same parallel: "Ankara is at almost the same latitude as Beijing."
+  ///
+  /// - Parameter differing: At most so many degrees.
+  func latitudeTwin(of city: City, differing: Double = 0.6) -> LocalizedText? {
+    let continent = countries[city.country]?.continent
+    let twin = World.landmarks.compactMap { cities[$0] }
+      .filter { countries[$0.country]?.continent != continent && abs($0.latitude - city.latitude) <= differing }
+      .min { abs($0.latitude - city.latitude) < abs($1.latitude - city.latitude) }
+    return twin.map { twin in
+      LocalizedText(
+        "\(city.name.en) is at almost the same latitude as \(twin.name.en).",
+        "\(city.name.fr) est presque à la même latitude que \(twin.name.fr).",
+        "\(city.name.es) está casi a la misma latitud que \(twin.name.es).",
+        "\(city.name.ru)\(unbroken)— почти на той же широте, что и \(twin.name.ru).")
+    }
+  }
+
+  private static let landmarks = [
+    "GBR London", "FRA Paris", "ITA Rome", "ESP Madrid", "DEU Berlin", "RUS Moscow", "USA New York", "USA Los Angeles",
+    "USA Chicago", "CHN Beijing", "CHN Shanghai", "JPN Tokyo", "EGY Cairo", "TUR Istanbul", "IND Mumbai", "IND Delhi",
+    "BRA Rio de Janeiro",
+    "ARG Buenos Aires", "AUS Sydney", "AUS Melbourne", "AUS Perth", "ZAF Cape Town", "ZAF Johannesburg", "MEX Mexico City",
+    "CUB Havana", "CAN Montreal",
+    "THA Bangkok", "SGP Singapore", "KEN Nairobi", "NGA Lagos", "PER Lima", "CHL Santiago", "KOR Seoul", "SEN Dakar",
+    "DZA Algiers",
+    "JPN Sapporo", "USA San Francisco", "USA Houston", "CHN Hong Kong", "PHL Manila", "BRA São Paulo", "COL Bogotá",
+    "VEN Caracas",
+    "AUS Brisbane", "IDN Jakarta", "ETH Addis Ababa", "IND Chennai", "VNM Hanoi", "SWE Stockholm", "UKR Kyiv", "GRC Athens",
+    "ECU Quito",
+  ]
+
+  /// "Between Ankara and Istanbul it is 350 km as the crow flies."
+  static func way(from city: City, to other: City) -> LocalizedText {
+    let kilometres = Int((distance(city, other) / 10).rounded()) * 10
+    func number(_ language: Language) -> String { Wording.number(kilometres, in: language) }
+    return LocalizedText(
+      "It is some \(number(.english))\(unbroken)km from \(city.name.en) to \(other.name.en) as the crow flies.",
+      "À vol d’oiseau, il y a quelque \(number(.french))\(unbroken)km entre \(city.name.fr) et \(other.name.fr).",
+      "Entre \(city.name.es) \(Wording.spanishAnd(before: other.name.es)) \(other.name.es) hay unos \(number(.spanish))\(unbroken)km en línea recta.",
+      "Между городами \(city.name.ru) и \(other.name.ru) по прямой около \(number(.russian))\(unbroken)км.")
+  }
+}

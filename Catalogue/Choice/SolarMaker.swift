@@ -1,0 +1,288 @@
+import Content
+
+/// Choice questions on the planets, moons and dwarf planets, and on those who found them.
+struct SolarMaker {
+  private let bodies: [String: Body]
+  private let order: [String]
+  private let people: [String: Person]
+
+  private struct Body {
+    let key: String
+    let name: LocalizedText
+    let type: String
+    let parent: String
+    /// Mean radius in kilometres.
+    let radius: Double
+    /// In days.
+    let period: Double
+    let discoverer: String
+    let year: String
+
+    var candidate: Candidate { Candidate(key: key, name: name) }
+  }
+
+  private struct Person {
+    let name: LocalizedText
+    let born: Double
+    /// What is said of the find, by the body's name.
+    let remark: LocalizedText
+  }
+
+  private static let sources = [
+    "Encyclopædia Britannica, Notable moons of the solar system, https://www.britannica.com/topic/moon-natural-satellite (2026-11-22)",
+    "Quizmonkey, Astronomy: Planets (1), http://quizmonkey.net/science/astronomy%20planets%201.htm (2026-11-22)",
+  ]
+
+  init(rows: [Table.Row], people: [Table.Row], names: [String: Table.Row]) throws {
+    var (bodies, order): ([String: Body], [String]) = ([:], [])
+    for row in rows {
+      let key = try row["name_en"]
+      // French and Spanish give some of them an article where they stand alone.
+      let name = try LocalizedText(Language.allCases.map { try names[key]?[$0.tag] ?? row["name_" + $0.tag] })
+      bodies[key] = Body(
+        key: key, name: name, type: try row["type"], parent: try row["parent"], radius: try row.number("radius_km"),
+        period: Double(try row["orbital_period_days"]) ?? 0, discoverer: try row["discovered_by"],
+        year: try row["year_discovered"])
+      order.append(key)
+    }
+    (self.bodies, self.order) = (bodies, order)
+    self.people = try Dictionary(
+      uniqueKeysWithValues: people.map { row in
+        let name = LocalizedText(try Language.allCases.map { try row[$0.tag] })
+        let remark = LocalizedText(try Language.allCases.map { try row["note_" + $0.tag] })
+        return (try row["key"], Person(name: name, born: try row.number("born"), remark: remark))
+      })
+  }
+
+  private func body(_ key: String) throws -> Body {
+    guard let body = bodies[key] else { throw CatalogueError("there is no \(key) in the Solar System") }
+    return body
+  }
+
+  private var planets: [Body] { order.compactMap { bodies[$0] }.filter { $0.type == "planet" } }
+
+  /// A question of the kind that the entry names.
+  func question(_ entry: Table.Row) throws -> Draft {
+    switch try entry["kind"] {
+    case "moon": try moon(entry)
+    case "discoverer": try discoverer(entry)
+    case "year": try year(entry)
+    case "largest", "smallest": try size(entry)
+    default: throw CatalogueError("no question “\(try entry["kind"])” on the Solar System")
+    }
+  }
+
+  /// Around which planet a moon goes. Wrong answers: the other planets with moons, the nearest to it first.
+  private func moon(_ entry: Table.Row) throws -> Draft {
+    let moon = try body(try entry["key"])
+    let planet = try body(moon.parent)
+    guard planet.type == "planet" else { throw CatalogueError("\(moon.key) is no planet’s moon") }
+    let name = moon.name
+    let wrong = planets.filter { !["Mercury", "Venus", planet.key].contains($0.key) }
+    return try draft(
+      entry, id: "moon-\(CountryMakers.id(moon.key))",
+      LocalizedText(
+        "Which planet does the moon \(name.en) orbit?", "Autour de quelle planète tourne la lune \(name.fr)\(narrow)?",
+        "¿Alrededor de qué planeta gira la luna \(name.es)?", "Спутником какой планеты является \(name.ru)?"),
+      planet, wrong, clues: planetClues
+    ) { _ in found(moon) + size(of: moon) }
+  }
+
+  /// On which planet a year lasts so long. Wrong answers: the planets whose years are nearest to it in proportion.
+  private func year(_ entry: Table.Row) throws -> Draft {
+    let planet = try body(try entry["key"])
+    let wrong = planets.filter { $0.key != planet.key }.map { (max($0.period / planet.period, planet.period / $0.period), $0) }
+      .sorted { $0.0 < $1.0 }.map(\.1)
+    let years = planet.period / 365.256
+    let isLong = years > 3
+    func number(_ language: Language) -> String {
+      isLong ? String(Int(years.rounded())) : Wording.number(Int(planet.period.rounded()), in: language)
+    }
+    let count = Int((isLong ? years : planet.period).rounded())
+    let yearsOf = Wording.russian(count, "земной год", "земных года", "земных лет")
+    let daysOf = Wording.russian(count, "земные сутки", "земных суток", "земных суток")
+    return try draft(
+      entry, id: "year-\(CountryMakers.id(planet.key))",
+      LocalizedText(
+        "On which planet does a year last about \(number(.english)) Earth \(isLong ? "years" : "days")?",
+        "Sur quelle planète une année dure-t-elle environ \(number(.french)) \(isLong ? "années" : "jours") terrestres\(narrow)?",
+        "¿En qué planeta un año dura unos \(number(.spanish)) \(isLong ? "años" : "días") terrestres?",
+        "На какой планете год длится около \(number(.russian)) \(isLong ? yearsOf : daysOf)?".replacing(
+          "около 1 земной", with: "около 1 земного")),
+      planet, wrong, clues: planetClues
+    ) { wrong in
+      let others = try wrong.map { try body($0.key) }.sorted { $0.period < $1.period }
+      return .each { language in
+        let list = others.map { other in
+          let years = other.period / 365.256
+          let figure = Wording.decimal(years, places: years < 3 ? 2 : years < 20 ? 1 : 0, in: language)
+          return "\(other.name.text(in: language)) (\(figure))"
+        }
+        let joined = Wording.list(list, in: language)
+        return switch language {
+        case .english:
+          "The farther from the Sun, the longer the way and the slower the pace. The others, in Earth years: \(joined)."
+        case .french:
+          "Plus on est loin du Soleil, plus le tour est long, et plus on avance lentement. Les autres, en années terrestres\(narrow): \(joined)."
+        case .spanish:
+          "Cuanto más lejos del Sol, más larga es la vuelta y más lento el paso. Los demás, en años terrestres: \(joined)."
+        case .russian: "Чем дальше от Солнца, тем длиннее путь и тем медленнее ход. У остальных, в земных годах: \(joined)."
+        }
+      }
+    }
+  }
+
+  /// Which of several bodies is the largest or smallest. Wrong answers: chosen by hand; their radius differs by a tenth at least.
+  private func size(_ entry: Table.Row) throws -> Draft {
+    let isLargest = try entry["kind"] == "largest"
+    let right = try body(try entry["key"])
+    let pool = try entry.list("pool").map { try body($0) }
+    for other in pool {
+      let (larger, smaller) = isLargest ? (right, other) : (other, right)
+      guard larger.radius >= smaller.radius * 1.1 else {
+        throw CatalogueError("\(right.key) and \(other.key) are too close in size")
+      }
+    }
+    return try draft(
+      entry, id: (isLargest ? "largest-" : "smallest-") + CountryMakers.id(right.key),
+      isLargest
+        ? LocalizedText(
+          "Which of these bodies is the largest?", "Lequel de ces astres est le plus grand\(narrow)?",
+          "¿Cuál de estos astros es el más grande?",
+          "Какое из этих небесных тел самое большое?")
+        : LocalizedText(
+          "Which of these bodies is the smallest?", "Lequel de ces astres est le plus petit\(narrow)?",
+          "¿Cuál de estos astros es el más pequeño?", "Какое из этих небесных тел самое маленькое?"),
+      right, pool, clues: bodyClues
+    ) { wrong in
+      let sorted = try ([right.key] + wrong.map(\.key)).map { try body($0) }.sorted { $0.radius > $1.radius }
+      return .each { language in
+        let list = sorted.map { "\($0.name.text(in: language)) (\(Self.diameter($0, in: language)))" }
+        let joined = Wording.list(list, in: language)
+        return switch language {
+        case .english: "The diameters, in kilometres: \(joined)."
+        case .french: "Les diamètres, en kilomètres\(narrow): \(joined)."
+        case .spanish: "Los diámetros, en kilómetros: \(joined)."
+        case .russian: "Диаметры в километрах: \(joined)."
+        }
+      }
+    }
+  }
+
+  /// Who discovered a body. Wrong answers: discoverers of others, those born nearest in time first; whoever shares a find is not asked.
+  private func discoverer(_ entry: Table.Row) throws -> Draft {
+    let found = try body(try entry["key"])
+    guard let person = people[found.discoverer] else { throw CatalogueError("nobody is told of who found \(found.key)") }
+    let wrong = people.filter { $0.key != found.discoverer }
+      .map { (abs($0.value.born - person.born), $0.key, $0.value) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    let name = found.name
+    return try Draft(
+      entry, id: "discoverer-\(CountryMakers.id(found.key))",
+      text: LocalizedText(
+        "Who discovered \(name.en)?", "Qui a découvert \(name.fr)\(narrow)?", "¿Quién descubrió \(name.es)?",
+        "Кто открыл \(try entry["ru"])?"),
+      right: Candidate(key: found.discoverer, name: person.name), wrong: wrong.map { Candidate(key: $0.1, name: $0.2.name) },
+      clues: [
+        .halves(
+          by: { people[$0]?.born }, apart: 3,
+          low: LocalizedText(
+            "He is one of the two who lived earlier.", "C’est l’un des deux qui ont vécu le plus tôt.",
+            "Es uno de los dos que vivieron antes.",
+            "Он один из двух, кто жил раньше остальных."),
+          high: LocalizedText(
+            "He is one of the two who lived later.", "C’est l’un des deux qui ont vécu le plus tard.",
+            "Es uno de los dos que vivieron después.",
+            "Он один из двух, кто жил позже остальных."))
+      ], tags: ["astronomy", "discoveries"], sources: Self.sources
+    ) { _ in self.found(found) + person.remark }
+  }
+
+  // MARK: - Parts
+
+  private func draft(
+    _ entry: Table.Row, id: String, _ text: LocalizedText, _ right: Body, _ wrong: [Body], clues: [Clue],
+    explanation: @escaping ([Candidate]) throws -> LocalizedText
+  ) throws -> Draft {
+    try Draft(
+      entry, id: id, text: text, right: right.candidate, wrong: wrong.map(\.candidate), clues: clues, tags: ["astronomy"],
+      sources: Self.sources, explanation: explanation)
+  }
+
+  /// "It was discovered in 1655." The Moon has always been known.
+  private func found(_ body: Body) -> LocalizedText {
+    LocalizedText(
+      "It was discovered in \(body.year).", "Sa découverte date de \(body.year).", "Se descubrió en \(body.year).",
+      "Дата открытия\(unbroken)— \(body.year) год.")
+  }
+
+  private static func diameter(_ body: Body, in language: Language) -> String {
+    let exact = 2 * body.radius
+    let step = exact < 100 ? 1.0 : exact < 1000 ? 10.0 : 100.0
+    return Wording.number(Int((exact / step).rounded() * step), in: language)
+  }
+
+  private func size(of body: Body) -> LocalizedText {
+    .each { language in
+      let size = Self.diameter(body, in: language)
+      let ours = bodies["Moon"].map { Self.diameter($0, in: language) } ?? ""
+      return switch language {
+      case .english: "It is about \(size)\(unbroken)km across; our own Moon, \(ours)\(unbroken)km."
+      case .french: "Diamètre\(narrow): environ \(size)\(unbroken)km, contre \(ours)\(unbroken)km pour notre Lune."
+      case .spanish: "Mide unos \(size)\(unbroken)km de diámetro; nuestra Luna, \(ours)\(unbroken)km."
+      case .russian: "Диаметр\(unbroken)— около \(size)\(unbroken)км, а у нашей Луны\(unbroken)— \(ours)\(unbroken)км."
+      }
+    }
+  }
+
+  private var planetClues: [Clue] {
+    let giants: Set<String> = ["Jupiter", "Saturn", "Uranus", "Neptune"]
+    return [
+      .halves(
+        by: { bodies[$0]?.period },
+        low: LocalizedText(
+          "It is one of the two nearer to the Sun.", "C’est l’une des deux plus proches du Soleil.",
+          "Es uno de los dos más cercanos al Sol.",
+          "Это одна из двух, которые ближе к Солнцу."),
+        high: LocalizedText(
+          "It is one of the two farther from the Sun.", "C’est l’une des deux plus éloignées du Soleil.",
+          "Es uno de los dos más lejanos al Sol.",
+          "Это одна из двух, которые дальше от Солнца.")),
+      .halves(
+        by: { bodies[$0]?.radius },
+        low: LocalizedText(
+          "It is one of the two smaller ones.", "C’est l’une des deux plus petites.", "Es uno de los dos más pequeños.",
+          "Это одна из двух, которые меньше."),
+        high: LocalizedText(
+          "It is one of the two larger ones.", "C’est l’une des deux plus grandes.", "Es uno de los dos más grandes.",
+          "Это одна из двух, которые больше.")),
+      .property(
+        LocalizedText("It is a giant planet.", "C’est une planète géante.", "Es un planeta gigante.", "Это планета-гигант."),
+        { giants.contains($0) }),
+    ]
+  }
+
+  private var bodyClues: [Clue] {
+    [
+      .property(
+        LocalizedText("It is a moon.", "C’est une lune.", "Es una luna.", "Это спутник планеты."),
+        { bodies[$0].map { $0.type == "moon" } }),
+      .property(
+        LocalizedText("It is not a moon.", "Ce n’est pas une lune.", "No es una luna.", "Это не спутник."),
+        { bodies[$0].map { $0.type != "moon" } }),
+      .halves(
+        by: { key in
+          guard let body = bodies[key] else { return nil }
+          // Its distance from the Sun is told by the year of what it goes round with.
+          return body.type == "moon" ? bodies[body.parent]?.period : body.period
+        },
+        low: LocalizedText(
+          "It is one of the two nearer to the Sun.", "C’est l’un des deux plus proches du Soleil.",
+          "Es uno de los dos más cercanos al Sol.",
+          "Это одно из двух, которые ближе к Солнцу."),
+        high: LocalizedText(
+          "It is one of the two farther from the Sun.", "C’est l’un des deux plus éloignés du Soleil.",
+          "Es uno de los dos más lejanos al Sol.",
+          "Это одно из двух, которые дальше от Солнца.")),
+    ]
+  }
+}

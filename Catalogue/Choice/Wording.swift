@@ -1,0 +1,102 @@
+import Content
+import Foundation
+
+/// The narrow blank of French before a sign, and the unbroken one.
+let narrow = "\u{202F}"
+let unbroken = "\u{A0}"
+
+extension LocalizedText {
+  /// A text made language by language.
+  static func each(_ make: (Language) throws -> String) rethrows -> LocalizedText {
+    LocalizedText(try Language.allCases.map(make))
+  }
+
+  /// Sentences one after the other.
+  static func + (first: LocalizedText, second: LocalizedText) -> LocalizedText {
+    .each { first.text(in: $0) + " " + second.text(in: $0) }
+  }
+
+  var en: String { text(in: .english) }
+  var fr: String { text(in: .french) }
+  var es: String { text(in: .spanish) }
+  var ru: String { text(in: .russian) }
+}
+
+/// Numbers and lists as each language writes them.
+enum Wording {
+  /// A whole number in groups of three: from four digits in English and French, from five in Spanish and Russian.
+  static func number(_ number: Int, in language: Language) -> String {
+    let separator =
+      switch language {
+      case .english: ","
+      case .french: narrow
+      case .spanish, .russian: unbroken
+      }
+    let digits = String(abs(number))
+    let isShort = digits.count < 4 || (digits.count == 4 && (language == .spanish || language == .russian))
+    if isShort { return (number < 0 ? "−" : "") + digits }
+    var grouped = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { grouped += separator }
+      grouped.append(digit)
+    }
+    return (number < 0 ? "−" : "") + grouped
+  }
+
+  /// A number with so many decimals, without a nought at its end; a comma before them but in English.
+  static func decimal(_ number: Double, places: Int = 1, in language: Language) -> String {
+    let factor = pow(10, Double(places))
+    let scaled = Int((abs(number) * factor).rounded())
+    let (whole, rest) = (scaled / Int(factor), scaled % Int(factor))
+    var text = (number < 0 && scaled > 0 ? "−" : "") + Wording.number(whole, in: language)
+    guard rest > 0 else { return text }
+    var decimals = String(rest)
+    decimals = String(repeating: "0", count: places - decimals.count) + decimals
+    while decimals.last == "0" { decimals.removeLast() }
+    text += (language == .english ? "." : ",") + decimals
+    return text
+  }
+
+  /// "A, B and C"; Spanish has "e" before the sound of i.
+  static func list(_ entries: [String], in language: Language) -> String {
+    guard let last = entries.last, entries.count > 1 else { return entries.first ?? "" }
+    let and =
+      switch language {
+      case .english: "and"
+      case .french: "et"
+      case .spanish: spanishAnd(before: last)
+      case .russian: "и"
+      }
+    return entries.dropLast().joined(separator: ", ") + " \(and) " + last
+  }
+
+  /// "e" before the sound of i, else "y".
+  static func spanishAnd(before word: String) -> String {
+    let start = word.lowercased().folding(options: .diacriticInsensitive, locale: nil)
+    return (start.hasPrefix("i") || start.hasPrefix("hi")) && !start.hasPrefix("hie") ? "e" : "y"
+  }
+
+  /// "de" of French, with its article: "du Canada", "de la Chine", "d’Oman".
+  static func frenchOf(_ name: String) -> String {
+    if name.hasPrefix("le ") { return "du " + name.dropFirst(3) }
+    if name.hasPrefix("les ") { return "des " + name.dropFirst(4) }
+    return frenchDe(before: name)
+  }
+
+  /// "de", or "d’" before a vowel or a silent h.
+  static func frenchDe(before word: String) -> String {
+    let start = word.lowercased().folding(options: .diacriticInsensitive, locale: nil)
+    let isSilent = ["hy", "he", "ha"].contains { start.hasPrefix($0) } && !start.hasPrefix("hafnium")
+    return isSilent || start.first.map { "aeiou".contains($0) } == true ? "d’" + word : "de " + word
+  }
+
+  /// "de" of Spanish, with its article: "del Reino Unido", "de los Países Bajos", "de El Salvador".
+  static func spanishOf(_ name: String) -> String { name.hasPrefix("el ") ? "del " + name.dropFirst(3) : "de " + name }
+
+  /// The Russian form for a number: 1 раз, 2 раза, 5 раз.
+  static func russian(_ number: Int, _ one: String, _ few: String, _ many: String) -> String {
+    let (tens, ones) = (number / 10 % 10, number % 10)
+    if tens == 1 { return many }
+    return ones == 1 ? one : (2...4).contains(ones) ? few : many
+  }
+}

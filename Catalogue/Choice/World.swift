@@ -1,0 +1,125 @@
+import Content
+import Foundation
+
+/// A country, as the questions on countries need it.
+struct Country {
+  let key: String
+  let name: LocalizedText
+  /// With its article, as it stands inside a sentence; in Russian as it is.
+  let withArticle: LocalizedText
+  /// The Russian genitive, for those that stand in questions.
+  let russianOf: String
+  let capital: LocalizedText
+  let continent: String
+  let region: String
+  let population: Double
+  /// In square kilometres.
+  let area: Double
+  let latitude: Double
+  let longitude: Double
+  let currency: String
+  let languages: Set<String>
+  let neighbours: [String]
+  /// `nil` on the Caspian Sea, which some call a lake.
+  let hasCoast: Bool?
+
+  var candidate: Candidate { Candidate(key: key, name: name) }
+}
+
+/// A city, by its English name and its country.
+struct City {
+  let key: String
+  let name: LocalizedText
+  let country: String
+  let population: Double
+  let latitude: Double
+  let longitude: Double
+  /// `nil` where one source says so and the other does not, as of one of several capitals.
+  let isCapital: Bool?
+
+  var candidate: Candidate { Candidate(key: key, name: name) }
+}
+
+/// The countries and cities of the facts.
+struct World {
+  let countries: [String: Country]
+  /// In the order of the file.
+  let keys: [String]
+  let cities: [String: City]
+  let cityKeys: [String]
+
+  init(in folder: URL, names: Names) throws {
+    let forms = try Table("country-forms", in: folder).rows(by: "iso3")
+    let inland = try Table("landlocked", in: folder).rows(by: "iso3")
+    var (countries, keys): ([String: Country], [String]) = ([:], [])
+    for row in try Table("countries", in: folder).rows where try row["un_member"] == "1" {
+      let key = try row["iso3"]
+      guard let form = forms[key] else { throw CatalogueError("\(key) has no forms") }
+      let name = try names.shown("country", key, row, prefix: "name")
+      countries[key] = Country(
+        key: key, name: name, withArticle: LocalizedText(try form["en"], try form["fr"], try form["es"], name.ru),
+        russianOf: try form["ru_of"], capital: try names.shown("capital", key, row, prefix: "capital"),
+        continent: try row["continent"], region: try row["region"], population: try row.number("population"),
+        area: try row.number("area_km2"), latitude: try row.number("lat"), longitude: try row.number("lon"),
+        currency: try row["currency"], languages: Set(try row.list("languages")), neighbours: try row.list("borders"),
+        hasCoast: try inland[key].map { try $0["coast"] == "none" ? false : nil } ?? true)
+      keys.append(key)
+    }
+    (self.countries, self.keys) = (countries, keys)
+    var (cities, cityKeys): ([String: City], [String]) = ([:], [])
+    for row in try Table("cities", in: folder).rows {
+      let key = "\(try row["country_iso3"]) \(try row["name_en"])"
+      let (country, english) = (try row["country_iso3"], try row["name_en"])
+      let (isMarked, isNamed) = (try row["is_capital"] == "1", countries[country]?.capital.en == english.typographic)
+      cities[key] = City(
+        key: key, name: LocalizedText(try Language.allCases.map { try row["name_" + $0.tag].typographic }),
+        country: country, population: try row.number("population"), latitude: try row.number("lat"),
+        longitude: try row.number("lon"), isCapital: isMarked == isNamed ? isNamed : nil)
+      cityKeys.append(key)
+    }
+    (self.cities, self.cityKeys) = (cities, cityKeys)
+  }
+
+  func country(_ key: String) throws -> Country {
+    guard let country = countries[key] else { throw CatalogueError("there is no country \(key)") }
+    return country
+  }
+
+  func city(_ key: String) throws -> City {
+    guard let city = cities[key] else { throw CatalogueError("there is no city \(key)") }
+    return city
+  }
+
+  /// The city of the list that is a country's capital.
+  func capitalCity(of country: String) -> City? {
+    cityKeys.lazy.compactMap { cities[$0] }.first { $0.country == country && $0.isCapital == true }
+  }
+
+  /// The distance in kilometres on a sphere of the Earth's mean radius, by the haversine formula.
+  static func distance(_ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)) -> Double {
+    let radians = Double.pi / 180
+    let (north, east) = ((b.latitude - a.latitude) * radians, (b.longitude - a.longitude) * radians)
+    let half =
+      sin(north / 2) * sin(north / 2) + cos(a.latitude * radians) * cos(b.latitude * radians) * sin(east / 2) * sin(east / 2)
+    return 2 * 6371 * asin(min(1, half.squareRoot()))
+  }
+
+  static func distance(_ a: City, _ b: City) -> Double { distance((a.latitude, a.longitude), (b.latitude, b.longitude)) }
+
+  static func distance(_ a: Country, _ b: Country) -> Double { distance((a.latitude, a.longitude), (b.latitude, b.longitude)) }
+
+  /// The other countries, those of the same region first, then those of the same continent, each by distance.
+  func others(near country: Country) -> [Country] {
+    func rank(_ other: Country) -> Int { other.region == country.region ? 0 : other.continent == country.continent ? 1 : 2 }
+    return keys.compactMap { countries[$0] }.filter { $0.key != country.key && $0.population > 300_000 }
+      .map { (rank($0), World.distance($0, country), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}
+
+extension Table.Row {
+  /// What stands in a column, as a number.
+  func number(_ column: String) throws -> Double {
+    guard let number = Double(try self[column]) else { throw CatalogueError("“\(try self[column])” in \(column) is no number") }
+    return number
+  }
+}

@@ -1,0 +1,107 @@
+import Content
+import Rules
+import Testing
+
+@testable import Catalogue
+
+@Suite("What a hint of a made question leaves")
+struct ClueTests {
+  private static let (low, high) = (LocalizedText(neutral: "low"), LocalizedText(neutral: "high"))
+
+  /// Four keys with drawn values; the first is the right answer's.
+  private func draw(_ chance: inout SplitMix64) -> (keys: [String], values: [String: Double]) {
+    let keys = ["a", "b", "c", "d"]
+    return (keys, Dictionary(uniqueKeysWithValues: keys.map { ($0, Double(1 + chance.below(12))) }))
+  }
+
+  @Test("the lower or the higher two, of which the right answer is one", arguments: 0..<500 as Range<UInt64>)
+  func halves(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let (keys, values) = draw(&chance)
+    let sorted = values.values.sorted()
+    guard let hint = Clue.halves(by: { values[$0] }, low: Self.low, high: Self.high).hint(keys) else {
+      #expect(sorted[1] == sorted[2], "without a gap there is no hint")
+      return
+    }
+    let standing = keys.filter {
+      hint.text == Self.low ? values[$0, default: 0] <= sorted[1] : values[$0, default: 0] >= sorted[2]
+    }
+    #expect(standing.count == 2 && hint.left == 2)
+    #expect(standing.contains("a"))
+  }
+
+  @Test("a threshold with two on each side, none of them near it", arguments: 0..<500 as Range<UInt64>)
+  func threshold(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let (keys, values) = draw(&chance)
+    let clue = Clue.threshold(
+      [8, 4, 2], of: { values[$0] }, margin: 1.2, above: { LocalizedText(neutral: "above \(Int($0))") },
+      below: { LocalizedText(neutral: "below \(Int($0))") })
+    guard let hint = clue.hint(keys) else { return }
+    let words = hint.text.text(in: .english).split(separator: " ")
+    let number = Double(words[1]) ?? 0
+    let standing = keys.filter { words[0] == "above" ? values[$0, default: 0] > number : values[$0, default: 0] < number }
+    #expect(standing.count == 2 && standing.contains("a"))
+    #expect(values.values.allSatisfy { $0 > number * 1.2 || $0 * 1.2 < number })
+  }
+
+  @Test("what holds for the right answer alone, for all or for nobody knows how many is no hint")
+  func property() {
+    func left(_ held: [Bool?]) -> Int? {
+      Clue.property(Self.low) { key in ["a", "b", "c", "d"].firstIndex(of: key).flatMap { held[$0] } }.hint(["a", "b", "c", "d"])?
+        .left
+    }
+    #expect(left([true, false, false, false]) == nil)
+    #expect(left([true, true, true, true]) == nil)
+    #expect(left([false, true, true, false]) == nil)
+    #expect(left([true, true, nil, false]) == nil)
+    #expect(left([true, false, true, false]) == 2)
+    #expect(left([true, true, true, false]) == 3)
+  }
+}
+
+@Suite("Numbers and lists in four languages")
+struct WordingTests {
+  @Test(
+    "groups of three as each language writes them",
+    arguments: [
+      (999, "999", "999", "999", "999"), (1845, "1,845", "1\u{202F}845", "1845", "1845"),
+      (27_173, "27,173", "27\u{202F}173", "27\u{A0}173", "27\u{A0}173"),
+      (-1_234_567, "−1,234,567", "−1\u{202F}234\u{202F}567", "−1\u{A0}234\u{A0}567", "−1\u{A0}234\u{A0}567"),
+    ])
+  func grouped(number: Int, english: String, french: String, spanish: String, russian: String) {
+    #expect(Language.allCases.map { Wording.number(number, in: $0) } == [english, french, spanish, russian])
+  }
+
+  @Test("decimals without a nought at the end")
+  func decimals() {
+    #expect(Wording.decimal(2.04, places: 2, in: .english) == "2.04")
+    #expect(Wording.decimal(2.5, places: 2, in: .french) == "2,5")
+    #expect(Wording.decimal(1999.97, in: .english) == "2,000")
+    #expect(Wording.decimal(-0.01, in: .russian) == "0")
+  }
+
+  @Test(
+    "French “de” and “du”",
+    arguments: [
+      ("le Canada", "du Canada"), ("les Pays-Bas", "des Pays-Bas"), ("la Chine", "de la Chine"), ("l’Inde", "de l’Inde"),
+      ("Oman", "d’Oman"), ("Cuba", "de Cuba"),
+    ])
+  func french(name: String, of: String) { #expect(Wording.frenchOf(name) == of) }
+
+  @Test("Spanish “e” before the sound of i, and “del”")
+  func spanish() {
+    #expect(Wording.list(["Francia", "Italia"], in: .spanish) == "Francia e Italia")
+    #expect(Wording.list(["oro", "hierro"], in: .spanish) == "oro y hierro")
+    #expect(Wording.spanishOf("el Reino Unido") == "del Reino Unido")
+    #expect(Wording.spanishOf("El Salvador") == "de El Salvador")
+  }
+
+  @Test("Russian forms for numbers")
+  func russian() {
+    #expect(
+      [1, 2, 5, 11, 12, 21, 22, 111].map { Wording.russian($0, "раз", "раза", "раз!") } == [
+        "раз", "раза", "раз!", "раз!", "раз!", "раз", "раза", "раз!",
+      ])
+  }
+}
