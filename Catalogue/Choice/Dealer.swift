@@ -138,7 +138,7 @@ struct Dealer {
       let (quarter, numbers) = (questions / 4, ranks.reduce(0, +) / 4)
       var cost = distance * 0.15 + repeats * 0.25
       for sum in sums[..<8] { cost += (sum - quarter) * (sum - quarter) }
-      for sum in sums[8...] where sum > quarter { cost += 100 * (sum - quarter) }
+      for sum in sums[8...] where sum > quarter { cost += 100 + 100 * (sum - quarter) }
       for rank in ranks { cost += (rank - numbers) * (rank - numbers) }
       // Fractions of thirds are not exact; what differs by less is the same, and then the first is taken.
       return (cost * 1000).rounded()

@@ -47,7 +47,7 @@ struct ElementMakers {
   /// Which element a symbol stands for.
   ///
   /// Wrong answers: elements that the symbol might be taken for, since their name or their own symbol begins with its first letter, in as many
-  /// languages as possible; none is called the same in two languages. Symbols that are how the name begins in every language are not asked.
+  /// languages as possible; none is called the same in two languages.
   func symbol(_ entry: Table.Row) throws -> Draft {
     let right = try element(try entry["key"])
     guard let note = notes[right.key] else { throw CatalogueError("\(right.symbol) has no note") }
@@ -89,7 +89,6 @@ struct ElementMakers {
     guard right.category == kind, !pool.contains(where: { $0.category == kind }) else {
       throw CatalogueError("\(right.symbol) is not alone in being: \(kind)")
     }
-    let name = right.name
     return try Draft(
       entry, id: CountryMakers.id(kind), text: family.question, right: right.candidate, wrong: pool.map(\.candidate),
       clues: clues,
@@ -98,9 +97,8 @@ struct ElementMakers {
       let others = all.filter { $0.category == kind }
       return .each { language in
         let list = Wording.list(others.map { $0.name.text(in: language).lowercasedFirst }, in: language)
-        return "\(name.text(in: language)) (\(right.symbol), \(right.number)). "
-          + (others.count > 8
-            ? family.remark.text(in: language) : family.all.text(in: language) + list + ". " + family.remark.text(in: language))
+        let remark = family.remark.text(in: language)
+        return others.count > 8 ? remark : family.all.text(in: language) + list + ". " + remark
       }
     }
   }
@@ -130,10 +128,11 @@ struct ElementMakers {
       .each { language in
         let names = column.map { $0.name.text(in: language).lowercasedFirst }.joined(separator: ", ")
         return switch language {
-        case .english: "Elements of one column behave alike. From top to bottom, this one has: \(names)."
-        case .french: "Les éléments d’une même colonne se ressemblent. De haut en bas, voici celle-ci\(narrow): \(names)."
-        case .spanish: "Los elementos de una columna se parecen. De arriba abajo, esta contiene: \(names)."
-        case .russian: "Элементы одного столбца похожи. В этом сверху вниз стоят: \(names)."
+        case .english: "Elements of one column mostly behave alike. From top to bottom, this one has: \(names)."
+        case .french:
+          "Les éléments d’une même colonne se ressemblent le plus souvent. De haut en bas, voici celle-ci\(narrow): \(names)."
+        case .spanish: "Los elementos de una columna suelen parecerse. De arriba abajo, esta contiene: \(names)."
+        case .russian: "Элементы одного столбца обычно похожи. В этом сверху вниз стоят: \(names)."
         }
       }
     }

@@ -3,8 +3,9 @@ import Foundation
 
 /// Sentences on countries and places, of which explanations are made.
 extension World {
-  /// "Norway borders on 3 countries: …", or, without names, "Russia borders on 14 countries."
-  func neighbours(of country: Country, named: Bool = true) -> LocalizedText {
+  /// "Norway borders on 3 countries: …", or, without names, "Russia borders on 14 countries"; `nil` where nobody can count them.
+  func neighbours(of country: Country, named: Bool = true) -> LocalizedText? {
+    guard country.hasCountedNeighbours else { return nil }
     let neighbours = country.neighbours.compactMap { countries[$0] }
     // Those that are no members of the United Nations are counted too, and then the names would not be all.
     let isWhole = named && neighbours.count == country.neighbours.count && neighbours.count <= 8
@@ -93,13 +94,12 @@ extension World {
     "TUN", "ECU", "ROU", "BGR",
   ]
 
-  /// A well-known city of another continent on almost the same parallel: "Ankara is at almost the same latitude as Beijing."
+  /// A well-known city far away on almost the same parallel: "Ankara is at almost the same latitude as Beijing."
   ///
   /// - Parameter differing: At most so many degrees.
   func latitudeTwin(of city: City, differing: Double = 0.6) -> LocalizedText? {
-    let continent = countries[city.country]?.continent
     let twin = World.landmarks.compactMap { cities[$0] }
-      .filter { countries[$0.country]?.continent != continent && abs($0.latitude - city.latitude) <= differing }
+      .filter { World.distance($0, city) > 3000 && abs($0.latitude - city.latitude) <= differing }
       .min { abs($0.latitude - city.latitude) < abs($1.latitude - city.latitude) }
     return twin.map { twin in
       LocalizedText(
@@ -118,7 +118,7 @@ extension World {
     "CUB Havana", "CAN Montreal",
     "THA Bangkok", "SGP Singapore", "KEN Nairobi", "NGA Lagos", "PER Lima", "CHL Santiago", "KOR Seoul", "SEN Dakar",
     "DZA Algiers",
-    "JPN Sapporo", "USA San Francisco", "USA Houston", "CHN Hong Kong", "PHL Manila", "BRA São Paulo", "COL Bogotá",
+    "JPN Sapporo", "USA Houston", "CHN Hong Kong", "PHL Manila", "BRA São Paulo", "COL Bogotá",
     "VEN Caracas",
     "AUS Brisbane", "IDN Jakarta", "ETH Addis Ababa", "IND Chennai", "VNM Hanoi", "SWE Stockholm", "UKR Kyiv", "GRC Athens",
     "ECU Quito",

@@ -72,13 +72,13 @@ struct SolarMaker {
     }
   }
 
-  /// Around which planet a moon goes. Wrong answers: the other planets with moons, the nearest to it first.
+  /// Around which planet a moon goes. Wrong answers: the other planets with several moons.
   private func moon(_ entry: Table.Row) throws -> Draft {
     let moon = try body(try entry["key"])
     let planet = try body(moon.parent)
     guard planet.type == "planet" else { throw CatalogueError("\(moon.key) is no planet’s moon") }
     let name = moon.name
-    let wrong = planets.filter { !["Mercury", "Venus", planet.key].contains($0.key) }
+    let wrong = planets.filter { !["Mercury", "Venus", "Earth", planet.key].contains($0.key) }
     return try draft(
       entry, id: "moon-\(CountryMakers.id(moon.key))",
       LocalizedText(
@@ -116,7 +116,7 @@ struct SolarMaker {
         let list = others.map { other in
           let years = other.period / 365.256
           let figure = Wording.decimal(years, places: years < 3 ? 2 : years < 20 ? 1 : 0, in: language)
-          return "\(other.name.text(in: language)) (\(figure))"
+          return "\(other.name.text(in: language).articleInside) (\(figure))"
         }
         let joined = Wording.list(list, in: language)
         return switch language {
@@ -157,7 +157,7 @@ struct SolarMaker {
     ) { wrong in
       let sorted = try ([right.key] + wrong.map(\.key)).map { try body($0) }.sorted { $0.radius > $1.radius }
       return .each { language in
-        let list = sorted.map { "\($0.name.text(in: language)) (\(Self.diameter($0, in: language)))" }
+        let list = sorted.map { "\($0.name.text(in: language).articleInside) (\(Self.diameter($0, in: language)))" }
         let joined = Wording.list(list, in: language)
         return switch language {
         case .english: "The diameters, in kilometres: \(joined)."
@@ -242,19 +242,19 @@ struct SolarMaker {
         low: LocalizedText(
           "It is one of the two nearer to the Sun.", "C’est l’une des deux plus proches du Soleil.",
           "Es uno de los dos más cercanos al Sol.",
-          "Это одна из двух, которые ближе к Солнцу."),
+          "Это одна из двух планет, которые ближе к Солнцу."),
         high: LocalizedText(
           "It is one of the two farther from the Sun.", "C’est l’une des deux plus éloignées du Soleil.",
-          "Es uno de los dos más lejanos al Sol.",
-          "Это одна из двух, которые дальше от Солнца.")),
+          "Es uno de los dos más alejados del Sol.",
+          "Это одна из двух планет, которые дальше от Солнца.")),
       .halves(
         by: { bodies[$0]?.radius },
         low: LocalizedText(
           "It is one of the two smaller ones.", "C’est l’une des deux plus petites.", "Es uno de los dos más pequeños.",
-          "Это одна из двух, которые меньше."),
+          "Это одна из двух планет, которые меньше остальных."),
         high: LocalizedText(
           "It is one of the two larger ones.", "C’est l’une des deux plus grandes.", "Es uno de los dos más grandes.",
-          "Это одна из двух, которые больше.")),
+          "Это одна из двух планет, которые больше остальных.")),
       .property(
         LocalizedText("It is a giant planet.", "C’est une planète géante.", "Es un planeta gigante.", "Это планета-гигант."),
         { giants.contains($0) }),
@@ -278,11 +278,18 @@ struct SolarMaker {
         low: LocalizedText(
           "It is one of the two nearer to the Sun.", "C’est l’un des deux plus proches du Soleil.",
           "Es uno de los dos más cercanos al Sol.",
-          "Это одно из двух, которые ближе к Солнцу."),
+          "Это одно из двух тел, которые ближе к Солнцу."),
         high: LocalizedText(
           "It is one of the two farther from the Sun.", "C’est l’un des deux plus éloignés du Soleil.",
-          "Es uno de los dos más lejanos al Sol.",
-          "Это одно из двух, которые дальше от Солнца.")),
+          "Es uno de los dos más alejados del Sol.",
+          "Это одно из двух тел, которые дальше от Солнца.")),
     ]
+  }
+}
+
+extension String {
+  /// As it stands inside a sentence: "the Moon" for "The Moon".
+  fileprivate var articleInside: String {
+    ["The ", "La "].contains { hasPrefix($0) } ? lowercasedFirst : self
   }
 }

@@ -24,6 +24,15 @@ struct Country {
   let hasCoast: Bool?
 
   var candidate: Candidate { Candidate(key: key, name: name) }
+
+  /// Whether its neighbours can be counted: not where the count depends on far-off parts (French Guiana, Hans Island, Ceuta, bases on
+  /// Cyprus) or on a dispute.
+  var hasCountedNeighbours: Bool { !Country.uncounted.contains(key) }
+
+  private static let uncounted: Set<String> = [
+    "FRA", "NLD", "GBR", "CAN", "DNK", "ESP", "BRA", "SUR", "MAR", "DZA", "MRT", "ISR", "EGY", "JOR", "SRB", "ALB", "MKD", "MNE",
+    "CYP",
+  ]
 }
 
 /// A city, by its English name and its country.

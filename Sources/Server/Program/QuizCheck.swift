@@ -57,10 +57,11 @@ public final class QuizCheck: Sendable {
     }
   }
 
-  /// No question is asked twice, in whichever quiz. Those on a picture are known by what it shows.
+  /// No question is asked twice, in whichever quiz. Those on a picture are known by what it shows; "Which of these is the largest?" is
+  /// another question where the answer is another.
   private func repetitions(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
-      let text = question.text.text(in: .english).lowercased()
+      let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()
       let earlier = questions.withLock { $0.updateValue(quiz.id, forKey: text) }
       return earlier.map { Advice("asked before, in quiz \($0)", quiz, question) }
     }
