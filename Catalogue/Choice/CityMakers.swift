@@ -71,10 +71,11 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      let remark =
-        world.latitudeTwin(of: city, differing: 0.8) ?? world.neighbours(of: country)
-        ?? world.size(country.area, except: country.key)
-      return world.capitalCity(of: country.key).map { World.way(from: city, to: $0) + remark } ?? remark
+      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
+      let remark = world.latitudeTwin(of: city, differing: 0.8) ?? world.neighbours(of: country)
+      let sentences = [way, remark].compactMap(\.self)
+      guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(city.key)") }
+      return sentences.dropFirst().reduce(first, +)
     }
   }
 

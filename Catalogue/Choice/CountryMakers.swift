@@ -30,11 +30,14 @@ struct CountryMakers {
       right: Candidate(key: city.key, name: country.capital), wrong: others.map(\.candidate), clues: world.cityClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
     ) { wrong in
-      let nearest = try wrong.map { try world.city($0.key) }.max { $0.population < $1.population }
-      guard let nearest else { throw CatalogueError("\(country.key) has no other city") }
-      let way = World.way(from: city, to: nearest)
-      return way
-        + (world.latitudeTwin(of: city) ?? world.neighbours(of: country) ?? world.size(country.area, except: country.key))
+      // The largest of them, and the one farthest off.
+      let cities = try wrong.map { try world.city($0.key) }
+      guard let largest = cities.max(by: { $0.population < $1.population }),
+        let farthest = cities.max(by: { World.distance($0, city) < World.distance($1, city) })
+      else { throw CatalogueError("\(country.key) has no other city") }
+      let way = World.way(from: city, to: largest)
+      if let remark = world.latitudeTwin(of: city) ?? world.neighbours(of: country) { return way + remark }
+      return largest.key == farthest.key ? way : way + World.way(from: city, to: farthest)
     }
   }
 

@@ -111,17 +111,15 @@ extension World {
   }
 
   private static let landmarks = [
-    "GBR London", "FRA Paris", "ITA Rome", "ESP Madrid", "DEU Berlin", "RUS Moscow", "USA New York", "USA Los Angeles",
-    "USA Chicago", "CHN Beijing", "CHN Shanghai", "JPN Tokyo", "EGY Cairo", "TUR Istanbul", "IND Mumbai", "IND Delhi",
-    "BRA Rio de Janeiro",
-    "ARG Buenos Aires", "AUS Sydney", "AUS Melbourne", "AUS Perth", "ZAF Cape Town", "ZAF Johannesburg", "MEX Mexico City",
-    "CUB Havana", "CAN Montreal",
-    "THA Bangkok", "SGP Singapore", "KEN Nairobi", "NGA Lagos", "PER Lima", "CHL Santiago", "KOR Seoul", "SEN Dakar",
-    "DZA Algiers",
-    "JPN Sapporo", "USA Houston", "CHN Hong Kong", "PHL Manila", "BRA São Paulo", "COL Bogotá",
-    "VEN Caracas",
-    "AUS Brisbane", "IDN Jakarta", "ETH Addis Ababa", "IND Chennai", "VNM Hanoi", "SWE Stockholm", "UKR Kyiv", "GRC Athens",
-    "ECU Quito",
+    "GBR London", "FRA Paris", "ITA Rome", "ITA Milan", "ESP Madrid", "DEU Berlin", "RUS Moscow", "USA New York",
+    "USA Los Angeles", "USA Chicago", "USA Houston", "USA Dallas", "CAN Montreal", "CAN Calgary", "CAN Edmonton",
+    "MEX Mexico City", "CUB Havana", "CHN Beijing", "CHN Shanghai", "TWN Taipei", "JPN Tokyo", "JPN Sapporo", "KOR Seoul",
+    "PHL Manila", "THA Bangkok", "VNM Hanoi", "VNM Ho Chi Minh City", "SGP Singapore", "IDN Jakarta", "IND Mumbai",
+    "IND Delhi", "IND Chennai", "TUR Istanbul", "EGY Cairo", "SAU Mecca", "IRN Tehran", "IRQ Baghdad", "DZA Algiers",
+    "MAR Casablanca", "SEN Dakar", "NGA Lagos", "ETH Addis Ababa", "KEN Nairobi", "TZA Dar es Salaam", "AGO Luanda",
+    "ZMB Lusaka", "ZAF Johannesburg", "ZAF Cape Town", "BRA Rio de Janeiro", "BRA São Paulo", "BRA Fortaleza",
+    "ARG Buenos Aires", "URY Montevideo", "CHL Santiago", "PER Lima", "ECU Quito", "COL Bogotá", "VEN Caracas", "AUS Sydney",
+    "AUS Melbourne", "AUS Brisbane", "AUS Perth", "SWE Stockholm", "UKR Kyiv",
   ]
 
   /// "Between Ankara and Istanbul it is 350 km as the crow flies."

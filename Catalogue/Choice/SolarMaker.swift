@@ -248,7 +248,7 @@ struct SolarMaker {
           "Es uno de los dos más alejados del Sol.",
           "Это одна из двух планет, которые дальше от Солнца.")),
       .halves(
-        by: { bodies[$0]?.radius },
+        by: { bodies[$0]?.radius }, apart: 2000,
         low: LocalizedText(
           "It is one of the two smaller ones.", "C’est l’une des deux plus petites.", "Es uno de los dos más pequeños.",
           "Это одна из двух планет, которые меньше остальных."),
