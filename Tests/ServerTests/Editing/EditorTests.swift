@@ -111,12 +111,13 @@ struct EditorTests {
       ])
   }
 
-  @Test("no question is asked twice, in whichever file")
+  @Test("no question is asked twice, in whichever file; with another answer it is another one")
   func repetition() throws {
     let folder = try TemporaryFolder(with: [])
-    func file(_ name: String, _ id: String) throws -> String {
+    func file(_ name: String, _ id: String, answer: Int = 1) throws -> String {
       let path = "\(folder.path)/\(name).json"
-      let text = #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"Why?","answer":"1","answers":["a","b"]}]}]"#
+      let text =
+        #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"Why?","answer":"\#(answer)","answers":["a","b"]}]}]"#
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       return path
     }
@@ -125,6 +126,8 @@ struct EditorTests {
     #expect(try !check.report(on: one).advice.contains { $0.contains("asked before") })
     #expect(
       try check.report(on: other).advice.last == "\(other): advice: quiz other, question question-1: asked before, in quiz one")
+    let third = try file("third", "third", answer: 2)
+    #expect(try !check.report(on: third).advice.contains { $0.contains("asked before") })
   }
 }
 
