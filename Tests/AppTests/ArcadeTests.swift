@@ -122,7 +122,7 @@ struct ArcadeTests {
     visitor.open("/")
     #expect(visitor.loaded == [.settings])
     #expect(!visitor.settings.has("radio", "Dark"), "what the server has drawn stays")
-    visitor.visit("/statistics")
+    visitor.visit("/typed")
     visitor.visit("/")
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
     visitor.chapterAnswer = Answer(status: 200, body: "")
