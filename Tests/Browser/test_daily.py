@@ -27,7 +27,7 @@ def expect_row(page: Page, text: str) -> None:
 
 
 def test_each_game_is_played_to_its_end_and_shared_and_is_done_after_a_reload(visitors, server):
-    page = visitors.page(PHONE, has_touch=True)
+    page = visitors.page(PHONE)
     page.add_init_script(SHARE)
     finger = Finger(page)
     daily.set_day(page)
@@ -108,10 +108,11 @@ def test_who_thinks_better_of_sharing_hears_nothing(visitors):
     daily.play_films(page, mouse)
     daily.back(page, mouse)
     page.wait_for_function(WHOLE)
+    said = page.locator("#announcer").inner_text()
     mouse.press(daily.share_button(page, "films"))
     page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
     expect(page.locator(".daily-shared")).to_have_count(0)
-    expect(page.locator("#announcer")).to_have_text("")
+    expect(page.locator("#announcer")).to_have_text(said)
 
 
 def test_two_players_get_the_same_rounds_and_the_next_day_others(visitors):
@@ -163,7 +164,7 @@ def test_by_the_keys_alone_the_tiles_and_share_come_in_order(page):
     daily.line(page, "films")
     page.locator("#title").focus()
     found = []
-    for _ in range(12):
+    while not found or found[-1] != "/daily/hangman":
         page.keyboard.press("Tab")
         found.append(page.evaluate("() => document.activeElement.getAttribute('href') ?? document.activeElement.dataset.later ?? ''"))
     assert [one for one in found if one.startswith("/daily/") or one == "share"] == ["/daily/quiz", "/daily/films", "share", "/daily/hangman"]
@@ -197,5 +198,6 @@ def test_C2_the_word_of_the_day_is_of_the_players_language(visitors, language):
     daily.back(page, Mouse(page))
     line = daily.line(page, "hangman")
     assert re.fullmatch(r"Potiron 22 \S+ 2026 · 🕯️ [0-6]/6 [🟩🟥]+", line), line
-    words = [word for word in content.keyed_words(language) if len(word) > 3 and word in content.keys_of(line, language)]
+    told = content.keys_of(line.removeprefix("Potiron"), language)
+    words = [word for word in content.keyed_words(language) if len(word) > 3 and word in told]
     assert spoken and game.tried and words == []

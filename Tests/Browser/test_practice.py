@@ -1,11 +1,10 @@
 """Missed questions come back: the end of a round lists them, and on a later day they are practised, without a server too."""
 
-import time
 from collections.abc import Callable
 
 import pytest
 from arcade import content
-from arcade.chromium import launch_profile
+from arcade.chromium import PHONE, launch_profile
 from arcade.hands import HANDS, Mouse
 from arcade.kept import plant, stored
 from arcade.looks import axe_faults
@@ -27,7 +26,7 @@ def missed(page: Page) -> list[str]:
 
 def on_day(page: Page, days: int) -> Page:
     """A page whose clock is so many days ahead, and goes on."""
-    page.clock.install(time=time.time() + days * DAY)
+    page.add_init_script(f"Date.now = () => Math.round(performance.timeOrigin + performance.now()) + {days * DAY * 1000};")
     return page
 
 
@@ -108,7 +107,8 @@ def test_what_was_missed_is_listed_comes_back_the_next_day_and_is_practised_to_t
 
 
 @pytest.mark.parametrize("by", HANDS)
-def test_questions_of_several_quizzes_are_practised_by_any_hand_and_those_that_were_known_five_times_are_gone(page, by):
+def test_questions_of_several_quizzes_are_practised_by_any_hand_and_those_that_were_known_five_times_are_gone(visitors, by):
+    page = visitors.page(PHONE)
     names = sorted([f"{quiz}/{content.quiz(quiz)['questions'][0]['id']}" for quiz in content.FEW])
     plant_missed(page, names, box=5)
     visit(page, "/practice")
@@ -153,7 +153,7 @@ def test_each_answer_is_kept_at_once_so_that_a_reload_asks_only_what_is_left(pag
     _, question = content.anywhere(heading.inner_text())
     Mouse(page).pick(page.get_by_role("radio", name=content.right_answer(question, "en"), exact=True))
     page.get_by_role("button", name="Submit", exact=True).click()
-    expect(page.get_by_text("Right!")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Right!")).to_be_visible()
     page.reload()
     expect(page.get_by_role("status", name="Question", exact=True)).to_have_text("1/1")
     expect(heading).not_to_have_text(content.shown(question["text"], "en"))

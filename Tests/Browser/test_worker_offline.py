@@ -6,7 +6,7 @@ import pytest
 from arcade import content
 from arcade.chromium import LANGUAGES, launch_profile
 from arcade.hands import Mouse
-from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
+from arcade.play import ChoiceRound, FilmRound, HangmanGame, choices, visit
 from arcade.server import Server
 from arcade.worker import kept, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
@@ -59,7 +59,7 @@ def test_C1_each_quiz_in_each_mode_is_played_to_its_end_without_a_server(page, q
 def test_C1_all_subjects_are_there_in_each_mode_without_a_server(page, mode):
     visit(page, f"/quizzes/all/{mode}")
     heading = page.get_by_role("main").get_by_role("heading", level=2)
-    _, question = content.anywhere(heading.inner_text())
+    _, question = content.anywhere(heading.inner_text(), choices=choices(page))
     expect(page.get_by_role("main").get_by_role("radio" if mode == "classic" else "button", name=content.right_answer(question, "en"), exact=True)).to_be_visible()
 
 

@@ -51,6 +51,8 @@ public struct Document: Sendable {
   private let assets: Assets
   private let seed: UInt64
   private let needs: [Need]
+  /// The screen whose style rules stand in the page.
+  private let styled: String
 
   /// `seed` is the one with which the page was drawn; the app in the browser starts from it. `route` leads to the page, or is
   /// `nil` where there is none.
@@ -59,10 +61,24 @@ public struct Document: Sendable {
     self.assets = assets
     self.seed = seed
     needs = route.map { Document.firstNeeds(of: $0, in: drawing.say.language) } ?? []
+    styled = route.flatMap { Document.screenToCome(at: $0) } ?? drawing.screen
+  }
+
+  /// Where the device alone knows what is on the page, the screen that the app will draw before all other rules have come.
+  private static func screenToCome(at route: Route) -> String? {
+    guard route.isOnDevice else { return nil }
+    return switch route {
+    case .modes: "modes"
+    case .choice, .practice, .dailyRound(.quiz): "choice"
+    case .daily: "daily"
+    case .dailyRound(.films): "films"
+    case .dailyRound(.hangman): "hangman"
+    default: nil
+    }
   }
 
   /// The style rules that stand in the page.
-  public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[drawing.screen]].compactMap { $0 } }
+  public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[styled]].compactMap { $0 } }
 
   /// The scripts that stand in the page.
   public var scripts: [Assets.Inline] { [assets.host] }

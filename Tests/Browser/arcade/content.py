@@ -53,8 +53,14 @@ def wrong_answer(question: dict, language: str) -> str:
     return shown(question["answers"][int(question["answer"]) % len(question["answers"])], language)
 
 
-def question_reading(identifier: str, text: str, language: str) -> dict:
+def has_choices(question: dict, choices: Iterable[str], language: str) -> bool:
+    return {plain(choice) for choice in choices} <= {shown(answer, language) for answer in question["answers"]}
+
+
+def question_reading(identifier: str, text: str, language: str, choices: Iterable[str] = ()) -> dict:
+    """The question of this text; where several read the same, such as “Which of these is the largest?”, the one with these choices."""
     found = [question for question in quiz(identifier)["questions"] if shown(question["text"], language) == plain(text)]
+    found = [question for question in found if len(found) == 1 or has_choices(question, choices, language)]
     assert len(found) == 1, f"{len(found)} questions of {identifier} read “{text}” in {language}"
     return found[0]
 
@@ -119,14 +125,15 @@ def is_yes_right(question: str, poster: str) -> bool:
     return (rating < threshold) if LOWER.search(question) else (rating > threshold)
 
 
-def anywhere(text: str, language: str = "en") -> tuple[str, dict]:
-    """The quiz that a question comes from, and the question."""
+def anywhere(text: str, language: str = "en", choices: Iterable[str] = ()) -> tuple[str, dict]:
+    """The quiz that a question comes from, and the question; where several read the same, the one that has these choices."""
     found = [
         (identifier, question)
         for identifier, known in QUIZZES.items()
         for question in known["questions"]
         if shown(question["text"], language) == plain(text)
     ]
+    found = [(identifier, question) for identifier, question in found if len(found) == 1 or has_choices(question, choices, language)]
     assert len(found) == 1, f"{len(found)} questions read “{text}” in {language}"
     return found[0]
 

@@ -168,7 +168,7 @@ class Player:
         return self._chance.random() < self._skill
 
     def _answer(self) -> str:
-        _, question = content.anywhere(self.drawn["question"], self.game.language)
+        _, question = content.anywhere(self.drawn["question"], self.game.language, self.drawn["open"])
         right = content.right_answer(question, self.game.language)
         wrong = [name for name in self.drawn["open"] if name != right]
         return right if self._does_well() or not wrong else self._chance.choice(wrong)

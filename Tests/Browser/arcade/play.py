@@ -25,6 +25,11 @@ def visit(page: Page, path: str) -> None:
     page.wait_for_function(PLAYABLE)
 
 
+def choices(page: Page) -> list[str]:
+    """What stands there to choose from."""
+    return page.locator("main .choice-text").all_inner_texts()
+
+
 def starts_with(name: str) -> re.Pattern[str]:
     return re.compile("^" + re.escape(name))
 
@@ -74,10 +79,13 @@ class ChoiceRound:
         """What the packaged quiz says about the question on screen; the one before it, or an ending, stands until that is kept."""
         for _ in range(200):
             try:
-                return content.question_reading(self.quiz, self.heading.inner_text(), self.language)
+                return self._question()
             except AssertionError:
                 self.page.evaluate("() => new Promise(requestAnimationFrame)")
-        return content.question_reading(self.quiz, self.heading.inner_text(), self.language)
+        return self._question()
+
+    def _question(self) -> dict:
+        return content.question_reading(self.quiz, self.heading.inner_text(), self.language, choices(self.page))
 
     def expect_number(self, number: int) -> None:
         expect(self.number).to_have_text(f"{number}/{self.length}")
@@ -89,7 +97,8 @@ class ChoiceRound:
     def answer(self, right: bool = True) -> None:
         """Answers the question on screen, and goes on to the next one; where only a right answer does that, with one after a wrong one."""
         asked = self.question
-        text = self.heading.inner_text()
+        # Two questions in a row can read the same.
+        turn = self.page.locator("main .play").get_attribute("data-key")
         if not right and self.mode in ("journeyman", "warrior", "ninja"):
             wrong = self.choice(content.wrong_answer(asked, self.language))
             self.hand.press(wrong)
@@ -108,7 +117,7 @@ class ChoiceRound:
             self.hand.press(self.choice(answer))
             if self.mode not in ("warrior", "ninja"):  # those do not wait
                 self._hurry()
-        self.page.wait_for_function("(text) => document.querySelector('main h2')?.innerText !== text", arg=text)
+        self.page.wait_for_function("(turn) => document.querySelector('main .play')?.dataset.key !== turn", arg=turn)
 
     def _hurry(self) -> None:
         """Goes on at once; where the answer moves on by itself, it may do so first."""
