@@ -1,5 +1,6 @@
 """Missed questions come back: the end of a round lists them, and on a later day they are practised, without a server too."""
 
+import time
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Rules
 
 /// The whole document around a page, as the server sends it.
 public struct Document: Sendable {

@@ -103,7 +103,7 @@ struct MisbehavingProgramTests {
       await wire.send("\(line) HTTP/1.1\r\nHost: test\r\n\(fields)\r\n\(body ?? "")")
       return try await wire.answer()
     }
-    for path in ["/", "/quizzes/iquiz-kept", "/api/v1/quizzes/iquiz-kept"] {
+    for path in ["/api/v1/catalogue/en", "/quizzes/iquiz-kept", "/api/v1/quizzes/iquiz-kept"] {
       let answer = try await answer("GET \(path)")
       #expect(answer.status == 200 && answer.text.contains("Kept"), "\(path)")
     }

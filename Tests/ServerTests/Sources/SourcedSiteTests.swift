@@ -33,14 +33,14 @@ struct SourcedSiteTests {
     #expect(await clock.pausing() == 0)
     clock.pass()
     _ = await clock.pausing()
-    for path in ["/", "/quizzes/iquiz-from-afar", "/api/v1/quizzes", "/api/v1/quizzes/iquiz-from-afar"] {
+    for path in ["/api/v1/catalogue/en", "/quizzes/iquiz-from-afar", "/api/v1/quizzes", "/api/v1/quizzes/iquiz-from-afar"] {
       #expect(try text(path)?.contains("From afar") == true, "\(path)")
     }
     #expect(try text("/iquiz/all/questions.json")?.contains("From afar") == false)
     #expect(try text("/quizzes/iquiz-from-afar")?.contains("Source: 127.0.0.1:\(upstream.port) (CC BY 4.0)") == true)
     #expect(try text("/quizzes/science")?.contains("Source: ") == false)
     try await service.reload()
-    #expect(try text("/")?.contains("From afar") == true)
+    #expect(try text("/api/v1/catalogue/en")?.contains("From afar") == true)
     await service.end()
     await storage.close()
   }
