@@ -7,7 +7,10 @@ import Testing
 @Suite("Addresses")
 struct RouteTests {
   static let routes: [Route] =
-    [.list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .films, .statistics, .sample]
+    [
+      .list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .films, .statistics, .practice,
+      .sample,
+    ]
     + [.daily] + DailyGame.allCases.map { .dailyRound($0) }
     + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) } + HangmanTab.allCases.map { .hangman($0) }
 
@@ -37,7 +40,8 @@ struct RouteTests {
       ("/quizzes/science/classic", .choice(quiz: "science", mode: .classic)),
       ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman(.words)),
       ("/hangman/films", .hangman(.films)), ("/hangman/statistics", .hangman(.statistics)),
-      ("/films", .films), ("/statistics", .statistics), ("/daily", .daily), ("/daily/quiz", .dailyRound(.quiz)),
+      ("/films", .films), ("/statistics", .statistics), ("/practice", .practice), ("/daily", .daily),
+      ("/daily/quiz", .dailyRound(.quiz)),
     ])
   func addresses(path: String, route: Route) {
     #expect(Route(path: path) == route)

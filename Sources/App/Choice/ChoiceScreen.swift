@@ -38,6 +38,22 @@ struct ChoiceScreen: Screen {
     self.init(match)
   }
 
+  /// Asks these questions, each named by its quiz and its id, as Classic does; nothing is kept of such a round.
+  @inline(never)
+  init(practising questions: [Question], seed: UInt64, in world: World) {
+    var chance = SplitMix64(seed: seed)
+    let quiz = Quiz(
+      id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
+      questions: chance.order(of: questions.count).map { questions[$0] })
+    self.init(
+      Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: world.moment.now))
+  }
+
+  /// What stands for a quiz in practice; no quiz has such an id.
+  private static let practiceID = "~"
+
+  var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
+
   /// The quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
   @inline(never)
   init?(dailyIn world: World) {

@@ -31,9 +31,12 @@ extension ChoiceScreen {
       }
     }
     let isDaily = match.subject.isDaily
-    page.heading = .sequence([say.show(quiz.title), small { say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name)) }])
+    page.heading =
+      isPractice
+      ? .sequence([source(of: question, world), small { title }])
+      : .sequence([say.show(quiz.title), small { say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name)) }])
     if isDaily { page.back = .daily }
-    page.roundName = match.log.name
+    if !isPractice { page.roundName = match.log.name }
     return page
   }
 

@@ -76,26 +76,18 @@ public enum Route: Equatable, Sendable {
     let tabs = HangmanTab.allCases.map { $0.rawValue }.joined(separator: "|")
     let daily = DailyGame.allCases.map { $0.rawValue }.joined(separator: "|")
     let screens = [
-      "settings", "films", "statistics", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))", "quizzes/[^/]+(?:/(?:\(modes)))?",
-      "daily(?:/(?:\(daily)))?",
+      "settings", "films", "statistics", "practice", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))",
+      "quizzes/[^/]+(?:/(?:\(modes)))?", "daily(?:/(?:\(daily)))?",
     ]
     return "^/(?:" + screens.joined(separator: "|") + ")?$"
   }
 
-  /// Whether it is about what the player's device alone can have: a quiz from elsewhere, or what was missed.
+  /// Whether only the player's device can tell what is on the page: its own quizzes, what was missed, and which day it is there.
   public var isOnDevice: Bool {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): Quiz.isForeign(quiz)
-    case .practice: true
+    case .practice, .daily, .dailyRound: true
     default: false
-    }
-  }
-
-  /// Whether only the player's device can tell what is on the page: its own quizzes, and which day it is there.
-  public var isOfTheDevice: Bool {
-    switch self {
-    case .daily, .dailyRound: true
-    default: isForeign
     }
   }
 
@@ -103,7 +95,7 @@ public enum Route: Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     // What is played today comes with the app: without it the page says only that it is loading.
-    case .list, .settings, .statistics, .typed, .daily, .dailyRound, .unknown: true
+    case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .unknown: true
     // The same each time too, but there is any number of those from elsewhere.
     case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics
@@ -134,6 +126,10 @@ public enum Route: Equatable, Sendable {
       [.chapter(.rounds), .chapter(.choice), .chapter(.kept), .chapter(.practice), .content(.catalogue(language))]
     // Whether there are any, the list of what there is to play tells.
     case .typed, .typedQuiz: [.chapter(.rounds), .chapter(.typed), .content(.catalogue(language))]
+    // What its results are drawn from it asks for by itself, where there are any.
+    case .daily: [.chapter(.rounds), .chapter(.kept), .chapter(.daily), .content(.catalogue(language))]
+    case .dailyRound(let game):
+      Route.daily.needs(in: language) + [.chapter(game.chapter)] + (game.resource(in: language).map { [.content($0)] } ?? [])
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING

@@ -6,9 +6,6 @@ import Rules
 // follows from the day, and that they have a name of their own, under which they are kept and counted.
 
 extension World {
-  /// Today by the player's own clock, in days since the first of January 1970.
-  var today: Int { LocalTime(instant: moment.now, offset: moment.offset).dayNumber ?? 0 }
-
   /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 

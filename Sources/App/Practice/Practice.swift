@@ -47,9 +47,3 @@ extension LeitnerCard: JSONReadable, JSONWritable {
 
   public var json: JSON { ["version": 1, "box": box.json, "day": day.json] }
 }
-
-extension World {
-  /// Today by the clock on the wall, in days since 1970.
-  @inline(never)
-  var today: Int { LocalTime(instant: moment.now, offset: moment.offset).daysSince1970 ?? 0 }
-}

@@ -67,7 +67,7 @@ final class Pages: Sendable {
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(wish.start), at: moment)
     let route = Route(path: wish.path)
-    if route.isOfTheDevice { arcade.showLoading() }
+    if route.isOnDevice { arcade.showLoading() }
     let isMissing = arcade.isMissing
     let document = Document(arcade.draw(), of: isMissing ? nil : route, assets: assets, seed: moment.chance)
     return DrawnPage(document, isMissing ? .notFound : .ok, further)
