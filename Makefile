@@ -34,6 +34,8 @@ native: prerequisites
 
 test: test-swift test-words test-clients test-browser ## Run every test: of the modules, of the server, with real clients, in Chromium and WebKit
 
+# Two tests a core: where all begin at once, one that waits for an answer waits for all the others.
+test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
 	swift test --skip 'ServerTests|StorageTests'
 	@# By themselves, since clients that wait for answers are no match for tests that use every core.

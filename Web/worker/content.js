@@ -76,9 +76,9 @@ async function renew(list) {
   const cache = await caches.open(name);
   const next = { name, cache, list };
   const chosen = await choose(list);
-  for (const [rank, entry] of chosen.entries()) if (!await keep(next, chosen, rank, await version(entry, next, old))) break;
+  for (const [rank, entry] of chosen.entries()) if (!await keep(next, chosen, rank, await version(entry, next, old), old)) break;
   for (const { url } of await cache.keys()) if (!chosen.some(({ address }) => url === location.origin + address)) await cache.delete(url);
-  const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)));
+  const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)), old);
   for (const other of await names()) if (isWhole ? other !== name : other === name) await drop(other);
   // There was no room for two generations; perhaps there is for what is missing in one.
   if (isWhole) await fill(next, true);
@@ -128,18 +128,26 @@ async function version({ address, version: wanted }, ...generations) {
   return new Response(await response.blob(), { headers });
 }
 
-const keep = (generation, chosen, rank, response) =>
-  put(generation, chosen, rank, chosen[rank].address, () => response.clone());
+const keep = (generation, chosen, rank, response, old) =>
+  put(generation, chosen, rank, chosen[rank].address, () => response.clone(), old);
 
-// Puts something into a generation; where there is no room, what is less important than `rank` goes, the least important first.
-async function put({ cache }, chosen, rank, address, response) {
-  for (let last = chosen.length; ; ) {
+// Puts something into a generation; where there is no room, what is less important than `rank` goes, the least important first: of this
+// generation, then of the old one, which would keep a device that is full from anything new.
+async function put({ cache }, chosen, rank, address, response, old) {
+  const less = chosen.slice(rank + 1).reverse();
+  const leaving = [cache, old?.cache].filter(Boolean).flatMap((place) => less.map((entry) => [place, entry.address]));
+  for (;;) {
     try {
       await cache.put(address, response());
       return true;
     } catch (error) {
       if (error.name !== "QuotaExceededError") throw error;
     }
-    do { if (--last <= rank) return false; } while (!await cache.delete(chosen[last].address));
+    let isGone = false;
+    while (!isGone) {
+      if (!leaving.length) return false;
+      const [place, other] = leaving.shift();
+      isGone = await place.delete(other, { ignoreVary });
+    }
   }
 }

@@ -47,7 +47,8 @@ CUT_OFF = """
 
 # A word that goes on in the next line though nobody would write it so. A break after a hyphen, a dash or a slash is none; one that the
 # browser's hyphenation makes is, since it is told by nothing. A word may be broken that has more than 14 letters, or is by itself wider
-# than what a box with some padding holds on the page: one and a half times the root's size is taken off at each side. Code has no words.
+# than what a box with some padding holds on the page: one and a half times the root's size is taken off at each side. Code has no words,
+# and what has neither letters nor digits is none.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();
@@ -65,7 +66,7 @@ BROKEN_WORDS = """
       if (!parts.some((part) => Math.abs(part.top - parts[0].top) > part.height / 2)) continue;
       const width = parts.reduce((sum, part) => sum + part.width, 0);
       const letters = word[0].match(/[\\p{L}\\p{N}]/gu)?.length ?? 0;
-      if (letters > 14 || width > line) continue;
+      if (letters === 0 || letters > 14 || width > line) continue;
       faults.add(`“${word[0]}” of ${text.parentElement.nodeName.toLowerCase()}.${text.parentElement.className} is broken`);
     }
   }

@@ -17,17 +17,22 @@ KEPT = """async () => {
   const apps = names.filter((name) => name.startsWith("potiron-app-"));
   const whole = [];
   for (const name of names) if (name.startsWith("potiron-content-") && await at(name, "/api/v1/offline")) whole.push(name);
+  const newest = whole.at(-1);
   const documents = {};
-  if (whole.length) {
-    for (const { url } of await (await caches.open(whole.at(-1))).keys()) documents[new URL(url).pathname] = await (await at(whole.at(-1), url)).json();
+  for (const { url } of newest ? await (await caches.open(newest)).keys() : []) {
+    documents[new URL(url).pathname] = await (await at(newest, url))?.json();
   }
+  // Another has taken its place meanwhile, and it is on its way out.
+  if (newest && !await at(newest, "/api/v1/offline")) return null;
   const { active, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return { apps, generations: whole.length, documents, isActive: active?.state === "activated", isWaiting: !!waiting };
 }"""
 
 
 def kept(page: Page) -> dict:
-    return page.evaluate(KEPT)
+    while (state := page.evaluate(KEPT)) is None:
+        pass
+    return state
 
 
 def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
