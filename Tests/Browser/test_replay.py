@@ -4,6 +4,7 @@ import json
 
 import pytest
 from arcade import ROOT
+from arcade.chromium import context_for
 from arcade.content import QUIZZES
 from arcade.module import with_tests_module
 
@@ -62,7 +63,7 @@ def packed(vector: dict) -> dict:
 
 
 def test_C5_module_replays_as_natively(chromium, server):
-    with chromium.new_context(base_url=server.origin) as context:
+    with context_for(chromium, server.origin) as context:
         page = context.new_page()
         with_tests_module(page)
         page.goto("/")
