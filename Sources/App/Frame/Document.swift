@@ -86,10 +86,19 @@ public struct Document: Sendable {
 
   public var html: HTML {
     let outside = Outside(say: drawing.say, scheme: drawing.scheme, motion: drawing.motion, assets: assets)
-    return outside.html(
-      title: drawing.title, preloads: .sequence([preload(assets.module, type: "application/wasm")] + needs.map { preload($0) }),
-      styles: styles, script: hostScript
-    ) { drawing.app }
+    return outside.html(title: drawing.title, styles: styles, script: hostScript) { drawing.app }
+  }
+
+  /// The module, and what the app will ask for first, for the header field `Link` (RFC 8288) of the answer: so they are under way
+  /// before any of the page has been read.
+  public var preloads: String {
+    let asked = needs.compactMap { need in
+      switch need {
+      case .content(let resource): preload(Call.fetch(resource).endpoint.path, type: "application/json")
+      case .chapter(let chapter): assets.chapters[chapter].map { preload($0, type: "application/wasm") }
+      }
+    }
+    return ([preload(assets.module, type: "application/wasm")] + asked).joined(separator: ", ")
   }
 
   private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
@@ -97,15 +106,8 @@ public struct Document: Sendable {
     route == .list || route == .settings ? [.content(.catalogue(language))] : route.needs(in: language)
   }
 
-  private func preload(_ need: Need) -> HTML {
-    switch need {
-    case .content(let resource): preload(Call.fetch(resource).endpoint.path, type: "application/json")
-    case .chapter(let chapter): assets.chapters[chapter].map { preload($0, type: "application/wasm") } ?? .none
-    }
-  }
-
-  private func preload(_ address: String, type: String) -> HTML {
-    link(.rel("preload"), .href(address), .as("fetch"), .type(type), .crossorigin)
+  private func preload(_ address: String, type: String) -> String {
+    "<\(address)>; rel=preload; as=fetch; type=\"\(type)\"; crossorigin"
   }
 
   private var hostScript: HTML {

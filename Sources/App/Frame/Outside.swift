@@ -12,9 +12,7 @@ struct Outside {
   /// The colours of the ground (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
   static let ground = (light: "#fff8f0", dark: "#16131f")
 
-  func html(
-    title: String, preloads: HTML, styles: [Document.Assets.Inline], script: HTML, @HTMLBuilder app: () -> HTML
-  ) -> HTML {
+  func html(title: String, styles: [Document.Assets.Inline], script: HTML, @HTMLBuilder app: () -> HTML) -> HTML {
     let app = app()
     return Markup.html(.lang(say.language.tag), .data(.scheme, scheme), .data(.motion, motion)) {
       head {
@@ -24,8 +22,6 @@ struct Outside {
         meta(.name("description"), .content(say(.whatThisIs)))
         meta(.name("color-scheme"), .content("dark light"))
         themeColours
-        // What the app will ask for first, under way while its module still is.
-        preloads
         for style in styles { Markup.style(style.text) }
         script
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))

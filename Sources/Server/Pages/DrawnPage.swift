@@ -12,7 +12,7 @@ struct DrawnPage {
     self.init(
       document.html, status,
       SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash), asksElsewhere: true)
-        + further)
+        + [HeaderField("Link", document.preloads)] + further)
   }
 
   /// A page that consists of files and of what `policy` allows to stand in it.

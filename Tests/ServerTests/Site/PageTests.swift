@@ -82,7 +82,10 @@ struct PageTests {
     #expect(policy.contains("style-src 'self' 'sha256-hash of base.css' 'sha256-hash of screen-hangman.css';"))
     #expect(answer.text.contains("<style>plain base.css</style><style>plain screen-hangman.css</style>"))
     #expect(answer.text.contains(">plain host.js</script>"))
-    #expect(answer.text.contains("<link rel=\"preload\" href=\"/api/v1/words/en\" as=\"fetch\""))
+    let links = try #require(answer["Link"])
+    let asFetched = "rel=preload; as=fetch; type="
+    #expect(links.hasPrefix("</web/potiron-0123456789abcdef.wasm>; \(asFetched)\"application/wasm\"; crossorigin, "))
+    #expect(links.contains("</api/v1/words/en>; \(asFetched)\"application/json\"; crossorigin"))
     let other = try await ask(site.server, "GET /api/v1/quizzes")
     #expect(other["Content-Security-Policy"]?.contains("sha256") == false)
   }
