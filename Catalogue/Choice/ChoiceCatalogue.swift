@@ -18,6 +18,12 @@ struct ChoiceCatalogue {
     let solar = try SolarMaker(
       rows: try Table("solar-system", in: facts).rows, people: try Table("discoverers", in: facts).rows,
       names: try Table("body-names", in: facts).rows(by: "key"))
+    let laureates = try LaureateMaker(
+      rows: try Table("nobel", in: facts).rows, reasons: try Table("nobel-reasons", in: facts).rows(by: "key"),
+      notes: try Table("nobel-notes", in: facts).rows(by: "key"))
+    let oscars = try OscarMaker(
+      rows: try Table("oscars", in: facts).rows, films: try Table("film-titles", in: facts).rows(by: "film"),
+      people: try Table("film-people", in: facts).rows(by: "name"), notes: try Table("oscar-notes", in: facts).rows(by: "film"))
 
     func quiz(_ number: Int, _ head: QuizHead, _ key: String, _ make: (Table.Row) throws -> Draft) throws -> (String, Quiz) {
       let drafts = try rows.filter { try $0["quiz"] == key }.map(make)
@@ -37,6 +43,8 @@ struct ChoiceCatalogue {
       quiz(49, .solarSystem, "solar", solar.question),
       quiz(50, .stateCapitals, "state-capitals", states.capital),
       quiz(51, .states, "states", states.compare),
+      quiz(52, .nobelPrizes, "nobel", laureates.question),
+      quiz(53, .oscars, "oscars", oscars.question),
     ]
   }
 }

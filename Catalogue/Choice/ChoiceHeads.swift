@@ -97,4 +97,17 @@ extension QuizHead {
       "Cinquante États\(narrow): lequel est plus ancien, plus grand, plus peuplé\(narrow)?",
       "Cincuenta estados: ¿cuál es más antiguo, más grande, más poblado?", "Пятьдесят штатов: какой старше, больше, многолюднее?")
   )
+
+  static let nobelPrizes = QuizHead(
+    id: "nobel-prizes", icon: "book",
+    title: LocalizedText("Nobel prizes", "Prix Nobel", "Premios Nobel", "Нобелевские премии"),
+    description: LocalizedText(
+      "What was it for, and was it for that at all?", "Pour quoi l’ont-ils eu, et dans quelle catégorie\(narrow)?",
+      "¿Por qué lo ganaron, y en qué categoría?", "За что её дали\(unbroken)— и ту ли, что вы думали?"))
+
+  static let oscars = QuizHead(
+    id: "oscars", icon: "film", title: LocalizedText("The Oscars", "Les Oscars", "Los Óscar", "«Оскар»"),
+    description: LocalizedText(
+      "The envelope, please: which film, and who?", "L’enveloppe, s’il vous plaît\(narrow): quel film, et qui\(narrow)?",
+      "El sobre, por favor: ¿qué película, y quién?", "Конверт, пожалуйста: какой фильм и кто?"))
 }

@@ -22,6 +22,13 @@ extension LocalizedText {
   var ru: String { text(in: .russian) }
 }
 
+extension Table.Row {
+  /// What stands in the columns "en" to "ru", with a prefix where there are several texts.
+  func text(_ prefix: String = "") throws -> LocalizedText {
+    LocalizedText(try Language.allCases.map { try self[prefix + $0.tag] })
+  }
+}
+
 /// Numbers and lists as each language writes them.
 enum Wording {
   /// A whole number in groups of three: from four digits in English and French, from five in Spanish and Russian.

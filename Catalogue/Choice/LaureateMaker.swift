@@ -1,0 +1,262 @@
+import Content
+
+/// Choice questions on Nobel prizes: what for, which one, and whose.
+struct LaureateMaker {
+  private let laureates: [Laureate]
+  private let reasons: [String: LocalizedText]
+  private let notes: [String: LocalizedText]
+
+  private struct Laureate {
+    let key: String
+    let name: LocalizedText
+    let prize: Prize
+    /// Whether it is an organisation.
+    let isOrganisation: Bool
+    let years: [Int]
+    let isShared: Bool
+    /// The year of birth, or of foundation.
+    let born: Double
+    /// Where the person was born; `nil` where that is between the continents.
+    let isEuropean: Bool?
+    let isWoman: Bool
+
+    var year: Int { years.first ?? 0 }
+    var candidate: Candidate { Candidate(key: key, name: name) }
+  }
+
+  private static let sources = [
+    "Nobel Prize API (CC0), laureates by year and category, through the project Nobel-Prize-Vis",
+    "Encyclopædia Britannica, Nobel Prize, http://kids.britannica.com/scholars/article/Nobel-Prize/56008 (2026-11-23)",
+  ]
+
+  init(rows: [Table.Row], reasons: [String: Table.Row], notes: [String: Table.Row]) throws {
+    laureates = try rows.map { row in
+      let key = try row["key"]
+      guard let prize = Prize(rawValue: try row["category"]) else { throw CatalogueError("\(key) has no category") }
+      let years = try row.list("years").compactMap { Int($0) }
+      guard !years.isEmpty else { throw CatalogueError("\(key) has no year") }
+      return Laureate(
+        key: key, name: try row.text(), prize: prize, isOrganisation: try row["kind"] == "organisation", years: years,
+        isShared: try row["shared"] == "1", born: try row.number("born"),
+        isEuropean: try row["europe"].isEmpty ? nil : row["europe"] == "1", isWoman: try row["sex"] == "f")
+    }
+    self.reasons = try reasons.mapValues { try $0.text() }
+    self.notes = try notes.mapValues { try $0.text() }
+  }
+
+  /// A question of the kind that the entry names.
+  func question(_ entry: Table.Row) throws -> Draft {
+    let key = try entry["key"]
+    guard let laureate = laureate(key), let note = notes[key] else {
+      throw CatalogueError("nothing is told of the laureate \(key)")
+    }
+    return switch try entry["kind"] {
+    case "reason": try reason(entry, laureate, note)
+    case "category": try category(entry, laureate, note)
+    case "winner": try winner(entry, laureate, note)
+    case "organisation": try organisation(entry, laureate, note)
+    default: throw CatalogueError("no question “\(try entry["kind"])” on Nobel prizes")
+    }
+  }
+
+  private func laureate(_ key: String) -> Laureate? { laureates.first { $0.key == key } }
+
+  /// Those who won the same prize in other years, at most fifteen before or after, the nearest first: never whoever shared it.
+  private func others(of right: Laureate) -> [Laureate] {
+    laureates.filter { other in
+      other.prize == right.prize && other.isOrganisation == right.isOrganisation && !other.years.contains(right.year)
+        && (right.isOrganisation || abs(other.year - right.year) <= 15)
+    }
+    .map { (abs($0.year - right.year), $0.key, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// What a prize was awarded for. Wrong answers: what the same prize was awarded for to others, at most fifteen years before or after.
+  private func reason(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
+    guard let reason = reasons[right.key] else { throw CatalogueError("nobody says what \(right.key) got the prize for") }
+    let (name, prize, year) = (right.name, right.prize, right.year)
+    return try Draft(
+      entry, id: "for-\(right.key)",
+      text: LocalizedText(
+        "What earned \(name.en) the \(year) Nobel Prize in \(prize.name.en)?",
+        "Qu’est-ce qui a valu à \(name.fr) le prix Nobel \(prize.french) \(year)\(narrow)?",
+        "¿Qué le valió a \(name.es) el Premio Nobel \(prize.spanish) de \(year)?",
+        "За что \(name.ru) \(right.isWoman ? "получила" : "получил") Нобелевскую премию \(prize.russian) \(year) года?"),
+      right: Candidate(key: right.key, name: reason),
+      wrong: others(of: right).compactMap { other in reasons[other.key].map { Candidate(key: other.key, name: $0) } },
+      clues: reasonClues, tags: ["nobel-prizes", "science"], sources: Self.sources
+    ) { _ in note }
+  }
+
+  /// Which prize somebody won. Wrong answers: three of the other four prizes of Nobel’s will; who won two is asked with the year.
+  private func category(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
+    let (name, year) = (right.name, right.year)
+    return try Draft(
+      entry, id: "category-\(right.key)",
+      text: LocalizedText(
+        "Which Nobel Prize did \(name.en) win in \(year)?",
+        "Quel prix Nobel \(name.fr) a-t-\(right.isWoman ? "elle" : "il") reçu en \(year)\(narrow)?",
+        "¿Qué Premio Nobel ganó \(name.es) en \(year)?",
+        "Какую Нобелевскую премию \(name.ru) \(right.isWoman ? "получила" : "получил") в \(year) году?"),
+      right: right.prize.candidate, wrong: Prize.allCases.filter { $0 != right.prize }.map(\.candidate), clues: Self.prizeClues,
+      tags: ["nobel-prizes"], sources: Self.sources
+    ) { _ in note }
+  }
+
+  /// Who won a prize in a year. Wrong answers: who won the same prize in other years, at most fifteen before or after.
+  private func winner(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
+    guard !right.isShared else { throw CatalogueError("\(right.key) shared the prize") }
+    let (prize, year) = (right.prize, right.year)
+    return try Draft(
+      entry, id: "winner-\(prize.rawValue)-\(year)",
+      text: LocalizedText(
+        prize == .peace ? "Who won the \(year) Nobel Peace Prize?" : "Who won the \(year) Nobel Prize in \(prize.name.en)?",
+        "Qui a reçu le prix Nobel \(prize.french) \(year)\(narrow)?",
+        "¿Quién ganó el Premio Nobel \(prize.spanish) de \(year)?",
+        "Кто получил Нобелевскую премию \(prize.russian) \(year) года?"),
+      right: right.candidate, wrong: others(of: right).map(\.candidate), clues: personClues, tags: ["nobel-prizes"],
+      sources: Self.sources
+    ) { wrong in note + years(of: wrong) }
+  }
+
+  /// Which organisation won the Peace Prize in a year. Wrong answers: organisations that won it in other years alone.
+  private func organisation(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
+    guard !right.isShared else { throw CatalogueError("\(right.key) shared the prize") }
+    let year = right.year
+    return try Draft(
+      entry, id: "organisation-\(year)",
+      text: LocalizedText(
+        "Which organisation won the \(year) Nobel Peace Prize?",
+        "Quelle organisation a reçu le prix Nobel de la paix \(year)\(narrow)?",
+        "¿Qué organización ganó el Premio Nobel de la Paz de \(year)?",
+        "Какая организация получила Нобелевскую премию мира \(year) года?"),
+      right: right.candidate, wrong: others(of: right).map(\.candidate), clues: organisationClues, tags: ["nobel-prizes"],
+      sources: Self.sources
+    ) { wrong in note + years(of: wrong) }
+  }
+
+  /// "The others: William Golding (1983), …"
+  private func years(of others: [Candidate]) -> LocalizedText {
+    let sorted = others.compactMap { laureate($0.key) }.sorted { $0.year < $1.year }
+    return .each { language in
+      let list = sorted.map { other in
+        "\(other.name.text(in: language)) (\(Wording.list(other.years.map { String($0) }, in: language)))"
+      }
+      let joined = Wording.list(list, in: language)
+      return switch language {
+      case .english: "The others had their turn too: \(joined)."
+      case .french: "Les autres l’ont reçu aussi\(narrow): \(joined)."
+      case .spanish: "Los demás también lo ganaron: \(joined)."
+      case .russian: "Остальные тоже её получили: \(joined)."
+      }
+    }
+  }
+
+  // MARK: - Hints
+
+  private var reasonClues: [Clue] {
+    [
+      .property(
+        LocalizedText(
+          "The prize for it went to one person alone.", "Ce prix-là est allé à une seule personne.",
+          "Ese premio fue para una sola persona.", "Эта премия досталась одному человеку."),
+        { laureate($0).map { !$0.isShared } }),
+      .property(
+        LocalizedText(
+          "The prize for it was shared by several people.", "Ce prix-là a été partagé entre plusieurs personnes.",
+          "Ese premio lo compartieron varias personas.", "Эту премию разделили несколько человек."),
+        { laureate($0)?.isShared }),
+      .halves(
+        by: { laureate($0).map { Double($0.year) } },
+        low: LocalizedText(
+          "It is one of the two that were rewarded first.", "C’est l’un des deux mérites récompensés le plus tôt.",
+          "Es uno de los dos méritos premiados antes.", "Это одна из двух заслуг, отмеченных раньше остальных."),
+        high: LocalizedText(
+          "It is one of the two that were rewarded last.", "C’est l’un des deux mérites récompensés le plus tard.",
+          "Es uno de los dos méritos premiados después.", "Это одна из двух заслуг, отмеченных позже остальных.")),
+    ]
+  }
+
+  private var personClues: [Clue] {
+    [
+      .property(
+        LocalizedText(
+          "The birthplace lies in Europe.", "Son lieu de naissance est en Europe.", "Nació en Europa.",
+          "Место рождения\(unbroken)— в Европе."),
+        { laureate($0)?.isEuropean }),
+      .property(
+        LocalizedText(
+          "The birthplace lies outside Europe.", "Son lieu de naissance est hors d’Europe.", "Nació fuera de Europa.",
+          "Место рождения\(unbroken)— за пределами Европы."),
+        { laureate($0)?.isEuropean.map { !$0 } }),
+      .halves(
+        by: { laureate($0)?.born },
+        low: LocalizedText(
+          "It is one of the two who were born first.", "C’est l’une des deux personnes nées le plus tôt.",
+          "Es una de las dos personas que nacieron antes.", "Это один из двух лауреатов, которые родились раньше."),
+        high: LocalizedText(
+          "It is one of the two who were born last.", "C’est l’une des deux personnes nées le plus tard.",
+          "Es una de las dos personas que nacieron después.", "Это один из двух лауреатов, которые родились позже.")),
+    ]
+  }
+
+  private var organisationClues: [Clue] {
+    [
+      .halves(
+        by: { laureate($0)?.born },
+        low: LocalizedText(
+          "It is one of the two that were founded first.", "C’est l’une des deux plus anciennes.",
+          "Es una de las dos más antiguas.", "Это одна из двух, которые основаны раньше."),
+        high: LocalizedText(
+          "It is one of the two that were founded last.", "C’est l’une des deux plus récentes.",
+          "Es una de las dos más recientes.", "Это одна из двух, которые основаны позже."))
+    ]
+  }
+
+  private static var prizeClues: [Clue] {
+    [
+      .halves(
+        by: { Prize(rawValue: $0).map { Double($0.place) } },
+        low: LocalizedText(
+          "Of these four, Nobel’s will names it first or second.",
+          "Des quatre, c’est l’un des deux que le testament de Nobel cite en premier.",
+          "De los cuatro, es uno de los dos que el testamento de Nobel nombra primero.",
+          "Из этих четырёх завещание Нобеля называет её первой или второй."),
+        high: LocalizedText(
+          "Of these four, Nobel’s will names it third or last.",
+          "Des quatre, c’est l’un des deux que le testament de Nobel cite en dernier.",
+          "De los cuatro, es uno de los dos que el testamento de Nobel nombra al final.",
+          "Из этих четырёх завещание Нобеля называет её третьей или последней.")),
+      .property(
+        LocalizedText(
+          "The Royal Swedish Academy of Sciences awards it.", "L’Académie royale des sciences de Suède le décerne.",
+          "Lo otorga la Real Academia de las Ciencias de Suecia.", "Её присуждает Шведская королевская академия наук."),
+        { Prize(rawValue: $0).map { $0 == .physics || $0 == .chemistry } }),
+    ]
+  }
+
+  /// The five prizes of Nobel’s will, in its order.
+  private enum Prize: String, CaseIterable {
+    case physics, chemistry, medicine, literature, peace
+
+    var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    var name: LocalizedText {
+      switch self {
+      case .physics: LocalizedText("Physics", "Celui de physique", "El de Física", "По физике")
+      case .chemistry: LocalizedText("Chemistry", "Celui de chimie", "El de Química", "По химии")
+      case .medicine: LocalizedText("Medicine", "Celui de médecine", "El de Medicina", "По медицине")
+      case .literature: LocalizedText("Literature", "Celui de littérature", "El de Literatura", "По литературе")
+      case .peace: LocalizedText("Peace", "Celui de la paix", "El de la Paz", "Премию мира")
+      }
+    }
+
+    var candidate: Candidate { Candidate(key: rawValue, name: name) }
+
+    /// After "le prix Nobel".
+    var french: String { String(name.fr.dropFirst("Celui ".count)) }
+    /// After "el Premio Nobel".
+    var spanish: String { String(name.es.dropFirst("El ".count)) }
+    /// After "Нобелевскую премию".
+    var russian: String { self == .peace ? "мира" : name.ru.lowercased() }
+  }
+}

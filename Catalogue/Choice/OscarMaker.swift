@@ -1,0 +1,312 @@
+import Content
+
+/// Choice questions on the Oscars: the best film of a year, who won for a film, and for which film somebody won.
+///
+/// A category that two people shared or tied for in a year is neither asked nor offered.
+struct OscarMaker {
+  private let all: [Award]
+  /// Those that one person or film alone won.
+  private let awards: [Award]
+  private let films: [String: LocalizedText]
+  private let people: [String: Person]
+  private let notes: [String: LocalizedText]
+  /// The films that are right answers, by their keys.
+  private let asked: Set<String>
+
+  private struct Award {
+    let ceremony: Int
+    /// The year of the films, the one before the ceremony.
+    let year: Int
+    let category: Category
+    let film: String
+    /// The English name; empty for the best film.
+    let person: String
+  }
+
+  private struct Person {
+    let name: LocalizedText
+    let born: Double
+    let isAmerican: Bool
+  }
+
+  private enum Category: String {
+    case picture, director, actor, actress
+  }
+
+  private static let sources = [
+    "Oscar data by David V. Lu!!, winners by ceremony (BSD-2-Clause), https://github.com/DLu/oscar_data",
+    "Los Angeles Times, The Academy Awards through the years, https://timelines.latimes.com/academy-awards (2026-11-23)",
+  ]
+
+  init(rows: [Table.Row], films: [String: Table.Row], people: [String: Table.Row], notes: [String: Table.Row]) throws {
+    asked = Set(notes.keys)
+    all = try rows.map { row in
+      guard let category = Category(rawValue: try row["category"]), let ceremony = Int(try row["ceremony"]),
+        let year = Int(try row["film_year"])
+      else { throw CatalogueError("an Oscar has no category or year") }
+      return Award(ceremony: ceremony, year: year, category: category, film: try row["film"], person: try row["people"])
+    }
+    let winners = Dictionary(grouping: all) { "\($0.ceremony) \($0.category)" }
+    awards = all.filter { winners["\($0.ceremony) \($0.category)"]?.count == 1 && !$0.person.contains("|") }
+    self.films = try films.mapValues { try $0.text() }
+    self.people = try people.mapValues { row in
+      let name = try row["name"]
+      return Person(
+        name: LocalizedText(name, name, name, try row["ru"]), born: try row.number("born"), isAmerican: try row["usa"] == "1")
+    }
+    self.notes = try notes.mapValues { try $0.text() }
+  }
+
+  /// A question of the kind that the entry names.
+  func question(_ entry: Table.Row) throws -> Draft {
+    let key = try entry["key"]
+    guard let category = Category(rawValue: try entry["other"]), let note = notes[key], let title = films[key],
+      let award = awards.first(where: { $0.film == key && $0.category == category })
+    else { throw CatalogueError("nothing is told of the Oscar of \(key)") }
+    return switch try entry["kind"] {
+    case "picture": try picture(entry, award, title, note)
+    case "person": try person(entry, award, title, note)
+    case "film": try film(entry, award, title, note)
+    default: throw CatalogueError("no question “\(try entry["kind"])” on the Oscars")
+    }
+  }
+
+  /// The same category in other years, from `distance` years away, the nearest first.
+  private func others(of award: Award, from distance: Int, to most: Int) -> [Award] {
+    awards.filter { $0.category == award.category && (distance...most).contains(abs($0.year - award.year)) }
+      .map { (abs($0.year - award.year), $0.year, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// The best film of a year. Wrong answers: the best films of other years, three to fifteen years before or after, of which no other question asks.
+  private func picture(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
+    let (year, number) = (award.year, award.ceremony)
+    let wrong = others(of: award, from: 3, to: 15).filter { !asked.contains($0.film) }.compactMap { other in
+      films[other.film].map { Candidate(key: other.film, name: $0) }
+    }
+    return try Draft(
+      entry, id: "film-of-\(year)",
+      text: LocalizedText(
+        "Which film won the Best Picture Oscar for \(year), at the \(Self.ordinal(number)) ceremony?",
+        "Quel film a reçu l’Oscar du meilleur film de \(year), à la \(number)ᵉ cérémonie\(narrow)?",
+        "¿Qué película ganó el Óscar a la mejor película de \(year), en la \(number).ª ceremonia?",
+        "Какой фильм получил на \(number)-й церемонии «Оскар» как лучший фильм \(year) года?"),
+      right: Candidate(key: award.film, name: title), wrong: wrong, clues: filmClues(category: .picture),
+      tags: ["film", "oscars"], sources: Self.sources
+    ) { wrong in
+      let sorted = wrong.compactMap { other in awards.first { $0.film == other.key && $0.category == .picture } }
+        .sorted { $0.year < $1.year }
+      return note
+        + .each { language in
+          let list = sorted.compactMap { other in
+            films[other.film].map { "\(Self.quoted($0.text(in: language), in: language)) (\(other.year))" }
+          }
+          let joined = Wording.list(list, in: language)
+          return switch language {
+          case .english: "The others won in their own years: \(joined)."
+          case .french: "Les autres ont gagné pour leur année\(narrow): \(joined)."
+          case .spanish: "Las demás ganaron en su año: \(joined)."
+          case .russian: "Остальные победили в свои годы: \(joined)."
+          }
+        }
+    }
+  }
+
+  /// Who won for a film. Wrong answers: who won in the same category in other years, at most fifteen before or after, and never in that one.
+  private func person(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
+    guard let right = people[award.person] else { throw CatalogueError("nothing is known of \(award.person)") }
+    var seen: Set<String> = [award.person]
+    let wrong = others(of: award, from: 1, to: 15).filter { people[$0.person] != nil && seen.insert($0.person).inserted }
+    let (category, film) = (award.category, LocalizedText.each { Self.quoted(title.text(in: $0), in: $0) + " (\(award.year))" })
+    let role = category == .director ? "режиссуру фильма" : Self.russianRole(category) + " в фильме"
+    return try Draft(
+      entry, id: "\(category.rawValue)-\(CountryMakers.id(title.en))",
+      text: LocalizedText(
+        "Who won the \(Self.english(category)) Oscar for \(film.en)?",
+        "Qui a reçu l’Oscar \(Self.french(category)) pour \(film.fr)\(narrow)?",
+        "¿Quién ganó el Óscar \(Self.spanish(category)) por \(film.es)?", "Кто получил «Оскар» за \(role) \(film.ru)?"),
+      right: Candidate(key: award.person, name: right.name),
+      wrong: wrong.compactMap { other in people[other.person].map { Candidate(key: other.person, name: $0.name) } },
+      clues: personClues(category), tags: ["film", "oscars"], sources: Self.sources
+    ) { chosen in
+      let sorted = wrong.filter { other in chosen.contains { $0.key == other.person } }.sorted { $0.year < $1.year }
+      return note
+        + .each { language in
+          let list = sorted.compactMap { other in people[other.person].map { "\($0.name.text(in: language)) (\(other.year))" } }
+          let joined = Wording.list(list, in: language)
+          return switch language {
+          case .english: "The others won for films of other years: \(joined)."
+          case .french: "Les autres l’ont reçu pour des films d’autres années\(narrow): \(joined)."
+          case .spanish: "\(category == .actress ? "Las" : "Los") demás lo ganaron por películas de otros años: \(joined)."
+          case .russian: "Остальные получили его за фильмы других лет: \(joined)."
+          }
+        }
+    }
+  }
+
+  /// For which film somebody won. Wrong answers: films for which others won in the same category, at most fifteen years before or after.
+  private func film(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
+    guard let person = people[award.person] else { throw CatalogueError("nothing is known of \(award.person)") }
+    let (category, name) = (award.category, person.name)
+    guard category != .director, category != .picture else { throw CatalogueError("\(award.person) had no role") }
+    let wrong = others(of: award, from: 1, to: 15).filter { $0.person != award.person && people[$0.person] != nil }
+    return try Draft(
+      entry, id: "film-of-\(CountryMakers.id(name.en))",
+      text: LocalizedText(
+        "For which film did \(name.en) win the \(Self.english(category)) Oscar?",
+        "Pour quel film \(name.fr) a-t-\(category == .actress ? "elle" : "il") reçu l’Oscar \(Self.french(category))\(narrow)?",
+        "¿Por qué película ganó \(name.es) el Óscar \(Self.spanish(category))?",
+        "За \(Self.russianRole(category)) в каком фильме \(name.ru) \(category == .actress ? "получила" : "получил") «Оскар»?"),
+      right: Candidate(key: award.film, name: title),
+      wrong: wrong.compactMap { other in films[other.film].map { Candidate(key: other.film, name: $0) } },
+      clues: filmClues(category: category), tags: ["film", "oscars"], sources: Self.sources
+    ) { chosen in
+      let sorted = wrong.filter { other in chosen.contains { $0.key == other.film } }.sorted { $0.year < $1.year }
+      return note
+        + .each { language in
+          let list = sorted.compactMap { other -> String? in
+            guard let title = films[other.film], let winner = people[other.person] else { return nil }
+            return "\(winner.name.text(in: language)) (\(Self.quoted(title.text(in: language), in: language)), \(other.year))"
+          }
+          let joined = Wording.list(list, in: language)
+          return switch language {
+          case .english: "The others brought it to \(joined)."
+          case .french: "\(category == .actress ? "Lauréates" : "Lauréats") pour les autres films\(narrow): \(joined)."
+          case .spanish: "Por las otras películas lo ganaron \(joined)."
+          case .russian: "За остальные фильмы его получили \(joined)."
+          }
+        }
+    }
+  }
+
+  // MARK: - Wording
+
+  private static func quoted(_ title: String, in language: Language) -> String {
+    switch language {
+    case .english: "“\(title)”"
+    case .french: "«\(narrow)\(title)\(narrow)»"
+    case .spanish: "«\(title)»"
+    // Quotation marks inside others are of the lower kind.
+    case .russian: "«\(title.replacing("«", with: "„").replacing("»", with: "“"))»"
+    }
+  }
+
+  /// "70th", "41st".
+  private static func ordinal(_ number: Int) -> String {
+    let ending = (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
+  }
+
+  private static func english(_ category: Category) -> String {
+    switch category {
+    case .picture: "Best Picture"
+    case .director: "Best Director"
+    case .actor: "Best Actor"
+    case .actress: "Best Actress"
+    }
+  }
+
+  /// After "l’Oscar".
+  private static func french(_ category: Category) -> String {
+    switch category {
+    case .picture: "du meilleur film"
+    case .director: "de la meilleure réalisation"
+    case .actor: "du meilleur acteur"
+    case .actress: "de la meilleure actrice"
+    }
+  }
+
+  /// After "el Óscar".
+  private static func spanish(_ category: Category) -> String {
+    switch category {
+    case .picture: "a la mejor película"
+    case .director: "a la mejor dirección"
+    case .actor: "al mejor actor"
+    case .actress: "a la mejor actriz"
+    }
+  }
+
+  private static func russianRole(_ category: Category) -> String {
+    category == .actress ? "лучшую женскую роль" : "лучшую мужскую роль"
+  }
+
+  // MARK: - Hints
+
+  private func personClues(_ category: Category) -> [Clue] {
+    let oneOfTwo =
+      switch category {
+      case .actress: "Это одна из двух актрис"
+      case .actor: "Это один из двух актёров"
+      default: "Это один из двух режиссёров"
+      }
+    return [
+      .property(
+        LocalizedText(
+          "The birthplace lies outside the USA.", "Son lieu de naissance est hors des États-Unis.",
+          "Nació fuera de Estados Unidos.", "Место рождения\(unbroken)— за пределами США."),
+        { people[$0].map { !$0.isAmerican } }),
+      .property(
+        LocalizedText(
+          "The birthplace lies in the USA.", "Son lieu de naissance est aux États-Unis.", "Nació en Estados Unidos.",
+          "Место рождения\(unbroken)— в США."),
+        { people[$0]?.isAmerican }),
+      .halves(
+        by: { people[$0]?.born },
+        low: LocalizedText(
+          "It is one of the two who were born first.", "C’est l’une des deux personnes nées le plus tôt.",
+          "Es una de las dos personas que nacieron antes.", "\(oneOfTwo), которые родились раньше."),
+        high: LocalizedText(
+          "It is one of the two who were born last.", "C’est l’une des deux personnes nées le plus tard.",
+          "Es una de las dos personas que nacieron después.", "\(oneOfTwo), которые родились позже.")),
+    ]
+  }
+
+  /// - Parameter category: What is asked, of which no hint tells.
+  private func filmClues(category: Category) -> [Clue] {
+    func won(_ film: String, _ categories: [Category]) -> Bool {
+      all.contains { $0.film == film && categories.contains($0.category) }
+    }
+    var clues: [Clue] = [
+      .property(
+        LocalizedText(
+          "It won the Oscar for directing too.", "Il a reçu aussi l’Oscar de la meilleure réalisation.",
+          "Ganó también el Óscar a la mejor dirección.", "Этот фильм получил и «Оскар» за режиссуру."),
+        { won($0, [.director]) }),
+      .property(
+        LocalizedText(
+          "It did not win the Oscar for directing.", "Il n’a pas reçu l’Oscar de la meilleure réalisation.",
+          "No ganó el Óscar a la mejor dirección.", "«Оскара» за режиссуру этот фильм не получил."),
+        { !won($0, [.director]) }),
+    ]
+    if category == .picture {
+      clues += [
+        .property(
+          LocalizedText(
+            "It won an Oscar for a leading role too.", "Il a valu aussi un Oscar à un premier rôle.",
+            "Ganó también un Óscar a un papel protagonista.", "Этот фильм получил и «Оскар» за главную роль."),
+          { won($0, [.actor, .actress]) }),
+        .property(
+          LocalizedText(
+            "It won no Oscar for a leading role.", "Il n’a pas valu d’Oscar à un premier rôle.",
+            "No ganó ningún Óscar a un papel protagonista.", "«Оскара» за главную роль этот фильм не получил."),
+          { !won($0, [.actor, .actress]) }),
+      ]
+    } else {
+      clues += [
+        .halves(
+          by: { film in awards.first { $0.film == film }.map { Double($0.year) } },
+          low: LocalizedText(
+            "It is one of the two older films.", "C’est l’un des deux films les plus anciens.",
+            "Es una de las dos películas más antiguas.", "Это один из двух более старых фильмов."),
+          high: LocalizedText(
+            "It is one of the two newer films.", "C’est l’un des deux films les plus récents.",
+            "Es una de las dos películas más recientes.", "Это один из двух более новых фильмов.")),
+        .property(
+          LocalizedText(
+            "It was not the best film of its year for the Academy.", "Il n’a pas reçu l’Oscar du meilleur film.",
+            "No ganó el Óscar a la mejor película.", "«Оскара» как лучший фильм он не получил."),
+          { !won($0, [.picture]) }),
+      ]
+    }
+    return clues
+  }
+}
