@@ -24,6 +24,8 @@ struct ChoiceCatalogue {
     let oscars = try OscarMaker(
       rows: try Table("oscars", in: facts).rows, films: try Table("film-titles", in: facts).rows(by: "film"),
       people: try Table("film-people", in: facts).rows(by: "name"), notes: try Table("oscar-notes", in: facts).rows(by: "film"))
+    let languages = try LanguageMaker(
+      rows: try Table("languages", in: facts).rows, notes: try Table("language-notes", in: facts).rows(by: "key"), world: world)
 
     func quiz(_ number: Int, _ head: QuizHead, _ key: String, _ make: (Table.Row) throws -> Draft) throws -> (String, Quiz) {
       let drafts = try rows.filter { try $0["quiz"] == key }.map(make)
@@ -45,6 +47,7 @@ struct ChoiceCatalogue {
       quiz(51, .states, "states", states.compare),
       quiz(52, .nobelPrizes, "nobel", laureates.question),
       quiz(53, .oscars, "oscars", oscars.question),
+      quiz(54, .officialLanguages, "languages", languages.question),
     ]
   }
 }

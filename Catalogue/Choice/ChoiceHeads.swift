@@ -110,4 +110,11 @@ extension QuizHead {
     description: LocalizedText(
       "The envelope, please: which film, and who?", "L’enveloppe, s’il vous plaît\(narrow): quel film, et qui\(narrow)?",
       "El sobre, por favor: ¿qué película, y quién?", "Конверт, пожалуйста: какой фильм и кто?"))
+
+  static let officialLanguages = QuizHead(
+    id: "official-languages", icon: "globe",
+    title: LocalizedText("Official languages", "Langues officielles", "Idiomas oficiales", "Официальные языки"),
+    description: LocalizedText(
+      "In what language are the forms to be filled in?", "Dans quelle langue remplit-on les formulaires\(narrow)?",
+      "¿En qué idioma se rellenan los formularios?", "На каком языке там заполняют бланки?"))
 }

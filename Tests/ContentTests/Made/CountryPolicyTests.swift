@@ -137,6 +137,31 @@ struct CountryPolicyTests {
     }
   }
 
+  @Test("a language that is official, or has any other standing, in a country is never a wrong answer for it")
+  func languages() throws {
+    let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "languages" }
+    let languages = try Table("languages", in: Made.facts).rows
+    let questions = try Made.quiz("official-languages").questions
+    #expect(rows.count == questions.count)
+    for (row, question) in zip(rows, questions) {
+      let (key, code) = (try row["key"], try row["other"])
+      func standing(_ language: Table.Row, in country: Country) throws -> Bool {
+        try country.languages.contains(language["code"]) || language.list("standing").contains(country.key)
+      }
+      guard try row["kind"] == "country" else {
+        let offered = try Made.answers(question).map { name in try #require(try languages.first { try $0["en"] == name }) }
+        #expect(try offered[0]["code"] == code, "\(question.id)")
+        let country = try world.country(key)
+        #expect(try offered.map { try standing($0, in: country) } == [true, false, false, false], "\(question.id)")
+        continue
+      }
+      let language = try #require(try languages.first { try $0["code"] == code })
+      let offered = try offered(question)
+      #expect(offered[0].key == key, "\(question.id)")
+      #expect(try offered.map { try standing(language, in: $0) } == [true, false, false, false], "\(question.id)")
+    }
+  }
+
   @Test(
     "what a hint says is so of the right country, and of one other or two",
     arguments: ["capitals-and-countries", "neighbours", "currencies", "cities", "country-sizes"])

@@ -1,0 +1,133 @@
+import Content
+
+/// Choice questions on the official languages of countries.
+///
+/// What is asked is chosen by hand, with the wrong answers: a language that is official in another answer's country, or has any other
+/// standing there (in a region, as a national or recognised language), is refused.
+struct LanguageMaker {
+  private let world: World
+  private let languages: [String: Tongue]
+  private let notes: [String: LocalizedText]
+
+  private struct Tongue {
+    let key: String
+    /// In French and Spanish with its article, as inside a sentence.
+    let name: LocalizedText
+    let group: String
+    let isIndoEuropean: Bool
+    /// Countries in which it has a standing without being official in the whole.
+    let standing: Set<String>
+    /// In how many countries it is official.
+    let spread: Double
+
+    var candidate: Candidate { Candidate(key: key, name: .each { World.capitalized(name.text(in: $0)) }) }
+  }
+
+  private static let sources = [
+    "Unicode CLDR, by babel 2.18.0 (Unicode-3.0)",
+    "CIA, The World Factbook 2011, Languages, https://riddle.ru/mirrors/factbook2011/fields/2098.html (2026-11-23)",
+  ]
+
+  init(rows: [Table.Row], notes: [String: Table.Row], world: World) throws {
+    self.world = world
+    self.notes = try notes.mapValues { try $0.text() }
+    var languages: [String: Tongue] = [:]
+    for row in rows {
+      let key = try row["code"]
+      let spread = world.countries.values.count { $0.languages.contains(key) }
+      languages[key] = Tongue(
+        key: key, name: try row.text(), group: try row["group"], isIndoEuropean: try row["indo_european"] == "1",
+        standing: Set(try row.list("standing")), spread: Double(spread))
+    }
+    self.languages = languages
+  }
+
+  private func language(_ key: String) throws -> Tongue {
+    guard let language = languages[key] else { throw CatalogueError("there is no language \(key)") }
+    return language
+  }
+
+  /// A question of the kind that the entry names.
+  func question(_ entry: Table.Row) throws -> Draft {
+    let (country, language) = (try world.country(try entry["key"]), try language(try entry["other"]))
+    guard country.languages.contains(language.key), let note = notes[country.key] else {
+      throw CatalogueError("\(language.key) is not official in \(country.key), or nothing is told of it")
+    }
+    return switch try entry["kind"] {
+    case "country": try whichCountry(entry, country, language, note)
+    case "language": try whichLanguage(entry, country, language, note)
+    default: throw CatalogueError("no question “\(try entry["kind"])” on languages")
+    }
+  }
+
+  private func check(_ language: Tongue, isNothingIn country: Country) throws {
+    guard !country.languages.contains(language.key), !language.standing.contains(country.key) else {
+      throw CatalogueError("\(language.key) has a standing in \(country.key)")
+    }
+  }
+
+  /// In which country a language is official.
+  private func whichCountry(_ entry: Table.Row, _ right: Country, _ language: Tongue, _ note: LocalizedText) throws -> Draft {
+    let wrong = try entry.list("pool").map { try world.country($0) }
+    for other in wrong { try check(language, isNothingIn: other) }
+    let name = language.name
+    return try Draft(
+      entry, id: "\(CountryMakers.id(name.en))-in-\(CountryMakers.id(right.name.en))",
+      text: LocalizedText(
+        "In which of these countries is \(name.en) an official language?",
+        "Dans lequel de ces pays \(name.fr) est-il langue officielle\(narrow)?",
+        "¿En cuál de estos países es oficial \(name.es)?",
+        "В какой из этих стран официальным языком является \(name.ru)?"),
+      right: right.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(except: right.key),
+      tags: ["geography", "languages"], sources: Self.sources
+    ) { _ in note }
+  }
+
+  /// Which language is official in a country.
+  private func whichLanguage(_ entry: Table.Row, _ country: Country, _ right: Tongue, _ note: LocalizedText) throws -> Draft {
+    let wrong = try entry.list("pool").map { try language($0) }
+    for other in wrong { try check(other, isNothingIn: country) }
+    guard !country.russianOf.isEmpty else { throw CatalogueError("\(country.key) lacks its Russian genitive") }
+    let name = country.withArticle
+    return try Draft(
+      entry, id: "languages-of-\(CountryMakers.id(country.name.en))",
+      text: LocalizedText(
+        "Which of these is an official language of \(name.en)?",
+        "Laquelle de ces langues est langue officielle \(Wording.frenchOf(name.fr))\(narrow)?",
+        "¿Cuál de estos idiomas es oficial en \(name.es)?",
+        "Какой из этих языков\(unbroken)— официальный язык \(country.russianOf)?"),
+      right: right.candidate, wrong: wrong.map(\.candidate), clues: clues, tags: ["geography", "languages"], sources: Self.sources
+    ) { _ in note }
+  }
+
+  private var clues: [Clue] {
+    [
+      .property(
+        LocalizedText(
+          "It grew out of Latin.", "Cette langue est issue du latin.", "Procede del latín.", "Этот язык вырос из латыни."),
+        { languages[$0].map { $0.group == "romance" } }),
+      .property(
+        LocalizedText(
+          "It is of the same branch as Icelandic.", "Elle est de la même branche que l’islandais.",
+          "Es de la misma rama que el islandés.", "Этот язык\(unbroken)— из той же ветви, что исландский."),
+        { languages[$0].map { $0.group == "germanic" } }),
+      .property(
+        LocalizedText(
+          "It is an Indo-European language.", "C’est une langue indo-européenne.", "Es una lengua indoeuropea.",
+          "Это один из индоевропейских языков."),
+        { languages[$0]?.isIndoEuropean }),
+      .halves(
+        by: { languages[$0]?.spread }, apart: 1,
+        low: LocalizedText(
+          "It is one of the two that are official in fewer countries.",
+          "C’est l’une des deux qui sont officielles dans le moins de pays.",
+          "Es uno de los dos que son oficiales en menos países.",
+          "Это один из двух языков, официальных в меньшем числе стран."),
+        high: LocalizedText(
+          "It is one of the two that are official in more countries.",
+          "C’est l’une des deux qui sont officielles dans le plus de pays.",
+          "Es uno de los dos que son oficiales en más países.",
+          "Это один из двух языков, официальных в большем числе стран.")),
+    ]
+  }
+}
