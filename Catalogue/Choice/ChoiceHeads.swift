@@ -9,7 +9,8 @@ extension QuizHead {
     description: LocalizedText(
       "The largest city is a tempting guess, and often a wrong one.",
       "La plus grande ville est bien tentante, et souvent un piège.",
-      "La ciudad más grande es muy tentadora, y a menudo una trampa.", "Самый большой город так и просится в ответ, а зря."))
+      "La ciudad más grande es muy tentadora, y a menudo una trampa.",
+      "Самый большой город так и просится в ответ и часто подводит."))
 
   static let capitalsAndCountries = QuizHead(
     id: "capitals-and-countries", icon: "flag",
@@ -38,19 +39,19 @@ extension QuizHead {
     id: "cities", icon: "globe",
     title: LocalizedText("Cities of the world", "Villes du monde", "Ciudades del mundo", "Города мира"),
     description: LocalizedText(
-      "Great cities that are nobody’s capital.", "De grandes villes qui ne sont pas des capitales.",
-      "Grandes ciudades que no son capitales.", "Большие города, но не столицы."))
+      "Great cities, none of them the capital of its country.", "De grandes villes qui ne sont pas la capitale de leur pays.",
+      "Grandes ciudades que no son la capital de su país.", "Большие города, но не столицы."))
 
   static let places = QuizHead(
-    id: "places", icon: "globe", title: LocalizedText("On the globe", "Sur le globe", "Sobre el globo", "На глобусе"),
+    id: "places", icon: "globe", title: LocalizedText("On the globe", "Sur le globe", "En el globo terráqueo", "На глобусе"),
     description: LocalizedText(
       "Which city lies farther north? The globe is full of surprises.",
       "Quelle ville est plus au nord\(narrow)? Le globe réserve des surprises.",
-      "¿Qué ciudad está más al norte? El globo guarda sorpresas.", "Какой город севернее? Глобус полон сюрпризов."))
+      "¿Qué ciudad está más al norte? El globo terráqueo guarda sorpresas.", "Какой город севернее? Глобус полон сюрпризов."))
 
   static let sizes = QuizHead(
     id: "country-sizes", icon: "globe",
-    title: LocalizedText("Larger or smaller?", "Plus grand, plus petit", "¿Más grande o pequeño?", "Больше или меньше?"),
+    title: LocalizedText("Larger or smaller?", "Plus grand, plus petit", "¿Mayor o menor?", "Больше или меньше?"),
     description: LocalizedText(
       "Countries side by side: area and inhabitants.", "Des pays côte à côte\(narrow): superficie et population.",
       "Países frente a frente: superficie y población.", "Страны рядом: площадь и население."))
@@ -84,8 +85,8 @@ extension QuizHead {
       "Capitals of US states", "Capitales américaines", "Capitales de EE. UU.".replacing("E. U", with: "E.\(unbroken)U"),
       "Столицы штатов"),
     description: LocalizedText(
-      "It is hardly ever the city that you have heard of.", "Ce n’est presque jamais la ville que l’on connaît.",
-      "Casi nunca es la ciudad que conoces.", "Почти никогда это не тот город, о котором вы слышали."))
+      "Often it is not the city that you would think of.", "Souvent, ce n’est pas la ville à laquelle on pense.",
+      "A menudo no es la ciudad en la que piensas.", "Часто это не тот город, о котором думаешь сначала."))
 
   static let states = QuizHead(
     id: "us-states", icon: "flag",

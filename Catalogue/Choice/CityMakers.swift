@@ -11,10 +11,10 @@ extension World {
         .halves(
           by: { city($0)?.longitude }, apart: 0.7,
           low: LocalizedText(
-            "It is one of the two farther west.", "C’est l’une des deux villes les plus à l’ouest.",
+            "It is one of the two farther west.", "Des quatre, c’est l’une des deux villes les plus à l’ouest.",
             "Es una de las dos que están más al oeste.", "Это один из двух городов, которые лежат западнее остальных."),
           high: LocalizedText(
-            "It is one of the two farther east.", "C’est l’une des deux villes les plus à l’est.",
+            "It is one of the two farther east.", "Des quatre, c’est l’une des deux villes les plus à l’est.",
             "Es una de las dos que están más al este.", "Это один из двух городов, которые лежат восточнее остальных.")))
     }
     if axis != .latitude {
@@ -22,21 +22,23 @@ extension World {
         .halves(
           by: { city($0)?.latitude }, apart: 0.5,
           low: LocalizedText(
-            "It is one of the two farther south.", "C’est l’une des deux villes les plus au sud.",
+            "It is one of the two farther south.", "Des quatre, c’est l’une des deux villes les plus au sud.",
             "Es una de las dos que están más al sur.", "Это один из двух городов, которые лежат южнее остальных."),
           high: LocalizedText(
-            "It is one of the two farther north.", "C’est l’une des deux villes les plus au nord.",
+            "It is one of the two farther north.", "Des quatre, c’est l’une des deux villes les plus au nord.",
             "Es una de las dos que están más al norte.", "Это один из двух городов, которые лежат севернее остальных.")))
     }
     guard axis != nil else { return clues }
     clues.append(
       .property(
         LocalizedText(
-          "It is a capital.", "C’est une capitale.", "Es la capital de un país.", "Это столица."), { city($0)?.isCapital }))
+          "It is the capital of a country.", "C’est la capitale d’un pays.", "Es la capital de un país.",
+          "Это столица государства."), { city($0)?.isCapital }))
     clues.append(
       .property(
         LocalizedText(
-          "It is not a capital.", "Ce n’est pas une capitale.", "No es la capital de un país.", "Это не столица."),
+          "It is not the capital of a country.", "Ce n’est pas la capitale d’un pays.", "No es la capital de un país.",
+          "Это не столица государства."),
         { city($0)?.isCapital.map { !$0 } }))
     return clues
   }
@@ -71,7 +73,7 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
+      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) } ?? world.neighbours(of: country)
       let remark = world.latitudeTwin(of: city, differing: 0.8) ?? world.neighbours(of: country)
       let sentences = [way, remark].compactMap(\.self)
       guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(city.key)") }
@@ -133,7 +135,7 @@ struct CityMakers {
     case (.english, .longitude): "Their longitudes, from Greenwich: "
     case (.french, .longitude): "Leurs longitudes, depuis Greenwich\(narrow): "
     case (.spanish, .longitude): "Sus longitudes, desde Greenwich: "
-    case (.russian, .longitude): "Долгота, от Гринвича: "
+    case (.russian, .longitude): "Долгота от Гринвича: "
     case (.english, .distance): "The distances, as the crow flies: "
     case (.french, .distance): "Les distances à vol d’oiseau\(narrow): "
     case (.spanish, .distance): "Las distancias en línea recta: "

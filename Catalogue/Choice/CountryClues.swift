@@ -29,18 +29,18 @@ extension World {
       .halves(
         by: { country($0)?.longitude }, apart: 3,
         low: LocalizedText(
-          "It is one of the two farther west.", "C’est l’un des deux pays les plus à l’ouest.",
+          "It is one of the two farther west.", "Des quatre, c’est l’un des deux pays les plus à l’ouest.",
           "Es uno de los dos que están más al oeste.", "Это одна из двух стран, которые лежат западнее остальных."),
         high: LocalizedText(
-          "It is one of the two farther east.", "C’est l’un des deux pays les plus à l’est.",
+          "It is one of the two farther east.", "Des quatre, c’est l’un des deux pays les plus à l’est.",
           "Es uno de los dos que están más al este.", "Это одна из двух стран, которые лежат восточнее остальных.")),
       .halves(
         by: { country($0)?.latitude }, apart: 3,
         low: LocalizedText(
-          "It is one of the two farther south.", "C’est l’un des deux pays les plus au sud.",
+          "It is one of the two farther south.", "Des quatre, c’est l’un des deux pays les plus au sud.",
           "Es uno de los dos que están más al sur.", "Это одна из двух стран, которые лежат южнее остальных."),
         high: LocalizedText(
-          "It is one of the two farther north.", "C’est l’un des deux pays les plus au nord.",
+          "It is one of the two farther north.", "Des quatre, c’est l’un des deux pays les plus au nord.",
           "Es uno de los dos que están más al norte.", "Это одна из двух стран, которые лежат севернее остальных.")),
     ]
   }

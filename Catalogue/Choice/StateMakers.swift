@@ -13,6 +13,7 @@ struct StateMakers {
     /// One of the four regions of the Census Bureau.
     let region: String
     let frenchOf: String
+    /// The day, as a number of the form yyyymmdd.
     let admitted: Int
     let population: Double
     let area: Double
@@ -31,13 +32,14 @@ struct StateMakers {
     var (states, order): ([String: State], [String]) = ([:], [])
     for row in rows {
       let key = try row["code"]
-      guard let form = forms[key], let admitted = Int(try row["admitted"]) else {
-        throw CatalogueError("\(key) has no forms or no year")
+      guard let form = forms[key], let admitted = Int(try row["admitted_on"].filter { $0 != "-" }) else {
+        throw CatalogueError("\(key) has no forms, or joined on no day")
       }
-      let capital = try row["capital"]
+      let (capital, spanish) = (try row["capital"], try form["capital_es"])
       states[key] = State(
         key: key, name: LocalizedText(try Language.allCases.map { try row["name_" + $0.tag] }),
-        capital: LocalizedText(capital, capital, capital, try form["capital_ru"]), region: try form["region"],
+        capital: LocalizedText(capital, capital, spanish.isEmpty ? capital : spanish, try form["capital_ru"]),
+        region: try form["region"],
         frenchOf: try form["fr_of"], admitted: admitted, population: try row.number("population_2020"),
         area: try row.number("area_km2"))
       order.append(key)
@@ -75,24 +77,31 @@ struct StateMakers {
         "Какой город — столица штата \(name.ru)?".replacing(" —", with: "\(unbroken)—")),
       right: Candidate(key: right.key, name: capital), wrong: wrong.map { Candidate(key: $0.key, name: $0.capital) },
       clues: clues(except: nil, ofCapital: true), tags: ["geography", "usa"], sources: Self.capitalSources
-    ) { _ in joined(right) + world.size(right.area, except: "USA") }
+    ) { wrong in
+      let others = try wrong.map { try state($0.key) }
+      return joined(right)
+        + .each { language in
+          let list = others.map { "\($0.capital.text(in: language)) (\($0.name.text(in: language)))" }
+          return Self.alsoCapitals.text(in: language) + Wording.list(list, in: language) + "."
+        }
+    }
   }
 
   /// "Texas joined the Union in 1845." The original states ratified the Constitution.
   private func joined(_ state: State) -> LocalizedText {
-    let (year, name) = (state.admitted, state.name)
-    return state.admitted <= 1790
+    let (year, name) = (state.admitted / 10_000, state.name)
+    return year <= 1790
       ? LocalizedText(
         "\(name.en) was one of the thirteen original states.", "\(name.fr)\(narrow): l’un des treize États d’origine.",
         "\(name.es) fue uno de los trece estados originales.", "\(name.ru)\(unbroken)— один из тринадцати первых штатов.")
       : LocalizedText(
         "\(name.en) joined the Union in \(year).", "\(name.fr)\(narrow): entrée dans l’Union en \(year).",
-        "\(name.es) entró en la Unión en \(year).", "\(name.ru)\(unbroken)— в составе США с \(year) года.")
+        "\(name.es) entró en la Unión en \(year).", "\(name.ru)\(unbroken)— штат США с \(year) года.")
   }
 
   /// Which state joined the Union first or last, is the largest or smallest, or had the most or fewest inhabitants at the census of 2020.
   ///
-  /// Wrong answers: chosen by hand; they joined at another year, their area differs by a tenth at least, their population by a twelfth.
+  /// Wrong answers: chosen by hand; they joined in another year, their area differs by a tenth at least, their population by a twelfth.
   func compare(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let comparison = Comparison(rawValue: kind) else { throw CatalogueError("no comparison “\(kind)”") }
@@ -101,7 +110,10 @@ struct StateMakers {
     for other in pool {
       let (mine, theirs) = (measure(right, comparison), measure(other, comparison))
       let (more, less) = comparison.isForMost ? (mine, theirs) : (theirs, mine)
-      guard comparison.isOfYear ? more > less : more >= less * (comparison.isOfArea ? 1.1 : 1.08) else {
+      guard
+        comparison.isOfYear
+          ? (more / 10_000).rounded(.down) > (less / 10_000).rounded(.down) : more >= less * (comparison.isOfArea ? 1.1 : 1.08)
+      else {
         throw CatalogueError("\(right.key) and \(other.key) are too close by \(kind)")
       }
     }
@@ -113,6 +125,9 @@ struct StateMakers {
     ) { wrong in
       let sorted = try ([right.key] + wrong.map(\.key)).map { try state($0) }
         .sorted { (measure($0, comparison), $1.key) > (measure($1, comparison), $0.key) }
+      guard !comparison.isOfYear || Set(sorted.map(\.admitted)).count == sorted.count else {
+        throw CatalogueError("two states of one day cannot be put in order: \(sorted.map(\.key))")
+      }
       return .each { language in
         let ordered = comparison == .first || comparison == .last ? sorted.reversed() : sorted
         let list = ordered.map { "\($0.name.text(in: language)) (\(figure($0, comparison, in: language)))" }
@@ -126,7 +141,7 @@ struct StateMakers {
   }
 
   private func figure(_ state: State, _ comparison: Comparison, in language: Language) -> String {
-    if comparison.isOfYear { return String(state.admitted) }
+    if comparison.isOfYear { return String(state.admitted / 10_000) }
     if comparison.isOfArea { return Wording.number(Int((state.area / 1000).rounded()), in: language) }
     return Wording.decimal(state.population / 1e6, places: state.population < 1e6 ? 2 : 1, in: language)
   }
@@ -141,41 +156,52 @@ struct StateMakers {
         .halves(
           by: { states[$0].map { Double($0.admitted) } },
           low: LocalizedText(
-            "The state is one of the two that joined the Union first.",
-            "L’État est l’un des deux premiers à entrer dans l’Union.",
+            "Of these four states, it is one of the two that joined the Union earlier.",
+            "De ces quatre États, c’est l’un des deux premiers entrés dans l’Union.",
             "El estado es uno de los dos que entraron antes en la Unión.",
-            "Этот штат\(unbroken)— один из двух, которые вошли в США раньше."),
+            "Этот штат\(unbroken)— один из двух, которые раньше стали штатами США."),
           high: LocalizedText(
-            "The state is one of the two that joined the Union last.", "L’État est l’un des deux derniers à entrer dans l’Union.",
+            "Of these four states, it is one of the two that joined the Union later.",
+            "De ces quatre États, c’est l’un des deux derniers entrés dans l’Union.",
             "El estado es uno de los dos que entraron más tarde en la Unión.",
-            "Этот штат\(unbroken)— один из двух, которые вошли в США позже.")))
+            "Этот штат\(unbroken)— один из двух, которые позже стали штатами США.")))
     }
     if comparison?.isOfArea != true {
       clues.append(
         .halves(
           by: { states[$0]?.area }, apart: 5000,
           low: LocalizedText(
-            "The state is one of the two with the smaller area.", "L’État est l’un des deux moins étendus.",
-            "El estado es uno de los dos menos extensos.", "Этот штат\(unbroken)— один из двух, площадь которых меньше."),
+            "The state is one of the two with the smaller area, waters included.",
+            "Des quatre, c’est l’un des deux États les moins étendus, eaux comprises.",
+            "De los cuatro, es uno de los dos menos extensos, con sus aguas.",
+            "Этот штат\(unbroken)— один из двух, площадь которых вместе с водами меньше."),
           high: LocalizedText(
-            "The state is one of the two with the larger area.", "L’État est l’un des deux plus étendus.",
-            "El estado es uno de los dos más extensos.", "Этот штат\(unbroken)— один из двух, площадь которых больше.")))
+            "The state is one of the two with the larger area, waters included.",
+            "Des quatre, c’est l’un des deux États les plus étendus, eaux comprises.",
+            "De los cuatro, es uno de los dos más extensos, con sus aguas.",
+            "Этот штат\(unbroken)— один из двух, площадь которых вместе с водами больше.")))
     }
     if comparison == nil || comparison?.isOfYear == true || comparison?.isOfArea == true {
       clues.append(
         .halves(
           by: { states[$0]?.population }, apart: 200_000,
           low: LocalizedText(
-            "The state had one of the two smaller populations in 2020.", "L’État était l’un des deux moins peuplés en 2020.",
-            "El estado era uno de los dos menos poblados en 2020.",
+            "The state had one of the two smaller populations in 2020.",
+            "Des quatre, c’était l’un des deux États les moins peuplés en 2020.",
+            "De los cuatro, era uno de los dos menos poblados en 2020.",
             "Этот штат\(unbroken)— один из двух, где в 2020 году жителей было меньше."),
           high: LocalizedText(
-            "The state had one of the two larger populations in 2020.", "L’État était l’un des deux plus peuplés en 2020.",
-            "El estado era uno de los dos más poblados en 2020.",
+            "The state had one of the two larger populations in 2020.",
+            "Des quatre, c’était l’un des deux États les plus peuplés en 2020.",
+            "De los cuatro, era uno de los dos más poblados en 2020.",
             "Этот штат\(unbroken)— один из двух, где в 2020 году жителей было больше.")))
     }
     return clues
   }
+
+  private static let alsoCapitals = LocalizedText(
+    "The others are capitals too: ", "Les autres sont aussi des capitales\(narrow): ", "Las otras también son capitales: ",
+    "Остальные\(unbroken)— тоже столицы: ")
 
   private static let regions: [(String, LocalizedText)] = [
     (
@@ -194,7 +220,7 @@ struct StateMakers {
     (
       "South",
       LocalizedText(
-        "The state is counted among the South.", "L’État fait partie du Sud.", "El estado se cuenta entre los del Sur.",
+        "The state is counted as part of the South.", "L’État fait partie du Sud.", "El estado se cuenta entre los del Sur.",
         "Этот штат относят к Югу.")
     ),
     (
@@ -218,12 +244,12 @@ struct StateMakers {
         LocalizedText(
           "Which of these became one of the United States first?",
           "Lequel de ces États est entré le premier dans l’Union\(narrow)?",
-          "¿Cuál de estos estados entró antes en la Unión?", "Какой из этих штатов вошёл в состав США раньше всех?")
+          "¿Cuál de estos estados entró antes en la Unión?", "Какой из этих штатов раньше всех стал штатом США?")
       case .last:
         LocalizedText(
           "Which of these became one of the United States last?",
           "Lequel de ces États est entré le dernier dans l’Union\(narrow)?",
-          "¿Cuál de estos estados entró más tarde en la Unión?", "Какой из этих штатов вошёл в состав США позже всех?")
+          "¿Cuál de estos estados entró más tarde en la Unión?", "Какой из этих штатов позже всех стал штатом США?")
       case .largest:
         LocalizedText(
           "Which of these American states has the largest area?", "Lequel de ces États américains est le plus étendu\(narrow)?",
@@ -256,7 +282,8 @@ struct StateMakers {
           ? "Dans l’ordre\(narrow): "
           : isOfArea ? "En milliers de kilomètres carrés, eaux comprises\(narrow): " : "En millions\(narrow): "
       case .spanish: isOfYear ? "Por orden: " : isOfArea ? "En miles de kilómetros cuadrados, con sus aguas: " : "En millones: "
-      case .russian: isOfYear ? "По порядку: " : isOfArea ? "В тысячах квадратных километров, с водами: " : "В миллионах: "
+      case .russian:
+        isOfYear ? "По порядку: " : isOfArea ? "В тысячах квадратных километров, вместе с водной поверхностью: " : "В миллионах: "
       }
     }
   }

@@ -93,8 +93,14 @@ enum Wording {
   /// "de", or "d’" before a vowel or a silent h.
   static func frenchDe(before word: String) -> String {
     let start = word.lowercased().folding(options: .diacriticInsensitive, locale: nil)
+    if word.hasPrefix("Le ") { return "du " + word.dropFirst(3) }
     let isSilent = ["hy", "he", "ha"].contains { start.hasPrefix($0) } && !start.hasPrefix("hafnium")
     return isSilent || start.first.map { "aeiou".contains($0) } == true ? "d’" + word : "de " + word
+  }
+
+  /// "que", or "qu’" where "de" is "d’".
+  static func frenchQue(before word: String) -> String {
+    frenchDe(before: word).hasPrefix("d’") ? "qu’" + word : "que " + word
   }
 
   /// "de" of Spanish, with its article: "del Reino Unido", "de los Países Bajos", "de El Salvador".
