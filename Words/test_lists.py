@@ -15,7 +15,7 @@ LEAVING = {
         "revient": "base form", "cesse": "base form", "donne": "base form", "abord": "one form alone", "participe": "mostly no noun",
         "applique": "base form", "marne": "one form alone", "seine": "one form alone", "pékin": "one form alone", "vénus": "name",
     },
-    "es": {"caray": "base form", "bolívar": "base form", "casita": "base form", "sevilla": "base form", "rojo": "base form"},
+    "es": {"caray": "base form", "bolívar": "base form", "casita": "diminutive", "sevilla": "base form", "rojo": "base form"},
     "ru": {
         "главка": "diminutive", "залом": "mostly no noun", "мета": "mostly no noun", "маркёр": "spelling", "рождество": "name",
         "столами": "base form",

@@ -48,28 +48,47 @@ def witness(words: Sequence[str]) -> Witness:
             yield "given name"
         if word.capitalize() in scowl.names:
             yield "proper"
-        if wordnet.first_is_name(word):
-            yield "dictionary"
+        if wordnet.first_is_name(as_annotated(word)):
+            yield "proper"
 
     def agreement(word: str) -> tuple[bool, ...]:
         """The taggers' votes; where the annotators leave it open, one of them alone is a vote against."""
         read = as_annotated(word)
         votes = taggers.votes(read)
-        return votes if wordnet.is_certain(read) or len(votes) > 1 else (False,)
+        if wordnet.is_certain(read) or len(votes) > 1:
+            return votes
+        # Plurals are met more often than -ed and -ing: a noun that has a verb, not the other way round.
+        return votes if votes and (wordnet.noun_share(read) >= 0.75 or counts.per_million(_plural(read), "en") > verbal(read)) else (False,)
 
     def as_annotated(word: str) -> str:
         """What annotators met, whose texts are American: "color" for "colour"."""
-        return american.get(skeleton(word, "en"), word) if word in scowl.british else word
+        if word not in scowl.british:
+            return word
+        # What is American in one meaning alone is common to all in SCOWL: "program", "check".
+        # Not "check" for "cheque", which is a verb too.
+        endings = ((ending, own) for ending, own in _BRITISH_ENDINGS if own != "que" and word.endswith(own))
+        common = (word.removesuffix(own) + ending for ending, own in endings)
+        return american.get(skeleton(word, "en")) or next((one for one in common if wordnet.has_noun(one)), word)
+
+    def verbal(word: str) -> float:
+        """How often the forms are met that are a verb's alone, where it has one."""
+        return sum(counts.per_million(form, "en") for form in _verbal(word)) if wordnet.has_verb(word) else 0.0
+
+    def noun_share(word: str, votes: tuple[bool, ...]) -> float:
+        """The annotators counted whole verbs, with their -ed and -ing; where all taggers see the noun, the bare form mostly is one."""
+        share = wordnet.noun_share(as_annotated(word))
+        return (1 + share) / 2 if len(votes) > 1 and all(votes) else share
 
     def evidence(word: str) -> Evidence:
-        share, all_readings = wordnet.noun_share(as_annotated(word)), counts.per_million(word, "en")
+        votes = agreement(word)
+        share, all_readings = noun_share(word, votes), counts.per_million(word, "en")
         return Evidence(
             word,
             noun=all_readings * share,
             rival=all_readings * (1 - share),
             lemma=share * (all_readings + counts.per_million(_plural(word), "en")),
             dictionaries=tuple(dictionaries(word)),
-            taggers=agreement(word),
+            taggers=votes,
             capitalised=capitals.share(word),
             name_in=frozenset(names(word)),
             wrong_spelling=wrong_spelling(word),
@@ -86,3 +105,9 @@ def _plural(word: str) -> str:
     if word.endswith("y") and word[-2] not in "aeiou":
         return word[:-1] + "ies"
     return word + "s"
+
+
+def _verbal(word: str) -> tuple[str, ...]:
+    stem = word[:-1] if word.endswith("e") else word
+    past = word[:-1] + "ied" if word.endswith("y") and word[-2] not in "aeiou" else stem + "ed"
+    return past, stem + "ing", word + word[-1] + "ed", word + word[-1] + "ing"

@@ -19,7 +19,7 @@ def witness(words: Sequence[str]) -> Witness:
         if word in spelling:
             yield any(_is_base_form(entry) for entry in spelling[word])
         if rows := lexique.rows(word):
-            yield any(row.part == "NOM" and row.lemma == word.replace("œ", "oe") and not row.plural for row in rows)
+            yield any(row.part == "NOM" and row.lemma == word.replace("œ", "oe") for row in rows)
         if readings[word]:
             yield any(reading.is_noun and reading.lemma == word for reading in readings[word])
 
@@ -37,9 +37,9 @@ def witness(words: Sequence[str]) -> Witness:
             # Films and books know no computers, and the web few dragons: the mean of both.
             lemma=math.sqrt(lemma * everywhere * noun / (noun + rival)) if noun else 0.0,
             dictionaries=tuple(dictionaries(word)),
-            taggers=taggers.votes(word),
+            taggers=taggers.votes(word) if rival else (),
             # Where all of the web has it much more often than books have the noun, it is a name (Marne) or a phrase ("d'abord").
-            inflects=everywhere < 12 * (noun + rival) and _has_plural(spelling.get(word, [])),
+            inflects=(everywhere < 12 * (noun + rival) or counts.per_million(word + "s", "fr") > 0.05 * everywhere) and _has_plural(spelling.get(word, [])),
             always_capital=word.capitalize() in spelling and taggers.have_capitals_alone([word]),
             name_in=frozenset(kind for kind, names in (("place", towns), ("given name", people)) if word in names),
             interjection=any(row.part == "ONO" for row in rows),

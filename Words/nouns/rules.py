@@ -27,8 +27,11 @@ def base_form(evidence: Evidence) -> str | None:
 
 
 def mostly_a_noun(evidence: Evidence) -> str | None:
-    """Who reads the bare word thinks of its commonest reading, so that has to be the noun, by counts and by every tagger's lexicon."""
-    return None if evidence.noun > evidence.rival and all(evidence.taggers) else "mostly no noun"
+    """Who reads the bare word thinks of its commonest reading, so that has to be the noun, by counts and by the taggers' lexicons."""
+    denials = evidence.taggers.count(False)
+    # One tagger that denies it is outweighed by another and by the counts: "battery", "president".
+    outweighed = 2 * denials <= len(evidence.taggers) and evidence.noun > 5 * evidence.rival
+    return None if evidence.noun > evidence.rival and (not denials or outweighed) else "mostly no noun"
 
 
 def stands_by_itself(evidence: Evidence) -> str | None:
@@ -45,7 +48,7 @@ def no_name(evidence: Evidence) -> str | None:
     """A name is no noun in this game: it is mostly written with a capital, or a list has it and much of its use is with one."""
     if evidence.always_capital:
         return "name: always with a capital"
-    limit = 0.3 if evidence.name_in else 0.5
+    limit = 0.5 if evidence.name_in else 0.8
     if evidence.capitalised > limit:
         return "name: capitals"
     return "name: dictionary" if "dictionary" in evidence.name_in else None

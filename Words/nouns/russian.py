@@ -19,7 +19,7 @@ _DIMINUTIVES = {
     "femn": (
         ("очка", ("ка", "а", "я")), ("ечка", ("ка", "а", "я", "ь")), ("ушка", ("а", "я")), ("юшка", ("я",)),
         ("енька", ("а", "я", "ь", "ка")), ("ёнка", ("а", "ра")), ("уля", ("а", "ушка")), ("енка", ("ня", "на")), ("шка", ("ь",)),
-        ("ка", ("а", "я", "ь")), ("ца", ("", "а", "ь")), ("инка", ("а", "ина", "")),
+        ("ка", ("а", "я")), ("ца", ("", "а", "ь")), ("инка", ("а", "ина", "")),
     ),
     "neut": (
         ("ко", ("о",)), ("ечко", ("о", "е")), ("цо", ("о",)), ("ышко", ("о", "це")), ("ико", ("о",)), ("ошко", ("но",)), ("ушко", ("о",)),
@@ -27,7 +27,7 @@ _DIMINUTIVES = {
     ),
 }
 # In a million words; what is met as often needs no annotated text to speak for it.
-_FREQUENT = 6.0
+_FREQUENT = 4.5
 _SOFTENED = {"ч": ("к", "ц"), "ж": ("г",), "ш": ("х",)}
 # After these the suffix -чик makes who does something (лётчик, рассказчик), not what is small.
 _BEFORE_AGENTS = "тдзсж"
@@ -55,9 +55,14 @@ def witness(words: Sequence[str]) -> Witness:
 
     def in_form(parse: Parse, form: str) -> float:
         """How often a word is met in a form; of a form of several words each has what OpenCorpora's texts give it."""
-        here = parses(form)
-        whole = sum(one.score for one in here)
-        return per_million(form) * sum(one.score for one in here if one.normal_form == parse.normal_form) / whole if whole else 0.0
+        found = 0.0
+        # Written with е, "тёмы" is "темы", which mostly is a form of "тема".
+        for spelling in {form, form.replace("ё", "е")}:
+            here = parses(spelling)
+            whole = sum(one.score for one in here)
+            own = sum(one.score for one in here if one.normal_form == parse.normal_form)
+            found += counts.per_million(spelling, "ru") * own / whole if whole else 0.0
+        return found
 
     def in_other_cases(parse: Parse) -> float:
         """How often a word is met in all forms but its base form."""
@@ -97,7 +102,7 @@ def witness(words: Sequence[str]) -> Witness:
             dictionaries=tuple(dictionaries(word)),
             taggers=taggers.votes(word) or taggers.votes(word.replace("ё", "е")) or attested(spellings, bare + in_other_forms),
             # Neither the bare form alone (a prefix, or "залом" as a form of "зал") nor one other alone, as in a phrase.
-            inflects=in_other_forms > 0.2 * bare and most_frequent < 0.85 * (bare + in_other_forms),
+            inflects=any("Fixd" in parse.tag for parse in nouns) or in_other_forms > 0.2 * bare and most_frequent < 0.85 * (bare + in_other_forms),
             always_capital=taggers.have_capitals_alone(spellings),
             name_in=frozenset(names(word, here)),
             wrong_spelling=_spelling(word, parses),

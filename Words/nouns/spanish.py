@@ -9,7 +9,7 @@ from .sources.counts import Capitals
 from .sources.taggers import Taggers
 
 # How often a form is met for each time that the infinitive is, roughly.
-_WEIGHTS = (({"pri", "p3"}, 1.0), ({"pri", "p1"}, 0.4), ({"prs"}, 0.4), ({"ifi"}, 0.8), ({"pp"}, 0.4), ({"imp"}, 0.1), ({"inf"}, 1.0))
+_WEIGHTS = (({"pri", "p3"}, 1.0), ({"pri", "p1"}, 0.4), ({"prs"}, 0.4), ({"ifi"}, 0.8), ({"pp", "m"}, 0.4), ({"pp", "f"}, 0.05), ({"imp"}, 0.1), ({"inf"}, 1.0))
 # Those in -illo, -azo and -ón that dictionaries have live by themselves: pasillo, ratón.
 _DIMINUTIVES = ("ito", "ita", "cito", "cita", "ecito", "ecita", "uelo", "uela")
 
@@ -36,7 +36,10 @@ def witness(words: Sequence[str]) -> Witness:
         elif word.capitalize() in spelling:
             yield False
         if readings[word]:
-            yield any(reading.is_noun and reading.lemma == word for reading in readings[word])
+            # Of "reina" Apertium says that it is the feminine of "rey".
+            yield any(reading.is_noun and (reading.lemma == word or word in spelling and {"f", "sg"} <= set(reading.tags)) for reading in readings[word])
+        elif len(votes := taggers.votes(word)) > 1:
+            yield all(votes)
 
     def base(word: str) -> str | None:
         found = [form for form in _bases(word) if form in spelling]

@@ -13,8 +13,11 @@ _ALTERNATIONS: dict[str, tuple[tuple[str, str], ...]] = {
         (r"gement$", "gment"),
     ),
     "fr": ((r"œ|oe", "e"), (r"æ|ae", "e"), (r"y", "i"), (r"k", "c"), (r"ph", "f"), (r"th", "t")),
-    "es": ((r"^ps", "s"), (r"^post", "pos"), (r"k|qu", "c"), (r"trans", "tras"), (r"bs", "s"), (r"ee", "e"), (r"z", "c"), (r"um$", "o")),
-    "ru": ((r"ь", ""), (r"э", "е"), (r"ия$", "ья"), (r"ие$", "ье"), (r"([нлсмп])\1", r"\1")),
+    "es": (
+        (r"^ps", "s"), (r"^post", "pos"), (r"k|qu", "c"), (r"trans", "tras"), (r"bs", "s"), (r"ee", "e"), (r"z(?=[eiéí])", "c"),
+        (r"um$", "o"),
+    ),
+    "ru": ((r"э", "е"), (r"ия$", "ья"), (r"ие$", "ье"), (r"([нлсмп])\1", r"\1")),
 }
 
 
@@ -36,17 +39,24 @@ def rarer_twins(all_evidence: Iterable[Evidence], language: str) -> dict[str, st
     """Each word that has to leave, with the one that it is too like."""
     leaving: dict[str, str] = {}
     kept: dict[str, str] = {}
-    staying: set[str] = set()
+    staying: dict[str, frozenset[str]] = {}
     # By frequency, so that the first of its like is the one that stays; by the alphabet among equals, so that it is always the same.
     for evidence in sorted(all_evidence, key=lambda one: (-one.lemma, one.word)):
         mark = skeleton(evidence.word, language)
         # Synonyms that differ by a letter are one word: enquiry and inquiry.
-        synonym = next((other for other in sorted(evidence.relatives & staying) if distance(other, evidence.word) == 1), None)
+        synonym = next(
+            (
+                other
+                for other in sorted(evidence.relatives & staying.keys())
+                if evidence.word in staying[other] and distance(other, evidence.word) == 1
+            ),
+            None,
+        )
         if mark in kept or synonym:
             leaving[evidence.word] = kept.get(mark) or synonym or ""
         else:
             kept[mark] = evidence.word
-            staying.add(evidence.word)
+            staying[evidence.word] = evidence.relatives
     return leaving
 
 

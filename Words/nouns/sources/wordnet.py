@@ -25,6 +25,9 @@ class WordNet:
         """Whether a noun is spelt so, without a capital."""
         return word in self._nouns
 
+    def has_verb(self, word: str) -> bool:
+        return "verb" in self._parts[word]
+
     def first_synonyms(self, word: str) -> frozenset[str]:
         """What else the first sense of a noun is called."""
         return self._synonyms.get(self._first_senses.get(word, ""), frozenset()) - {word}
