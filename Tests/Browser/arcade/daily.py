@@ -52,7 +52,9 @@ def play_quiz(page: Page, hand: Hand, language: str = "en", wrong: tuple[int, ..
     hand.press(tile(page, "quiz"))
     expect(page.get_by_role("main").get_by_role("heading", level=2)).to_be_visible()
     heading = content.plain(page.locator("#title").inner_text())
-    quiz = next(identifier for identifier in content.QUIZZES if heading.startswith(content.title(identifier, language)))
+    titles = {identifier: content.title(identifier, language) for identifier in content.QUIZZES}
+    # One title may be the beginning of another.
+    quiz = max((identifier for identifier in titles if heading.startswith(titles[identifier])), key=lambda found: len(titles[found]))
     game = ChoiceRound(page, hand, quiz, "rookie", language)
     game.answer_all(lambda number: number not in wrong)
 
