@@ -26,7 +26,7 @@ def test_a_category_comes_whole_with_entities_that_the_game_takes_back(marvel):
 @pytest.mark.parametrize("level", base.LEVELS[1:])
 def test_each_level_has_twenty_questions_with_three_wrong_answers(level):
     questions = base.request_questions(level=level)
-    assert len({each["question"] for each in questions}) == 20
+    assert len({(each["question"], each["correct_answer"]) for each in questions}) == 20
     assert {(each["difficulty"], each["type"], len(each["incorrect_answers"])) for each in questions} == {(level, "multiple", 3)}
 
 
