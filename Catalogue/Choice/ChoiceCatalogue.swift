@@ -26,6 +26,7 @@ struct ChoiceCatalogue {
       people: try Table("film-people", in: facts).rows(by: "name"), notes: try Table("oscar-notes", in: facts).rows(by: "film"))
     let languages = try LanguageMaker(
       rows: try Table("languages", in: facts).rows, notes: try Table("language-notes", in: facts).rows(by: "key"), world: world)
+    let regions = try RegionMaker(rows: try Table("regions", in: facts).rows, world: world)
 
     func quiz(_ number: Int, _ head: QuizHead, _ key: String, _ make: (Table.Row) throws -> Draft) throws -> (String, Quiz) {
       let drafts = try rows.filter { try $0["quiz"] == key }.map(make)
@@ -48,6 +49,7 @@ struct ChoiceCatalogue {
       quiz(52, .nobelPrizes, "nobel", laureates.question),
       quiz(53, .oscars, "oscars", oscars.question),
       quiz(54, .officialLanguages, "languages", languages.question),
+      quiz(55, .regions, "regions", regions.question),
     ]
   }
 }

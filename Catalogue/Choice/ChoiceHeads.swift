@@ -118,4 +118,12 @@ extension QuizHead {
     description: LocalizedText(
       "In what language are the forms to be filled in?", "Dans quelle langue remplit-on les formulaires\(narrow)?",
       "¿En qué idioma se rellenan los formularios?", "На каком языке там заполняют бланки?"))
+
+  static let regions = QuizHead(
+    id: "parts-of-the-world", icon: "globe",
+    title: LocalizedText("Parts of the world", "Régions du monde", "Regiones del mundo", "Регионы мира"),
+    description: LocalizedText(
+      "West, east or in between: where does that country lie?",
+      "À l’ouest, à l’est ou au milieu\(narrow): où se trouve ce pays\(narrow)?",
+      "Al oeste, al este o en medio: ¿dónde está ese país?", "Запад, восток или середина: где лежит эта страна?"))
 }

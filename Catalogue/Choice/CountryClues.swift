@@ -27,7 +27,8 @@ extension World {
         { key in World.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
       neighbourCount,
       .halves(
-        by: { country($0)?.longitude }, apart: 3,
+        // Beside the date line east and west are a matter of words.
+        by: { country($0).flatMap { abs($0.longitude) > 155 ? nil : $0.longitude } }, apart: 3,
         low: LocalizedText(
           "It is one of the two farther west.", "Des quatre, c’est l’un des deux pays les plus à l’ouest.",
           "Es uno de los dos que están más al oeste.", "Это одна из двух стран, которые лежат западнее остальных."),

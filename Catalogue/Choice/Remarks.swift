@@ -72,7 +72,9 @@ extension World {
     let ratio = country.area / (countries["FRA"]?.area ?? 547_030)
     let isLarger = ratio > 1
     let times = isLarger ? ratio : 1 / ratio
-    let rounded = times < 10 ? (times * 10).rounded() / 10 : times.rounded()
+    // Two digits that count.
+    let step = times < 100 ? 1 : times < 1000 ? 10 : times < 10_000 ? 100.0 : 1000
+    let rounded = times < 10 ? (times * 10).rounded() / 10 : (times / step).rounded() * step
     return .each { language in
       let number = Wording.decimal(rounded, in: language)
       let name = whole.text(in: language)

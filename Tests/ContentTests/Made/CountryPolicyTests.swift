@@ -162,6 +162,16 @@ struct CountryPolicyTests {
     }
   }
 
+  @Test("to a part of the world, a country of it, and three of other parts")
+  func regions() throws {
+    let regions = try Table("regions", in: Made.facts).rows
+    for question in try Made.quiz("parts-of-the-world").questions {
+      let text = question.text.text(in: .english)
+      let asked = try #require(try regions.first { text.hasSuffix(" \(try $0["in_en"])?") }, "\(question.id)")
+      #expect(try offered(question).map { try $0.region == asked["region"] } == [true, false, false, false], "\(question.id)")
+    }
+  }
+
   @Test(
     "what a hint says is so of the right country, and of one other or two",
     arguments: ["capitals-and-countries", "neighbours", "currencies", "cities", "country-sizes"])

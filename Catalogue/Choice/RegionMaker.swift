@@ -1,0 +1,64 @@
+import Content
+
+/// Choice questions on the part of the world in which a country lies, by the regions of the United Nations (M49).
+///
+/// Wrong answers: chosen by hand, and refused if they lie in the region asked for; none that usage counts there though that list does not,
+/// as Zambia to Southern Africa.
+struct RegionMaker {
+  private let world: World
+  private let regions: [String: Region]
+
+  private struct Region {
+    let name: LocalizedText
+    /// With its preposition: "in West Africa".
+    let place: LocalizedText
+  }
+
+  private static let sources = [
+    "United Nations Statistics Division, Standard country or area codes for statistical use (M49)",
+    "Natural Earth 1:50m, countries (public domain)",
+  ]
+
+  init(rows: [Table.Row], world: World) throws {
+    self.world = world
+    regions = try Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        let place = LocalizedText(try Language.allCases.map { try row["in_" + $0.tag] })
+        return (try row["region"], Region(name: try row.text(), place: place))
+      })
+  }
+
+  private func region(of country: Country) throws -> Region {
+    guard let region = regions[country.region] else { throw CatalogueError("\(country.region) is not described") }
+    return region
+  }
+
+  /// Which country lies in a part of the world.
+  func question(_ entry: Table.Row) throws -> Draft {
+    let right = try world.country(try entry["key"])
+    let wrong = try entry.list("pool").map { try world.country($0) }
+    for other in wrong where other.region == right.region {
+      throw CatalogueError("\(other.key) is in \(right.region) too")
+    }
+    let (region, place) = (try region(of: right), try region(of: right).place)
+    return try Draft(
+      entry, id: "\(CountryMakers.id(right.name.en))-in-\(CountryMakers.id(region.name.en))",
+      text: LocalizedText(
+        "Which of these countries is \(place.en)?", "Lequel de ces pays se trouve \(place.fr)\(narrow)?",
+        "¿Cuál de estos países está \(place.es)?", "Какая из этих стран находится \(place.ru)?"),
+      right: right.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "countries"],
+      sources: Self.sources
+    ) { wrong in
+      let others = try wrong.map { try world.country($0.key) }
+      let elsewhere = try LocalizedText.each { language in
+        let list = try others.map { "\($0.name.text(in: language)) (\(try self.region(of: $0).name.text(in: language)))" }
+        return Self.others.text(in: language) + Wording.list(list, in: language) + "."
+      }
+      let neighbours = world.neighbours(of: right).flatMap { right.neighbours.isEmpty ? nil : $0 }
+      return (neighbours ?? world.size(of: right)) + elsewhere
+    }
+  }
+
+  private static let others = LocalizedText(
+    "The others: ", "Les autres\(narrow): ", "Los demás: ", "Остальные: ")
+}
