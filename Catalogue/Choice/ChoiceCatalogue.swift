@@ -17,7 +17,8 @@ struct ChoiceCatalogue {
       rows: try Table("us-states", in: facts).rows, forms: try Table("us-state-forms", in: facts).rows(by: "code"), world: world)
     let solar = try SolarMaker(
       rows: try Table("solar-system", in: facts).rows, people: try Table("discoverers", in: facts).rows,
-      names: try Table("body-names", in: facts).rows(by: "key"))
+      names: try Table("body-names", in: facts).rows(by: "key"),
+      asked: Set(try rows.filter { try $0["quiz"] == "solar" && $0["kind"] == "discoverer" }.map { try $0["key"] }))
     let laureates = try LaureateMaker(
       rows: try Table("nobel", in: facts).rows, reasons: try Table("nobel-reasons", in: facts).rows(by: "key"),
       notes: try Table("nobel-notes", in: facts).rows(by: "key"))

@@ -73,9 +73,11 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) } ?? world.neighbours(of: country)
-      let remark = world.latitudeTwin(of: city, differing: 0.8) ?? world.neighbours(of: country)
-      let sentences = [way, remark].compactMap(\.self)
+      // The first sentence names the country, and the second does not say the same again.
+      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
+      let borders = world.neighbours(of: country)
+      let remark = world.latitudeTwin(of: city, differing: 0.8) ?? (way == nil ? nil : borders)
+      let sentences = [way ?? borders, remark].compactMap(\.self)
       guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(city.key)") }
       return sentences.dropFirst().reduce(first, +)
     }

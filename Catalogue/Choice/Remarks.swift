@@ -79,6 +79,11 @@ extension World {
       let number = Wording.decimal(rounded, in: language)
       let name = whole.text(in: language)
       switch (language, isLarger) {
+      case (.english, true) where rounded == 2: return "\(World.capitalized(name)) is about twice the size of France."
+      case (.english, false) where rounded == 2: return "France is about twice as large as \(name)."
+      case (.spanish, true) where rounded == 2:
+        return "La superficie \(Wording.spanishOf(name)) es aproximadamente el doble de la de Francia."
+      case (.spanish, false) where rounded == 2: return "Francia es aproximadamente el doble de grande que \(name)."
       case (.english, true): return "\(World.capitalized(name)) is about \(number) times the size of France."
       case (.english, false): return "France is about \(number) times as large as \(name)."
       case (.french, true): return "La superficie \(Wording.frenchOf(name)) est d’environ \(number) fois celle de la France."

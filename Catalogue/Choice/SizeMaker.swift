@@ -48,10 +48,12 @@ struct SizeMaker {
   private static func density(_ country: Country, isMost: Bool) -> LocalizedText {
     let exact = country.population / country.area
     let step = exact < 20 ? 1.0 : exact < 200 ? 5 : 50
+    let density = exact < 10 ? (exact * 10).rounded() / 10 : (exact / step).rounded() * step
+    // In Russian a number with decimals has the genitive singular after it.
+    let isWhole = density == density.rounded()
+    let people = isWhole ? Wording.russian(Int(density), "человека", "человек", "человек") : "человека"
     return .each { language in
-      let number =
-        exact < 10
-        ? Wording.decimal(exact, in: language) : Wording.number(Int((exact / step).rounded() * step), in: language)
+      let number = Wording.decimal(density, in: language)
       let name = World.capitalized(country.withArticle.text(in: language))
       let isMany = World.isPlural(country, in: language)
       return switch language {
@@ -59,7 +61,7 @@ struct SizeMaker {
       case .french: "\(name) \(isMany ? "comptent" : "compte") environ \(number) habitants par kilomètre carré."
       case .spanish: "\(name) \(isMany ? "tienen" : "tiene") unos \(number) habitantes por kilómetro cuadrado."
       case .russian:
-        "В \(isMost ? "первой" : "последней") из этих стран на квадратный километр приходится около \(number) человек."
+        "В \(isMost ? "первой" : "последней") из этих стран на квадратный километр приходится около \(number) \(people)."
       }
     }
   }

@@ -5,6 +5,8 @@ struct SolarMaker {
   private let bodies: [String: Body]
   private let order: [String]
   private let people: [String: Person]
+  /// The bodies whose discoverers are asked for, which other questions therefore do not tell.
+  private let asked: Set<String>
 
   private struct Body {
     let key: String
@@ -33,7 +35,7 @@ struct SolarMaker {
     "Quizmonkey, Astronomy: Planets (1), http://quizmonkey.net/science/astronomy%20planets%201.htm (2026-11-22)",
   ]
 
-  init(rows: [Table.Row], people: [Table.Row], names: [String: Table.Row]) throws {
+  init(rows: [Table.Row], people: [Table.Row], names: [String: Table.Row], asked: Set<String>) throws {
     var (bodies, order): ([String: Body], [String]) = ([:], [])
     for row in rows {
       let key = try row["name_en"]
@@ -45,7 +47,7 @@ struct SolarMaker {
         year: try row["year_discovered"])
       order.append(key)
     }
-    (self.bodies, self.order) = (bodies, order)
+    (self.bodies, self.order, self.asked) = (bodies, order, asked)
     self.people = try Dictionary(
       uniqueKeysWithValues: people.map { row in
         let name = LocalizedText(try Language.allCases.map { try row[$0.tag] })
@@ -77,7 +79,8 @@ struct SolarMaker {
     let moon = try body(try entry["key"])
     let planet = try body(moon.parent)
     guard planet.type == "planet" else { throw CatalogueError("\(moon.key) is no planet’s moon") }
-    let name = moon.name
+    let (name, genitive) = (moon.name, try entry["ru"])
+    guard !genitive.isEmpty else { throw CatalogueError("the planet of \(moon.key) lacks its Russian genitive") }
     let wrong = planets.filter { !["Mercury", "Venus", "Earth", planet.key].contains($0.key) }
     return try draft(
       entry, id: "moon-\(CountryMakers.id(moon.key))",
@@ -85,7 +88,7 @@ struct SolarMaker {
         "Which planet does the moon \(name.en) orbit?", "Autour de quelle planète tourne la lune \(name.fr)\(narrow)?",
         "¿Alrededor de qué planeta gira la luna \(name.es)?", "Спутником какой планеты является \(name.ru)?"),
       planet, wrong, clues: planetClues
-    ) { _ in found(moon) + size(of: moon) }
+    ) { _ in try found(moon, around: planet, russian: genitive) + size(of: moon) }
   }
 
   /// On which planet a year lasts so long. Wrong answers: the planets whose years are nearest to it in proportion.
@@ -212,6 +215,26 @@ struct SolarMaker {
     LocalizedText(
       "It was discovered in \(body.year).", "Sa découverte date de \(body.year).", "Se descubrió en \(body.year).",
       "Дата открытия\(unbroken)— \(body.year) год.")
+  }
+
+  /// "Triton orbits Neptune; William Lassell discovered it in 1846."
+  private func found(_ moon: Body, around planet: Body, russian genitive: String) throws -> LocalizedText {
+    let (name, around, year) = (moon.name, planet.name, moon.year)
+    guard !asked.contains(moon.key) else {
+      return LocalizedText(
+        "\(name.en) orbits \(around.en); it was discovered in \(year).",
+        "\(name.fr) tourne autour de \(around.fr)\(narrow); sa découverte date de \(year).",
+        "\(name.es) gira alrededor de \(around.es); se descubrió en \(year).",
+        "\(name.ru)\(unbroken)— спутник \(genitive); дата открытия\(unbroken)— \(year) год.")
+    }
+    guard let person = people[moon.discoverer]?.name else {
+      throw CatalogueError("nobody is told of who found \(moon.key)")
+    }
+    return LocalizedText(
+      "\(name.en) orbits \(around.en); \(person.en) discovered it in \(year).",
+      "\(name.fr) tourne autour de \(around.fr)\(narrow); on doit sa découverte, en \(year), à \(person.fr).",
+      "\(name.es) gira alrededor de \(around.es); su descubrimiento, en \(year), se debe a \(person.es).",
+      "\(name.ru)\(unbroken)— спутник \(genitive); первооткрыватель\(unbroken)— \(person.ru), \(year) год.")
   }
 
   private static func diameter(_ body: Body, in language: Language) -> String {

@@ -151,53 +151,63 @@ struct StateMakers {
     for (region, text) in Self.regions {
       clues.append(.property(text, { states[$0].map { $0.region == region } }))
     }
+    let its = ofCapital ? Self.ofTheirStates : Self.ofTheStates
     if comparison?.isOfYear != true {
       clues.append(
         .halves(
           by: { states[$0].map { Double($0.admitted) } },
           low: LocalizedText(
-            "Of these four states, it is one of the two that joined the Union earlier.",
-            "De ces quatre États, c’est l’un des deux premiers entrés dans l’Union.",
-            "El estado es uno de los dos que entraron antes en la Unión.",
-            "Этот штат\(unbroken)— один из двух, которые раньше стали штатами США."),
+            "\(its.en) is one of the two that joined the Union earlier.",
+            "\(its.fr)est l’un des deux premiers entrés dans l’Union.",
+            "\(its.es) es uno de los dos que entraron antes en la Unión.",
+            "\(its.ru)\(unbroken)— один из двух, которые раньше стали штатами США."),
           high: LocalizedText(
-            "Of these four states, it is one of the two that joined the Union later.",
-            "De ces quatre États, c’est l’un des deux derniers entrés dans l’Union.",
-            "El estado es uno de los dos que entraron más tarde en la Unión.",
-            "Этот штат\(unbroken)— один из двух, которые позже стали штатами США.")))
+            "\(its.en) is one of the two that joined the Union later.",
+            "\(its.fr)est l’un des deux derniers entrés dans l’Union.",
+            "\(its.es) es uno de los dos que entraron más tarde en la Unión.",
+            "\(its.ru)\(unbroken)— один из двух, которые позже стали штатами США.")))
     }
     if comparison?.isOfArea != true {
       clues.append(
         .halves(
           by: { states[$0]?.area }, apart: 5000,
           low: LocalizedText(
-            "The state is one of the two with the smaller area, waters included.",
-            "Des quatre, c’est l’un des deux États les moins étendus, eaux comprises.",
-            "De los cuatro, es uno de los dos menos extensos, con sus aguas.",
-            "Этот штат\(unbroken)— один из двух, площадь которых вместе с водами меньше."),
+            "\(its.en) is one of the two with the smaller area, waters included.",
+            "\(its.fr)est l’un des deux moins étendus, eaux comprises.",
+            "\(its.es) es uno de los dos menos extensos, con sus aguas.",
+            "\(its.ru)\(unbroken)— один из двух, площадь которых вместе с водами меньше."),
           high: LocalizedText(
-            "The state is one of the two with the larger area, waters included.",
-            "Des quatre, c’est l’un des deux États les plus étendus, eaux comprises.",
-            "De los cuatro, es uno de los dos más extensos, con sus aguas.",
-            "Этот штат\(unbroken)— один из двух, площадь которых вместе с водами больше.")))
+            "\(its.en) is one of the two with the larger area, waters included.",
+            "\(its.fr)est l’un des deux plus étendus, eaux comprises.",
+            "\(its.es) es uno de los dos más extensos, con sus aguas.",
+            "\(its.ru)\(unbroken)— один из двух, площадь которых вместе с водами больше.")))
     }
     if comparison == nil || comparison?.isOfYear == true || comparison?.isOfArea == true {
       clues.append(
         .halves(
           by: { states[$0]?.population }, apart: 200_000,
           low: LocalizedText(
-            "The state had one of the two smaller populations in 2020.",
-            "Des quatre, c’était l’un des deux États les moins peuplés en 2020.",
-            "De los cuatro, era uno de los dos menos poblados en 2020.",
-            "Этот штат\(unbroken)— один из двух, где в 2020 году жителей было меньше."),
+            "\(its.en) had one of the two smaller populations in 2020.",
+            "\(its.fr)était l’un des deux moins peuplés en 2020.",
+            "\(its.es) era uno de los dos menos poblados en 2020.",
+            "\(its.ru)\(unbroken)— один из двух, где в 2020 году жителей было меньше."),
           high: LocalizedText(
-            "The state had one of the two larger populations in 2020.",
-            "Des quatre, c’était l’un des deux États les plus peuplés en 2020.",
-            "De los cuatro, era uno de los dos más poblados en 2020.",
-            "Этот штат\(unbroken)— один из двух, где в 2020 году жителей было больше.")))
+            "\(its.en) had one of the two larger populations in 2020.",
+            "\(its.fr)était l’un des deux plus peuplés en 2020.",
+            "\(its.es) era uno de los dos más poblados en 2020.",
+            "\(its.ru)\(unbroken)— один из двух, где в 2020 году жителей было больше.")))
     }
     return clues
   }
+
+  /// How a hint begins that compares the states which are the answers.
+  private static let ofTheStates = LocalizedText(
+    "Of these four states, it", "De ces quatre États, c’", "De estos cuatro estados,", "Из этих четырёх штатов он")
+
+  /// How it begins where the answers are cities, so that it is not taken to be about them.
+  private static let ofTheirStates = LocalizedText(
+    "Of the four cities’ states, it", "Des États de ces quatre villes, c’", "De los estados de estas cuatro ciudades,",
+    "Из штатов этих четырёх городов он")
 
   private static let alsoCapitals = LocalizedText(
     "The others are capitals too: ", "Les autres sont aussi des capitales\(narrow): ", "Las otras también son capitales: ",
