@@ -223,7 +223,7 @@ struct SolarMaker {
     guard !asked.contains(moon.key) else {
       return LocalizedText(
         "\(name.en) orbits \(around.en); it was discovered in \(year).",
-        "\(name.fr) tourne autour de \(around.fr)\(narrow); sa découverte date de \(year).",
+        "\(name.fr) tourne autour \(Wording.frenchDe(before: around.fr))\(narrow); sa découverte date de \(year).",
         "\(name.es) gira alrededor de \(around.es); se descubrió en \(year).",
         "\(name.ru)\(unbroken)— спутник \(genitive); дата открытия\(unbroken)— \(year) год.")
     }
@@ -232,7 +232,7 @@ struct SolarMaker {
     }
     return LocalizedText(
       "\(name.en) orbits \(around.en); \(person.en) discovered it in \(year).",
-      "\(name.fr) tourne autour de \(around.fr)\(narrow); on doit sa découverte, en \(year), à \(person.fr).",
+      "\(name.fr) tourne autour \(Wording.frenchDe(before: around.fr))\(narrow); on doit sa découverte, en \(year), à \(person.fr).",
       "\(name.es) gira alrededor de \(around.es); su descubrimiento, en \(year), se debe a \(person.es).",
       "\(name.ru)\(unbroken)— спутник \(genitive); первооткрыватель\(unbroken)— \(person.ru), \(year) год.")
   }

@@ -207,7 +207,7 @@ struct StateMakers {
   /// How it begins where the answers are cities, so that it is not taken to be about them.
   private static let ofTheirStates = LocalizedText(
     "Of the four cities’ states, it", "Des États de ces quatre villes, c’", "De los estados de estas cuatro ciudades,",
-    "Из штатов этих четырёх городов он")
+    "Из штатов этих четырёх городов этот")
 
   private static let alsoCapitals = LocalizedText(
     "The others are capitals too: ", "Les autres sont aussi des capitales\(narrow): ", "Las otras también son capitales: ",
