@@ -63,7 +63,8 @@ struct CountryMakers {
   /// Which country has a border with another.
   ///
   /// Wrong answers: countries of the right one's continent or the subject's that have no border with the subject, those first that are
-  /// separated from it by one country alone, then by distance; none that claims a border with it, and at most one of the Baltic states.
+  /// separated from it by one country alone, then by distance; none that claims a border with it, and of the Baltic states
+  /// Latvia alone, since three of them would show that the fourth answer is right.
   func neighbour(_ entry: Table.Row) throws -> Draft {
     let (subject, right) = (try world.country(try entry["key"]), try world.country(try entry["other"]))
     guard subject.neighbours.contains(right.key) else {

@@ -22,22 +22,13 @@ struct StrategyTests {
   /// answer would be a habit too.
   private static let chance = 22.0...28.0
 
-  @Test("not by always taking the longest answer", arguments: Language.allCases)
-  func longest(language: Language) {
+  @Test("not by always taking the longest answer, nor the shortest", arguments: Language.allCases, [true, false])
+  func length(language: Language, isLongest: Bool) {
     let score = score { choice in
       let lengths = choice.choices.map { $0.text(in: language).count }
-      return lengths.indices.filter { lengths[$0] == lengths.max() }
+      return lengths.indices.filter { lengths[$0] == (isLongest ? lengths.max() : lengths.min()) }
     }
-    #expect(Self.chance.contains(score), "\(language.tag)")
-  }
-
-  @Test("not by always taking the shortest answer", arguments: Language.allCases)
-  func shortest(language: Language) {
-    let score = score { choice in
-      let lengths = choice.choices.map { $0.text(in: language).count }
-      return lengths.indices.filter { lengths[$0] == lengths.min() }
-    }
-    #expect(Self.chance.contains(score), "\(language.tag)")
+    #expect(Self.chance.contains(score), "\(language.tag), \(isLongest ? "longest" : "shortest")")
   }
 
   @Test("not by always taking the same place", arguments: 0..<4)
