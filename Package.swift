@@ -45,11 +45,12 @@ let server: [Target] = [
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
   .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+  .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
   .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
-    dependencies: everyPortable + ["CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CZlib", "Storage"],
+    dependencies: everyPortable + ["CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage"],
     swiftSettings: portably,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
     linkerSettings: [

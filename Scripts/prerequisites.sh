@@ -11,6 +11,7 @@ fail() { echo "prerequisites: $*" >&2; exit 1; }
 # zopfli every file with gzip a twentieth, esbuild the scripts by half. Python takes the module apart.
 packages=(
   make pkgconf libmicrohttpd-dev libgnutls28-dev libqrencode-dev libsqlite3-dev zlib1g-dev libbrotli-dev libcurl4-openssl-dev
+  libsodium-dev
   librsvg2-dev librsvg2-bin libpango1.0-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild openssl
 )

@@ -21,6 +21,10 @@ public struct FinishedRound: Equatable, Sendable {
   public var finishedAt: Int64
   /// By the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
   public var receivedAt: Int64
+  /// Whose it is, where that is known.
+  public var player: String?
+  /// Whether it was played with the server, step by step, for a place on a board.
+  public var isRanked = false
 
   public init(
     id: String, game: String, subject: String, variant: String, contentVersion: String,

@@ -2,7 +2,7 @@
 ///
 /// Every implementation keeps the same promises, which `StorageTests` holds it to: what has returned without an error is there
 /// after a crash of the process or the machine, and several processes may use the same storage at a time.
-public protocol Storage: Sendable {
+public protocol Storage: PlayerStorage, BoardStorage, Sendable {
   /// Keeps a round; one whose id is there already is left as it was.
   func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome
   /// The round with this id.

@@ -1,10 +1,10 @@
 /// A name as a player may write it on a best score.
-enum PlayerName {
+public enum PlayerName {
   /// As many characters as stand beside a score on a small phone.
-  static let longest = 20
+  public static let longest = 20
 
   @inline(never)
-  static func shortened(_ name: String) -> String {
+  public static func shortened(_ name: String) -> String {
     var short = ""
     var count = 0
     for character in name where count < longest {
@@ -16,7 +16,7 @@ enum PlayerName {
 
   /// Without the white space at its ends that keyboards make.
   @inline(never)
-  static func trimmed(_ name: String) -> String {
+  public static func trimmed(_ name: String) -> String {
     var bytes = Array(name.utf8)
     while let last = bytes.last {
       if last <= 0x20 {

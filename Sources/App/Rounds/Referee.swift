@@ -58,7 +58,8 @@ extension Referee.Refusal: CustomStringConvertible {
 }
 
 extension IllegalMove {
-  var sentence: String {
+  /// Why the move was refused, as the end of a sentence.
+  public var sentence: String {
     switch self {
     case .roundIsOver: "the round was over"
     case .noSuchChoice: "the question has no such choice"

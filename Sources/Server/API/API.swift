@@ -15,6 +15,9 @@ struct API: Sendable {
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
   private let foreign: ForeignEndpoint?
+  private let players: PlayersEndpoints
+  private let ranked: RankedEndpoint
+  private let board: BoardEndpoint
   private let storage: any Storage
 
   init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
@@ -36,7 +39,15 @@ struct API: Sendable {
         Language.allCases.map { (.catalogue(tag: $0.tag), catalogues[$0.tag]) } + [(.quizzes, self.list)]
           + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
-    results = ResultsEndpoint(judging.outcome, queue: surroundings.queue, storage: storage, now: { moment().now })
+    let now = { @Sendable in moment().now }
+    results = ResultsEndpoint(
+      judging.outcome, queue: surroundings.queue, storage: storage, players: surroundings.players, now: now)
+    players = surroundings.playersEndpoints
+    let ranked = RankedEndpoint(
+      library, surroundings.players, secret: surroundings.options.secret, queue: surroundings.queue, now: now,
+      chance: surroundings.randomBytes)
+    board = BoardEndpoint(surroundings.players, now: now, exists: ranked.exists)
+    self.ranked = ranked
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(library.typed, favourites: surroundings.favourites, chance: { moment().chance })
@@ -50,6 +61,7 @@ struct API: Sendable {
       return API.only([.get], request) { API.description.reply(to: request) }
     }
     guard let endpoint = Endpoint(path: request.rawPath) else {
+      if let endpoint = PlayersEndpoint(path: request.rawPath) { return reply(to: request, at: endpoint) }
       return API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/.")
     }
     let methods = endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }
@@ -72,6 +84,17 @@ struct API: Sendable {
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")
       #endif
+      }
+    }
+  }
+
+  private func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
+    API.only(endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }, request) {
+      switch endpoint {
+      case .ranked, .steps: ranked.reply(to: request, at: endpoint)
+      case .board(let game, let subject, let variant):
+        board.reply(to: request, game: game, subject: subject, variant: variant)
+      case .player, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
       }
     }
   }

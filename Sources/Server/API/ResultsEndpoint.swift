@@ -11,24 +11,28 @@ struct ResultsEndpoint: Sendable {
   private let referee: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
   private let queue: WorkQueue
   private let storage: any Storage
+  private let players: Players
   private let now: @Sendable () -> Int64
 
   init(
     _ referee: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: any Storage,
-    now: @escaping @Sendable () -> Int64
+    players: Players, now: @escaping @Sendable () -> Int64
   ) {
     self.referee = referee
     self.queue = queue
     self.storage = storage
+    self.players = players
     self.now = now
   }
 
   func reply(to request: Request) -> Reply {
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let receivedAt = now()
-    return .later { [self, body = request.body] in
+    return .later { [self] in
       do throws(ProblemDetails) {
-        let round = FinishedRound(try await judged(body), receivedAt: receivedAt)
+        var round = FinishedRound(try await judged(request.body), receivedAt: receivedAt)
+        // Who plays alone is nobody that the server knows, and need not be.
+        round.player = try await players.visitor(request)?.player.id
         return ResultsEndpoint.answer(try await keep(round), round)
       } catch {
         return error.response()
@@ -92,7 +96,8 @@ struct ResultsEndpoint: Sendable {
     case .new: status = .created
     case .known(let known):
       var same = known
-      same.receivedAt = round.receivedAt
+      // When it came first, and whose the device was then, is no part of what was played.
+      (same.receivedAt, same.player) = (round.receivedAt, round.player)
       guard same == round else {
         var problem = ProblemDetails(.conflict, "This id is taken", detail: "Another round was handed in under it.")
         problem.id = round.id
@@ -124,7 +129,7 @@ extension ProblemDetails {
 
 extension ProblemDetails {
   /// Says that a result was not looked at, and when it is worth handing it in again.
-  fileprivate init(_ refusal: WorkQueue.Refusal) {
+  init(_ refusal: WorkQueue.Refusal) {
     let detail =
       switch refusal {
       case .full: "Too many results wait already."

@@ -190,8 +190,16 @@ public struct Program: Sendable {
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
       let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
+      let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
+      let known = try Waiting { () async throws(StorageError) in
+        try await storage.setting("secret", orKeep: secret.fingerprint)
+      }.value()
+      guard known == secret.fingerprint else {
+        say("the database belongs to servers with another secret than \(options.data)/\(SiteSecret.fileName); copy it from one of them")
+        return 1
+      }
       let setting = Setting(
-        resources: resources, storage: storage, options: siteOptions(options, keys), sources: sources.services,
+        resources: resources, storage: storage, options: siteOptions(options, keys, secret), sources: sources.services,
         tell: { say($0) })
       let site = try Waiting { [site] () async throws(ProgramError) in try await site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
@@ -270,10 +278,11 @@ public struct Program: Sendable {
     try ServerIdentity(certificate: files.certificate, key: files.key)
   }
 
-  private func siteOptions(_ options: ServeOptions, _ keys: IMDbKeys) -> SiteOptions {
+  private func siteOptions(_ options: ServeOptions, _ keys: IMDbKeys, _ secret: SiteSecret) -> SiteOptions {
     var site = SiteOptions()
     (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
     site.triviaPause = options.triviaPause
+    site.secret = secret
     site.foreignFiles = options.getsForeignQuizzes ? ForeignFetching() : nil
     return site
   }

@@ -27,6 +27,10 @@ final class Edition: Sendable {
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
     let favourites: Favourites
+    let players: Players
+    let playersEndpoints: PlayersEndpoints
+    /// So many random bytes, by libsodium's generator.
+    let randomBytes: @Sendable (Int) -> [UInt8]
     /// Who of those players has asked of late.
     let triviaPauses: TriviaPauses
   }

@@ -25,16 +25,21 @@ public final class Site: Sendable {
   ) throws(ResourceError) {
     let queue = WorkQueue(judging.limits)
     files = try WebFiles(resources: resources)
+    let (now, randomBytes) = ({ @Sendable in moment().now }, SiteSecret.randomBytes)
+    let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
+    let players = Players(storage: storage, secret: options.secret, now: now, chance: randomBytes, isSecure: isSecure)
     surroundings = Edition.Surroundings(
       assets: files.assets, developerAssets: files.developerAssets, icons: files.icons, storage: storage, options: options,
       queue: queue,
       foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
-      favourites: Favourites(storage) { moment().now }, triviaPauses: TriviaPauses(seconds: options.triviaPause))
+      favourites: Favourites(storage) { moment().now }, players: players,
+      playersEndpoints: PlayersEndpoints(
+        players, secret: options.secret, origin: options.origin, now: now, chance: randomBytes),
+      randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
     worker = ServiceWorker(files, strictSeconds: options.strictSeconds)
     admin = Admin(
-      AdminPage(files.assets), storage: storage, now: { moment().now },
-      isSecure: { options.origin.base(of: $0).utf8.starts(with: "https:".utf8) })
+      AdminPage(files.assets), storage: storage, now: now, isSecure: isSecure)
     edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
   }
 

@@ -76,5 +76,75 @@ extension Migration {
         ) STRICT
         """
       ]),
+    Migration(
+      number: 6, name: "players, ranked rounds and boards",
+      statements: [
+        "CREATE TABLE players (id TEXT PRIMARY KEY NOT NULL, name TEXT, created_at INTEGER NOT NULL) STRICT",
+        """
+        CREATE TABLE devices (
+          hash TEXT PRIMARY KEY NOT NULL,
+          player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE
+        ) STRICT
+        """,
+        "CREATE INDEX devices_of_players ON devices (player)",
+        """
+        CREATE TABLE transfers (
+          hash TEXT PRIMARY KEY NOT NULL,
+          player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          ends_at INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX transfers_of_players ON transfers (player)",
+        "CREATE TABLE groups_of_friends (code TEXT PRIMARY KEY NOT NULL, created_at INTEGER NOT NULL) STRICT",
+        """
+        CREATE TABLE members (
+          code TEXT NOT NULL REFERENCES groups_of_friends (code) ON DELETE CASCADE,
+          player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          PRIMARY KEY (code, player)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX memberships_of_players ON members (player)",
+        "ALTER TABLE rounds ADD COLUMN player TEXT REFERENCES players (id) ON DELETE CASCADE",
+        "ALTER TABLE rounds ADD COLUMN is_ranked INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX rounds_of_players ON rounds (player, received_at) WHERE player IS NOT NULL",
+        """
+        CREATE TABLE steps (
+          ticket TEXT NOT NULL,
+          number INTEGER NOT NULL,
+          code TEXT NOT NULL,
+          time INTEGER NOT NULL,
+          arrived_at INTEGER NOT NULL,
+          PRIMARY KEY (ticket, number)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX steps_by_arrival ON steps (arrived_at)",
+        """
+        CREATE TABLE bests (
+          board TEXT NOT NULL,
+          period TEXT NOT NULL,
+          player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          negated_score INTEGER NOT NULL,
+          duration INTEGER NOT NULL,
+          finished_at INTEGER NOT NULL,
+          round TEXT NOT NULL,
+          maximum INTEGER NOT NULL,
+          ends_at INTEGER,
+          PRIMARY KEY (board, period, player)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE UNIQUE INDEX bests_in_order ON bests (board, period, negated_score, duration, finished_at, round)",
+        "CREATE INDEX bests_of_players ON bests (player)",
+        "CREATE INDEX bests_by_end ON bests (ends_at) WHERE ends_at IS NOT NULL",
+        """
+        CREATE TABLE uses (
+          name TEXT NOT NULL,
+          since INTEGER NOT NULL,
+          number INTEGER NOT NULL,
+          PRIMARY KEY (name, since)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX uses_by_time ON uses (since)",
+        "CREATE TABLE settings (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT",
+      ]),
   ]
 }

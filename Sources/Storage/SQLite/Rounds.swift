@@ -4,11 +4,12 @@ extension Database {
     let inserted = try run(
       """
       INSERT INTO rounds (
-        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
+        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at, player,
+        is_ranked)
       VALUES (
         \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
         \(round.seed), \(round.moves), \(round.score), \(round.maximum),
-        \(round.startedAt), \(round.finishedAt), \(round.receivedAt))
+        \(round.startedAt), \(round.finishedAt), \(round.receivedAt), \(round.player), \(round.isRanked ? 1 : 0))
       ON CONFLICT (id) DO NOTHING
       """)
     if inserted == 1 { return .new }
@@ -21,15 +22,19 @@ extension Database {
   func round(_ id: String) throws(StorageError) -> FinishedRound? {
     try first(
       """
-      SELECT game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at
+      SELECT id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at,
+        player, is_ranked
       FROM rounds WHERE id = \(id)
+      """, FinishedRound.init)
+  }
+
+  func rounds(of player: String) throws(StorageError) -> [FinishedRound] {
+    try all(
       """
-    ) { row throws(StorageError) in
-      FinishedRound(
-        id: id, game: try row.text(0), subject: try row.text(1), variant: try row.text(2), contentVersion: try row.text(3),
-        seed: UInt64(bitPattern: row.integer(4)), moves: try row.text(5), score: Int(row.integer(6)),
-        maximum: Int(row.integer(7)), startedAt: row.integer(8), finishedAt: row.integer(9), receivedAt: row.integer(10))
-    }
+      SELECT id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at,
+        player, is_ranked
+      FROM rounds WHERE player = \(player) ORDER BY received_at, id
+      """, FinishedRound.init)
   }
 
   func roundCount() throws(StorageError) -> Int {
@@ -47,5 +52,18 @@ extension Database {
       guard try round(probe.id) == probe else { throw .failed(path: path, reason: "what was written could not be read") }
       try run("DELETE FROM rounds WHERE id = \(probe.id)")
     }
+  }
+}
+
+extension FinishedRound {
+  /// Reads the columns in the order in which they stand in both queries.
+  fileprivate init(_ row: Row) throws(StorageError) {
+    self.init(
+      id: try row.text(0), game: try row.text(1), subject: try row.text(2), variant: try row.text(3),
+      contentVersion: try row.text(4), seed: UInt64(bitPattern: row.integer(5)), moves: try row.text(6),
+      score: Int(row.integer(7)), maximum: Int(row.integer(8)), startedAt: row.integer(9), finishedAt: row.integer(10),
+      receivedAt: row.integer(11))
+    player = row.optionalText(12)
+    isRanked = row.integer(13) == 1
   }
 }

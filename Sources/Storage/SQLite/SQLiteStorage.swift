@@ -105,7 +105,7 @@ public final class SQLiteStorage: Storage {
     }
   }
 
-  private func use<Value: Sendable>(
+  func use<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     do throws(StorageError) {

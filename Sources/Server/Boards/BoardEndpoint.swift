@@ -1,0 +1,153 @@
+import App
+import JSON
+import Storage
+
+/// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best of those who have played it ranked.
+struct BoardEndpoint: Sendable {
+  private let players: Players
+  private let now: @Sendable () -> Int64
+  /// Whether there is a board of this name.
+  private let exists: @Sendable (_ game: String, _ subject: String, _ variant: String) -> Bool
+
+  /// Places on a page where nothing else is asked for, and at most.
+  static let usualPlaces = 50
+  static let mostPlaces = 100
+  /// How far a player's own place is counted; who stands below that is told so.
+  static let mostCounted = 1000
+
+  init(
+    _ players: Players, now: @escaping @Sendable () -> Int64,
+    exists: @escaping @Sendable (_ game: String, _ subject: String, _ variant: String) -> Bool
+  ) {
+    self.players = players
+    self.now = now
+    self.exists = exists
+  }
+
+  func reply(to request: Request, game: String, subject: String, variant: String) -> Reply {
+    .later {
+      do throws(ProblemDetails) {
+        guard exists(game, subject, variant) else {
+          throw ProblemDetails(.notFound, "There is nothing here", detail: "Nothing of that name is played for places.")
+        }
+        return try await board(game + "/" + subject + "/" + variant, request)
+      } catch {
+        return error.response()
+      }
+    }
+  }
+
+  private func board(_ name: String, _ request: Request) async throws(ProblemDetails) -> Response {
+    let window = try Self.window(request)
+    let limit = try Self.limit(request)
+    let cursor = try Self.cursor(request)
+    let group = try Self.group(request)
+    let visitor = try await players.visitor(request)
+    let period = window.period(at: now())
+    if let group { try await checkMembership(visitor, group) }
+    let (storage, player) = (players.storage, visitor?.player.id)
+    do {
+      // One more than is shown tells whether there are more.
+      let places = try await storage.places(on: name, in: period.name, below: cursor?.key, group: group, limit: limit + 1)
+      var own: JSON = .null
+      if let player {
+        let found = try await storage.place(
+          of: player, on: name, in: period.name, group: group, countingTo: Self.mostCounted)
+        if let found { own = found.place.json(at: found.above < Self.mostCounted ? found.above + 1 : nil, isOwn: true) }
+      }
+      let shown = Array(places.prefix(limit))
+      let first = cursor?.place ?? 0
+      let next = places.count > limit ? shown.last.map { BoardCursor(key: $0.key, place: first + shown.count).text } : nil
+      return Response(json: [
+        "board": .string(name), "period": .string(window.rawValue), "name": .string(period.name),
+        "endsAt": period.endsAt?.json ?? .null,
+        "places": .array(
+          shown.enumerated().map { number, place in place.json(at: first + number + 1, isOwn: place.player == player) }),
+        "own": own, "next": next.map { .string($0) } ?? .null,
+      ])
+    } catch {
+      throw ProblemDetails("The board could not be read", error)
+    }
+  }
+
+  /// Only who is in a group sees its board.
+  private func checkMembership(_ visitor: Players.Visitor?, _ group: String) async throws(ProblemDetails) {
+    var groups: [FriendGroup] = []
+    if let visitor {
+      do { groups = try await players.storage.groups(of: visitor.player.id) } catch {
+        throw ProblemDetails("The board could not be read", error)
+      }
+    }
+    guard groups.contains(where: { $0.code == group }) else {
+      throw ProblemDetails(.notFound, "There is nothing here", detail: "You are in no group of this code.")
+    }
+  }
+
+  // MARK: - What is asked
+
+  private static func window(_ request: Request) throws(ProblemDetails) -> BoardWindow {
+    guard let text = request.query("period") else { return .all }
+    guard let window = BoardWindow(rawValue: text) else {
+      throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "period is day, week or all.")
+    }
+    return window
+  }
+
+  private static func limit(_ request: Request) throws(ProblemDetails) -> Int {
+    guard let text = request.query("limit") else { return usualPlaces }
+    guard let limit = Int(text), (1...mostPlaces).contains(limit) else {
+      throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "limit is a number from 1 to \(mostPlaces).")
+    }
+    return limit
+  }
+
+  private static func cursor(_ request: Request) throws(ProblemDetails) -> BoardCursor? {
+    guard let text = request.query("after") else { return nil }
+    guard let cursor = BoardCursor(text) else {
+      throw ProblemDetails(
+        .unprocessableContent, "There is no such board", detail: "after is what the answer before gave as next.")
+    }
+    return cursor
+  }
+
+  private static func group(_ request: Request) throws(ProblemDetails) -> String? {
+    guard let text = request.query("group") else { return nil }
+    guard let code = SpokenCode(text) else {
+      throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "group is a code of ten letters.")
+    }
+    return code.text
+  }
+}
+
+/// Where a page of a board goes on: below a key, whatever has come in above it meanwhile.
+struct BoardCursor: Equatable, Sendable {
+  let key: BoardKey
+  /// How many places are above.
+  let place: Int
+
+  init(key: BoardKey, place: Int) {
+    self.key = key
+    self.place = place
+  }
+
+  init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    guard text.utf8.count <= 200, parts.count == 5, let score = Int(parts[0]), let duration = Int64(parts[1]),
+      let finishedAt = Int64(parts[2]), RoundResult.isValid(id: parts[3]), let place = Int(parts[4]), place >= 0,
+      (-1_000_000...1_000_000).contains(score), place <= 1_000_000_000
+    else { return nil }
+    self.init(key: BoardKey(score: score, duration: duration, finishedAt: finishedAt, round: parts[3]), place: place)
+  }
+
+  var text: String { "\(key.score).\(key.duration).\(key.finishedAt).\(key.round).\(place)" }
+}
+
+extension BoardPlace {
+  /// - Parameter number: from 1; `nil` where it was not counted so far.
+  fileprivate func json(at number: Int?, isOwn: Bool) -> JSON {
+    [
+      "place": number?.json ?? .null, "name": name.map { .string($0) } ?? .null, "score": key.score.json,
+      "possible": maximum.json, "duration": key.duration.json, "finishedAt": key.finishedAt.json, "own": .bool(isOwn),
+    ]
+  }
+}

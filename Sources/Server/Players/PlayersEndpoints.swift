@@ -1,0 +1,207 @@
+import App
+import JSON
+import Storage
+
+/// `/api/v1/player` and `/api/v1/groups`: players without accounts, and their friends.
+struct PlayersEndpoints: Sendable {
+  private let players: Players
+  private let codes: KeyedHash
+  private let filter = NameFilter()
+  private let now: @Sendable () -> Int64
+  private let chance: @Sendable (Int) -> [UInt8]
+  private let origin: PublicOrigin
+
+  /// For how long a code takes a device to its player, in milliseconds.
+  static let transferTime: Int64 = 10 * 60 * 1000
+  /// Codes tried from one address in that time: with 50 bits to guess that leads nowhere.
+  static let triesOfCodes = 30
+  static let mostGroups = 20
+  static let mostMembers = 200
+
+  private var storage: any Storage { players.storage }
+
+  init(
+    _ players: Players, secret: SiteSecret, origin: PublicOrigin, now: @escaping @Sendable () -> Int64,
+    chance: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.players = players
+    codes = KeyedHash(secret.key(for: .codes))
+    self.origin = origin
+    self.now = now
+    self.chance = chance
+  }
+
+  /// Answers a request whose method the address takes.
+  func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
+    .later {
+      do throws(ProblemDetails) { return try await answer(request, endpoint) } catch { return error.response() }
+    }
+  }
+
+  private func answer(_ request: Request, _ endpoint: PlayersEndpoint) async throws(ProblemDetails) -> Response {
+    switch (endpoint, request.method) {
+    case (.player, .get): try await tell(players.visitor(request))
+    case (.player, .put): try await rename(request)
+    case (.player, _): try await delete(request)
+    case (.data, _): try await export(request)
+    case (.transfer, _): try await makeCode(request)
+    case (.arrival, _): try await arrive(request)
+    case (.groups, _): try await found(request)
+    case (.group(let code), .put): try await join(code, request)
+    case (.group(let code), _): try await leave(code, request)
+    case (.ranked, _), (.steps, _), (.board, _): throw ProblemDetails(.notFound, "There is nothing here")
+    }
+  }
+
+  // MARK: - The player
+
+  private func tell(_ visitor: Players.Visitor?, _ status: Status = .ok) async throws(ProblemDetails) -> Response {
+    guard let visitor else { return Response(json: ["player": nil]) }
+    let groups = try await using { storage throws(StorageError) in try await storage.groups(of: visitor.player.id) }
+    let body: JSON = [
+      "player": [
+        "name": visitor.player.name.map { .string($0) } ?? .null,
+        "groups": .array(groups.map { ["code": .string($0.code), "members": $0.memberCount.json] }),
+      ]
+    ]
+    return Response(status, json: body, visitor.headers)
+  }
+
+  private func rename(_ request: Request) async throws(ProblemDetails) -> Response {
+    let given = try request.text("name")
+    let name: String
+    switch filter.judge(given) {
+    case .good(let good): name = good
+    case .bad(let reason): throw ProblemDetails(.unprocessableContent, "This name cannot be shown", detail: reason)
+    }
+    var visitor = try await players.visitorOrNew(request)
+    try await players.count("name", by: visitor.player.id, most: 20, seconds: 3600)
+    let id = visitor.player.id
+    try await using { storage throws(StorageError) in try await storage.rename(id, to: name) }
+    visitor.player.name = name
+    return try await tell(visitor)
+  }
+
+  private func delete(_ request: Request) async throws(ProblemDetails) -> Response {
+    if let visitor = try await players.visitor(request) {
+      try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id) }
+    }
+    return Response(.noContent, headers: [players.farewell(request), HeaderField("Cache-Control", "no-store")])
+  }
+
+  /// All that is kept of a player, in the forms in which it was handed in.
+  private func export(_ request: Request) async throws(ProblemDetails) -> Response {
+    let visitor = try await known(request)
+    let id = visitor.player.id
+    let rounds = try await using { storage throws(StorageError) in try await storage.rounds(of: id) }
+    let groups = try await using { storage throws(StorageError) in try await storage.groups(of: id) }
+    let body: JSON = [
+      "version": 1, "player": .string(id), "name": visitor.player.name.map { .string($0) } ?? .null,
+      "createdAt": visitor.player.createdAt.json, "groups": .array(groups.map { .string($0.code) }),
+      "rounds": .array(rounds.map(\.exported)),
+    ]
+    let name = HeaderField("Content-Disposition", "attachment; filename=\"potiron-player.json\"")
+    return Response(json: body, visitor.headers + [name])
+  }
+
+  // MARK: - Another device
+
+  private func makeCode(_ request: Request) async throws(ProblemDetails) -> Response {
+    let visitor = try await players.visitorOrNew(request)
+    try await players.count("code", by: visitor.player.id, most: 20, seconds: 3600)
+    let code = SpokenCode(chance(SpokenCode.byteCount))
+    let (hash, end) = (codes.text(of: code.letters), now() + Self.transferTime)
+    try await using { storage throws(StorageError) in
+      try await storage.keepTransfer(code: hash, of: visitor.player.id, until: end)
+    }
+    let picture = QRCode(origin.base(of: request) + "/players#" + code.letters)
+    let body: JSON = [
+      "code": .string(code.text), "seconds": (Self.transferTime / 1000).json, "picture": picture?.json ?? .null,
+    ]
+    return Response(.created, json: body, visitor.headers)
+  }
+
+  private func arrive(_ request: Request) async throws(ProblemDetails) -> Response {
+    try await players.count("arrival", by: request.client, most: Self.triesOfCodes, seconds: Self.transferTime / 1000)
+    guard let code = SpokenCode(try request.text("code")) else { throw Self.unknownCode }
+    var headers: [HeaderField] = []
+    let device: String
+    if let visitor = try await players.visitor(request) {
+      device = visitor.device
+    } else {
+      let entrance = players.newDevice(for: request)
+      (device, headers) = (entrance.device, entrance.headers)
+    }
+    let (hash, time) = (codes.text(of: code.letters), now())
+    let player = try await using { storage throws(StorageError) in
+      try await storage.redeemTransfer(code: hash, device: device, at: time)
+    }
+    guard let player else { throw Self.unknownCode }
+    return try await tell(Players.Visitor(player: player, device: device, headers: headers))
+  }
+
+  private static var unknownCode: ProblemDetails {
+    ProblemDetails(.unprocessableContent, "The code does not count", detail: "Codes hold for ten minutes, and once.")
+  }
+
+  // MARK: - Groups
+
+  private func found(_ request: Request) async throws(ProblemDetails) -> Response {
+    let visitor = try await players.visitorOrNew(request)
+    let (id, time) = (visitor.player.id, now())
+    try await players.count("group", by: id, most: Self.mostGroups, seconds: 24 * 60 * 60)
+    try await checkRoom(id)
+    let code = SpokenCode(chance(SpokenCode.byteCount)).text
+    try await using { storage throws(StorageError) in try await storage.keepGroup(code, of: id, at: time) }
+    return try await tell(visitor, .created)
+  }
+
+  private func join(_ text: String, _ request: Request) async throws(ProblemDetails) -> Response {
+    guard let code = SpokenCode(text) else { throw Self.unknownGroup }
+    try await players.count("join", by: request.client, most: Self.triesOfCodes * 10, seconds: 600)
+    let visitor = try await players.visitorOrNew(request)
+    let id = visitor.player.id
+    try await checkRoom(id)
+    let outcome = try await using { storage throws(StorageError) in
+      try await storage.join(code.text, id, most: Self.mostMembers)
+    }
+    switch outcome {
+    case .member: return try await tell(visitor)
+    case .unknown: throw Self.unknownGroup
+    case .full: throw ProblemDetails(.conflict, "The group is full", detail: "It has \(Self.mostMembers) members.")
+    }
+  }
+
+  private func leave(_ text: String, _ request: Request) async throws(ProblemDetails) -> Response {
+    let visitor = try await known(request)
+    guard let code = SpokenCode(text) else { throw Self.unknownGroup }
+    try await using { storage throws(StorageError) in try await storage.leave(code.text, visitor.player.id) }
+    return try await tell(visitor)
+  }
+
+  private func checkRoom(_ player: String) async throws(ProblemDetails) {
+    let groups = try await using { storage throws(StorageError) in try await storage.groups(of: player) }
+    guard groups.count < Self.mostGroups else {
+      throw ProblemDetails(.conflict, "These are too many groups", detail: "One can be in \(Self.mostGroups) at most.")
+    }
+  }
+
+  private static var unknownGroup: ProblemDetails {
+    ProblemDetails(.notFound, "There is nothing here", detail: "There is no group of this code.")
+  }
+
+  // MARK: - What all need
+
+  private func known(_ request: Request) async throws(ProblemDetails) -> Players.Visitor {
+    guard let visitor = try await players.visitor(request) else {
+      throw ProblemDetails(.notFound, "There is nothing here", detail: "This browser is nobody's yet.")
+    }
+    return visitor
+  }
+
+  private func using<Value: Sendable>(
+    _ work: @Sendable (any Storage) async throws(StorageError) -> Value
+  ) async throws(ProblemDetails) -> Value {
+    do { return try await work(storage) } catch { throw ProblemDetails("The players could not be looked up", error) }
+  }
+}

@@ -1,0 +1,37 @@
+/// A code that one reads from one screen and types on another: ten letters of Crockford's base 32, in which none is taken for a digit.
+struct SpokenCode: Equatable, Sendable {
+  /// The ten letters alone.
+  let letters: String
+
+  /// What chance has to give: each letter takes five bits.
+  static let byteCount = 10
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+
+  /// - Precondition: there are ``byteCount`` bytes.
+  init(_ chance: [UInt8]) {
+    precondition(chance.count == Self.byteCount, "a letter for each byte")
+    letters = String(decoding: chance.map { Self.alphabet[Int($0 & 31)] }, as: UTF8.self)
+  }
+
+  /// Reads what somebody has typed: in any case, with or without what stands between the letters; O is 0, I and L are 1.
+  init?(_ text: String) {
+    guard text.utf8.count <= 64 else { return nil }
+    var letters: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: " "): continue
+      case UInt8(ascii: "o"), UInt8(ascii: "O"): letters.append(UInt8(ascii: "0"))
+      case UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "l"), UInt8(ascii: "L"): letters.append(UInt8(ascii: "1"))
+      default:
+        let capital = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+        guard Self.alphabet.contains(capital) else { return nil }
+        letters.append(capital)
+      }
+    }
+    guard letters.count == Self.byteCount else { return nil }
+    self.letters = String(decoding: letters, as: UTF8.self)
+  }
+
+  /// As it is shown: "7K3QM-0XZ9P".
+  var text: String { letters.prefix(5) + "-" + letters.suffix(5) }
+}

@@ -1,0 +1,128 @@
+extension Database {
+  /// Does what ``BoardStorage/keep(_:ending:)`` promises.
+  func keep(_ step: RankedStep, ending result: RankedResult?) throws(StorageError) -> StepOutcome {
+    try transaction { () throws(StorageError) in
+      let inserted = try run(
+        """
+        INSERT INTO steps (ticket, number, code, time, arrived_at)
+        VALUES (\(step.ticket), \(step.number), \(step.code), \(step.time), \(step.arrivedAt))
+        ON CONFLICT (ticket, number) DO NOTHING
+        """)
+      if inserted == 0 {
+        guard let known = try steps(ofTicket: step.ticket).first(where: { $0.number == step.number }) else {
+          throw .failed(path: path, reason: "a step vanished while it was being kept")
+        }
+        return .known(known)
+      }
+      if let result { try keep(result) }
+      return .new
+    }
+  }
+
+  private func keep(_ result: RankedResult) throws(StorageError) {
+    guard try keep(result.round) == .new, let player = result.round.player else { return }
+    for period in result.periods {
+      try run(
+        """
+        INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum, ends_at)
+        VALUES (
+          \(result.board), \(period.name), \(player), \(-result.round.score), \(result.duration),
+          \(result.round.finishedAt), \(result.round.id), \(result.round.maximum), \(period.endsAt))
+        ON CONFLICT (board, period, player) DO UPDATE SET
+          negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
+          round = excluded.round, maximum = excluded.maximum
+        WHERE (excluded.negated_score, excluded.duration, excluded.finished_at, excluded.round)
+          < (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+        """)
+    }
+  }
+
+  func steps(ofTicket ticket: String) throws(StorageError) -> [RankedStep] {
+    try all("SELECT number, code, time, arrived_at FROM steps WHERE ticket = \(ticket) ORDER BY number") {
+      row throws(StorageError) in
+      RankedStep(
+        ticket: ticket, number: Int(row.integer(0)), code: try row.text(1), time: row.integer(2), arrivedAt: row.integer(3))
+    }
+  }
+
+  func forget(before time: Int64) throws(StorageError) {
+    try run("DELETE FROM steps WHERE arrived_at < \(time)")
+    try run("DELETE FROM uses WHERE since < \(time)")
+    try run("DELETE FROM transfers WHERE ends_at < \(time)")
+    try run("DELETE FROM bests WHERE ends_at < \(time)")
+  }
+
+  // MARK: Boards
+
+  /// Does what ``BoardStorage/places(on:in:below:group:limit:)`` promises.
+  func places(
+    on board: String, in period: String, below key: BoardKey?, group: String?, limit: Int
+  ) throws(StorageError) -> [BoardPlace] {
+    // Above all that there can be.
+    let key = key ?? BoardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
+    let wanted: SQL =
+      if let group {
+        """
+        SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
+        FROM members JOIN bests ON bests.player = members.player JOIN players ON players.id = bests.player
+        WHERE members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
+          AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+            > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
+        ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)
+        """
+      } else {
+        """
+        SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
+        FROM bests JOIN players ON players.id = bests.player
+        WHERE bests.board = \(board) AND bests.period = \(period)
+          AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+            > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
+        ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)
+        """
+      }
+    return try all(wanted) { row throws(StorageError) in
+      BoardPlace(
+        key: BoardKey(
+          score: -Int(row.integer(0)), duration: row.integer(1), finishedAt: row.integer(2), round: try row.text(3)),
+        maximum: Int(row.integer(4)), player: try row.text(5), name: row.optionalText(6))
+    }
+  }
+
+  /// Does what ``BoardStorage/place(of:on:in:group:countingTo:)`` promises.
+  func place(
+    of player: String, on board: String, in period: String, group: String?, countingTo most: Int
+  ) throws(StorageError) -> (place: BoardPlace, above: Int)? {
+    let own = try first(
+      """
+      SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, players.name
+      FROM bests JOIN players ON players.id = bests.player
+      WHERE bests.board = \(board) AND bests.period = \(period) AND bests.player = \(player)
+      """
+    ) { row throws(StorageError) in
+      BoardPlace(
+        key: BoardKey(
+          score: -Int(row.integer(0)), duration: row.integer(1), finishedAt: row.integer(2), round: try row.text(3)),
+        maximum: Int(row.integer(4)), player: player, name: row.optionalText(5))
+    }
+    guard let own else { return nil }
+    let key = own.key
+    let counted: SQL =
+      if let group {
+        """
+        SELECT count(*) FROM (
+          SELECT 1 FROM members JOIN bests ON bests.player = members.player
+          WHERE members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
+            AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+              < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round)) LIMIT \(most)) AS above
+        """
+      } else {
+        """
+        SELECT count(*) FROM (
+          SELECT 1 FROM bests WHERE bests.board = \(board) AND bests.period = \(period)
+            AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+              < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round)) LIMIT \(most)) AS above
+        """
+      }
+    return (own, Int(try first(counted) { $0.integer(0) } ?? 0))
+  }
+}
