@@ -6,14 +6,14 @@ import Testing
 @Suite("B3: files that change under an open database")
 struct FileTroubleTests {
   /// A storage with one round, which looks at its health whenever it is asked.
-  private func storage(_ folder: TemporaryFolder) async throws -> SQLiteStorage {
-    let storage = try SQLiteStorage(file: folder.database, healthTime: .zero)
+  private func storage(_ folder: TemporaryFolder) async throws -> SQLStorage {
+    let storage = try SQLStorage(file: folder.database, healthTime: .zero)
     #expect(try await storage.keep(.sample(1)) == .new)
     try await storage.checkHealth()
     return storage
   }
 
-  private func expectFailure(_ storage: SQLiteStorage, _ error: StorageError) async {
+  private func expectFailure(_ storage: SQLStorage, _ error: StorageError) async {
     await #expect(throws: error) { try await storage.keep(.sample(2)) }
     await #expect(throws: error) { try await storage.keep(.sample(1)) }
     await #expect(throws: error) { try await storage.checkHealth() }
@@ -62,7 +62,7 @@ struct FileTroubleTests {
     #expect(truncate(folder.database + "-shm", size) == 0)
     await expectFailure(storage, .replaced(path: folder.database + "-shm"))
     await storage.close()
-    let again = try SQLiteStorage(folder: folder.path)
+    let again = try SQLStorage(folder: folder.path)
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
     #expect(try await again.roundCount() == 1)
     #expect(try await again.keep(.sample(2)) == .new)
@@ -74,7 +74,7 @@ struct FileTroubleTests {
     let storage = try await storage(folder)
     #expect(truncate(folder.database + "-shm", 0) == 0)
     await storage.close()
-    #expect(try await SQLiteStorage(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await SQLStorage(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
   }
 
   @Test("B12: an index that is cut short during a call ends nothing but that call; what was acknowledged is there")
@@ -84,13 +84,13 @@ struct FileTroubleTests {
     let lost = StorageError.replaced(path: folder.database + "-shm")
     let queue = DatabaseQueue(try Database(path: folder.database), patience: Patience())
     let acknowledged = try await queue.perform(within: .seconds(60)) { database throws(StorageError) in
-      try database.keep(.sample(2))
+      try database.keep([.sample(2)])
     }
-    #expect(acknowledged == .new)
+    #expect(acknowledged == [.new])
     await #expect(throws: lost) {
       try await queue.perform(within: .milliseconds(500)) { database throws(StorageError) in
         try database.transaction { () throws(StorageError) in
-          _ = try database.keep(.sample(3))
+          try database.run(Database.insertion(.sample(3)))
           #expect(truncate(folder.database + "-shm", 0) == 0)
         }
       }
@@ -103,7 +103,7 @@ struct FileTroubleTests {
     await storage.close()
     let copy = try TemporaryFolder()
     for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: folder.database + file, toPath: copy.database + file) }
-    let again = try SQLiteStorage(folder: copy.path)
+    let again = try SQLStorage(folder: copy.path)
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
     #expect(try await again.round(FinishedRound.sample(2).id) == .sample(2))
     #expect(try await again.roundCount() == 2)
@@ -122,9 +122,9 @@ struct FileTroubleTests {
     let folder = try TemporaryFolder()
     await (try await storage(folder)).close()
     #expect(chmod(folder.database, 0o400) == 0)
-    #expect(throws: StorageError.readOnly(path: folder.database)) { try SQLiteStorage(folder: folder.path) }
+    #expect(throws: StorageError.readOnly(path: folder.database)) { try SQLStorage(folder: folder.path) }
     #expect(chmod(folder.database, 0o600) == 0)
-    try await SQLiteStorage(folder: folder.path).checkHealth()
+    try await SQLStorage(folder: folder.path).checkHealth()
   }
 
   @Test("to look for health leaves nothing behind")
@@ -138,7 +138,7 @@ struct FileTroubleTests {
   @Test("one look at the health answers all who ask within its time")
   func shares() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLiteStorage(file: folder.database, healthTime: .seconds(3600))
+    let storage = try SQLStorage(file: folder.database, healthTime: .seconds(3600))
     try await storage.checkHealth()
     try Database(path: folder.database).run("DROP TABLE rounds")
     try await storage.checkHealth()

@@ -13,7 +13,7 @@ struct OtherProcessTests {
     kill(writer.process.processIdentifier, SIGKILL)
     writer.process.waitUntilExit()
     #expect(writer.process.terminationReason == .uncaughtSignal)
-    let storage = try SQLiteStorage(folder: folder.path)
+    let storage = try SQLStorage(folder: folder.path)
     for id in acknowledged { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
     try await storage.checkHealth()
   }
@@ -25,7 +25,7 @@ struct OtherProcessTests {
     let lines = try writer.lines(atLeast: .max)
     let sentence = StorageError.full(path: folder.database).detail
     #expect(lines.suffix(2) == [sentence, sentence])
-    let storage = try SQLiteStorage(folder: folder.path)
+    let storage = try SQLStorage(folder: folder.path)
     for id in lines.dropLast(2) { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
     #expect(lines.count > 12)
   }
@@ -34,7 +34,7 @@ struct OtherProcessTests {
   func writesTogether() async throws {
     let folder = try TemporaryFolder()
     let writers = try (0..<4).map { try Writer(folder: folder, name: "writer\($0)", count: 50) }
-    let storage = try SQLiteStorage(folder: folder.path)
+    let storage = try SQLStorage(folder: folder.path)
     for number in 0..<50 {
       #expect(try await storage.keep(.sample(number)) == .new)
       #expect(try await storage.round(FinishedRound.sample(number).id) == .sample(number))
@@ -62,7 +62,7 @@ struct FirstOpeningTests {
         // Threads rather than tasks, of which only as many run at a time as there are cores.
         Thread.detachNewThread {
           do throws(StorageError) {
-            _ = try SQLiteStorage(folder: folder.path)
+            _ = try SQLStorage(folder: folder.path)
           } catch {
             faults.withLock { $0.append(error.detail) }
           }

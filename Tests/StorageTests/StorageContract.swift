@@ -9,7 +9,7 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
 
   func open(in folder: TemporaryFolder) throws -> any Storage {
     switch self {
-    case .sqlite: try SQLiteStorage(folder: folder.path)
+    case .sqlite: try SQLStorage(folder: folder.path)
     }
   }
 }

@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  var database: String { path + "/" + SQLiteStorage.fileName }
+  var database: String { path + "/" + SQLStorage.fileName }
 }
 
 extension FinishedRound {

@@ -10,9 +10,9 @@ struct StorageWriter {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 4, let count = Int(arguments[3]) else { exit(2) }
-    let storage: SQLiteStorage
+    let storage: SQLStorage
     do throws(StorageError) {
-      storage = try SQLiteStorage(folder: arguments[1])
+      storage = try SQLStorage(folder: arguments[1])
     } catch {
       print(error.detail)
       exit(5)
@@ -31,7 +31,7 @@ struct StorageWriter {
     }
   }
 
-  private static func keep(_ count: Int, _ name: String, in storage: SQLiteStorage) async throws(StorageError) {
+  private static func keep(_ count: Int, _ name: String, in storage: SQLStorage) async throws(StorageError) {
     for number in 0..<count {
       let id = "\(name)-\(number)"
       let round = FinishedRound(

@@ -130,14 +130,15 @@ public struct RankedMatch: Sendable {
   ) throws(Refusal) -> RankedPosition.Verdict? {
     let turn = match.round.turnNumber
     let attempts = match.round.turns.indices.contains(turn) ? match.round.turns[turn].attempts.count : 0
-    // The time passes first: a place is one of the question that was there then, and is refused where another has come.
+    let wasFinished = match.round.isFinished
+    // The time passes first: what comes too late for its question, or for the round, is no answer to anything.
     _ = match.pass(to: match.log.startedAt + time.count)
-    if match.round.turnNumber == turn, !match.round.isFinished, let place = step.wholeNumber {
+    let isLate = match.round.turnNumber != turn || match.round.isFinished != wasFinished
+    if isLate || step.utf8.isEmpty { return match.verdict(of: turn, after: attempts) }
+    if !wasFinished, let place = step.wholeNumber {
       let layout = match.round.turns[turn].layout
       guard layout.indices.contains(place) else { throw .illegal(.noSuchChoice) }
       try play(String(layout[place]), at: time, in: &match)
-    } else if match.round.turnNumber != turn, !step.utf8.isEmpty {
-      // Too late for what was asked, and nobody has seen what is asked now.
     } else {
       try play(step, at: time, in: &match)
     }

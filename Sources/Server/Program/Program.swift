@@ -160,12 +160,12 @@ public struct Program: Sendable {
   }
 
   private static func using<Value: Sendable>(
-    _ data: String, _ work: @escaping @Sendable (SQLiteStorage) async throws(StorageError) -> Value
+    _ data: String, _ work: @escaping @Sendable (SQLStorage) async throws(StorageError) -> Value
   ) throws(ProgramError) -> Value {
     // To open it would make one.
-    guard Files().isThere(data + "/" + SQLiteStorage.fileName) else { throw ProgramError("there is no database in \(data)") }
+    guard Files().isThere(data + "/" + SQLStorage.fileName) else { throw ProgramError("there is no database in \(data)") }
     do throws(StorageError) {
-      let storage = try SQLiteStorage(folder: data)
+      let storage = try SQLStorage(folder: data)
       defer { storage.closeAndWait() }
       return try Waiting { () async throws(StorageError) in try await work(storage) }.value()
     } catch {
@@ -189,7 +189,7 @@ public struct Program: Sendable {
       }
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
-      let storage = try SQLiteStorage(folder: options.data) { troubles.tell($0.detail) }
+      let storage = try SQLStorage(folder: options.data) { troubles.tell($0.detail) }
       let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
       let known = try Waiting { () async throws(StorageError) in
         try await storage.setting("secret", orKeep: secret.fingerprint)

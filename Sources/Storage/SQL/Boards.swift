@@ -1,40 +1,50 @@
-extension Database {
-  /// Does what ``BoardStorage/keep(_:ending:)`` promises.
-  func keep(_ step: RankedStep, ending result: RankedResult?) throws(StorageError) -> StepOutcome {
-    try transaction { () throws(StorageError) in
-      let inserted = try run(
-        """
-        INSERT INTO steps (ticket, number, code, time, arrived_at)
-        VALUES (\(step.ticket), \(step.number), \(step.code), \(step.time), \(step.arrivedAt))
-        ON CONFLICT (ticket, number) DO NOTHING
-        """)
-      if inserted == 0 {
-        guard let known = try steps(ofTicket: step.ticket).first(where: { $0.number == step.number }) else {
-          throw .failed(path: path, reason: "a step vanished while it was being kept")
-        }
-        return .known(known)
+extension SQLConnection {
+  /// Does what ``BoardStorage/keep(_:ending:)`` promises, for several steps at once.
+  func keep(_ steps: [(step: RankedStep, result: RankedResult?)]) throws(StorageError) -> [StepOutcome] {
+    try batch { () throws(StorageError) in
+      let inserted = try runAll(steps.map { Self.insertion($0.step) })
+      var outcomes: [StepOutcome] = []
+      var places: [SQL] = []
+      for ((step, result), count) in zip(steps, inserted) {
+        outcomes.append(count == 1 ? .new : .known(try kept(step)))
+        if count == 1, let result { places += Self.insertions(result) }
       }
-      if let result { try keep(result) }
-      return .new
+      if !places.isEmpty { _ = try runAll(places) }
+      return outcomes
     }
   }
 
-  private func keep(_ result: RankedResult) throws(StorageError) {
-    guard try keep(result.round) == .new, let player = result.round.player else { return }
-    for period in result.periods {
-      try run(
+  private static func insertion(_ step: RankedStep) -> SQL {
+    """
+    INSERT INTO steps (ticket, number, code, time, arrived_at)
+    VALUES (\(step.ticket), \(step.number), \(step.code), \(step.time), \(step.arrivedAt))
+    ON CONFLICT (ticket, number) DO NOTHING
+    """
+  }
+
+  private func kept(_ step: RankedStep) throws(StorageError) -> RankedStep {
+    guard let known = try steps(ofTicket: step.ticket).first(where: { $0.number == step.number }) else {
+      throw .failed(path: path, reason: "a step vanished while it was being kept")
+    }
+    return known
+  }
+
+  /// The round, and a place on each board where it is the player's best.
+  private static func insertions(_ result: RankedResult) -> [SQL] {
+    [insertion(result.round)]
+      + result.periods.map { period in
         """
         INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum, ends_at)
         VALUES (
-          \(result.board), \(period.name), \(player), \(-result.round.score), \(result.duration),
+          \(result.board), \(period.name), \(result.round.player), \(-result.round.score), \(result.duration),
           \(result.round.finishedAt), \(result.round.id), \(result.round.maximum), \(period.endsAt))
         ON CONFLICT (board, period, player) DO UPDATE SET
           negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
           round = excluded.round, maximum = excluded.maximum
         WHERE (excluded.negated_score, excluded.duration, excluded.finished_at, excluded.round)
           < (bests.negated_score, bests.duration, bests.finished_at, bests.round)
-        """)
-    }
+        """
+      }
   }
 
   func steps(ofTicket ticket: String) throws(StorageError) -> [RankedStep] {

@@ -1,4 +1,4 @@
-extension Database {
+extension SQLConnection {
   /// Does what ``PlayerStorage/keepPlayer(_:device:)`` promises.
   func keepPlayer(_ player: Player, device hash: String) throws(StorageError) {
     try transaction { () throws(StorageError) in

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 /// One connection to a SQLite file; used by one thread at a time.
-final class Database {
+final class Database: SQLConnection {
   let path: String
   private let handle: OpaquePointer
   private let patience: Patience
@@ -42,26 +42,14 @@ final class Database {
   /// Whether the file could be opened for reading only.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// Runs one statement to its end; says how many rows it changed.
-  @discardableResult
-  func run(_ sql: SQL) throws(StorageError) -> Int {
-    try rows(of: sql) { _ throws(StorageError) in }
-    return Int(sqlite3_changes64(handle))
+  /// Runs one after the other, since nothing is gained by another way.
+  func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
+    var counts: [Int] = []
+    for statement in statements { counts.append(try run(statement)) }
+    return counts
   }
 
-  /// The first row of what a statement yields.
-  func first<Value>(_ sql: SQL, _ read: (Row) throws(StorageError) -> Value) throws(StorageError) -> Value? {
-    var found: Value?
-    try rows(of: sql) { row throws(StorageError) in if found == nil { found = try read(row) } }
-    return found
-  }
-
-  /// All rows of what a statement yields.
-  func all<Value>(_ sql: SQL, _ read: (Row) throws(StorageError) -> Value) throws(StorageError) -> [Value] {
-    var found: [Value] = []
-    try rows(of: sql) { row throws(StorageError) in found.append(try read(row)) }
-    return found
-  }
+  func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value { try transaction(work) }
 
   /// Does all of the work or, if it fails, none of it; no other process writes meanwhile.
   func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
@@ -130,8 +118,9 @@ final class Database {
 
   // MARK: Statements
 
-  private func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) {
-    let statement = try prepare(sql.text)
+  @discardableResult
+  func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int {
+    let statement = try prepare(sql.text(in: .sqlite))
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
@@ -143,7 +132,7 @@ final class Database {
       let systemError = errno
       switch code {
       case SQLITE_ROW: try read(Row(statement: statement, path: path))
-      case SQLITE_DONE: return
+      case SQLITE_DONE: return Int(sqlite3_changes64(handle))
       default: throw failure(code, systemError: systemError)
       }
     }
@@ -192,32 +181,28 @@ final class Database {
   private var message: String { String(cString: sqlite3_errmsg(handle)) }
 }
 
-/// One row of what a statement yields, while it is being read.
-struct Row {
-  private let statement: OpaquePointer
-  private let path: String
+extension Database {
+  /// One row of what a statement yields, while it is being read.
+  struct Row: SQLRow {
+    private let statement: OpaquePointer
+    let path: String
 
-  fileprivate init(statement: OpaquePointer, path: String) {
-    self.statement = statement
-    self.path = path
-  }
+    fileprivate init(statement: OpaquePointer, path: String) {
+      self.statement = statement
+      self.path = path
+    }
 
-  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
-  /// The number of a column, nil where it is null.
-  func optionalInteger(_ column: Int32) -> Int64? {
-    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
-  }
+    func optionalInteger(_ column: Int32) -> Int64? {
+      sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
+    }
 
-  /// The text of a column, nil where it is null; the bytes are UTF-8 since SQLite keeps what was bound.
-  func optionalText(_ column: Int32) -> String? {
-    guard let start = sqlite3_column_text(statement, column) else { return nil }
-    let size = Int(sqlite3_column_bytes(statement, column))
-    return String(decoding: UnsafeBufferPointer(start: start, count: size), as: UTF8.self)
-  }
-
-  func text(_ column: Int32) throws(StorageError) -> String {
-    guard let text = optionalText(column) else { throw .damaged(path: path, finding: "column \(column) is empty") }
-    return text
+    /// The bytes are UTF-8 since SQLite keeps what was bound.
+    func optionalText(_ column: Int32) -> String? {
+      guard let start = sqlite3_column_text(statement, column) else { return nil }
+      let size = Int(sqlite3_column_bytes(statement, column))
+      return String(decoding: UnsafeBufferPointer(start: start, count: size), as: UTF8.self)
+    }
   }
 }

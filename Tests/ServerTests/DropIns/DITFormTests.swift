@@ -106,7 +106,7 @@ struct DITFormTests {
   @Test("where favourites cannot be read or kept, it is the original's error and its status")
   func trouble() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let storage = try SQLiteStorage(folder: folder.path + "/data")
+    let storage = try SQLStorage(folder: folder.path + "/data")
     let site = try site(1, storage)
     await storage.close()
     for path in ["quizzes/1", "quizzes/random10", "quizzes", "users/tokenOwner/favourites/1?"] {

@@ -22,7 +22,7 @@ struct IMDbKeysTests {
   func listed() throws {
     try write("# For the course of 2027\n\nk_0a1b2c3d\r\n\t k_zzzzzzzz \n")
     let keys = try IMDbKeys(path: file)
-    let site = try SiteFixture.site(BrokenStorage(error: .busy(path: ""))) { $0.imdbKeys = keys }
+    let site = try SiteFixture.site(brokenStorage(.busy(path: ""))) { $0.imdbKeys = keys }
     func answer(_ name: String, _ key: String) throws -> String {
       let request = try #require(Request(.get, "/imdb/en/API/\(name)/\(key)", headers: [("Host", "test")]))
       guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
@@ -44,7 +44,7 @@ struct IMDbKeysTests {
     for language in Language.allCases {
       let sentence = Phrase.keysAreGiven.text(in: language)
       for (keys, count) in [(keys, 1), (IMDbKeys(), 0)] {
-        let site = try SiteFixture.site(BrokenStorage(error: .busy(path: ""))) { $0.imdbKeys = keys }
+        let site = try SiteFixture.site(brokenStorage(.busy(path: ""))) { $0.imdbKeys = keys }
         let request = try #require(Request(.get, "/developers", headers: [("Accept-Language", language.tag)]))
         guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
         #expect(String(decoding: response.body, as: UTF8.self).components(separatedBy: sentence).count - 1 == count)

@@ -11,14 +11,15 @@ import Testing
 /// A site whose clock a test sets, asked without a network.
 final class RankedFixture: Sendable {
   let site: Site
-  let storage: SQLiteStorage
+  let storage: SQLStorage
   let library: Library
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLiteStorage(folder: folder.path + "/data")
-    library = try SiteFixture.whole.get().library
+    storage = try SQLStorage(folder: folder.path + "/data")
+    let whole = try SiteFixture.whole.get().library
+    library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
     site = try Site(library: library, resources: SiteFixture.resources(), storage: storage) { [clock] in
       Moment(now: clock.now, chance: SiteFixture.seed)
     }

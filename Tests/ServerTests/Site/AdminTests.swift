@@ -9,12 +9,12 @@ import Testing
 @Suite("The page of the administration")
 struct AdminTests {
   private let folder: TemporaryFolder
-  private let storage: SQLiteStorage
+  private let storage: SQLStorage
   private let site: Site
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLiteStorage(folder: folder.path + "/data")
+    storage = try SQLStorage(folder: folder.path + "/data")
     site = try SiteFixture.site(storage)
   }
 
@@ -99,7 +99,7 @@ struct AdminTests {
   @Test("without a token nobody is let in, and a storage that fails is told as everywhere")
   func without() async throws {
     #expect(try await get([("Authorization", "Bearer \(AdminToken().text)")]).status == .unauthorized)
-    let broken = try SiteFixture.site(BrokenStorage(error: .busy(path: "/secret")))
+    let broken = try SiteFixture.site(brokenStorage(.busy(path: "/secret")))
     let answer = try await broken.answer("GET", "/admin", headers: [("Authorization", "Bearer \(AdminToken().text)")])
     #expect(answer.status == .serviceUnavailable && !String(decoding: answer.body, as: UTF8.self).contains("secret"))
   }

@@ -9,7 +9,7 @@ struct FavouritesTests {
   private static let player = "0123456789abcdef0123"
 
   private let folder: TemporaryFolder
-  private let storage: SQLiteStorage
+  private let storage: SQLStorage
   private let clock = Clock()
   private let favourites: Favourites
 
@@ -23,7 +23,7 @@ struct FavouritesTests {
 
   init() throws {
     folder = try TemporaryFolder(with: [])
-    storage = try SQLiteStorage(folder: folder.path)
+    storage = try SQLStorage(folder: folder.path)
     favourites = Favourites(storage) { [clock] in clock.now }
   }
 
@@ -44,7 +44,7 @@ struct FavouritesTests {
     try await favourites.set(7, of: Self.player, to: true)
     #expect(favourites.known(of: Self.player) == nil)
     #expect(try await favourites.read(of: Self.player) == [7])
-    let other = try SQLiteStorage(folder: folder.path)
+    let other = try SQLStorage(folder: folder.path)
     try await other.setFavourite(9, of: Self.player, to: true)
     clock.pass(Favourites.lifetime)
     #expect(favourites.known(of: Self.player) == nil)

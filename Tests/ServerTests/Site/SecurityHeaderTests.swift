@@ -85,7 +85,7 @@ struct SecurityHeaderTests {
 
   @Test("an answer that takes the place of one that cannot be sent has them too")
   func unusable() async throws {
-    let site = try SiteFixture.site(BrokenStorage(error: .closed))
+    let site = try SiteFixture.site(brokenStorage(.closed))
     var configuration = ServerConfiguration()
     configuration.port = 0
     let server = try HTTPServer(configuration, problem: site.answer) { _ in

@@ -11,7 +11,7 @@ import Testing
 /// A whole site on a port of its own, with a real database.
 final class SiteFixture: Sendable {
   let server: HTTPServer
-  let storage: SQLiteStorage
+  let storage: SQLStorage
   let library: Library
   private let folder: TemporaryFolder
   /// Read once for all tests, since nothing changes it.
@@ -39,7 +39,7 @@ final class SiteFixture: Sendable {
     let packaged = try SiteFixture.packaged.get()
     self.library = library
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLiteStorage(folder: folder.path + "/data")
+    storage = try SQLStorage(folder: folder.path + "/data")
     var judging = Judging(library)
     var configuration = ServerConfiguration()
     configuration.port = 0

@@ -3,8 +3,9 @@ import Content
 import JSON
 import Rules
 import Server
-import Storage
 import Testing
+
+@testable import Storage
 
 @Suite("Trouble of the storage, as strangers see it")
 struct TroubleTests {
@@ -36,7 +37,7 @@ struct TroubleTests {
 
   @Test("no answer names a file or shows what the database says", arguments: errors)
   func tellsNothing(error: StorageError) async throws {
-    let site = try SiteFixture.site(BrokenStorage(error: error))
+    let site = try SiteFixture.site(brokenStorage(error))
     try check(try await site.answer("GET", "/healthz"), error)
     try check(
       try await site.answer("POST", "/api/v1/results", headers: [("Content-Type", "application/json")], body: try result()), error
@@ -75,19 +76,19 @@ extension Site {
 }
 
 /// A storage in which everything fails in the same way.
-struct BrokenStorage: Storage {
-  let error: StorageError
+func brokenStorage(_ error: StorageError) -> any Storage { SQLStorage(BrokenBackend(error: error)) }
 
-  func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome { throw error }
-  func round(_ id: String) async throws(StorageError) -> FinishedRound? { throw error }
-  func roundCount() async throws(StorageError) -> Int { throw error }
-  func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] { throw error }
-  func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) { throw error }
-  func favourites(of player: String) async throws(StorageError) -> [Int] { throw error }
-  func keep(_ content: FetchedContent) async throws(StorageError) { throw error }
-  func fetched() async throws(StorageError) -> [FetchedContent] { throw error }
-  func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool { throw error }
-  func adminHash() async throws(StorageError) -> String? { throw error }
+/// A database in which everything fails in the same way.
+private struct BrokenBackend: SQLBackend {
+  let error: StorageError
+  let timeLimit = Duration.seconds(5)
+
+  func perform<Value: Sendable>(
+    _ access: SQLAccess, within limit: Duration,
+    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value { throw error }
+
   func checkHealth() async throws(StorageError) { throw error }
   func close() async {}
+  func closeAndWait() {}
 }

@@ -212,7 +212,7 @@ struct TypedTests {
 
   @Test("a storage that fails is 503, and answers are checked all the same")
   func trouble() async throws {
-    let site = try SiteFixture.site(BrokenStorage(error: .closed))
+    let site = try SiteFixture.site(brokenStorage(.closed))
     func answer(_ method: Method, _ path: String) async throws -> Status {
       let request = try #require(Request(method, path, query: [("token", Self.token), ("answer", "Luanda")]))
       switch site.reply(to: request) {

@@ -1,11 +1,11 @@
 import App
 import Content
 import JSON
-import Storage
 import Synchronization
 import Testing
 
 @testable import Server
+@testable import Storage
 
 @Suite("C3: services that are asked in the background", .timeLimit(.minutes(5)))
 struct KeeperTests {
@@ -91,11 +91,11 @@ struct KeeperTests {
   }
 
   private let folder: TemporaryFolder
-  private let storage: SQLiteStorage
+  private let storage: SQLStorage
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLiteStorage(folder: folder.path + "/data")
+    storage = try SQLStorage(folder: folder.path + "/data")
   }
 
   @Test("what a service gives is served beside the files, and what it gives later in its place")
@@ -213,8 +213,10 @@ struct KeeperTests {
   @Test("content that cannot be kept is handed on as soon as the storage works again")
   func storageFails() async throws {
     let upstream = try Upstream(Script([Self.answer(Self.file("One"))]).reply)
-    let flaky = FlakyStorage(storage)
-    let run = try await Run(upstream.address("/"), in: flaky)
+    let flaky = FlakyBackend(
+      try SQLiteBackend(
+        file: folder.path + "/flaky.sqlite3", migrations: Migration.all, timeLimit: SQLStorage.timeLimit, healthTime: .zero))
+    let run = try await Run(upstream.address("/"), in: SQLStorage(flaky))
     await run.begin()
     flaky.isBroken.withLock { $0 = true }
     run.clock.pass()
@@ -242,39 +244,24 @@ extension FetchedContent {
   }
 }
 
-/// A storage that cannot be written while a test says so.
-private final class FlakyStorage: Storage {
+/// A database that cannot be written while a test says so.
+private final class FlakyBackend: SQLBackend {
   let isBroken = Mutex(false)
-  private let storage: any Storage
+  private let backend: any SQLBackend
 
-  init(_ storage: any Storage) { self.storage = storage }
+  init(_ backend: any SQLBackend) { self.backend = backend }
 
-  private func check() throws(StorageError) {
-    if isBroken.withLock({ $0 }) { throw .busy(path: "") }
+  var timeLimit: Duration { backend.timeLimit }
+
+  func perform<Value: Sendable>(
+    _ access: SQLAccess, within limit: Duration,
+    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
+    if access == .writing, isBroken.withLock({ $0 }) { throw .busy(path: "") }
+    return try await backend.perform(access, within: limit, work)
   }
 
-  func keep(_ content: FetchedContent) async throws(StorageError) {
-    try check()
-    try await storage.keep(content)
-  }
-
-  func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {
-    try check()
-    return try await storage.archive(current, at: now)
-  }
-
-  func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome { try await storage.keep(round) }
-  func round(_ id: String) async throws(StorageError) -> FinishedRound? { try await storage.round(id) }
-  func roundCount() async throws(StorageError) -> Int { try await storage.roundCount() }
-  func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
-    try await storage.setFavourite(number, of: player, to: isFavourite)
-  }
-  func favourites(of player: String) async throws(StorageError) -> [Int] { try await storage.favourites(of: player) }
-  func fetched() async throws(StorageError) -> [FetchedContent] { try await storage.fetched() }
-  func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
-    try await storage.keepAdminHash(hash, inPlaceOfAnother: inPlaceOfAnother)
-  }
-  func adminHash() async throws(StorageError) -> String? { try await storage.adminHash() }
-  func checkHealth() async throws(StorageError) { try await storage.checkHealth() }
-  func close() async { await storage.close() }
+  func checkHealth() async throws(StorageError) { try await backend.checkHealth() }
+  func close() async { await backend.close() }
+  func closeAndWait() { backend.closeAndWait() }
 }

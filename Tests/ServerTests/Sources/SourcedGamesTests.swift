@@ -9,14 +9,14 @@ import Testing
 @Suite("H3, H4, M10: games that are played with what other services give", .timeLimit(.minutes(5)))
 struct SourcedGamesTests {
   private let folder: TemporaryFolder
-  private let storage: SQLiteStorage
+  private let storage: SQLStorage
   private let upstream: Upstream
   private let manners = Manners()
   private let clock = StandingClock()
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLiteStorage(folder: folder.path + "/data")
+    storage = try SQLStorage(folder: folder.path + "/data")
     upstream = try Upstream(manners.reply)
   }
 

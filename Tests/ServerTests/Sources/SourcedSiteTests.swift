@@ -12,7 +12,7 @@ struct SourcedSiteTests {
   @Test("its quizzes are in the list and at their address, and are not given on in the formats of services")
   func serves() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let storage = try SQLiteStorage(folder: folder.path + "/data")
+    let storage = try SQLStorage(folder: folder.path + "/data")
     let file = #"[{"title":"From afar","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b","c","d"]}]}]"#
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
     let clock = StandingClock()
@@ -47,12 +47,12 @@ struct SourcedSiteTests {
 
   /// A start of the program on a data folder, and what a test asks of it.
   private final class Start {
-    let storage: SQLiteStorage
+    let storage: SQLStorage
     let clock = StandingClock()
     private let service: Program.Service
 
     init(_ data: String, source address: String) async throws {
-      let storage = try SQLiteStorage(folder: data)
+      let storage = try SQLStorage(folder: data)
       let clock = clock
       let setting = Program.Setting(
         resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),

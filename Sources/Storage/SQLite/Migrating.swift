@@ -1,11 +1,3 @@
-/// One step in the life of the tables; once released, a step is never changed, only followed by another.
-struct Migration: Sendable {
-  /// From 1 on, without gaps.
-  let number: Int
-  let name: String
-  let statements: [SQL]
-}
-
 extension Database {
   /// Marks a file as ours in its header ("Ptrn"), so that another program's database is left alone.
   private static let applicationID: Int64 = 0x5074_726E

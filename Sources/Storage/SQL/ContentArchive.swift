@@ -1,6 +1,6 @@
-extension Database {
+extension SQLConnection {
   /// How long a version is kept after it was retired, in milliseconds: 30 days.
-  private static let archiveTime: Int64 = 30 * 24 * 60 * 60 * 1000
+  private static var archiveTime: Int64 { 30 * 24 * 60 * 60 * 1000 }
 
   /// Does what ``Storage/archive(_:at:)`` promises.
   func archive(_ current: [ArchivedContent], at now: Int64) throws(StorageError) -> [ArchivedContent] {
@@ -12,7 +12,7 @@ extension Database {
           """
           INSERT INTO contents (kind, name, version, body)
           VALUES (\(content.kind.rawValue), \(content.name), \(content.version), \(content.body))
-          ON CONFLICT DO UPDATE SET body = excluded.body, retired_at = NULL
+          ON CONFLICT (kind, name, version) DO UPDATE SET body = excluded.body, retired_at = NULL
           """)
       }
       try run("DELETE FROM contents WHERE retired_at < \(now - Self.archiveTime)")

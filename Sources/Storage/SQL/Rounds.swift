@@ -1,22 +1,32 @@
-extension Database {
-  /// Does what ``Storage/keep(_:)`` promises.
-  func keep(_ round: FinishedRound) throws(StorageError) -> KeepOutcome {
-    let inserted = try run(
-      """
-      INSERT INTO rounds (
-        id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at, player,
-        is_ranked)
-      VALUES (
-        \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
-        \(round.seed), \(round.moves), \(round.score), \(round.maximum),
-        \(round.startedAt), \(round.finishedAt), \(round.receivedAt), \(round.player), \(round.isRanked ? 1 : 0))
-      ON CONFLICT (id) DO NOTHING
-      """)
-    if inserted == 1 { return .new }
-    guard let known = try self.round(round.id) else {
-      throw .failed(path: path, reason: "a round vanished while it was being kept")
+extension SQLConnection {
+  /// Does what ``RoundStorage/keep(_:)`` promises, for several rounds at once.
+  func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome] {
+    try batch { () throws(StorageError) in
+      let inserted = try runAll(rounds.map(Self.insertion))
+      var outcomes: [KeepOutcome] = []
+      for (round, count) in zip(rounds, inserted) {
+        outcomes.append(count == 1 ? .new : .known(try kept(round.id)))
+      }
+      return outcomes
     }
-    return .known(known)
+  }
+
+  static func insertion(_ round: FinishedRound) -> SQL {
+    """
+    INSERT INTO rounds (
+      id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at, player,
+      is_ranked)
+    VALUES (
+      \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion),
+      \(round.seed), \(round.moves), \(round.score), \(round.maximum),
+      \(round.startedAt), \(round.finishedAt), \(round.receivedAt), \(round.player), \(round.isRanked ? 1 : 0))
+    ON CONFLICT (id) DO NOTHING
+    """
+  }
+
+  private func kept(_ id: String) throws(StorageError) -> FinishedRound {
+    guard let known = try round(id) else { throw .failed(path: path, reason: "a round vanished while it was being kept") }
+    return known
   }
 
   func round(_ id: String) throws(StorageError) -> FinishedRound? {
@@ -25,7 +35,8 @@ extension Database {
       SELECT id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at,
         player, is_ranked
       FROM rounds WHERE id = \(id)
-      """, FinishedRound.init)
+      """
+    ) { row throws(StorageError) in try FinishedRound(row) }
   }
 
   func rounds(of player: String) throws(StorageError) -> [FinishedRound] {
@@ -34,7 +45,8 @@ extension Database {
       SELECT id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at,
         player, is_ranked
       FROM rounds WHERE player = \(player) ORDER BY received_at, id
-      """, FinishedRound.init)
+      """
+    ) { row throws(StorageError) in try FinishedRound(row) }
   }
 
   func roundCount() throws(StorageError) -> Int {
@@ -48,7 +60,7 @@ extension Database {
       id: "", game: "", subject: "", variant: "", contentVersion: "", seed: 0, moves: "[]", score: 0, maximum: 0, startedAt: 0,
       finishedAt: 0, receivedAt: 0)
     try transaction { () throws(StorageError) in
-      _ = try keep(probe)
+      try run(Self.insertion(probe))
       guard try round(probe.id) == probe else { throw .failed(path: path, reason: "what was written could not be read") }
       try run("DELETE FROM rounds WHERE id = \(probe.id)")
     }
@@ -57,7 +69,7 @@ extension Database {
 
 extension FinishedRound {
   /// Reads the columns in the order in which they stand in both queries.
-  fileprivate init(_ row: Row) throws(StorageError) {
+  fileprivate init(_ row: some SQLRow) throws(StorageError) {
     self.init(
       id: try row.text(0), game: try row.text(1), subject: try row.text(2), variant: try row.text(3),
       contentVersion: try row.text(4), seed: UInt64(bitPattern: row.integer(5)), moves: try row.text(6),

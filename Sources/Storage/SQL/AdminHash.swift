@@ -1,9 +1,9 @@
-extension Database {
+extension SQLConnection {
   /// Does what ``Storage/keepAdminHash(_:inPlaceOfAnother:)`` promises.
   func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) throws(StorageError) -> Bool {
     try transaction { () throws(StorageError) in
       if !inPlaceOfAnother, try adminHash() != nil { return false }
-      try run("INSERT OR REPLACE INTO admin (id, hash) VALUES (1, \(hash))")
+      try run("INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash")
       return true
     }
   }

@@ -1,4 +1,4 @@
-extension Database {
+extension SQLConnection {
   /// Does what ``Storage/setFavourite(_:of:to:)`` promises.
   func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) throws(StorageError) {
     if isFavourite {

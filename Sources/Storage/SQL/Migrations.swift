@@ -1,0 +1,150 @@
+extension Migration {
+  /// All steps, from the first release on.
+  static let all = [
+    Migration(
+      number: 1, name: "finished rounds",
+      statements: [
+        """
+        CREATE TABLE rounds (
+          id \(.text) PRIMARY KEY NOT NULL,
+          game \(.text) NOT NULL,
+          subject \(.text) NOT NULL,
+          variant \(.text) NOT NULL,
+          content_version \(.text) NOT NULL,
+          seed \(.integer) NOT NULL,
+          moves \(.text) NOT NULL,
+          score \(.integer) NOT NULL,
+          maximum \(.integer) NOT NULL,
+          started_at \(.integer) NOT NULL,
+          finished_at \(.integer) NOT NULL,
+          received_at \(.integer) NOT NULL
+        ) \(.strict)
+        """
+      ]),
+    Migration(
+      number: 2, name: "contents that rounds were begun on",
+      statements: [
+        """
+        CREATE TABLE contents (
+          kind \(.text) NOT NULL,
+          name \(.text) NOT NULL,
+          version \(.text) NOT NULL,
+          body \(.text) NOT NULL,
+          retired_at \(.integer),
+          PRIMARY KEY (kind, name, version)
+        ) \(.strict)
+        """
+      ]),
+    Migration(
+      number: 3, name: "favourites among typed quizzes",
+      statements: [
+        """
+        CREATE TABLE favourites (
+          player \(.text) NOT NULL,
+          quiz \(.integer) NOT NULL,
+          PRIMARY KEY (player, quiz)
+        ) \(.strictByKey)
+        """
+      ]),
+    Migration(
+      number: 4, name: "content of other services",
+      statements: [
+        """
+        CREATE TABLE fetched (
+          service \(.text) PRIMARY KEY NOT NULL,
+          address \(.text) NOT NULL,
+          body \(.text),
+          origin \(.text) NOT NULL,
+          licence \(.text),
+          etag \(.text),
+          last_modified \(.text),
+          failures \(.integer) NOT NULL,
+          last_call \(.integer),
+          last_success \(.integer),
+          due \(.integer) NOT NULL,
+          trouble \(.text)
+        ) \(.strict)
+        """
+      ]),
+    Migration(
+      number: 5, name: "who runs the server",
+      statements: [
+        """
+        CREATE TABLE admin (
+          id \(.integer) PRIMARY KEY NOT NULL CHECK (id = 1),
+          hash \(.text) NOT NULL
+        ) \(.strict)
+        """
+      ]),
+    Migration(
+      number: 6, name: "players, ranked rounds and boards",
+      statements: [
+        "CREATE TABLE players (id \(.text) PRIMARY KEY NOT NULL, name \(.text), created_at \(.integer) NOT NULL) \(.strict)",
+        """
+        CREATE TABLE devices (
+          hash \(.text) PRIMARY KEY NOT NULL,
+          player \(.text) NOT NULL REFERENCES players (id) ON DELETE CASCADE
+        ) \(.strict)
+        """,
+        "CREATE INDEX devices_of_players ON devices (player)",
+        """
+        CREATE TABLE transfers (
+          hash \(.text) PRIMARY KEY NOT NULL,
+          player \(.text) NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          ends_at \(.integer) NOT NULL
+        ) \(.strict)
+        """,
+        "CREATE INDEX transfers_of_players ON transfers (player)",
+        "CREATE TABLE groups_of_friends (code \(.text) PRIMARY KEY NOT NULL, created_at \(.integer) NOT NULL) \(.strict)",
+        """
+        CREATE TABLE members (
+          code \(.text) NOT NULL REFERENCES groups_of_friends (code) ON DELETE CASCADE,
+          player \(.text) NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          PRIMARY KEY (code, player)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX memberships_of_players ON members (player)",
+        "ALTER TABLE rounds ADD COLUMN player \(.text) REFERENCES players (id) ON DELETE CASCADE",
+        "ALTER TABLE rounds ADD COLUMN is_ranked \(.integer) NOT NULL DEFAULT 0",
+        "CREATE INDEX rounds_of_players ON rounds (player, received_at) WHERE player IS NOT NULL",
+        """
+        CREATE TABLE steps (
+          ticket \(.text) NOT NULL,
+          number \(.integer) NOT NULL,
+          code \(.text) NOT NULL,
+          time \(.integer) NOT NULL,
+          arrived_at \(.integer) NOT NULL,
+          PRIMARY KEY (ticket, number)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX steps_by_arrival ON steps (arrived_at)",
+        """
+        CREATE TABLE bests (
+          board \(.text) NOT NULL,
+          period \(.text) NOT NULL,
+          player \(.text) NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          negated_score \(.integer) NOT NULL,
+          duration \(.integer) NOT NULL,
+          finished_at \(.integer) NOT NULL,
+          round \(.text) NOT NULL,
+          maximum \(.integer) NOT NULL,
+          ends_at \(.integer),
+          PRIMARY KEY (board, period, player)
+        ) \(.strictByKey)
+        """,
+        "CREATE UNIQUE INDEX bests_in_order ON bests (board, period, negated_score, duration, finished_at, round)",
+        "CREATE INDEX bests_of_players ON bests (player)",
+        "CREATE INDEX bests_by_end ON bests (ends_at) WHERE ends_at IS NOT NULL",
+        """
+        CREATE TABLE uses (
+          name \(.text) NOT NULL,
+          since \(.integer) NOT NULL,
+          number \(.integer) NOT NULL,
+          PRIMARY KEY (name, since)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX uses_by_time ON uses (since)",
+        "CREATE TABLE settings (name \(.text) PRIMARY KEY NOT NULL, value \(.text) NOT NULL) \(.strict)",
+      ]),
+  ]
+}

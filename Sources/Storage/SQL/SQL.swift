@@ -1,0 +1,132 @@
+/// A statement of SQL whose interpolated values are parameters, never text, and that each database gets in its own dialect.
+///
+/// `let statement: SQL = "SELECT score FROM rounds WHERE id = \(id)"` reads `… WHERE id = ?` for SQLite and `… WHERE id = $1` for
+/// PostgreSQL, with `id` bound.
+struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
+  private var pieces: [Piece]
+  private(set) var values: [SQLValue]
+
+  fileprivate enum Piece: Equatable, Sendable {
+    case text(String)
+    case value
+    case word(SQLWord)
+  }
+
+  init(stringLiteral text: String) {
+    pieces = [.text(text)]
+    values = []
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    pieces = stringInterpolation.pieces
+    values = stringInterpolation.values
+  }
+
+  /// The text as a database wants it.
+  func text(in dialect: SQLDialect) -> String {
+    var text = ""
+    var number = 0
+    for piece in pieces {
+      switch piece {
+      case .text(let literal): text += literal
+      case .value:
+        number += 1
+        text += dialect.parameter(number)
+      case .word(let word): text += dialect.spelling(of: word)
+      }
+    }
+    return text
+  }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+    fileprivate var values: [SQLValue] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(2 * interpolationCount + 1)
+      values.reserveCapacity(interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) {
+      if !literal.utf8.isEmpty { pieces.append(.text(literal)) }
+    }
+
+    mutating func appendInterpolation(_ value: (some SQLBindable)?) {
+      pieces.append(.value)
+      values.append(value?.sqlValue ?? .null)
+    }
+
+    /// A word that databases spell in different ways.
+    mutating func appendInterpolation(_ word: SQLWord) { pieces.append(.word(word)) }
+
+    /// Puts text into the statement as it is; for names that cannot be parameters, and only for ones written in this program.
+    mutating func appendInterpolation(textOfThisProgramNotOfAnyoneElse text: StaticString) { appendLiteral(text.description) }
+  }
+}
+
+/// What databases spell in different ways, all of it where tables are made.
+enum SQLWord: Equatable, Sendable {
+  /// A whole number of 64 bits.
+  case integer
+  /// Text, compared byte by byte.
+  case text
+  /// What follows the columns of a table with a key of its own: that types are held to.
+  case strict
+  /// The same for a table that is kept in the order of its key.
+  case strictByKey
+}
+
+/// How a database wants its SQL.
+enum SQLDialect: Sendable {
+  case sqlite
+  case postgreSQL
+
+  fileprivate func parameter(_ number: Int) -> String {
+    switch self {
+    case .sqlite: "?"
+    case .postgreSQL: "$\(number)"
+    }
+  }
+
+  fileprivate func spelling(of word: SQLWord) -> String {
+    switch (self, word) {
+    case (.sqlite, .integer): "INTEGER"
+    case (.postgreSQL, .integer): "BIGINT"
+    case (.sqlite, .text): "TEXT"
+    case (.postgreSQL, .text): "TEXT COLLATE \"C\""
+    case (.sqlite, .strict): "STRICT"
+    case (.sqlite, .strictByKey): "STRICT, WITHOUT ROWID"
+    // It is strict by itself.
+    case (.postgreSQL, .strict), (.postgreSQL, .strictByKey): ""
+    }
+  }
+}
+
+/// A value as a database keeps it.
+enum SQLValue: Equatable, Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+}
+
+/// What can stand for a value in a statement.
+protocol SQLBindable {
+  var sqlValue: SQLValue { get }
+}
+
+extension String: SQLBindable {
+  var sqlValue: SQLValue { .text(self) }
+}
+
+extension Int: SQLBindable {
+  var sqlValue: SQLValue { .integer(Int64(self)) }
+}
+
+extension Int64: SQLBindable {
+  var sqlValue: SQLValue { .integer(self) }
+}
+
+extension UInt64: SQLBindable {
+  /// The number with the same 64 bits; integers have a sign in databases.
+  var sqlValue: SQLValue { .integer(Int64(bitPattern: self)) }
+}

@@ -1,0 +1,44 @@
+extension Database {
+  /// The largest file, in bytes, that is checked as a whole when it is opened; a larger one would delay the start too much.
+  private static let largestChecked: Int64 = 256 << 20
+
+  /// A connection with our settings, to a file that is sound and up to date.
+  static func ready(
+    _ path: String, _ migrations: [Migration], _ patience: Patience
+  ) throws(StorageError) -> sending Database {
+    let database = try Database(path: path, patience: patience)
+    // Before SQLite makes files beside it that may not be written either, and stay so when this one may be again.
+    if database.isReadOnly { throw .readOnly(path: path) }
+    try database.run("PRAGMA trusted_schema = OFF")
+    // A file that is mapped into memory and then cut short would end the process.
+    try database.run("PRAGMA mmap_size = 0")
+    try database.check()
+    try database.useLog()
+    try database.run("PRAGMA synchronous = FULL")
+    try database.migrate(migrations)
+    try database.run("PRAGMA foreign_keys = ON")
+    database.noteFiles()
+    return database
+  }
+
+  /// A connection to a file that is up to date, by which nothing can be written.
+  static func reader(_ path: String, _ patience: Patience) throws(StorageError) -> sending Database {
+    let database = try Database(path: path, patience: patience)
+    try database.run("PRAGMA trusted_schema = OFF")
+    try database.run("PRAGMA mmap_size = 0")
+    try database.run("PRAGMA query_only = ON")
+    // Opens the log, and its index.
+    _ = try database.first("SELECT max(number) FROM migrations") { $0.integer(0) }
+    database.noteFiles()
+    return database
+  }
+
+  private func check() throws(StorageError) {
+    let size = try first("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") { $0.integer(0) }
+    guard (size ?? 0) <= Self.largestChecked else { return }
+    let finding = try first("PRAGMA quick_check(1)") { row throws(StorageError) in try row.text(0) }
+    if let finding, finding != "ok" {
+      throw .damaged(path: path, finding: finding.replacing("\n", with: " "))
+    }
+  }
+}
