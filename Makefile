@@ -37,11 +37,12 @@ test: test-swift test-words test-clients test-browser ## Run every test: of the 
 # Two tests a core: where all begin at once, one that waits for an answer waits for all the others.
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
+	@Scripts/prerequisites.sh test
 	swift test --skip 'ServerTests|StorageTests'
 	@# By themselves, since clients that wait for answers are no match for tests that use every core.
 	swift test --skip-build --filter ServerTests --skip ProgramTests
 	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
-	swift test --skip-build --filter 'StorageTests|ProgramTests'
+	Scripts/with-postgresql.sh swift test --skip-build --filter 'StorageTests|ProgramTests'
 
 test-browser: build wasm-for-tests ## Run the tests in Chromium and WebKit against the release build
 	@Scripts/prerequisites.sh test

@@ -40,6 +40,7 @@ let server: [Target] = [
   .systemLibrary(
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
   .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -47,7 +48,7 @@ let server: [Target] = [
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
-  .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
+  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
     dependencies: everyPortable + ["CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage"],

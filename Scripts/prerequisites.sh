@@ -11,7 +11,7 @@ fail() { echo "prerequisites: $*" >&2; exit 1; }
 # zopfli every file with gzip a twentieth, esbuild the scripts by half. Python takes the module apart.
 packages=(
   make pkgconf libmicrohttpd-dev libgnutls28-dev libqrencode-dev libsqlite3-dev zlib1g-dev libbrotli-dev libcurl4-openssl-dev
-  libsodium-dev
+  libsodium-dev libpq-dev
   librsvg2-dev librsvg2-bin libpango1.0-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild openssl
 )
@@ -22,6 +22,8 @@ browsing=(chromium python3-venv)
 webkit=(webkit2gtk-driver xvfb)
 # Chromium and Firefox with profiles that outlive them, and what a browser of our own around WebKit is made of.
 profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
+# A cluster of the tests' own.
+databases=(postgresql)
 # Reads the codes that are for a phone's camera.
 codes=(zbar-tools)
 # Dictionaries, by which Words judges what is a noun.
@@ -32,7 +34,7 @@ dictionaries=(
 case $purpose in
   build) ;;
   words) packages=("${dictionaries[@]}") ;;
-  test) packages+=("${browsing[@]}" "${webkit[@]}" "${profiles[@]}" "${codes[@]}") ;;
+  test) packages+=("${browsing[@]}" "${webkit[@]}" "${profiles[@]}" "${codes[@]}" "${databases[@]}") ;;
   bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   clients | api) packages+=(python3-venv) ;;

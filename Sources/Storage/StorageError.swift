@@ -11,6 +11,8 @@ public enum StorageError: Error, Equatable {
   case newer(path: String, version: Int, known: Int)
   case danglingReference(path: String, table: String, migration: String)
   case busy(path: String)
+  /// A server that cannot be reached, or has ended the conversation.
+  case unreachable(path: String, reason: String)
   case overdue(path: String)
   case replaced(path: String)
   case full(path: String)
@@ -27,6 +29,7 @@ extension StorageError: CustomStringConvertible {
       .failed:
       "the storage does not work; whoever runs this server can read why in its log"
     case .busy: "the storage is in use by another program; try again in a moment"
+    case .unreachable: "the storage cannot be reached; try again in a moment"
     case .overdue: "the storage did not answer in time; try again in a moment"
     case .full: "the storage is full"
     case .readOnly: "the storage may not be written"
@@ -47,6 +50,7 @@ extension StorageError: CustomStringConvertible {
     case .danglingReference(let path, let table, let migration):
       "the database \(path) was left as it was: the step “\(migration)” would leave rows of “\(table)” that refer to nothing"
     case .busy(let path): "the database \(path) is in use by another program for too long"
+    case .unreachable(let path, let reason): "the database \(path) cannot be reached: \(reason)"
     case .overdue(let path): "the database \(path) did not answer in time: another program holds it, or its disk is slow"
     case .replaced(let path): "the file \(path) was moved, deleted or replaced while it was in use; start potiron again"
     case .full(let path): "there is no room left on the disk of \(path)"

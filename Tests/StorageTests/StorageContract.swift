@@ -1,19 +1,6 @@
 import Storage
 import Testing
 
-/// A kind of storage, opened afresh by name; a new kind joins the contract by joining this list.
-enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
-  case sqlite
-
-  var testDescription: String { "\(self)" }
-
-  func open(in folder: TemporaryFolder) throws -> any Storage {
-    switch self {
-    case .sqlite: try SQLStorage(folder: folder.path)
-    }
-  }
-}
-
 @Suite("What every storage promises")
 struct StorageContract {
   @Test("a round that was kept is read back in every field", arguments: StorageKind.allCases, 0..<12)

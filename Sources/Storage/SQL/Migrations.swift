@@ -132,7 +132,7 @@ extension Migration {
           PRIMARY KEY (board, period, player)
         ) \(.strictByKey)
         """,
-        "CREATE UNIQUE INDEX bests_in_order ON bests (board, period, negated_score, duration, finished_at, round)",
+        "CREATE INDEX bests_in_order ON bests (board, period, negated_score, duration, finished_at, round)",
         "CREATE INDEX bests_of_players ON bests (player)",
         "CREATE INDEX bests_by_end ON bests (ends_at) WHERE ends_at IS NOT NULL",
         """

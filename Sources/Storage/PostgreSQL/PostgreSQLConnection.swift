@@ -1,0 +1,289 @@
+import CPostgreSQL
+import Glibc
+
+/// One connection to a PostgreSQL server; used by one thread at a time.
+///
+/// The library is asked for nothing that waits by itself: whatever the network does, a call is at its end in time. A connection of
+/// which one was not is of no use any more, since nobody knows what of it is still under way.
+final class PostgreSQLConnection: SQLConnection {
+  let path: String
+  private let handle: OpaquePointer
+  /// The names under which statements are prepared, by their text.
+  private var prepared: [String: String] = [:]
+  /// When the call that is under way must be at its end.
+  private var deadline = ContinuousClock.now
+  private(set) var isUsable = true
+
+  /// SQLSTATE: what the server says went wrong (PostgreSQL 15, appendix A).
+  private enum State {
+    static let serializationFailure = "40001"
+    static let deadlock = "40P01"
+    static let diskFull = "53100"
+    static let readOnlyTransaction = "25006"
+  }
+
+  /// Where a transaction was in another's way, and is to be done again.
+  private struct Conflict: Error {}
+
+  init(_ address: PostgreSQLAddress, before deadline: ContinuousClock.Instant) throws(StorageError) {
+    path = address.name
+    self.deadline = deadline
+    let words = ["dbname": address.text, "application_name": "potiron", "client_encoding": "UTF8"]
+    let (keys, values) = (Array(words.keys), words.map(\.value))
+    guard let opened = Self.start(keys, values) else { throw .failed(path: address.name, reason: "there is no memory left") }
+    handle = opened
+    try connect()
+    PQsetnonblocking(handle, 1)
+    // What was acknowledged is durable, whatever the server's own settings say.
+    try run("SET synchronous_commit TO on")
+    try run("SET client_min_messages TO warning")
+  }
+
+  deinit { PQfinish(handle) }
+
+  private static func start(_ keys: [String], _ values: [String]) -> OpaquePointer? {
+    let keys = keys.map { strdup($0) }
+    let values = values.map { strdup($0) }
+    defer { for text in keys + values { free(text) } }
+    var keyList = keys.map { UnsafePointer($0) } + [nil]
+    var valueList = values.map { UnsafePointer($0) } + [nil]
+    // With 1 the name of the database may be a whole address, which the words after it add to.
+    return PQconnectStartParams(&keyList, &valueList, 1)
+  }
+
+  private func connect() throws(StorageError) {
+    var next = PGRES_POLLING_WRITING
+    while true {
+      guard PQstatus(handle) != CONNECTION_BAD else { throw .cannotOpen(path: path, reason: message) }
+      try wait(forReading: next == PGRES_POLLING_READING)
+      next = PQconnectPoll(handle)
+      switch next {
+      case PGRES_POLLING_OK: return
+      case PGRES_POLLING_FAILED: throw .cannotOpen(path: path, reason: message)
+      default: continue
+      }
+    }
+  }
+
+  /// Whether the server is still there, as far as can be told without asking it.
+  var isOpen: Bool {
+    guard isUsable, PQstatus(handle) == CONNECTION_OK else { return false }
+    var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    // Nothing is to come while nothing was asked, but for the end.
+    guard poll(&descriptor, 1, 0) > 0 else { return true }
+    return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
+  }
+
+  /// Says when the call that begins now must be at its end.
+  func limit(callTo end: ContinuousClock.Instant) { deadline = end }
+
+  // MARK: - Statements
+
+  @discardableResult
+  func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int {
+    try telling { () throws(Failure) in
+      try send(sql, prepare(sql.text(in: .postgreSQL)))
+      var changed = 0
+      var outcome: Result<Void, StorageError> = .success(())
+      try results { result in
+        changed = Self.changed(result)
+        guard PQresultStatus(result) == PGRES_TUPLES_OK, case .success = outcome else { return }
+        outcome = Result { () throws(StorageError) in
+          for row in 0..<PQntuples(result) { try read(Row(result: result, row: row, path: path)) }
+        }
+      }
+      do throws(StorageError) { try outcome.get() } catch { throw .storage(error) }
+      return changed
+    }
+  }
+
+  /// Sends all of them before it waits for the first (PostgreSQL 15, 34.5, pipeline mode).
+  func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
+    try telling { () throws(Failure) in
+      let named = try statements.map { sql throws(Failure) in (sql, try prepare(sql.text(in: .postgreSQL))) }
+      guard PQenterPipelineMode(handle) == 1 else { throw broken() }
+      defer { PQexitPipelineMode(handle) }
+      for (sql, name) in named { try send(sql, name) }
+      guard PQpipelineSync(handle) == 1 else { throw broken() }
+      var counts: [Int] = []
+      var failure: Failure?
+      while true {
+        let result = try next()
+        // Between the results of two statements there is none.
+        guard let result else { continue }
+        defer { PQclear(result) }
+        switch PQresultStatus(result) {
+        case PGRES_PIPELINE_SYNC:
+          if let failure { throw failure }
+          return counts
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: counts.append(Self.changed(result))
+        // What comes after one that failed is not done.
+        case PGRES_PIPELINE_ABORTED: continue
+        default: failure = failure ?? self.failure(of: result)
+        }
+      }
+    }
+  }
+
+  private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
+
+  private func prepare(_ text: String) throws(Failure) -> String {
+    if let name = prepared[text] { return name }
+    let name = "potiron\(prepared.count)"
+    guard PQsendPrepare(handle, name, text, 0, nil) == 1 else { throw broken() }
+    try results { _ in }
+    prepared[text] = name
+    return name
+  }
+
+  /// Values go as text, whose types the server knows from the statement.
+  private func send(_ sql: SQL, _ name: String) throws(Failure) {
+    let texts: [UnsafeMutablePointer<CChar>?] = sql.values.map { value in
+      switch value {
+      case .null: nil
+      case .integer(let number): strdup("\(number)")
+      case .text(let text): strdup(EscapedText.escaped(text))
+      }
+    }
+    defer { for text in texts { free(text) } }
+    let values = texts.map { UnsafePointer($0) }
+    guard PQsendQueryPrepared(handle, name, Int32(values.count), values, nil, nil, 0) == 1 else { throw broken() }
+  }
+
+  // MARK: - Results
+
+  /// Why a statement came to nothing.
+  private enum Failure: Error {
+    case storage(StorageError)
+    case conflict
+  }
+
+  /// Takes all results of what was sent; the first that is a failure is thrown once all are there.
+  private func results(_ take: (OpaquePointer) -> Void) throws(Failure) {
+    var failure: Failure?
+    while let result = try next() {
+      defer { PQclear(result) }
+      switch PQresultStatus(result) {
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK: take(result)
+      default: failure = failure ?? self.failure(of: result)
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func next() throws(Failure) -> OpaquePointer? {
+    while PQflush(handle) == 1 { try waitTelling(forReading: false) }
+    while PQisBusy(handle) == 1 {
+      try waitTelling(forReading: true)
+      guard PQconsumeInput(handle) == 1 else { throw broken() }
+    }
+    return PQgetResult(handle)
+  }
+
+  private func waitTelling(forReading: Bool) throws(Failure) {
+    do throws(StorageError) { try wait(forReading: forReading) } catch { throw .storage(error) }
+  }
+
+  /// Waits until the server takes or gives something.
+  private func wait(forReading: Bool) throws(StorageError) {
+    while true {
+      // The server may say something while it is given something.
+      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(forReading ? POLLIN : POLLIN | POLLOUT), revents: 0)
+      let rest = deadline - .now
+      let code = rest > .zero ? poll(&descriptor, 1, Int32(clamping: Int(rest / .milliseconds(1)) + 1)) : 0
+      if code > 0 {
+        if !forReading, Int32(descriptor.revents) & POLLOUT == 0 { PQconsumeInput(handle) }
+        return
+      }
+      if code < 0, errno == EINTR { continue }
+      isUsable = false
+      throw .overdue(path: path)
+    }
+  }
+
+  private func broken() -> Failure {
+    isUsable = false
+    return .storage(.unreachable(path: path, reason: message))
+  }
+
+  private func failure(of result: OpaquePointer) -> Failure {
+    let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+    let reason = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? message
+    switch state {
+    case State.serializationFailure, State.deadlock: return .conflict
+    case State.diskFull: return .storage(.full(path: path))
+    case State.readOnlyTransaction: return .storage(.readOnly(path: path))
+    // The connection is at its end, or the server is (classes 08 and 57P).
+    case let state where state.hasPrefix("08") || state.hasPrefix("57P") || PQstatus(handle) == CONNECTION_BAD:
+      isUsable = false
+      return .storage(.unreachable(path: path, reason: reason))
+    default: return .storage(.failed(path: path, reason: reason.trimmedLine))
+    }
+  }
+
+  private var message: String { String(cString: PQerrorMessage(handle)).trimmedLine }
+
+  private var isInTransaction = false
+  private var hasConflict = false
+
+  /// A conflict is known to the transaction, which is done again; outside of one nothing is read that could conflict.
+  private func telling<Value>(_ work: () throws(Failure) -> Value) throws(StorageError) -> Value {
+    do throws(Failure) {
+      return try work()
+    } catch .storage(let error) {
+      throw error
+    } catch {
+      hasConflict = true
+      throw .busy(path: path)
+    }
+  }
+
+  // MARK: - Transactions
+
+  func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    try transaction(begunBy: "BEGIN ISOLATION LEVEL SERIALIZABLE", work)
+  }
+
+  func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    try transaction(begunBy: "BEGIN", work)
+  }
+
+  /// Does the work again where it was in another's way, as long as there is time.
+  private func transaction<Value>(
+    begunBy statement: SQL, _ work: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    while true {
+      hasConflict = false
+      do throws(StorageError) {
+        try run(statement)
+        let value = try work()
+        try run("COMMIT")
+        return value
+      } catch {
+        if isUsable, PQtransactionStatus(handle) != PQTRANS_IDLE { try run("ROLLBACK") }
+        guard hasConflict, isUsable, deadline > .now else { throw error }
+      }
+    }
+  }
+}
+
+extension PostgreSQLConnection {
+  /// One row of a result, while that is being read.
+  struct Row: SQLRow {
+    fileprivate let result: OpaquePointer
+    fileprivate let row: Int32
+    let path: String
+
+    func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
+
+    func optionalInteger(_ column: Int32) -> Int64? {
+      guard PQgetisnull(result, row, column) == 0 else { return nil }
+      return Int64(String(cString: PQgetvalue(result, row, column)))
+    }
+
+    func optionalText(_ column: Int32) -> String? {
+      guard PQgetisnull(result, row, column) == 0 else { return nil }
+      return EscapedText.unescaped(String(cString: PQgetvalue(result, row, column)))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension PostgreSQLConnection {
+  /// Keeps others out while the tables are brought up to date ("Ptrn", as the SQLite file is marked).
+  private static var lock: Int64 { 0x5074_726E }
+
+  /// Brings the tables to the newest of the versions, all steps or none; one process after the other.
+  ///
+  /// Refuses a database that a newer program has brought further.
+  func migrate(_ migrations: [Migration]) throws(StorageError) {
+    precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
+    try batch { () throws(StorageError) in
+      try run("SELECT pg_advisory_xact_lock(\(Self.lock))")
+      let version = try version(knowing: migrations.count)
+      if version == 0 {
+        try run(
+          """
+          CREATE TABLE IF NOT EXISTS migrations (
+            number \(.integer) PRIMARY KEY, name \(.text) NOT NULL, applied_at \(.integer) NOT NULL)
+          """)
+      }
+      for migration in migrations.dropFirst(version) {
+        for statement in migration.statements { try run(statement) }
+        try run(
+          """
+          INSERT INTO migrations (number, name, applied_at)
+          VALUES (\(migration.number), \(migration.name), (extract(epoch FROM now()) * 1000)::bigint)
+          """)
+      }
+    }
+  }
+
+  /// The number of the last migration that the database has seen, 0 for an empty one.
+  private func version(knowing known: Int) throws(StorageError) -> Int {
+    let table = try first("SELECT to_regclass('migrations')::text") { $0.optionalText(0) }
+    guard let table, table != nil else { return 0 }
+    let found = try first("SELECT max(number) FROM migrations") { $0.integer(0) } ?? 0
+    guard found <= known else { throw .newer(path: path, version: Int(found), known: known) }
+    return Int(found)
+  }
+}

@@ -1,0 +1,164 @@
+import Storage
+import Testing
+
+extension RankedStep {
+  static func step(_ number: Int, of ticket: String, code: String = "1") -> RankedStep {
+    RankedStep(ticket: ticket, number: number, code: code, time: Int64(number) * 1000, arrivedAt: 1000 + Int64(number))
+  }
+}
+
+extension RankedResult {
+  static func sample(
+    _ id: String, player: String, score: Int, duration: Int64 = 20_000, finishedAt: Int64 = 1_700_000_030_000,
+    board: String = "board", periods: [BoardPeriod] = [BoardPeriod(name: "all")]
+  ) -> RankedResult {
+    var round = FinishedRound.sample(1)
+    (round.id, round.score, round.finishedAt, round.player, round.isRanked) = (id, score, finishedAt, player, true)
+    return RankedResult(round: round, board: board, duration: duration, periods: periods)
+  }
+}
+
+@Suite("What every storage promises of ranked rounds and boards")
+struct BoardContract {
+  private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> SQLStorage {
+    let storage = try kind.open(in: folder)
+    for player in players {
+      try await storage.keepPlayer(Player(id: player, name: player, createdAt: 0), device: player)
+    }
+    return storage
+  }
+
+  @Test("C5: of several steps with one number the first counts, however many come at a time", arguments: StorageKind.allCases)
+  func steps(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storages = try [kind.open(in: folder), kind.open(in: folder)]
+    let outcomes = try await withThrowingTaskGroup(of: StepOutcome.self, returning: [StepOutcome].self) { group in
+      for number in 0..<50 {
+        group.addTask { try await storages[number % 2].keep(.step(0, of: "ticket", code: "\(number)"), ending: nil) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let kept = try await storages[0].steps(ofTicket: "ticket")
+    #expect(kept.count == 1)
+    #expect(outcomes.count { $0 == .new } == 1)
+    #expect(outcomes.filter { $0 != .new }.allSatisfy { $0 == .known(kept[0]) })
+    _ = try await storages[0].keep(.step(2, of: "ticket"), ending: nil)
+    _ = try await storages[0].keep(.step(1, of: "ticket"), ending: nil)
+    #expect(try await storages[1].steps(ofTicket: "ticket").map(\.number) == [0, 1, 2])
+    #expect(try await storages[1].steps(ofTicket: "other") == [])
+  }
+
+  @Test("C5: with the last step the round is kept and stands on its boards, once", arguments: StorageKind.allCases)
+  func ends(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await Self.storage(kind, folder, players: ["ana"])
+    let result = RankedResult.sample("r1", player: "ana", score: 7)
+    #expect(try await storage.keep(.step(0, of: "r1"), ending: result) == .new)
+    #expect(try await storage.keep(.step(0, of: "r1"), ending: result) == .known(.step(0, of: "r1")))
+    #expect(try await storage.round("r1") == result.round)
+    #expect(try await storage.rounds(of: "ana") == [result.round])
+    let places = try await storage.places(on: "board", in: "all", below: nil, group: nil, limit: 10)
+    #expect(
+      places == [
+        BoardPlace(
+          key: BoardKey(score: 7, duration: 20_000, finishedAt: 1_700_000_030_000, round: "r1"), maximum: 11, player: "ana",
+          name: "ana")
+      ])
+  }
+
+  @Test("a step whose player is gone fails alone, and those that are kept with it are kept", arguments: StorageKind.allCases)
+  func failsAlone(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await Self.storage(kind, folder, players: ["ana"])
+    let kept = await withTaskGroup(of: Bool.self, returning: Int.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          let player = number % 10 == 3 ? "nobody" : "ana"
+          let result = RankedResult.sample("r\(number)", player: player, score: number)
+          return (try? await storage.keep(.step(0, of: "r\(number)"), ending: result)) == .new
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(kept == 36)
+    #expect(try await storage.roundCount() == 36)
+    #expect(try await storage.steps(ofTicket: "r3") == [])
+  }
+
+  @Test("each player stands on a board with their best, more points first, then less time, then the earlier one",
+    arguments: StorageKind.allCases)
+  func order(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat", "dan"])
+    let rounds = [
+      RankedResult.sample("r1", player: "ana", score: 5), .sample("r2", player: "ana", score: 8, duration: 30_000),
+      .sample("r3", player: "ana", score: 8, duration: 40_000), .sample("r4", player: "ben", score: 8, duration: 29_999),
+      .sample("r5", player: "cat", score: 8, duration: 30_000, finishedAt: 5), .sample("r6", player: "dan", score: -2),
+    ]
+    for round in rounds { _ = try await storage.keep(.step(0, of: round.round.id), ending: round) }
+    let places = try await storage.places(on: "board", in: "all", below: nil, group: nil, limit: 10)
+    #expect(places.map(\.key.round) == ["r4", "r5", "r2", "r6"])
+    for (above, player) in ["ben", "cat", "ana", "dan"].enumerated() {
+      let own = try #require(
+        try await storage.place(of: player, on: "board", in: "all", group: nil, countingTo: 1000))
+      #expect(own.above == above)
+      #expect(own.place == places[above])
+    }
+    #expect(try await storage.place(of: "dan", on: "board", in: "all", group: nil, countingTo: 2)?.above == 2)
+    #expect(try await storage.place(of: "eve", on: "board", in: "all", group: nil, countingTo: 2) == nil)
+    #expect(try await storage.places(on: "other", in: "all", below: nil, group: nil, limit: 10) == [])
+  }
+
+  @Test("pages of a board go on where the one before has ended, whatever comes in above", arguments: StorageKind.allCases)
+  func pages(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let players = (0..<25).map { "player \($0)" }
+    let storage = try await Self.storage(kind, folder, players: players + ["late"])
+    for (number, player) in players.enumerated() {
+      _ = try await storage.keep(
+        .step(0, of: player), ending: .sample("r\(number)", player: player, score: number % 5, duration: Int64(number)))
+    }
+    var read: [BoardPlace] = []
+    while true {
+      let page = try await storage.places(on: "board", in: "all", below: read.last?.key, group: nil, limit: 4)
+      if page.isEmpty { break }
+      read += page
+      _ = try await storage.keep(.step(read.count, of: "late"), ending: .sample("late \(read.count)", player: "late", score: 100))
+    }
+    #expect(read.map(\.player).count == 25)
+    #expect(Set(read.map(\.player)) == Set(players))
+  }
+
+  @Test("a period's board is forgotten with it, and that of all time stays", arguments: StorageKind.allCases)
+  func periods(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await Self.storage(kind, folder, players: ["ana"])
+    let periods = [
+      BoardPeriod(name: "all"), BoardPeriod(name: "2026-11-23", endsAt: 100), BoardPeriod(name: "2026-W48", endsAt: 200),
+    ]
+    _ = try await storage.keep(.step(0, of: "r1"), ending: .sample("r1", player: "ana", score: 1, periods: periods))
+    try await storage.forget(before: 101)
+    for (period, count) in [("all", 1), ("2026-11-23", 0), ("2026-W48", 1)] {
+      #expect(try await storage.places(on: "board", in: period, below: nil, group: nil, limit: 10).count == count)
+    }
+    #expect(try await storage.steps(ofTicket: "r1").count == 1)
+    try await storage.forget(before: 1001)
+    #expect(try await storage.steps(ofTicket: "r1") == [])
+    #expect(try await storage.round("r1") != nil)
+  }
+
+  @Test("a group's board has its members alone", arguments: StorageKind.allCases)
+  func friends(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat"])
+    for (number, player) in ["ana", "ben", "cat"].enumerated() {
+      _ = try await storage.keep(.step(0, of: player), ending: .sample(player, player: player, score: number))
+    }
+    try await storage.keepGroup("GROUP", of: "ana", at: 0)
+    #expect(try await storage.join("GROUP", "cat", most: 10) == .member)
+    let places = try await storage.places(on: "board", in: "all", below: nil, group: "GROUP", limit: 10)
+    #expect(places.map(\.player) == ["cat", "ana"])
+    #expect(try await storage.places(on: "board", in: "all", below: places[0].key, group: "GROUP", limit: 10).map(\.player) == ["ana"])
+    #expect(try await storage.place(of: "ana", on: "board", in: "all", group: "GROUP", countingTo: 10)?.above == 1)
+  }
+}
