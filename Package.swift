@@ -51,7 +51,9 @@ let server: [Target] = [
   .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite"], swiftSettings: strict),
   .target(
     name: "Server",
-    dependencies: everyPortable + ["CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage"],
+    dependencies: everyPortable + [
+      "CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage",
+    ],
     swiftSettings: portably,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
     linkerSettings: [

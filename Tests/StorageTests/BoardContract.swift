@@ -85,7 +85,8 @@ struct BoardContract {
     #expect(try await storage.steps(ofTicket: "r3") == [])
   }
 
-  @Test("each player stands on a board with their best, more points first, then less time, then the earlier one",
+  @Test(
+    "each player stands on a board with their best, more points first, then less time, then the earlier one",
     arguments: StorageKind.allCases)
   func order(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
@@ -158,7 +159,8 @@ struct BoardContract {
     #expect(try await storage.join("GROUP", "cat", most: 10) == .member)
     let places = try await storage.places(on: "board", in: "all", below: nil, group: "GROUP", limit: 10)
     #expect(places.map(\.player) == ["cat", "ana"])
-    #expect(try await storage.places(on: "board", in: "all", below: places[0].key, group: "GROUP", limit: 10).map(\.player) == ["ana"])
+    #expect(
+      try await storage.places(on: "board", in: "all", below: places[0].key, group: "GROUP", limit: 10).map(\.player) == ["ana"])
     #expect(try await storage.place(of: "ana", on: "board", in: "all", group: "GROUP", countingTo: 10)?.above == 1)
   }
 }

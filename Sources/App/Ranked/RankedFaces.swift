@@ -22,7 +22,8 @@ extension RankedMatch {
       case .hangman(let match):
         (
           match.round.isFinished
-            ? ending(nil, match.content.puzzle(seed: match.log.seed).text, match.round.outcome == .won) : match.word(in: language),
+            ? ending(nil, match.content.puzzle(seed: match.log.seed).text, match.round.outcome == .won)
+            : match.word(in: language),
           match.round.turnNumber, nil, nil
         )
       case .films(let match):

@@ -45,7 +45,7 @@ struct API: Sendable {
     players = surroundings.playersEndpoints
     let ranked = RankedEndpoint(
       library, surroundings.players, secret: surroundings.options.secret, queue: surroundings.queue, now: now,
-      chance: surroundings.randomBytes)
+      chance: surroundings.randomBytes, housekeeping: surroundings.housekeeping)
     board = BoardEndpoint(surroundings.players, now: now, exists: ranked.exists)
     self.ranked = ranked
     typed =

@@ -31,6 +31,8 @@ enum BoardWindow: String, CaseIterable, Sendable {
   static func periods(at time: Int64) -> [BoardPeriod] { allCases.map { $0.period(at: time) } }
 
   private static func days(toNewYear year: Int, near day: Int) -> Int? {
-    (0..<366).lazy.map { day - $0 }.first { CalendarDay(daysSince1970: $0).map { $0.year == year && $0.month == 1 && $0.day == 1 } ?? false }
+    (0..<366).lazy.map { day - $0 }.first {
+      CalendarDay(daysSince1970: $0).map { $0.year == year && $0.month == 1 && $0.day == 1 } ?? false
+    }
   }
 }

@@ -49,7 +49,8 @@ extension OffensiveWords {
   /// English, French and Spanish, and Russian in Latin letters.
   static let latin = OffensiveWords(
     stems: [
-      "fuck", "motherfuk", "shit", "bitch", "whore", "asshole", "arsehole", "dickhead", "cocksuck", "blowjob", "wanker", "bollock",
+      "fuck", "motherfuk", "shit", "bitch", "whore", "asshole", "arsehole", "dickhead", "cocksuck", "blowjob", "wanker",
+      "bollock",
       "nigger", "nigga", "faggot", "hitler", "porno", "rapist", "jizz",
       "putain", "encule", "enculer", "connard", "connasse", "salope", "merde", "branleur", "couille", "bougnoul", "niquetamere",
       "batard", "fdpute", "filsdepute",
@@ -57,7 +58,8 @@ extension OffensiveWords {
       "pizdec", "pizda", "blyat", "blyad", "pidor", "pidaras", "mudak", "gandon", "dolboeb", "nahuy", "nahui",
     ],
     words: [
-      "cunt", "cunts", "cum", "cock", "cocks", "tits", "pussy", "penis", "vagina", "slut", "sluts", "nazi", "nazis", "kkk", "rape",
+      "cunt", "cunts", "cum", "cock", "cocks", "tits", "pussy", "penis", "vagina", "slut", "sluts", "nazi", "nazis", "kkk",
+      "rape",
       "arse", "twat", "anal", "sex", "porn", "fag", "fags",
       "pute", "putes", "pede", "pedes", "nique", "niquer", "negre", "foutre", "ntm", "fdp", "chatte",
       "puta", "putas", "puto", "putos", "polla", "pollas", "joder", "verga", "culo", "culos", "marica", "zorra",
@@ -65,19 +67,21 @@ extension OffensiveWords {
     ],
     lookalikes: [
       "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a", "$": "s", "!": "i", "|": "i", "€": "e",
-      "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p", "с": "c", "т": "t", "у": "y", "х": "x",
+      "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p", "с": "c", "т": "t", "у": "u", "х": "x",
       "і": "i", "ѕ": "s", "ј": "j",
     ])
 
   /// Russian.
   static let cyrillic = OffensiveWords(
     stems: [
-      "хуй", "хуев", "хуе", "хуи", "хуя", "пизд", "ебан", "ебат", "ебал", "ебну", "бляд", "блят", "мудак", "мудил", "гандон", "гондон",
+      "хуй", "хуев", "хуе", "хуи", "хуя", "пизд", "ебан", "ебат", "ебал", "ебну", "бляд", "блят", "мудак", "мудил", "гандон",
+      "гондон",
       "пидор", "пидар", "педераст", "залуп", "долбоеб", "уебищ", "уебок", "говно", "говня", "шлюх", "дроч", "гитлер", "минет",
     ],
     words: ["сука", "суки", "сучка", "жопа", "жопы", "манда", "бля", "хер", "нацист", "секс", "член", "порно"],
     lookalikes: [
-      "0": "о", "3": "з", "4": "ч", "6": "б", "a": "а", "b": "в", "c": "с", "e": "е", "h": "н", "k": "к", "m": "м", "o": "о",
+      "0": "о", "1": "и", "i": "и", "3": "з", "4": "ч", "6": "б", "a": "а", "b": "в", "c": "с", "e": "е", "h": "н", "k": "к",
+      "m": "м", "o": "о",
       "p": "р", "t": "т", "u": "и", "x": "х", "y": "у", "ё": "е", "@": "а", "і": "и", "й": "й",
     ])
 }

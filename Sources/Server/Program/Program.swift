@@ -195,7 +195,9 @@ public struct Program: Sendable {
         try await storage.setting("secret", orKeep: secret.fingerprint)
       }.value()
       guard known == secret.fingerprint else {
-        say("the database belongs to servers with another secret than \(options.data)/\(SiteSecret.fileName); copy it from one of them")
+        say(
+          "the database belongs to servers with another secret than \(options.data)/\(SiteSecret.fileName); copy it from one of them"
+        )
         return 1
       }
       let setting = Setting(

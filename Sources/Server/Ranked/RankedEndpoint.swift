@@ -15,6 +15,7 @@ struct RankedEndpoint: Sendable {
   private let queue: WorkQueue
   private let now: @Sendable () -> Int64
   private let chance: @Sendable (Int) -> [UInt8]
+  private let housekeeping: Housekeeping
 
   /// More steps than anyone takes in a round.
   static let mostSteps = 500
@@ -23,7 +24,7 @@ struct RankedEndpoint: Sendable {
 
   init(
     _ library: Library, _ players: Players, secret: SiteSecret, queue: WorkQueue, now: @escaping @Sendable () -> Int64,
-    chance: @escaping @Sendable (Int) -> [UInt8]
+    chance: @escaping @Sendable (Int) -> [UInt8], housekeeping: Housekeeping
   ) {
     self.library = library
     self.players = players
@@ -31,6 +32,7 @@ struct RankedEndpoint: Sendable {
     self.queue = queue
     self.now = now
     self.chance = chance
+    self.housekeeping = housekeeping
   }
 
   /// Whether something of that name can be played ranked.
@@ -54,6 +56,7 @@ struct RankedEndpoint: Sendable {
     let wish = try request.document().expecting { reader throws(JSON.Mismatch) in try RankedWish(from: reader) }
     let seed = chance(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     let time = now()
+    housekeeping.tidy(at: time)
     let match = try await worked { () throws(ProblemDetails) in
       try self.match(wish.game, wish.subject, wish.variant, version: nil, seed, time)
     }
@@ -160,7 +163,8 @@ struct RankedEndpoint: Sendable {
     do throws(RankedMatch.Refusal) {
       for step in steps { try match.take(step.code, at: Milliseconds(step.time)) }
     } catch {
-      throw ProblemDetails(.unprocessableContent, "The step is against the rules", detail: "\(error.description.capitalizedFirst).")
+      throw ProblemDetails(
+        .unprocessableContent, "The step is against the rules", detail: "\(error.description.capitalizedFirst).")
     }
     return match
   }

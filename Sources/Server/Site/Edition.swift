@@ -29,6 +29,7 @@ final class Edition: Sendable {
     let favourites: Favourites
     let players: Players
     let playersEndpoints: PlayersEndpoints
+    let housekeeping: Housekeeping
     /// So many random bytes, by libsodium's generator.
     let randomBytes: @Sendable (Int) -> [UInt8]
     /// Who of those players has asked of late.

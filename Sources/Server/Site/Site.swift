@@ -36,7 +36,7 @@ public final class Site: Sendable {
       favourites: Favourites(storage) { moment().now }, players: players,
       playersEndpoints: PlayersEndpoints(
         players, secret: options.secret, origin: options.origin, now: now, chance: randomBytes),
-      randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
+      housekeeping: Housekeeping(storage), randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
     worker = ServiceWorker(files, strictSeconds: options.strictSeconds)
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: now, isSecure: isSecure)

@@ -30,7 +30,8 @@ struct RankedMatchTests {
   private struct Missing: Error {}
 
   @Test(
-    "C5: before an answer is due, what is told is the same whichever choice is right", arguments: Mode.Name.allCases, 0..<20 as Range<UInt64>)
+    "C5: before an answer is due, what is told is the same whichever choice is right", arguments: Mode.Name.allCases,
+    0..<20 as Range<UInt64>)
   func tellsNothing(mode: Mode.Name, seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let first = try Self.match(Library(quizzes: [Self.quiz { _ in 0 }], words: []), mode, seed: seed)

@@ -77,7 +77,9 @@ struct ForgeryTests {
     #expect(try detail(answer.json) == "The ticket is not one of this server's: ")
   }
 
-  @Test("a ticket of another site, of nothing and of nonsense is none", arguments: ["", "AAAA", "🎃", String(repeating: "A", count: 3000)])
+  @Test(
+    "a ticket of another site, of nothing and of nonsense is none",
+    arguments: ["", "AAAA", "🎃", String(repeating: "A", count: 3000)])
   func foreign(ticket: String) async throws {
     _ = try await honest.begin()
     #expect(try await honest.step("0", 0, ticket).status == 422)
@@ -115,11 +117,13 @@ struct ForgeryTests {
     #expect(try await fixture.storage.roundCount() == 1)
   }
 
-  @Test("what means nothing, or is against the rules, is refused with a sentence", arguments: [
-    ("9", "The step is against the rules: The question has no such choice."),
-    ("jump", "The step is against the rules: It means nothing in this game."),
-    ("next", "The step is against the rules: The question had not been answered."),
-  ])
+  @Test(
+    "what means nothing, or is against the rules, is refused with a sentence",
+    arguments: [
+      ("9", "The step is against the rules: The question has no such choice."),
+      ("jump", "The step is against the rules: It means nothing in this game."),
+      ("next", "The step is against the rules: The question had not been answered."),
+    ])
   func illegal(move: String, sentence: String) async throws {
     let begun = try await honest.begin()
     let answer = try await honest.step(move, 0, begun.ticket)
@@ -195,7 +199,9 @@ struct ForgeryTests {
     let other = try await honest.begin("choice", "science", "warrior")
     let before = try await honest.board().value
     for _ in 0..<30 {
-      let tickets = [end.ticket, String(end.ticket.reversed()), String(end.ticket.dropLast(chance.below(20) + 1)), end.ticket + "A"]
+      let tickets = [
+        end.ticket, String(end.ticket.reversed()), String(end.ticket.dropLast(chance.below(20) + 1)), end.ticket + "A",
+      ]
       let moves = ["0", "1", "2", "3", "next", "yes", "E", "99", "-1", "\u{0}"]
       let number = chance.below(14)
       let answer = try await honest.step(

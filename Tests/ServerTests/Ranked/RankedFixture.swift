@@ -71,7 +71,9 @@ final class Device: Sendable {
     return (Int(response.status.rawValue), json)
   }
 
-  func begin(_ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie") async throws -> RankedPosition {
+  func begin(_ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie") async throws
+    -> RankedPosition
+  {
     let wish: JSON = [
       "game": .string(game), "subject": .string(subject), "variant": .string(variant), "language": "en",
     ]

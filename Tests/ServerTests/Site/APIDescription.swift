@@ -66,6 +66,16 @@ enum Addresses {
     return all
   }()
 
+  /// Those that have to do with players.
+  static let ofPlayers: [(endpoint: PlayersEndpoint, template: String)] = [
+    (.player, "/api/v1/player"), (.data, "/api/v1/player/data"), (.transfer, "/api/v1/player/transfer"),
+    (.arrival, "/api/v1/player/arrival"), (.groups, "/api/v1/groups"), (.group(code: "7K3QM-0XZ9P"), "/api/v1/groups/{code}"),
+    (.ranked, "/api/v1/ranked"), (.steps, "/api/v1/ranked/steps"),
+    (
+      .board(game: "choice", subject: "science", variant: "rookie"), "/api/v1/boards/{game}/{subject}/{variant}"
+    ),
+  ]
+
   /// Without a `default`, so that a new address does not compile until it is described.
   private static func template(_ endpoint: Endpoint) -> String? {
     switch endpoint {

@@ -38,6 +38,10 @@ struct OpenAPITests {
       for method in endpoint.methods { expected.insert("\(method.rawValue) \(template)") }
       #expect(Endpoint(path: endpoint.path) == endpoint)
     }
+    for (endpoint, template) in Addresses.ofPlayers {
+      for method in endpoint.methods { expected.insert("\(method.rawValue) \(template)") }
+      #expect(PlayersEndpoint(path: endpoint.path) == endpoint)
+    }
     #expect(Set(description.operations.map(\.name)) == expected)
     #expect(Set(description.operations.compactMap { $0.value["operationId"]?.text }).count == expected.count)
   }
@@ -86,8 +90,10 @@ struct OpenAPITests {
   @Test("operations that the requests above leave out are those that hand in")
   func asked() {
     let asked = Set(LiveRequest.all.filter { $0.status == 200 }.map(\.operation))
-    let left = description.operations.map(\.name).filter { !asked.contains($0) }
-    #expect(left == ["POST /api/v1/results", "POST /api/v1/foreign-quizzes"])
+    let ofPlayers = Set(
+      Addresses.ofPlayers.flatMap { address in address.endpoint.methods.map { "\($0.rawValue) \(address.template)" } })
+    let left = description.operations.map(\.name).filter { !asked.contains($0) && !ofPlayers.contains($0) }
+    #expect(left == ["POST /api/v1/results", "POST /api/v1/foreign-quizzes"], "those of players are asked in PlayerTests")
   }
 
   @Test("results are answered as it says, whether they are taken or not")

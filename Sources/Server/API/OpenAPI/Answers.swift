@@ -46,6 +46,9 @@ extension OpenAPI {
   static let responses = [
     problem("BadRequest", "The request cannot be read: its address, its header, or its content, which is not valid JSON."),
     problem("Unauthorized", "There is no token, or what is sent is none.", headers: ["WWW-Authenticate"]),
+    problem("Forbidden", "The ticket is another player's."),
+    problem("Gone", "The ticket has expired."),
+    problem("Refused", "The content is not what is expected, or against the rules; the detail says why."),
     problem("NotFound", "There is nothing of that name."),
     problem("MethodNotAllowed", "The address does not take the method.", headers: ["Allow"]),
     problem("Conflict", "The id is another round's, or the round was played on content that the server no longer has."),

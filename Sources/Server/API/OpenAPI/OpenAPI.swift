@@ -17,7 +17,7 @@ enum OpenAPI {
     "servers": [["url": "/", "description": "The server that this document is from."]],
     "paths": .object(JSON.Object(paths)),
     "components": [
-      "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas)),
+      "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas + playerSchemas)),
       "parameters": parameters,
       "headers": headers,
       "responses": .object(JSON.Object(responses)),

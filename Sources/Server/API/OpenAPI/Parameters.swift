@@ -3,18 +3,26 @@ import Content
 import JSON
 
 extension OpenAPI {
-  static let parameters: JSON = [
-    "quizID": parameter(
-      "id", in: "path", "Of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"]),
-    "contentLanguage": parameter("language", in: "path", "A language by its tag.", languages),
-    "typedNumber": parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number")),
-    "player": parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token),
-    "playerIfAny": parameter(.token, "Whose favourites to tell; none where it is missing.", token),
-    "answer": parameter(
-      .answer, "What was typed. More than 200 bytes in UTF-8 are wrong, and so is nothing.", ["type": "string", "default": ""]),
-    "language": parameter(
-      .language, "The language of the texts. Any other stands for English.",
-      ["type": "string", "enum": tags, "default": .string(Language.english.tag)]),
+  static let parameters = JSON.object(JSON.Object(contentParameters + playerParameters))
+
+  private static let contentParameters: [JSON.Member] = [
+    JSON.Member(
+      "quizID",
+      parameter(
+        "id", in: "path", "Of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"])),
+    JSON.Member("contentLanguage", parameter("language", in: "path", "A language by its tag.", languages)),
+    JSON.Member("typedNumber", parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number"))),
+    JSON.Member("player", parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token)),
+    JSON.Member("playerIfAny", parameter(.token, "Whose favourites to tell; none where it is missing.", token)),
+    JSON.Member(
+      "answer",
+      parameter(
+        .answer, "What was typed. More than 200 bytes in UTF-8 are wrong, and so is nothing.", ["type": "string", "default": ""])),
+    JSON.Member(
+      "language",
+      parameter(
+        .language, "The language of the texts. Any other stands for English.",
+        ["type": "string", "enum": tags, "default": .string(Language.english.tag)])),
   ]
 
   static let tags = JSON.array(Language.allCases.map { .string($0.tag) })

@@ -14,7 +14,7 @@ extension OpenAPI {
     ] + contentPaths + [offlinePath] + typedPaths + [
       JSON.Member(Endpoint.root + "/results", ["post": handIn]),
       JSON.Member(Endpoint.root + "/foreign-quizzes", ["post": getForeignQuizzes]),
-    ]
+    ] + playerPaths
 
   private static let contentPaths = [
     JSON.Member(
@@ -148,7 +148,7 @@ extension OpenAPI {
   // MARK: - Operations
 
   /// What is asked by one method; to the answers come those that any request can get.
-  private static func operation(
+  static func operation(
     _ name: String, _ summary: String, parameters: [String] = [], body: JSON? = nil, answers: [JSON.Member]
   ) -> JSON {
     var members = [JSON.Member("operationId", .string(name)), JSON.Member("summary", .string(summary))]

@@ -44,7 +44,7 @@ extension OpenAPI {
   private static let latestStart: Int64 = 253_402_300_799_999
   private static let latestEnd = latestStart + Milliseconds.longest.count
 
-  private static let game: JSON = ["type": "string", "enum": ["choice", "hangman", "films"]]
+  static let game: JSON = ["type": "string", "enum": ["choice", "hangman", "films"]]
   private static let name: JSON = ["description": "At most 100 bytes in UTF-8.", "type": "string", "maxLength": 100]
   private static let seed: JSON = [
     "description": "A number of 64 bits in decimal digits.", "type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$",

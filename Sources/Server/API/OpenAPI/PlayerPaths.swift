@@ -1,0 +1,94 @@
+import App
+import JSON
+
+extension OpenAPI {
+  /// Players, their groups, ranked rounds and boards. A browser is known by a cookie that its page cannot read.
+  static let playerPaths = [
+    JSON.Member(
+      Endpoint.root + "/player",
+      [
+        "get": operation("getPlayer", "Who this client's player is", answers: [JSON.Member("200", told)]),
+        "put": operation(
+          "namePlayer", "Give the player a name, as boards show it; who is nobody yet becomes somebody",
+          body: document("PlayerName"), answers: [JSON.Member("200", told)] + refusals),
+        "delete": operation(
+          "deletePlayer", "Delete the player with all that is known of them",
+          answers: [JSON.Member("204", ["description": "Nothing of them is left."])]),
+      ]),
+    JSON.Member(
+      Endpoint.root + "/player/data",
+      [
+        "get": operation(
+          "exportPlayer", "All that is known of the player",
+          answers: [JSON.Member("200", fresh("It, as a file.", "PlayerData")), notFound])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/player/transfer",
+      [
+        "post": operation(
+          "makeTransferCode", "Make a code by which another device becomes the player's, once and within ten minutes",
+          answers: [JSON.Member("201", fresh("The code, and a picture of it for a camera.", "Transfer"))])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/player/arrival",
+      [
+        "post": operation(
+          "useTransferCode", "Become the player whose code this is", body: document("TransferCode"),
+          answers: [JSON.Member("200", told)] + refusals)
+      ]),
+    JSON.Member(
+      Endpoint.root + "/groups",
+      [
+        "post": operation(
+          "foundGroup", "Found a group of friends", answers: [JSON.Member("201", told), conflict])
+      ]),
+    JSON.Member(
+      Endpoint.root + "/groups/{code}",
+      [
+        "put": operation(
+          "joinGroup", "Join a group", parameters: ["groupCode"], answers: [JSON.Member("200", told), notFound, conflict]),
+        "delete": operation(
+          "leaveGroup", "Leave a group, which one need not be in", parameters: ["groupCode"],
+          answers: [JSON.Member("200", told), notFound]),
+      ]),
+    JSON.Member(
+      Endpoint.root + "/ranked",
+      [
+        "post": operation(
+          "beginRankedRound", "Begin a round that is played with the server, for a place on boards", body: document("RankedWish"),
+          answers: [JSON.Member("201", fresh("What the player has before them.", "RankedPosition")), notFound] + refusals)
+      ]),
+    JSON.Member(
+      Endpoint.root + "/ranked/steps",
+      [
+        "post": operation(
+          "takeRankedStep", "Take a step in a ranked round; the same one again is answered as the first time",
+          body: document("RankedStep"),
+          answers: [
+            JSON.Member("200", fresh("What the player has before them then.", "RankedPosition")),
+            JSON.Member("403", reference("responses", "Forbidden")), conflict, JSON.Member("410", reference("responses", "Gone")),
+          ] + refusals)
+      ]),
+    JSON.Member(
+      Endpoint.root + "/boards/{game}/{subject}/{variant}",
+      [
+        "get": operation(
+          "getBoard", "The best who have played it ranked: more points first, then less time, then the earlier one",
+          parameters: ["game", "subject", "variant", "period", "group", "after", "limit"],
+          answers: [
+            JSON.Member("200", fresh("A page of the board.", "Board")), notFound,
+            JSON.Member("422", reference("responses", "Refused")),
+          ])
+      ]),
+  ]
+
+  private static let told = fresh("Who the player is.", "PlayerAnswer")
+  private static let conflict = JSON.Member("409", reference("responses", "Conflict"))
+  private static let refusals = [
+    JSON.Member("415", reference("responses", "UnsupportedMediaType")), JSON.Member("422", reference("responses", "Refused")),
+  ]
+
+  private static func document(_ schema: String) -> JSON {
+    ["required": true, "content": ["application/json": ["schema": reference("schemas", schema)]]]
+  }
+}
