@@ -15,6 +15,11 @@ public enum StorageError: Error, Equatable {
   case unreachable(path: String, reason: String)
   case overdue(path: String)
   case replaced(path: String)
+  /// What is to be filled has something in it.
+  case notEmpty(path: String, table: String)
+  /// A server uses what is to be exchanged.
+  case inUse(path: String)
+  case cannotWrite(path: String, reason: String)
   case full(path: String)
   case readOnly(path: String)
   case closed
@@ -25,7 +30,8 @@ extension StorageError: CustomStringConvertible {
   /// A sentence for a stranger: what kind of trouble it is, and whether it may pass.
   public var description: String {
     switch self {
-    case .folderUnusable, .cannotOpen, .replaced, .notADatabase, .otherProgram, .damaged, .newer, .danglingReference,
+    case .folderUnusable, .cannotOpen, .cannotWrite, .notEmpty, .inUse, .replaced, .notADatabase, .otherProgram, .damaged, .newer,
+      .danglingReference,
       .failed:
       "the storage does not work; whoever runs this server can read why in its log"
     case .busy: "the storage is in use by another program; try again in a moment"
@@ -53,6 +59,10 @@ extension StorageError: CustomStringConvertible {
     case .unreachable(let path, let reason): "the database \(path) cannot be reached: \(reason)"
     case .overdue(let path): "the database \(path) did not answer in time: another program holds it, or its disk is slow"
     case .replaced(let path): "the file \(path) was moved, deleted or replaced while it was in use; start potiron again"
+    case .notEmpty(let path, let table):
+      "the database \(path) is not empty: there is something in “\(table)”; nothing was changed"
+    case .inUse(let path): "the database \(path) is in use; stop the server first"
+    case .cannotWrite(let path, let reason): "the file \(path) cannot be written: \(reason)"
     case .full(let path): "there is no room left on the disk of \(path)"
     case .readOnly(let path): "the database \(path) may not be written"
     case .closed: "the storage is closed"

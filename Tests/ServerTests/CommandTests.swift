@@ -49,14 +49,27 @@ struct CommandTests {
       (["check", "a", "b"], [:], .check(files: ["a", "b"], isStrict: false)),
       (["check", "a", "--strict"], [:], .check(files: ["a"], isStrict: true)),
       (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"], isStrict: false)),
-      (["check-config", "f"], [:], .checkConfiguration(file: "f")), (["sources", "--data", "d"], [:], .sources(data: "d")),
-      (["sources"], ["POTIRON_DATA": "d"], .sources(data: "d")),
-      (["sources"], [:], .sources(data: "/home/ada/.local/share/potiron")),
+      (["check-config", "f"], [:], .checkConfiguration(file: "f")),
+      (["sources", "--data", "d"], [:], .sources(StoragePlace(data: "d"))),
+      (["sources"], ["POTIRON_DATA": "d"], .sources(StoragePlace(data: "d"))),
+      (["sources"], [:], .sources(StoragePlace(data: "/home/ada/.local/share/potiron"))),
       (["serve", "--sources", "s"], ["POTIRON_SOURCES": "t"], serve { $0.sources = "s" }),
       (["content"], [:], .content(resources: nil)), (["content"], ["POTIRON_RESOURCES": "r"], .content(resources: "r")),
       (["content", "--resources", "d"], ["POTIRON_RESOURCES": "r"], .content(resources: "d")),
       (["content", "-h"], [:], .help(.content)),
-      (["admin-token", "--data", "d"], [:], .adminToken(data: "d")),
+      (["admin-token", "--data", "d"], [:], .adminToken(StoragePlace(data: "d"))),
+      (["backup", "f", "--data", "d"], [:], .backUp(data: "d", file: "f")),
+      (["restore", "f"], ["POTIRON_DATA": "d"], .restore(data: "d", file: "f")),
+      (
+        ["migrate", "--data", "d"], ["POTIRON_DATABASE": "postgresql:///n"],
+        .migrate(StoragePlace(data: "d", database: "postgresql:///n"))
+      ),
+      (["copy", "--from", "d", "--to=postgresql:///n"], [:], .copy(from: "d", to: "postgresql:///n")),
+      (["copy", "-h"], [:], .help(.copy)),
+      (
+        ["serve", "--database", "host=/run dbname=n", "--database-replica", "postgresql://r/n"], [:],
+        serve { ($0.database, $0.replica) = ("host=/run dbname=n", "postgresql://r/n") }
+      ),
       (["help", "check-config"], [:], .help(.checkConfiguration)), (["sources", "-h"], [:], .help(.sources)),
       (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
       (["help", "serve"], [:], .help(.serve)), (["serve", "--port", "1", "-h"], [:], .help(.serve)),
@@ -122,6 +135,17 @@ struct CommandTests {
       (["content", "all"], [:], #""content" takes no "all" (see "potiron content --help")"#),
       (["check-config"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
       (["check-config", "a", "b"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
+      (["backup"], [:], #"say which file, and one only (see "potiron backup --help")"#),
+      (["restore", "a", "b"], [:], #"say which file, and one only (see "potiron restore --help")"#),
+      (["copy", "--from", "a"], [:], #"say what to copy with "--from", and where with "--to" (see "potiron copy --help")"#),
+      (
+        ["migrate", "--database", "name"], [:],
+        #"--database is an address such as postgresql://user@host/name (see "potiron migrate --help")"#
+      ),
+      (
+        ["serve"], ["POTIRON_DATABASE_REPLICA": "postgresql:///r"],
+        #"POTIRON_DATABASE_REPLICA follows a database, with "--database" (see "potiron serve --help")"#
+      ),
       (["sources", "all"], [:], #""sources" takes no "all" (see "potiron sources --help")"#),
       (["check", "--all"], [:], #"there is no option "--all" (see "potiron check --help")"#),
       (["serve"], ["HOME": ""], #"say with "--data" where the data goes, since HOME is not set (see "potiron serve --help")"#),

@@ -18,6 +18,14 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// What the command line calls the storage of a folder.
+  func name(of folder: TemporaryFolder) throws -> String {
+    switch self {
+    case .sqlite: folder.path
+    case .postgreSQL: try Self.address(for: folder).text
+    }
+  }
+
   /// A schema of its own for each folder, in the cluster that the test script has made.
   static func address(for folder: TemporaryFolder) throws -> PostgreSQLAddress {
     let cluster = try #require(

@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 
-/// Keeps rounds in the storage of a folder and names each on a line of its own once it is kept: `StorageWriter FOLDER NAME COUNT`.
+/// Keeps rounds in a storage, many at a time, and names each on a line of its own once it is kept: `StorageWriter FOLDER|URL NAME COUNT`.
 ///
 /// With a fourth argument no file may grow beyond so many bytes. What cannot be kept, and what the storage then says of its health,
 /// ends the output.
@@ -12,7 +12,7 @@ struct StorageWriter {
     guard arguments.count >= 4, let count = Int(arguments[3]) else { exit(2) }
     let storage: SQLStorage
     do throws(StorageError) {
-      storage = try SQLStorage(folder: arguments[1])
+      storage = try StorageLocation(arguments[1]).open()
     } catch {
       print(error.detail)
       exit(5)
@@ -31,16 +31,38 @@ struct StorageWriter {
     }
   }
 
+  /// So many wait to be kept at a time.
+  private static let senders = 8
+
   private static func keep(_ count: Int, _ name: String, in storage: SQLStorage) async throws(StorageError) {
-    for number in 0..<count {
-      let id = "\(name)-\(number)"
-      let round = FinishedRound(
-        id: id, game: "quiz", subject: "science", variant: "rookie", contentVersion: "1", seed: UInt64(number), moves: "[]",
-        score: 1,
-        maximum: 1, startedAt: 0, finishedAt: 0, receivedAt: 0)
-      guard try await storage.keep(round) == .new else { exit(3) }
-      print(id)
-      fflush(nil)
+    let result = await withTaskGroup(of: Result<Void, StorageError>.self) { group in
+      for sender in 0..<min(senders, count) {
+        group.addTask {
+          await Result { () async throws(StorageError) in
+            for number in stride(from: sender, to: count, by: senders) { try await keep("\(name)-\(number)", in: storage) }
+          }
+        }
+      }
+      var result = Result<Void, StorageError>.success(())
+      for await one in group { if case .success = result { result = one } }
+      return result
     }
+    try result.get()
+  }
+
+  private static func keep(_ id: String, in storage: SQLStorage) async throws(StorageError) {
+    let round = FinishedRound(
+      id: id, game: "quiz", subject: "science", variant: "rookie", contentVersion: "1", seed: 1, moves: "[]", score: 1,
+      maximum: 1, startedAt: 0, finishedAt: 0, receivedAt: 0)
+    guard try await storage.keep(round) == .new else { exit(3) }
+    // In one piece, so that lines of several senders do not mix.
+    let line = Array((id + "\n").utf8)
+    _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Result where Failure == StorageError {
+  fileprivate init(_ work: () async throws(StorageError) -> Success) async {
+    do throws(StorageError) { self = .success(try await work()) } catch { self = .failure(error) }
   }
 }

@@ -4,12 +4,20 @@ public enum Command: Equatable, Sendable {
   /// Check files of quizzes; `isStrict` where advice counts as a fault.
   case check(files: [String], isStrict: Bool)
   case checkConfiguration(file: String)
-  /// Tell how it stands with the services, as the folder of this path knows it.
-  case sources(data: String)
+  /// Tell how it stands with the services, as the storage knows it.
+  case sources(StoragePlace)
   /// Tell how much there is to play with in the folder of this path, `nil` for the one beside the program.
   case content(resources: String?)
   /// Make a new token for the page of the administration.
-  case adminToken(data: String)
+  case adminToken(StoragePlace)
+  /// Copy the database in a folder into a file.
+  case backUp(data: String, file: String)
+  /// Put such a file in the place of the database in a folder.
+  case restore(data: String, file: String)
+  /// Bring the tables up to date.
+  case migrate(StoragePlace)
+  /// Copy all of one storage into another.
+  case copy(from: String, to: String)
   case help(HelpTopic)
   case version
 
@@ -47,19 +55,55 @@ public enum Command: Equatable, Sendable {
         throw UsageError("say which file to check, and one only", about: .checkConfiguration)
       }
     case "sources":
-      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .sources)
-      self = words.asksForHelp ? .help(.sources) : .sources(data: try ServeOptions.data(words, environment, about: .sources))
+      let words = try CommandLineWords(rest, options: StoragePlace.options, about: .sources)
+      self = words.asksForHelp ? .help(.sources) : .sources(try StoragePlace(words, environment, about: .sources))
     case "content":
       let words = try CommandLineWords(rest, options: [ServeOption.resources.option], about: .content)
       self =
         words.asksForHelp ? .help(.content) : .content(resources: try ServeOptions.resources(words, environment, about: .content))
     case "admin-token":
-      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .adminToken)
+      let words = try CommandLineWords(rest, options: StoragePlace.options, about: .adminToken)
+      self = words.asksForHelp ? .help(.adminToken) : .adminToken(try StoragePlace(words, environment, about: .adminToken))
+    case "backup":
+      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .backup)
       self =
-        words.asksForHelp ? .help(.adminToken) : .adminToken(data: try ServeOptions.data(words, environment, about: .adminToken))
+        words.asksForHelp
+        ? .help(.backup)
+        : .backUp(data: try Self.data(words, environment, about: .backup), file: try Self.file(words, about: .backup))
+    case "restore":
+      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .restore)
+      self =
+        words.asksForHelp
+        ? .help(.restore)
+        : .restore(data: try Self.data(words, environment, about: .restore), file: try Self.file(words, about: .restore))
+    case "migrate":
+      let words = try CommandLineWords(rest, options: StoragePlace.options, about: .migrate)
+      self = words.asksForHelp ? .help(.migrate) : .migrate(try StoragePlace(words, environment, about: .migrate))
+    case "copy":
+      let words = try CommandLineWords(rest, options: HelpTopic.copyOptions, about: .copy)
+      if words.asksForHelp {
+        self = .help(.copy)
+      } else if let from = words.values["--from"], let to = words.values["--to"], words.operands.isEmpty {
+        self = .copy(from: from, to: to)
+      } else {
+        throw UsageError("say what to copy with \"--from\", and where with \"--to\"", about: .copy)
+      }
     case let option where option.hasPrefix("-"): throw UsageError("there is no option \"\(option)\"", about: .program)
     default: throw UsageError("there is no command \"\(name)\"", about: .program)
     }
+  }
+
+  /// The one file that a command is about.
+  private static func file(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) -> String {
+    guard words.operands.count == 1 else { throw UsageError("say which file, and one only", about: topic) }
+    return words.operands[0]
+  }
+
+  /// The folder of the database, for a command that is about a file besides.
+  private static func data(
+    _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
+  ) throws(UsageError) -> String {
+    try ServeOptions.data(words.withoutOperands, environment, about: topic)
   }
 
   private static func topic(_ words: [String]) throws(UsageError) -> HelpTopic {

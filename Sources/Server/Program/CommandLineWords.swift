@@ -17,6 +17,13 @@ struct CommandLineWords: Equatable, Sendable {
   /// Those of the switches that are there.
   private(set) var switches: Set<String> = []
 
+  /// The same without what is no option.
+  var withoutOperands: CommandLineWords {
+    var words = self
+    words.operands = []
+    return words
+  }
+
   /// Takes `--name value` and `--name=value`, and `--name` alone for a switch; after `--` nothing is an option.
   init(_ words: [String], options: [Option], switches known: Set<String> = [], about topic: HelpTopic) throws(UsageError) {
     var rest = words[...]

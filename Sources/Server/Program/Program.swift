@@ -49,7 +49,7 @@ public struct Program: Sendable {
 
   private let site: @Sendable (Setting) async throws(ProgramError) -> Service
   private let report: @Sendable (_ file: String) throws(ProgramError) -> QuizReport
-  private let now: @Sendable () -> Int64
+  let now: @Sendable () -> Int64
 
   /// - Parameters:
   ///   - site: makes the site.
@@ -78,9 +78,13 @@ public struct Program: Sendable {
         return tellFaults { () throws(ProgramError) in
           try SourceConfiguration(path: file, environment: environment).faults
         }
-      case .sources(let data): return tellSources(data)
+      case .sources(let place): return tellSources(place)
       case .content(let resources): return tellContent(resources)
-      case .adminToken(let data): return tellNewToken(data)
+      case .adminToken(let place): return tellNewToken(place)
+      case .backUp(let data, let file): return backUp(data, file)
+      case .restore(let data, let file): return restore(file, data)
+      case .migrate(let place): return migrate(place)
+      case .copy(let from, let to): return copy(from, to)
       case .serve(let options): return serve(options, environment)
       }
       return 0
@@ -133,46 +137,6 @@ public struct Program: Sendable {
     }
   }
 
-  // MARK: sources
-
-  private func tellSources(_ data: String) -> Int32 {
-    do throws(ProgramError) {
-      let kept = try Self.using(data) { storage throws(StorageError) in try await storage.fetched() }
-      for service in kept { print(SourceReport(service, now: now())) }
-      if kept.isEmpty { print("no service has been asked for content") }
-      return 0
-    } catch {
-      say("\(error)")
-      return 1
-    }
-  }
-
-  private func tellNewToken(_ data: String) -> Int32 {
-    do throws(ProgramError) {
-      let token = try Self.using(data) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
-      guard let token else { throw ProgramError("no token can be made") }
-      print(token.text)
-      return 0
-    } catch {
-      say("\(error)")
-      return 1
-    }
-  }
-
-  private static func using<Value: Sendable>(
-    _ data: String, _ work: @escaping @Sendable (SQLStorage) async throws(StorageError) -> Value
-  ) throws(ProgramError) -> Value {
-    // To open it would make one.
-    guard Files().isThere(data + "/" + SQLStorage.fileName) else { throw ProgramError("there is no database in \(data)") }
-    do throws(StorageError) {
-      let storage = try SQLStorage(folder: data)
-      defer { storage.closeAndWait() }
-      return try Waiting { () async throws(StorageError) in try await work(storage) }.value()
-    } catch {
-      throw ProgramError(error.detail)
-    }
-  }
-
   // MARK: serve
 
   private func serve(_ options: ServeOptions, _ environment: (String) -> String?) -> Int32 {
@@ -189,7 +153,11 @@ public struct Program: Sendable {
       }
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { say($0) }
-      let storage = try SQLStorage(folder: options.data) { troubles.tell($0.detail) }
+      let storage = try StoragePlace(data: options.data, database: options.database).location().open(
+        replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) }
+      ) { troubles.tell($0.detail) }
+      // Where the database is elsewhere, the secret is here all the same.
+      try DataFolder.prepare(options.data)
       let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
       let known = try Waiting { () async throws(StorageError) in
         try await storage.setting("secret", orKeep: secret.fingerprint)
@@ -319,7 +287,7 @@ public struct Program: Sendable {
   }
 
   /// Says a sentence, which may go on in further lines, to whoever started the program.
-  private func say(_ text: String) {
+  func say(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
     let bytes = Array("potiron: \(lines.joined(separator: "\n"))\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

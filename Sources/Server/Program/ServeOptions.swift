@@ -1,3 +1,5 @@
+import Storage
+
 /// Where and how to serve.
 public struct ServeOptions: Equatable, Sendable {
   public var host = "127.0.0.1"
@@ -14,6 +16,10 @@ public struct ServeOptions: Equatable, Sendable {
   public var identity: IdentityFiles?
   /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
   public var strictSeconds: Int?
+  /// The address of a PostgreSQL database, in place of the file in the data folder.
+  public var database: String?
+  /// The address of one that follows it, for what is read.
+  public var replica: String?
   /// Whether the server gets files of quizzes from where players say.
   public var getsForeignQuizzes = false
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
@@ -61,6 +67,11 @@ public struct ServeOptions: Equatable, Sendable {
     self.init(data: try Self.data(words, environment, about: .serve))
     host = value(.host) ?? host
     resources = value(.resources)
+    database = try Self.database(words, environment, about: .serve)
+    replica = value(.databaseReplica)
+    if replica != nil, database == nil {
+      throw UsageError("\(source(.databaseReplica)) follows a database, with \"--database\"", about: .serve)
+    }
     sources = value(.sources)
     acceptedIMDbKeys = value(.acceptIMDbKeys)
     func number(_ option: ServeOption, _ range: ClosedRange<Int>) throws(UsageError) -> Int? {
@@ -128,6 +139,19 @@ public struct ServeOptions: Equatable, Sendable {
     throw UsageError("say with \"--data\" where the data goes, since HOME is not set", about: topic)
   }
 
+  /// The address of a PostgreSQL database, for any command that has to do with it; `nil` for the one in the data folder.
+  static func database(
+    _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
+  ) throws(UsageError) -> String? {
+    let option = ServeOption.database.option
+    guard let text = words.values[option.name] ?? environment(option.variable), !text.isEmpty else { return nil }
+    let name = words.values[option.name] == nil ? option.variable : option.name
+    guard PostgreSQLAddress.isMeant(by: text) else {
+      throw UsageError("\(name) is an address such as postgresql://user@host/name", about: topic)
+    }
+    return text
+  }
+
   /// The folder of the content, for any command that has to do with it; `nil` for the one beside the program.
   static func resources(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
@@ -149,6 +173,7 @@ public struct ServeOptions: Equatable, Sendable {
 /// The options of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log
+  case database, databaseReplica
   case certificate, key, hsts
   case publicAddress, trustProxy
   case foreignQuizzes, acceptIMDbKeys, triviaPause
@@ -168,6 +193,14 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--data", placeholder: "DIR", variable: "POTIRON_DATA",
         help: "folder of the database, made if missing ($XDG_DATA_HOME/potiron or ~/.local/share/potiron)")
+    case .database:
+      Option(
+        name: "--database", placeholder: "URL", variable: "POTIRON_DATABASE",
+        help: "PostgreSQL database, such as postgresql://user@host/name, in place of the file in the data folder")
+    case .databaseReplica:
+      Option(
+        name: "--database-replica", placeholder: "URL", variable: "POTIRON_DATABASE_REPLICA",
+        help: "one that follows it, for what is read (none)")
     case .resources:
       Option(
         name: "--resources", placeholder: "DIR", variable: "POTIRON_RESOURCES",

@@ -244,6 +244,10 @@ final class PostgreSQLConnection: SQLConnection {
     try transaction(begunBy: "BEGIN ISOLATION LEVEL SERIALIZABLE", work)
   }
 
+  func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    try transaction(begunBy: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
+  }
+
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     try transaction(begunBy: "BEGIN", work)
   }

@@ -17,6 +17,13 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
     values = []
   }
 
+  /// A statement of pieces that are written in this program, with a value between each two of them.
+  init(ofThisProgram texts: [String], values: [SQLValue] = []) {
+    precondition(texts.count == values.count + 1, "there is a value between each two pieces")
+    pieces = texts.enumerated().flatMap { place, text in place == 0 ? [.text(text)] : [.value, .text(text)] }
+    self.values = values
+  }
+
   init(stringInterpolation: StringInterpolation) {
     pieces = stringInterpolation.pieces
     values = stringInterpolation.values

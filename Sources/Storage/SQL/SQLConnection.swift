@@ -18,6 +18,9 @@ protocol SQLConnection: AnyObject {
   /// Does all of the work or, if it fails, none of it, as if nobody else did anything meanwhile; it may be done several times for that.
   func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 
+  /// Reads several times from the database as it is at one moment, whatever others write meanwhile.
+  func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
+
   /// Does all of the work or none of it, where no statement depends on what another one has read.
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 }

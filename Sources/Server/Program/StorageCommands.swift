@@ -1,0 +1,88 @@
+import Storage
+
+// The commands that have to do with the database.
+
+extension Program {
+  func tellSources(_ place: StoragePlace) -> Int32 {
+    do throws(ProgramError) {
+      let kept = try Self.using(place) { storage throws(StorageError) in try await storage.fetched() }
+      for service in kept { print(SourceReport(service, now: now())) }
+      if kept.isEmpty { print("no service has been asked for content") }
+      return 0
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  func tellNewToken(_ place: StoragePlace) -> Int32 {
+    do throws(ProgramError) {
+      let token = try Self.using(place) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
+      guard let token else { throw ProgramError("no token can be made") }
+      print(token.text)
+      return 0
+    } catch {
+      say("\(error)")
+      return 1
+    }
+  }
+
+  private static func using<Value: Sendable>(
+    _ place: StoragePlace, _ work: @escaping @Sendable (SQLStorage) async throws(StorageError) -> Value
+  ) throws(ProgramError) -> Value {
+    // To open it would make one.
+    if place.database == nil, !Files().isThere(place.data + "/" + SQLStorage.fileName) {
+      throw ProgramError("there is no database in \(place.data)")
+    }
+    do throws(StorageError) {
+      let storage = try place.location().open()
+      defer { storage.closeAndWait() }
+      return try Waiting { () async throws(StorageError) in try await work(storage) }.value()
+    } catch {
+      throw ProgramError(error.detail)
+    }
+  }
+
+  // MARK: - Copies
+
+  func backUp(_ data: String, _ file: String) -> Int32 {
+    telling { () throws(StorageError) in
+      try Backup.make(of: data, to: file)
+      return "the database in \(data) is copied into \(file)"
+    }
+  }
+
+  func restore(_ file: String, _ data: String) -> Int32 {
+    telling { () throws(StorageError) in
+      let aside = try Backup.restore(file, into: data, at: now())
+      return "the database in \(data) is that of \(file)" + (aside.map { "; the one before is \($0)" } ?? "")
+    }
+  }
+
+  func migrate(_ place: StoragePlace) -> Int32 {
+    telling { () throws(StorageError) in
+      let location = try place.location()
+      try location.open().closeAndWait()
+      return "the tables of \(location.name) are up to date"
+    }
+  }
+
+  func copy(_ from: String, _ to: String) -> Int32 {
+    telling { () throws(StorageError) in
+      let (source, target) = (try StorageLocation(from), try StorageLocation(to))
+      let copied = try StorageLocation.copy(from: source, to: target)
+      return copied.map { "\($0.table): \($0.rows)" }.joined(separator: "\n")
+    }
+  }
+
+  /// Prints what a command says, or why it could not be done.
+  private func telling(_ work: () throws(StorageError) -> String) -> Int32 {
+    do throws(StorageError) {
+      print(try work())
+      return 0
+    } catch {
+      say(error.detail)
+      return 1
+    }
+  }
+}

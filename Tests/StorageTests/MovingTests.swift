@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Copies of a database")
+struct MovingTests {
+  /// Something in every table.
+  private static func fill(_ storage: SQLStorage) async throws {
+    for name in ["ana", "ben"] {
+      try await storage.keepPlayer(Player(id: name, name: name == "ana" ? "A\u{0}na 🎃" : nil, createdAt: 1), device: name)
+      _ = try await storage.keep(.step(0, of: name), ending: .sample(name, player: name, score: 5))
+    }
+    for number in 0..<1200 { _ = try await storage.keep(.sample(number)) }
+    try await storage.keepTransfer(code: "code", of: "ana", until: 100)
+    try await storage.keepGroup("GROUP", of: "ana", at: 1)
+    _ = try await storage.countUse("use", since: 60)
+    _ = try await storage.setting("secret", orKeep: "fingerprint")
+    _ = try await storage.archive([ArchivedContent(kind: .quiz, name: "q", version: "1", body: "{}")], at: 5)
+    try await storage.setFavourite(7, of: "token", to: true)
+    try await storage.keep(FetchedContent(service: "s", address: "a", origin: "o", lastCall: 3))
+    _ = try await storage.keepAdminHash("hash", inPlaceOfAnother: false)
+  }
+
+  private static func check(_ storage: SQLStorage) async throws {
+    #expect(try await storage.roundCount() == 1202)
+    #expect(try await storage.round(FinishedRound.sample(1199).id) == .sample(1199))
+    #expect(try await storage.player(ofDevice: "ana")?.name == "A\u{0}na 🎃")
+    #expect(try await storage.player(ofDevice: "ben") == Player(id: "ben", createdAt: 1))
+    #expect(try await storage.places(on: "board", in: "all", below: nil, group: nil, limit: 9).map(\.player) == ["ana", "ben"])
+    #expect(try await storage.steps(ofTicket: "ana").count == 1)
+    #expect(try await storage.groups(of: "ana") == [FriendGroup(code: "GROUP", memberCount: 1)])
+    #expect(try await storage.countUse("use", since: 60) == 2)
+    #expect(try await storage.setting("secret", orKeep: "other") == "fingerprint")
+    #expect(try await storage.favourites(of: "token") == [7])
+    #expect(try await storage.fetched().map(\.lastCall) == [3])
+    #expect(try await storage.adminHash() == "hash")
+    #expect(try await storage.archive([], at: 6).map(\.name) == ["q"])
+    #expect(try await storage.redeemTransfer(code: "code", device: "new", at: 1)?.id == "ana")
+  }
+
+  private static func location(_ kind: StorageKind, _ folder: TemporaryFolder) throws -> StorageLocation {
+    try StorageLocation(kind.name(of: folder))
+  }
+
+  @Test(
+    "C4: everything is copied from either kind of database into either", arguments: StorageKind.allCases, StorageKind.allCases)
+  func copies(from: StorageKind, to: StorageKind) async throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    let storage = try from.open(in: first)
+    try await Self.fill(storage)
+    let copied = try await blocking {
+      try StorageLocation.copy(from: Self.location(from, first), to: Self.location(to, second))
+    }
+    #expect(copied.map(\.table) == CopiedTable.all.map(\.name))
+    #expect(copied.allSatisfy { $0.rows > 0 }, "\(copied)")
+    #expect(copied.first { $0.table == "rounds" }?.rows == 1202)
+    try await Self.check(try to.open(in: second))
+    try await Self.check(storage)
+  }
+
+  @Test("what is copied is every table there is, with every column")
+  func complete() throws {
+    let folder = try TemporaryFolder()
+    let database = try Database.ready(folder.database, Migration.all, Patience())
+    let columns = try database.all(
+      """
+      SELECT tables.name || ' ' || columns.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND tables.name NOT IN ('migrations')
+      """
+    ) { row throws(StorageError) in try row.text(0) }
+    #expect(Set(columns) == Set(CopiedTable.all.flatMap { table in table.columns.map { "\(table.name) \($0.name)" } }))
+  }
+
+  @Test("nothing is copied into what is not empty, and both stay as they were", arguments: StorageKind.allCases)
+  func notEmpty(to: StorageKind) async throws {
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    let (source, target) = (try SQLStorage(folder: first.path), try to.open(in: second))
+    _ = try await source.keep(.sample(1))
+    _ = try await target.keep(.sample(2))
+    let error = #expect(throws: StorageError.self) {
+      try StorageLocation.copy(from: .folder(first.path), to: Self.location(to, second))
+    }
+    #expect(error?.detail.hasSuffix("is not empty: there is something in “rounds”; nothing was changed") == true)
+    #expect(try await target.roundCount() == 1)
+  }
+
+  @Test("a backup that is made while others write is a database as it was at one moment")
+  func backsUp() async throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let writer = try Writer(folder: folder, name: "writer", count: 1_000_000)
+    let before = try await writer.lines(atLeast: 100)
+    let file = other.path + "/copy.sqlite3"
+    try Backup.make(of: folder.path, to: file)
+    kill(writer.process.processIdentifier, SIGKILL)
+    try await blocking { writer.process.waitUntilExit() }
+    #expect(try Backup.restore(file, into: other.path, at: 7) == nil)
+    let storage = try SQLStorage(folder: other.path)
+    for id in before { #expect(try await storage.round(id) != nil) }
+    try await storage.checkHealth()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path).contains("copy.sqlite3.part") == false)
+  }
+
+  @Test("a backup is never made in the place of a file, nor of a database that is not there")
+  func keepsFiles() async throws {
+    let folder = try TemporaryFolder()
+    await (try SQLStorage(folder: folder.path)).close()
+    let file = folder.path + "/file"
+    try "mine".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(throws: StorageError.cannotWrite(path: file, reason: "File exists")) { try Backup.make(of: folder.path, to: file) }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    #expect(throws: StorageError.self) { try Backup.make(of: folder.path + "/none", to: file + "2") }
+    #expect(throws: StorageError.self) { try Backup.make(of: folder.path, to: "/proc/potiron") }
+  }
+
+  @Test("what is restored takes the place of what was, which stays beside it")
+  func restores() async throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let storage = try SQLStorage(folder: folder.path)
+    _ = try await storage.keep(.sample(1))
+    try Backup.make(of: folder.path, to: other.path + "/copy")
+    _ = try await storage.keep(.sample(2))
+    #expect(throws: StorageError.inUse(path: folder.database)) {
+      try Backup.restore(other.path + "/copy", into: folder.path, at: 7)
+    }
+    #expect(try await storage.roundCount() == 2)
+    await storage.close()
+    let aside = try Backup.restore(other.path + "/copy", into: folder.path, at: 7)
+    #expect(aside == folder.database + ".before-7")
+    let restored = try SQLStorage(folder: folder.path)
+    #expect(try await restored.round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await restored.roundCount() == 1)
+    #expect(try Database(path: folder.database + ".before-7").first("SELECT count(*) FROM rounds") { $0.integer(0) } == 2)
+  }
+
+  @Test(
+    "what is no database of ours is not restored, and all stays as it was", arguments: ["", "no database", "SQLite format 3\0"])
+  func refuses(content: String) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLStorage(folder: folder.path)
+    _ = try await storage.keep(.sample(1))
+    await storage.close()
+    let file = folder.path + "/copy"
+    try content.write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(throws: StorageError.notADatabase(path: file)) { try Backup.restore(file, into: folder.path, at: 7) }
+    #expect(try await SQLStorage(folder: folder.path).roundCount() == 1)
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)).isSuperset(of: ["copy", "potiron.sqlite3"]))
+  }
+}
