@@ -123,16 +123,25 @@ private final class PooledCall<Value: Sendable>: PooledWork {
       return state.continuation == nil ? nil : state.work
     }
     guard let work else { return connection }
-    var used: PostgreSQLConnection?
-    let result = Result { () throws(StorageError) -> Value in
-      let open: PostgreSQLConnection
-      if let connection, connection.isOpen { open = connection } else { open = try PostgreSQLConnection(address, before: end) }
-      used = open
-      open.limit(callTo: end)
-      return try work(open)
+    var used = connection.flatMap { $0.isOpen ? $0 : nil }
+    var result = used.map { self.result(of: work, on: $0) }
+    // The server may have been started anew while nobody used this connection, which one finds out by using it.
+    if result == nil || used?.isUsable == false && used?.hasAnswered == false && .now < end {
+      do throws(StorageError) {
+        let opened = try PostgreSQLConnection(address, before: end)
+        used = opened
+        result = self.result(of: work, on: opened)
+      } catch {
+        result = .failure(error)
+      }
     }
-    finish(result)
+    if let result { finish(result) }
     return used.flatMap { $0.isUsable ? $0 : nil }
+  }
+
+  private func result(of work: Work, on connection: PostgreSQLConnection) -> Result<Value, StorageError> {
+    connection.limit(callTo: end)
+    return Result { () throws(StorageError) in try work(connection) }
   }
 
   func fail(_ error: StorageError) { finish(.failure(error)) }

@@ -13,6 +13,8 @@ final class PostgreSQLConnection: SQLConnection {
   /// When the call that is under way must be at its end.
   private var deadline = ContinuousClock.now
   private(set) var isUsable = true
+  /// Whether the server has answered anything since the call began.
+  private(set) var hasAnswered = false
 
   /// SQLSTATE: what the server says went wrong (PostgreSQL 15, appendix A).
   private enum State {
@@ -75,7 +77,7 @@ final class PostgreSQLConnection: SQLConnection {
   }
 
   /// Says when the call that begins now must be at its end.
-  func limit(callTo end: ContinuousClock.Instant) { deadline = end }
+  func limit(callTo end: ContinuousClock.Instant) { (deadline, hasAnswered) = (end, false) }
 
   // MARK: - Statements
 
@@ -177,7 +179,9 @@ final class PostgreSQLConnection: SQLConnection {
       try waitTelling(forReading: true)
       guard PQconsumeInput(handle) == 1 else { throw broken() }
     }
-    return PQgetResult(handle)
+    let result = PQgetResult(handle)
+    if let result, PQresultStatus(result) != PGRES_FATAL_ERROR { hasAnswered = true }
+    return result
   }
 
   private func waitTelling(forReading: Bool) throws(Failure) {
