@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures format lint install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures format lint deb test-deb test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -101,6 +101,16 @@ format: ## Put the Swift sources into their form
 lint: wasm ## Check form, length of files, scripts, and the size of the browser's module
 	Scripts/lint.sh
 	Scripts/size-budget.sh
+
+deb: build ## Make a Debian package of it, in .build
+	@Scripts/deb.sh
+
+test-deb: build ## Install, start, upgrade, remove and purge that package in a copy of this system (as root)
+	@Scripts/test-deb.sh
+
+test-nginx: build ## Run nginx as Packaging/nginx.conf has it, with the server behind it (as root)
+	@Scripts/prerequisites.sh bench
+	@Scripts/test-nginx.sh
 
 install: build ## Install the program and its resources (PREFIX=/usr/local, DESTDIR=)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share"

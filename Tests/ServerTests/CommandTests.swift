@@ -41,7 +41,7 @@ struct CommandTests {
         }
       ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
-      (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.origin.trustsProxy = true }),
+      (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
       (["serve", "--accept-imdb-keys", "f"], [:], serve { $0.acceptedIMDbKeys = "f" }),
       (["serve"], ["POTIRON_ACCEPT_IMDB_KEYS": "f"], serve { $0.acceptedIMDbKeys = "f" }),
@@ -122,7 +122,14 @@ struct CommandTests {
         ["serve", "--trivia-pause", "5s"], [:],
         #"--trivia-pause is a number from 0 to 3600, not "5s" (see "potiron serve --help")"#
       ),
-      (["serve", "--trust-proxy", "1"], [:], #"--trust-proxy is "yes" or "no", not "1" (see "potiron serve --help")"#),
+      (
+        ["serve", "--trust-proxy", "10.0.0.1/8"], [:],
+        #"--trust-proxy is "yes", "no", or addresses and networks such as 10.0.0.0/8, not "10.0.0.1/8" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--proxy-header", "via"], [:],
+        #"--proxy-header is "x-forwarded-for" or "forwarded", not "via" (see "potiron serve --help")"#
+      ),
       (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
       (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
       (["serve", "here"], [:], #""serve" takes no "here" (see "potiron serve --help")"#),

@@ -185,10 +185,10 @@ struct CrowdTests {
     let clients = Clients(limits)
     let address = RemoteAddress(ipv6: [0x20, 1, 0xD, 0xB8, 0, 0, 0, 1] + [UInt8](repeating: 9, count: 8))
     let client = try #require(clients.enter(address))
-    for _ in 0..<60 { #expect(clients.secondsToWait(client, at: 100) == nil) }
-    #expect(clients.secondsToWait(client, at: 100) == 1)
-    #expect(clients.secondsToWait(client, at: 104) == nil, "a second later there is room for one")
-    #expect(clients.secondsToWait(client, at: 104) == 1)
+    for _ in 0..<60 { #expect(clients.secondsToWait(client, or: nil, at: 100) == nil) }
+    #expect(clients.secondsToWait(client, or: nil, at: 100) == 1)
+    #expect(clients.secondsToWait(client, or: nil, at: 104) == nil, "a second later there is room for one")
+    #expect(clients.secondsToWait(client, or: nil, at: 104) == 1)
     clients.leave(client)
     clients.forgetOld(at: 200)
     #expect(clients.enter(address) === client)

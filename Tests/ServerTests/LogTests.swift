@@ -5,8 +5,10 @@ import Testing
 
 @Suite("The access log")
 struct LogTests {
-  private static func entry(method: String = "GET", path: String) -> LogEntry {
-    LogEntry(remote: nil, method: method, path: path, status: .notFound, bodySize: 12, duration: .microseconds(1500))
+  private static func entry(method: String = "GET", path: String) throws -> LogEntry {
+    LogEntry(
+      id: try #require(RequestID(given: "id-1")), remote: nil, method: method, route: "/{page}", path: path, status: .notFound,
+      bodySize: 12, duration: .microseconds(1500))
   }
 
   private static let time: @Sendable () -> timespec = { timespec(tv_sec: 1_700_000_000, tv_nsec: 7_654_321) }
@@ -14,20 +16,20 @@ struct LogTests {
   @Test(
     "a line holds what was asked and answered, and no text of a client can forge another or steer a terminal",
     arguments: [
-      (AccessLog.Format.plain, "2023-11-14T22:13:20.007Z - G%1B[2J%0D /a%20b%0A\"%C2%9B1m%7F 404 12 1500µs\n"),
+      (AccessLog.Format.plain, "2023-11-14T22:13:20.007Z - G%1B[2J%0D /a%20b%0A\"%C2%9B1m%7F 404 12 1500µs id-1\n"),
       (
         .json,
-        #"{"time":"2023-11-14T22:13:20.007Z","remote":"-","method":"G%1B[2J%0D","path":"/a%20b%0A\"%C2%9B1m%7F","#
-          + #""status":404,"bytes":12,"microseconds":1500}"# + "\n"
+        #"{"time":"2023-11-14T22:13:20.007Z","level":"info","id":"id-1","method":"G%1B[2J%0D","route":"/{page}","#
+          + #""path":"/a%20b%0A\"%C2%9B1m%7F","status":404,"bytes":12,"milliseconds":1.500,"client":"-"}"# + "\n"
       ),
     ])
-  func line(format: AccessLog.Format, line: String) async {
+  func line(format: AccessLog.Format, line: String) async throws {
     let (lines, writer) = AsyncStream.makeStream(of: [UInt8].self)
     let log = AccessLog(format, now: Self.time) {
       writer.yield($0)
       return true
     }
-    log(Self.entry(method: "G\u{1B}[2J\r", path: "/a b\n\"\u{9B}1m\u{7F}"))
+    log(try Self.entry(method: "G\u{1B}[2J\r", path: "/a b\n\"\u{9B}1m\u{7F}"))
     for await written in lines.prefix(1) { #expect(String(decoding: written, as: UTF8.self) == line) }
     #expect(await blocking { log.finish(within: .seconds(60)) } == 0)
   }
@@ -42,9 +44,9 @@ struct LogTests {
       return true
     }
     var written = lines.makeAsyncIterator()
-    log(Self.entry(path: "/first"))
+    log(try Self.entry(path: "/first"))
     #expect(await written.next()?.contains("/first") == true)
-    for number in 0..<100 { log(Self.entry(path: "/\(number)")) }
+    for number in 0..<100 { log(try Self.entry(path: "/\(number)")) }
     gate.open()
     let rest = try #require(await written.next()).split(separator: "\n")
     let kept = rest.count - 1
@@ -54,7 +56,7 @@ struct LogTests {
   }
 
   @Test("the end does not wait for a reader, and tells how many lines were lost")
-  func endsUnread() async {
+  func endsUnread() async throws {
     let gate = Gate()
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
     let log = AccessLog(.plain, now: Self.time) { _ in
@@ -62,9 +64,9 @@ struct LogTests {
       gate.wait()
       return true
     }
-    log(Self.entry(path: "/first"))
+    log(try Self.entry(path: "/first"))
     for await _ in begun { break }
-    for _ in 0..<5 { log(Self.entry(path: "/lost")) }
+    for _ in 0..<5 { log(try Self.entry(path: "/lost")) }
     #expect(await blocking { log.finish(within: .milliseconds(10)) } == 5)
     gate.open()
   }

@@ -9,31 +9,32 @@ import Storage
 struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    @Sendable func answer(_ request: Request, _ setting: Program.Setting) -> Reply {
+      switch request.path {
+      case "/wait":
+        return .later {
+          for await _ in gate { break }
+          return Response(.ok, body: Array("waited".utf8))
+        }
+      case "/open":
+        opener.yield()
+        return .now(Response(.ok, body: Array("opened".utf8)))
+      case "/health":
+        return .later {
+          do {
+            try await setting.storage.checkHealth()
+            return Response(.ok, body: Array("healthy".utf8))
+          } catch {
+            return Response(.serviceUnavailable, body: Array("\(error)".utf8))
+          }
+        }
+      default: return .now(Response(.ok, body: Array(setting.resources.utf8)))
+      }
+    }
     let program = Program(
       site: { setting in
         Program.Service(
-          answer: { request in
-            switch request.path {
-            case "/wait":
-              return .later {
-                for await _ in gate { break }
-                return Response(.ok, body: Array("waited".utf8))
-              }
-            case "/open":
-              opener.yield()
-              return .now(Response(.ok, body: Array("opened".utf8)))
-            case "/health":
-              return .later {
-                do {
-                  try await setting.storage.checkHealth()
-                  return Response(.ok, body: Array("healthy".utf8))
-                } catch {
-                  return Response(.serviceUnavailable, body: Array("\(error)".utf8))
-                }
-              }
-            default: return .now(Response(.ok, body: Array(setting.resources.utf8)))
-            }
-          },
+          answer: { RoutedReply(answer($0, setting), RequestRoute(0, "*", tellsPath: true)) },
           problem: { problem, _ in Response(problem.status) },
           reload: { () async throws(ProgramError) in
             if access(setting.resources + "/broken", F_OK) == 0 { throw ProgramError("the folder is broken") }

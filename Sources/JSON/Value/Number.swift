@@ -21,6 +21,13 @@ extension JSON {
       literal = String(value)
     }
 
+    /// So many thousandths, written with three digits behind the point.
+    public init(thousandths value: Int64) {
+      let (whole, rest) = (value.magnitude / 1000, value.magnitude % 1000)
+      let digits = String(rest)
+      literal = (value < 0 ? "-" : "") + String(whole) + "." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    }
+
     public static func == (left: Number, right: Number) -> Bool {
       left.literal.hasSameBytes(as: right.literal)
     }

@@ -41,11 +41,13 @@ struct API: Sendable {
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
     let now = { @Sendable in moment().now }
     results = ResultsEndpoint(
-      judging.outcome, queue: surroundings.queue, storage: storage, players: surroundings.players, now: now)
+      judging.outcome, queue: surroundings.queue, storage: storage, players: surroundings.players,
+      times: surroundings.options.operations.results, now: now)
     players = surroundings.playersEndpoints
     let ranked = RankedEndpoint(
       library, surroundings.players, secret: surroundings.options.secret, queue: surroundings.queue, now: now,
-      chance: surroundings.randomBytes, housekeeping: surroundings.housekeeping)
+      chance: surroundings.randomBytes, housekeeping: surroundings.housekeeping,
+      times: surroundings.options.operations.rankedRounds)
     board = BoardEndpoint(surroundings.players, now: now, exists: ranked.exists)
     self.ranked = ranked
     typed =
@@ -56,14 +58,16 @@ struct API: Sendable {
   }
 
   /// Answers a request under `/api`.
-  func reply(to request: Request) -> Reply {
+  func reply(to request: Request) -> (reply: Reply, route: SiteRoute) {
     if request.rawPath.utf8.elementsEqual(OpenAPI.path.utf8) {
-      return API.only([.get], request) { API.description.reply(to: request) }
+      return (API.only([.get], request) { API.description.reply(to: request) }, .apiDescription)
     }
-    guard let endpoint = Endpoint(path: request.rawPath) else {
-      if let endpoint = PlayersEndpoint(path: request.rawPath) { return reply(to: request, at: endpoint) }
-      return API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/.")
-    }
+    if let endpoint = Endpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
+    if let endpoint = PlayersEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
+    return (API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/."), .unknown)
+  }
+
+  private func reply(to request: Request, at endpoint: Endpoint) -> Reply {
     let methods = endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }
     return API.only(methods, request) {
       switch endpoint {

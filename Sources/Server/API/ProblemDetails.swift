@@ -42,11 +42,15 @@ struct ProblemDetails: Equatable, Sendable {
     }
   }
 
+  static let type = "application/problem+json"
+  /// By which name the document of a fault has the id of its request.
+  static let idMember = "requestId"
+
   func response() -> Response {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", JSON.Number(Int(status.rawValue)).json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
     if let id { members.append(JSON.Member("id", .string(id))) }
-    let fixed = [HeaderField("Content-Type", "application/problem+json"), HeaderField("Cache-Control", "no-store")]
+    let fixed = [HeaderField("Content-Type", ProblemDetails.type), HeaderField("Cache-Control", "no-store")]
     return Response(status, headers: fixed + headers, body: JSON.object(JSON.Object(members)).encoded())
   }
 

@@ -12,16 +12,18 @@ struct ResultsEndpoint: Sendable {
   private let queue: WorkQueue
   private let storage: any Storage
   private let players: Players
+  private let times: Histogram
   private let now: @Sendable () -> Int64
 
   init(
     _ referee: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: any Storage,
-    players: Players, now: @escaping @Sendable () -> Int64
+    players: Players, times: Histogram, now: @escaping @Sendable () -> Int64
   ) {
     self.referee = referee
     self.queue = queue
     self.storage = storage
     self.players = players
+    self.times = times
     self.now = now
   }
 
@@ -48,7 +50,7 @@ struct ResultsEndpoint: Sendable {
   private func judged(_ body: [UInt8]) async throws(ProblemDetails) -> RoundResult {
     let result: Result<RoundResult, ProblemDetails>
     do {
-      result = try await queue.perform { Result { () throws(ProblemDetails) in try read(body) } }
+      result = try await queue.perform(timedBy: times) { Result { () throws(ProblemDetails) in try read(body) } }
     } catch {
       throw ProblemDetails(error)
     }

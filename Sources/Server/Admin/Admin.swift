@@ -69,7 +69,8 @@ struct Admin: Sendable {
     return ""
   }
 
-  private static func inHeader(_ request: Request) -> String? {
+  /// The token as `Authorization: Bearer` has it; empty where something else is said there, nil for nothing.
+  static func inHeader(_ request: Request) -> String? {
     guard let header = request.header("Authorization") else { return nil }
     let words = header.utf8.split(separator: UInt8(ascii: " "))
     guard words.count == 2, words[0].elementsEqual(ignoringCase: "bearer".utf8) else { return "" }

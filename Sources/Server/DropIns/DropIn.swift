@@ -12,6 +12,9 @@ protocol DropIn: Sendable {
   /// The first segments of its addresses where an app can change the host alone and so names no folder; "" for "/" and "//…".
   static var rootNames: [String] { get }
 
+  /// How its addresses are called in logs and counters.
+  static var route: SiteRoute { get }
+
   /// How an app that was written for it is turned here.
   static var guide: DropInGuide { get }
 

@@ -27,7 +27,7 @@ struct DropIns: Sendable {
   }
 
   /// Answers a request that is meant for one of the services; `nil` for any other.
-  func reply(to request: Request) -> Reply? {
+  func reply(to request: Request) -> (reply: Reply, route: SiteRoute)? {
     // The address that is asked for most belongs to no service, save with a query.
     if request.path.utf8.count == 1, !request.hasQuery { return nil }
     guard request.rawPath.utf8.count <= AddressPath.longest else { return nil }
@@ -35,16 +35,17 @@ struct DropIns: Sendable {
     let isPreflight = request.method == .options && request.header("Access-Control-Request-Method") != nil
     if let service = folders[name] {
       let segments = request.segments
-      if request.method == .options { return .now(CrossOrigin.preflight) }
+      let route = type(of: service).route
+      if request.method == .options { return (.now(CrossOrigin.preflight), route) }
       let base = origin.base(of: request) + "/" + name
       let call = DropInCall(request: request, path: Array(segments.dropFirst()), namesFolder: true, base: base)
-      return (service.reply(to: call) ?? DropIns.notFound).readableEverywhere
+      return ((service.reply(to: call) ?? DropIns.notFound).readableEverywhere, route)
     }
     guard let services = roots[name] else { return nil }
-    if isPreflight { return .now(CrossOrigin.preflight) }
+    if isPreflight { return (.now(CrossOrigin.preflight), services.first.map { type(of: $0).route } ?? .unknown) }
     let call = DropInCall(request: request, path: request.segments, namesFolder: false, base: origin.base(of: request))
     for service in services {
-      if let reply = service.reply(to: call) { return reply.readableEverywhere }
+      if let reply = service.reply(to: call) { return (reply.readableEverywhere, type(of: service).route) }
     }
     return nil
   }

@@ -45,17 +45,19 @@ final class Client: Sendable {
 /// The clients of a server, as far as they are limited.
 final class Clients: Sendable {
   private let limits: ClientLimits?
+  private let proxies: TrustedProxies?
   private let known = Mutex<[RemoteAddress.Network: Client]>([:])
 
-  init(_ limits: ClientLimits?) { self.limits = limits }
+  /// - Parameters:
+  ///   - proxies: those whose connections are not limited, since they speak for many.
+  init(_ limits: ClientLimits?, sparing proxies: TrustedProxies? = nil) { (self.limits, self.proxies) = (limits, proxies) }
 
   /// The client of a new connection, which counts from now on; nil where there is no limit.
   func enter(_ address: RemoteAddress) -> Client? {
-    guard let limits, limits.includesLoopback || !address.isLoopback else { return nil }
+    guard let limits, limits.includesLoopback || !address.isLoopback, proxies?.contains(address) != true else { return nil }
     let network = address.network
     return known.withLock { known in
-      let client = known[network] ?? Client(network)
-      known[network] = client
+      let client = Self.client(network, in: &known)
       client.connections.wrappingAdd(1, ordering: .relaxed)
       return client
     }
@@ -76,9 +78,20 @@ final class Clients: Sendable {
   }
 
   /// Counts a request that hands something in; the seconds to wait if it is one too many.
-  func secondsToWait(_ client: Client?, at tick: UInt32) -> Int? {
-    guard let client, let limit = limits?.posts, limit > 0 else { return nil }
-    return client.secondsToWait(limit: limit, at: tick)
+  ///
+  /// - Parameters:
+  ///   - sender: who has asked a proxy that is believed; it counts for them, and not for the connection's client.
+  func secondsToWait(_ client: Client?, or sender: RemoteAddress.Network?, at tick: UInt32) -> Int? {
+    guard let limit = limits?.posts, limit > 0 else { return nil }
+    return (sender.map { sender in known.withLock { Self.client(sender, in: &$0) } } ?? client)?.secondsToWait(
+      limit: limit, at: tick)
+  }
+
+  private static func client(_ network: RemoteAddress.Network, in known: inout [RemoteAddress.Network: Client]) -> Client {
+    if let client = known[network] { return client }
+    let client = Client(network)
+    known[network] = client
+    return client
   }
 
   /// Forgets those of whom there is nothing to know.

@@ -34,7 +34,7 @@ final class Connections: Sendable {
     patience = Connection.Patience(configuration)
     intake = Intake.Limits(
       target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit)
-    clients = Clients(configuration.clientLimits)
+    clients = Clients(configuration.clientLimits, sparing: configuration.proxies)
     limit = configuration.affordableConnections
     memory = configuration.bodyMemory
     identity = Mutex(configuration.identity)

@@ -10,19 +10,23 @@ final class Engine: Sendable {
 
   let connections: Connections
   private let configuration: ServerConfiguration
-  private let handler: @Sendable (Request) -> Reply
+  private let handler: @Sendable (Request) -> RoutedReply
   private let problem: @Sendable (Problem, Request?) -> Response
+  private let identify: @Sendable (Response, RequestID) -> Response
+  private let ids = RequestIDs()
   private let stage = Atomic<UInt8>(Stage.serving.rawValue)
   private let awaited = Mutex<[ObjectIdentifier: Awaited]>([:])
   private let onCompletion: @Sendable () -> Void
 
   init(
-    _ configuration: ServerConfiguration, handler: @escaping @Sendable (Request) -> Reply,
-    problem: @escaping @Sendable (Problem, Request?) -> Response, onCompletion: @escaping @Sendable () -> Void
+    _ configuration: ServerConfiguration, handler: @escaping @Sendable (Request) -> RoutedReply,
+    problem: @escaping @Sendable (Problem, Request?) -> Response,
+    identify: @escaping @Sendable (Response, RequestID) -> Response, onCompletion: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
     self.handler = handler
     self.problem = problem
+    self.identify = identify
     self.onCompletion = onCompletion
     connections = Connections(configuration)
   }
@@ -38,19 +42,18 @@ final class Engine: Sendable {
       context = Self.plain
       return .YES
     }
-    let call = Call(link: link, connection: connection)
     guard known == Self.plain else {
       let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
       guard let response = exchange.answer else { return .YES }
       awaited.withLock { $0[ObjectIdentifier(exchange)] = nil }
-      return send(response, on: call, exchange)
+      return send(response, on: Call(link: link, connection: connection, mark: exchange.mark, exchange: exchange))
     }
     let incoming = connection.intake.withLock { intake in
       connection.enter(.working)
       return intake.next()
     }
     guard let incoming else { return .NO }
-    return answer(incoming, on: call, context: &context)
+    return answer(incoming, on: link, connection, context: &context)
   }
 
   func completed(_ link: OpaquePointer, context: UnsafeMutableRawPointer?) {
@@ -82,6 +85,9 @@ final class Engine: Sendable {
     socketContext = nil
     if currentStage != .serving { onCompletion() }
   }
+
+  /// How many requests wait for the site's answer.
+  var awaitedCount: Int { awaited.withLock { $0.count } }
 
   // MARK: Time
 
@@ -115,39 +121,58 @@ final class Engine: Sendable {
 
   // MARK: One request
 
-  /// Where an answer goes.
+  /// Where an answer goes, and to what.
   private struct Call {
     /// The library's view of the connection, valid until the handler returns.
     let link: OpaquePointer
     let connection: Connection
+    var mark: Exchange.Mark
+    /// Nil where nothing is to be remembered.
+    var exchange: Exchange?
   }
 
-  private func answer(_ incoming: Incoming, on call: Call, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
-    let exchange = configuration.log == nil ? nil : Exchange(log: incoming.pendingLog(from: call.connection.remote))
-    if let exchange { context = Unmanaged.passRetained(exchange).toOpaque() }
-    let (request, fault) = Request.read(incoming, from: call.connection.remote)
+  private func answer(
+    _ incoming: Incoming, on link: OpaquePointer, _ connection: Connection, context: inout UnsafeMutableRawPointer?
+  ) -> MHD_Result {
+    let start = ContinuousClock.now
+    let (request, fault) = Request.read(incoming, from: connection.remote, through: configuration.proxies)
+    var call = Call(link: link, connection: connection, mark: Exchange.Mark(id: ids.id(for: request), start: start))
+    func remember() -> Exchange {
+      var asked =
+        configuration.log == nil ? nil : request?.asked ?? Exchange.Asked(remote: connection.remote, method: "-", path: "-")
+      if fault == .unknownMethod { asked?.method = "-" }
+      let exchange = Exchange(call.mark, asked: asked)
+      call.exchange = exchange
+      context = Unmanaged.passRetained(exchange).toOpaque()
+      return exchange
+    }
     guard let request, fault == nil else {
-      return send(refusal(fault ?? .malformedHeader, request), on: call, exchange)
+      if configuration.log != nil { _ = remember() }
+      return send(refusal(fault ?? .malformedHeader, request), on: call)
     }
     if !request.method.isSafe,
-      let seconds = connections.clients.secondsToWait(call.connection.client, at: connections.tick)
+      let seconds = connections.clients.secondsToWait(
+        connection.client, or: request.isPassedOn ? request.network : nil, at: connections.tick)
     {
-      return send(refusal(.tooManyRequests(retryAfter: seconds), request), on: call, exchange)
+      if configuration.log != nil { _ = remember() }
+      return send(refusal(.tooManyRequests(retryAfter: seconds), request), on: call)
     }
-    switch handler(request) {
-    case .prepared(let response): return send(response, on: call, exchange)
-    case .now(let response): return send(response, on: call, exchange)
+    let routed = handler(request)
+    call.mark.route = routed.route
+    if configuration.log != nil { _ = remember() }
+    switch routed.reply {
+    case .prepared(let response): return send(response, on: call)
+    case .now(let response): return send(response, on: call)
     case .later(let work):
-      let exchange = exchange ?? Exchange()
-      if context == Self.plain { context = Unmanaged.passRetained(exchange).toOpaque() }
+      let exchange = call.exchange ?? remember()
       let mayWait = awaited.withLock { waiting in
         if currentStage == .ending { return false }
         let deadline = connections.tick &+ TickClock.ticks(configuration.answerTimeout)
         waiting[ObjectIdentifier(exchange)] = Awaited(exchange: exchange, deadline: deadline)
         return true
       }
-      guard mayWait else { return send(refusal(.stopping, request), on: call, exchange) }
-      exchange.await(on: call.link, work)
+      guard mayWait else { return send(refusal(.stopping, request), on: call) }
+      exchange.await(on: link, work)
       return .YES
     }
   }
@@ -161,24 +186,39 @@ final class Engine: Sendable {
     return response
   }
 
-  private func send(_ response: PreparedResponse, on call: Call, _ exchange: Exchange?) -> MHD_Result {
-    exchange?.note(response.status, bodySize: response.bodySize)
+  private func send(_ response: PreparedResponse, on call: Call) -> MHD_Result {
+    note(response.status, bodySize: response.bodySize, call)
     call.connection.enter(.sending)
-    return response.queue(on: call.link, closing: currentStage != .serving)
-  }
-
-  private func send(_ response: Response, on call: Call, _ exchange: Exchange?) -> MHD_Result {
-    let closing = currentStage == .serving ? [] : [HeaderField("Connection", "close")]
-    call.connection.enter(.sending)
-    if let message = Message(headers: response.headers + closing, copying: response.body) {
-      exchange?.note(response.status, bodySize: response.body.count)
+    let isClosing = currentStage != .serving
+    // What many share bears no id of one of them, except where somebody will look for that.
+    if configuration.log != nil, let message = response.message(adding: Self.field(call.mark.id), closing: isClosing) {
       return message.queue(on: call.link, status: response.status)
     }
-    let substitute = problem(.unusableAnswer, nil)
-    guard let message = Message(headers: substitute.headers + closing, copying: substitute.body) else { return .NO }
-    exchange?.note(substitute.status, bodySize: substitute.body.count)
+    return response.queue(on: call.link, closing: isClosing)
+  }
+
+  private func send(_ answer: Response, on call: Call) -> MHD_Result {
+    let closing = currentStage == .serving ? [] : [HeaderField("Connection", "close")]
+    let own = [Self.field(call.mark.id)] + closing
+    call.connection.enter(.sending)
+    let response = identify(answer, call.mark.id)
+    if let message = Message(headers: response.headers + own, copying: response.body) {
+      note(response.status, bodySize: response.body.count, call)
+      return message.queue(on: call.link, status: response.status)
+    }
+    let substitute = identify(problem(.unusableAnswer, nil), call.mark.id)
+    guard let message = Message(headers: substitute.headers + own, copying: substitute.body) else { return .NO }
+    note(substitute.status, bodySize: substitute.body.count, call)
     return message.queue(on: call.link, status: substitute.status)
   }
+
+  private func note(_ status: Status, bodySize: Int, _ call: Call) {
+    call.exchange?.note(status, bodySize: bodySize)
+    guard let count = configuration.count else { return }
+    count(AnsweredRequest(route: call.mark.route, status: status, duration: ContinuousClock.now - call.mark.start))
+  }
+
+  private static func field(_ id: RequestID) -> HeaderField { HeaderField(RequestID.field, id.description) }
 
   private static func connection(of link: OpaquePointer) -> Connection? {
     potiron_socket_context(link).map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }

@@ -11,24 +11,31 @@ final class Exchange: Sendable {
 
   private struct State {
     var answer = Answer.none
-    var log: PendingLog?
+    /// The status and the size of what was sent.
+    var sent: (status: Status, bodySize: Int)?
   }
 
-  /// The parts of a log entry that are known before the end.
-  struct PendingLog {
-    var remote: RemoteAddress?
+  /// What is known of a request from its beginning.
+  struct Mark: Sendable {
+    let id: RequestID
+    let start: ContinuousClock.Instant
+    var route = RequestRoute.none
+  }
+
+  /// What a log tells of it besides.
+  struct Asked: Sendable {
+    let remote: RemoteAddress?
     var method: String
-    var path: String
-    var start: ContinuousClock.Instant
-    var status: Status?
-    var bodySize = 0
+    let path: String
   }
 
+  let mark: Mark
+  private let asked: Asked?
   private let state = Mutex(State())
 
-  init(log: PendingLog? = nil) {
-    state.withLock { $0.log = log }
-  }
+  /// - Parameters:
+  ///   - asked: for a log; nil where none is kept.
+  init(_ mark: Mark, asked: Asked? = nil) { (self.mark, self.asked) = (mark, asked) }
 
   /// Suspends the connection until the answer is here; only from the thread that serves it.
   ///
@@ -79,20 +86,18 @@ final class Exchange: Sendable {
   }
 
   func note(_ status: Status, bodySize: Int) {
-    state.withLock {
-      $0.log?.status = status
-      $0.log?.bodySize = bodySize
-    }
+    state.withLock { $0.sent = (status, bodySize) }
   }
 
   /// The entry for the log, if one is kept and an answer was given.
   var logEntry: LogEntry? {
-    state.withLock { state in
-      guard let log = state.log, let status = log.status else { return nil }
-      return LogEntry(
-        remote: log.remote, method: log.method, path: log.path, status: status, bodySize: log.bodySize,
-        duration: ContinuousClock.now - log.start)
-    }
+    guard let asked, let sent = state.withLock({ $0.sent }) else { return nil }
+    // A stranger may have put anything into a path that leads nowhere, and OPTIONS is answered anywhere.
+    let isFound = sent.status.rawValue < 400 && asked.method != Method.options.rawValue
+    return LogEntry(
+      id: mark.id, remote: asked.remote, method: asked.method, route: mark.route.template,
+      path: mark.route.tellsPath && isFound ? asked.path : nil,
+      status: sent.status, bodySize: sent.bodySize, duration: ContinuousClock.now - mark.start)
   }
 }
 

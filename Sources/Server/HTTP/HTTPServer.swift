@@ -26,15 +26,28 @@ public final class HTTPServer: Sendable {
   /// - Parameters:
   ///   - problem: how the engine's own refusals look; the request is nil where it could not be understood.
   ///   - handler: answers a request.
-  public init(
+  public convenience init(
     _ configuration: ServerConfiguration,
     problem: @escaping @Sendable (Problem, Request?) -> Response = { problem, _ in Response(problem.status) },
     handler: @escaping @Sendable (Request) -> Reply
   ) throws(StartError) {
+    try self.init(configuration, problem: problem, routed: { RoutedReply(handler($0), .none) })
+  }
+
+  /// The same for a site of many addresses.
+  ///
+  /// - Parameters:
+  ///   - identify: puts the id of a request into an answer that tells of a fault.
+  ///   - handler: answers a request, and says for which kind of address that is.
+  public init(
+    _ configuration: ServerConfiguration, problem: @escaping @Sendable (Problem, Request?) -> Response,
+    identify: @escaping @Sendable (Response, RequestID) -> Response = { response, _ in response },
+    routed handler: @escaping @Sendable (Request) -> RoutedReply
+  ) throws(StartError) {
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = socket.port
     let ended = DispatchSemaphore(value: 0)
-    engine = Engine(configuration, handler: handler, problem: problem) { ended.signal() }
+    engine = Engine(configuration, handler: handler, problem: problem, identify: identify) { ended.signal() }
     somethingEnded = ended
     let context = Unmanaged.passRetained(engine)
     guard let daemon = potiron_start_daemon(Self.settings(configuration, context.toOpaque())) else {
@@ -71,6 +84,21 @@ public final class HTTPServer: Sendable {
       current.watch.cancel()
       Unmanaged.passUnretained(engine).release()
     }
+  }
+
+  /// How many connections there are, and how much memory their requests take.
+  var gauges: [Operations.Gauge] {
+    let connections = engine.connections
+    let count = connections.state.withLock { $0.count }
+    return [
+      Operations.Gauge(name: "potiron_connections", help: "Connections at this moment.", value: count),
+      Operations.Gauge(name: "potiron_connections_room", help: "How many there may be.", value: connections.limit),
+      Operations.Gauge(
+        name: "potiron_requests_awaited", help: "Requests whose answers take a while.", value: engine.awaitedCount),
+      Operations.Gauge(
+        name: "potiron_request_bytes", help: "Memory of requests that are not complete or not yet answered.",
+        value: connections.held.load(ordering: .relaxed)),
+    ]
   }
 
   /// Shows this identity to those that connect from now on; only for a server that speaks TLS since it began.

@@ -6,6 +6,7 @@ import CMicroHTTPD
 public final class PreparedResponse: Sendable {
   public let status: Status
   let body: SharedBytes
+  private let headers: [HeaderField]
   private let message: Message
   /// The same with `Connection: close`, for a server that is stopping.
   private let lastMessage: Message
@@ -18,12 +19,19 @@ public final class PreparedResponse: Sendable {
       let lastMessage = Message(headers: closing, body: body)
     else { preconditionFailure("a header field cannot be sent: \(response.headers)") }
     status = response.status
+    headers = response.headers
     self.message = message
     self.lastMessage = lastMessage
   }
 
   /// The body's size in bytes.
   public var bodySize: Int { body.bytes.count }
+
+  /// The same with one field more, for one request; the body is shared all the same. Nil for a field that cannot be sent.
+  func message(adding field: HeaderField, closing: Bool) -> Message? {
+    let last = closing ? [HeaderField("Connection", "close")] : []
+    return Message(headers: headers + [field] + last, body: body)
+  }
 
   /// Hands the answer to the library, which keeps it alive until it is sent.
   func queue(on connection: OpaquePointer, closing: Bool) -> MHD_Result {

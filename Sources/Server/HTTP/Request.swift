@@ -10,15 +10,18 @@ public struct Request: Sendable {
   public let rawPath: String
   /// The body, empty where there is none.
   public let body: [UInt8]
-  public let remote: RemoteAddress?
+  /// Who is at the other end of the connection: the client, or a proxy.
+  public let peer: RemoteAddress?
 
+  /// Those that are believed, where the peer is one of them.
+  private let proxies: TrustedProxies?
   /// The field lines, and the query without its question mark.
   private let fields: ArraySlice<UInt8>
   private let rawQuery: ArraySlice<UInt8>
 
   init(
     method: Method, target: RequestTarget, query: ArraySlice<UInt8>, fields: ArraySlice<UInt8>, body: [UInt8],
-    remote: RemoteAddress?
+    peer: RemoteAddress?, proxies: TrustedProxies? = nil
   ) {
     self.method = method == .head ? .get : method
     isHead = method == .head
@@ -27,29 +30,53 @@ public struct Request: Sendable {
     rawQuery = query
     self.fields = fields
     self.body = body
-    self.remote = remote
+    self.peer = peer
+    self.proxies = peer.flatMap { peer in proxies.flatMap { $0.contains(peer) ? $0 : nil } }
   }
 
   /// A request made by hand, to ask a site without a network; nil where the engine would refuse the path.
   public init?(
     _ method: Method, _ rawPath: String, query: [(name: String, value: String)] = [],
-    headers: [(name: String, value: String)] = [], body: [UInt8] = []
+    headers: [(name: String, value: String)] = [], body: [UInt8] = [], peer: RemoteAddress? = nil, proxies: TrustedProxies? = nil
   ) {
     guard let target = RequestTarget(rawPath.utf8) else { return nil }
     self.init(
       method: method, target: target, query: QueryText.encode(query)[...], fields: Fields.lines(headers)[...], body: body,
-      remote: nil)
+      peer: peer, proxies: proxies)
   }
 
   /// The request as far as it can be read, and why it is to be turned away, if it is.
-  static func read(_ incoming: Incoming, from remote: RemoteAddress?) -> (Request?, Problem?) {
+  static func read(
+    _ incoming: Incoming, from peer: RemoteAddress?, through proxies: TrustedProxies? = nil
+  ) -> (Request?, Problem?) {
     guard let head = incoming.head else { return (nil, incoming.problem) }
     let method = Method(head.method)
     let target = RequestTarget(head.path)
     let request = Request(
       method: method ?? .get, target: target ?? .unreadable, query: head.query, fields: head.fields, body: incoming.body,
-      remote: remote)
+      peer: peer, proxies: proxies)
     return (request, incoming.problem ?? (target == nil ? .malformedTarget : method == nil ? .unknownMethod : nil))
+  }
+
+  /// Whether a proxy has passed it on that is believed.
+  public var isPassedOn: Bool { proxies != nil }
+
+  /// Who has asked: the peer, or the client of a proxy that is believed.
+  public var remote: RemoteAddress? { proxies == nil ? peer : sender?.client }
+
+  /// By which scheme the client has asked, where a proxy says so that is believed.
+  var forwardedScheme: String? { sender?.scheme }
+
+  private var sender: (client: RemoteAddress, scheme: String?)? {
+    guard let proxies, let peer else { return nil }
+    return proxies.sender(behind: peer, in: self)
+  }
+
+  /// Who is taken for one client; `nil` for programs on this machine, which may be a proxy that speaks for many (`ClientLimits`).
+  var network: RemoteAddress.Network? {
+    guard let peer else { return nil }
+    if isPassedOn { return remote?.network }
+    return peer.isLoopback ? nil : peer.network
   }
 
   /// What stands between the path's slashes: none for `/`, and an empty last one after a slash at the end.
@@ -113,6 +140,19 @@ public struct Request: Sendable {
     return String(decoding: joined.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
+  /// The end of a field's value, the lines of that name joined: for a list of which the last elements count, whatever stands before them.
+  func lastBytes(of name: String) -> [UInt8] {
+    var joined: [UInt8] = []
+    Fields.forEach(in: fields) { candidate, value in
+      if candidate.elementsEqual(ignoringCase: name.utf8) {
+        if !joined.isEmpty { joined += ", ".utf8 }
+        joined += value
+      }
+      return true
+    }
+    return joined.suffix(Self.longestField)
+  }
+
   /// The cookies in their order, as RFC 6265 (section 4.2.1) writes them; what is no pair is left out.
   public var cookies: [(name: String, value: String)] {
     guard let header = header("Cookie") else { return [] }
@@ -131,11 +171,9 @@ public struct Request: Sendable {
   public func cookie(_ name: String) -> String? { cookies.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
 }
 
-extension Incoming {
-  /// What the log knows of it before its answer.
-  func pendingLog(from remote: RemoteAddress?) -> Exchange.PendingLog {
-    let method = head.map { String(decoding: $0.method, as: UTF8.self) } ?? "-"
-    let path = head.map { String(decoding: $0.path, as: UTF8.self) } ?? "-"
-    return Exchange.PendingLog(remote: remote, method: method, path: path, start: .now)
+extension Request {
+  /// What a log tells of it.
+  var asked: Exchange.Asked {
+    Exchange.Asked(remote: remote, method: (isHead ? .head : method).rawValue, path: rawPath)
   }
 }

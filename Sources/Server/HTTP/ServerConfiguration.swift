@@ -15,6 +15,8 @@ public struct ServerConfiguration: Sendable {
   public var connectionLimit = 4096
   /// Bytes of all requests together that are not complete or not yet answered; the largest gives way.
   public var bodyMemory = 64 << 20
+  /// The proxies that are believed where they say who has asked; nil for none.
+  public var proxies: TrustedProxies?
   /// What one client may take; nil for no limit.
   public var clientLimits: ClientLimits? = ClientLimits()
 
@@ -36,6 +38,8 @@ public struct ServerConfiguration: Sendable {
   /// For sending one answer.
   public var sendTimeout = Duration.seconds(300)
 
+  /// Told of each answer as it goes out, by the thread that serves: it must not wait.
+  public var count: (@Sendable (AnsweredRequest) -> Void)?
   /// Told of each request once it is answered; nil costs nothing.
   public var log: (@Sendable (LogEntry) -> Void)?
 
@@ -71,12 +75,17 @@ public struct ClientLimits: Equatable, Sendable {
   public init() {}
 }
 
-/// One answered request, for an access log.
+/// One answered request, for an access log: without whatever may be secret.
 public struct LogEntry: Sendable {
+  public let id: RequestID
+  /// Who has asked, behind proxies that are believed.
   public let remote: RemoteAddress?
+  /// "-" for one that the server does not know.
   public let method: String
-  /// The path as it came, without its query, which may hold what a player typed.
-  public let path: String
+  /// The kind of address, as in ``RequestRoute``.
+  public let route: String
+  /// The path as it came, without its query, which may hold what a player typed; nil where it could hold something secret itself.
+  public let path: String?
   public let status: Status
   /// The size of the body, before it is left out for `HEAD`.
   public let bodySize: Int

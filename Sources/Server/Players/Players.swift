@@ -54,7 +54,7 @@ struct Players: Sendable {
   /// Who asks; where the browser is nobody's, a new player whom it will be known as.
   func visitorOrNew(_ request: Request) async throws(ProblemDetails) -> Visitor {
     if let visitor = try await visitor(request) { return visitor }
-    try await count("new player", by: request.client, most: Players.newPlayersAnHour, seconds: 3600)
+    try await count("new player", byClientOf: request, most: Players.newPlayersAnHour, seconds: 3600)
     let entrance = newDevice(for: request)
     let player = Player(id: newID(), createdAt: now())
     do {
@@ -85,6 +85,12 @@ struct Players: Sendable {
     return HeaderField("Set-Cookie", "\(Players.cookie)=\(token)\(attributes)")
   }
 
+  /// Counts the same for a client's address, of which nothing but a keyed hash is kept.
+  func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
+    try await count(
+      what, by: tokens.text(of: "client \(request.remote?.network.description ?? "")"), most: most, seconds: seconds)
+  }
+
   /// Counts that somebody has done something, and refuses it where that is too often within a stretch of time.
   func count(_ what: String, by whom: String, most: Int, seconds: Int64) async throws(ProblemDetails) {
     let (length, time) = (seconds * 1000, now())
@@ -99,9 +105,4 @@ struct Players: Sendable {
     problem.headers = [HeaderField("Retry-After", "\(wait)")]
     throw problem
   }
-}
-
-extension Request {
-  /// Who is taken for one client where uses are counted.
-  var client: String { remote.map { "\($0.network)" } ?? "nobody" }
 }

@@ -122,7 +122,7 @@ struct PlayersEndpoints: Sendable {
   }
 
   private func arrive(_ request: Request) async throws(ProblemDetails) -> Response {
-    try await players.count("arrival", by: request.client, most: Self.triesOfCodes, seconds: Self.transferTime / 1000)
+    try await players.count("arrival", byClientOf: request, most: Self.triesOfCodes, seconds: Self.transferTime / 1000)
     guard let code = SpokenCode(try request.text("code")) else { throw Self.unknownCode }
     var headers: [HeaderField] = []
     let device: String
@@ -158,7 +158,7 @@ struct PlayersEndpoints: Sendable {
 
   private func join(_ text: String, _ request: Request) async throws(ProblemDetails) -> Response {
     guard let code = SpokenCode(text) else { throw Self.unknownGroup }
-    try await players.count("join", by: request.client, most: Self.triesOfCodes * 10, seconds: 600)
+    try await players.count("join", byClientOf: request, most: Self.triesOfCodes * 10, seconds: 600)
     let visitor = try await players.visitorOrNew(request)
     let id = visitor.player.id
     try await checkRoom(id)

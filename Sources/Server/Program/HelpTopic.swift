@@ -37,7 +37,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
       \(ServeOption.allCases.map { Self.line(of: $0.option) }.joined(separator: "\n"))
 
       In brackets what holds without the option. The limits for one address do not hold for programs on this machine, since a
-      proxy there speaks for everyone; behind a proxy on another machine set them to 0.
+      proxy there speaks for everyone; with --trust-proxy they hold for each of its clients.
       The variable after each option means the same; the option has precedence.
       SIGTERM or Ctrl-C ends the server once the requests under way are answered, and so does closing its terminal.
       SIGHUP has it read its content again, its certificate, and the keys.

@@ -26,7 +26,28 @@ public struct ServeOptions: Equatable, Sendable {
   public var acceptedIMDbKeys: String?
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
   public var triviaPause = 0
+  /// The proxies that are believed where they say who has asked, nil for none.
+  public var proxies: TrustedProxies?
+  /// Where numbers are told to whoever asks, without a token; nil for nowhere.
+  public var metrics: Metrics?
+  /// For how long visitors are still served after the signal to end, while the server says that it is not ready.
+  public var drainSeconds = 0
   public var limits = Limits()
+
+  /// An address to listen on.
+  public struct Metrics: Equatable, Sendable {
+    public let host: String
+    public let port: UInt16
+
+    /// Reads `127.0.0.1:9464` or `[::1]:9464`.
+    init?(_ text: String) {
+      guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return nil }
+      var host = text[..<colon]
+      if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() } else if host.contains(":") { return nil }
+      guard !host.isEmpty else { return nil }
+      (self.host, self.port) = (String(host), port)
+    }
+  }
   /// The file that says which services content comes from, nil for none.
   public var sources: String?
 
@@ -114,8 +135,26 @@ public struct ServeOptions: Equatable, Sendable {
       }
       return isChosen
     }
+    if let text = value(.metrics) {
+      metrics = Metrics(text)
+      guard metrics != nil else {
+        throw UsageError("\(source(.metrics)) is an address and a port, such as 127.0.0.1:9464, not \"\(text)\"", about: .serve)
+      }
+    }
+    drainSeconds = try number(.drainSeconds, 0...3600) ?? drainSeconds
     triviaPause = try number(.triviaPause, 0...3600) ?? triviaPause
-    origin.trustsProxy = try choice(.trustProxy) ?? origin.trustsProxy
+    if let text = value(.proxyHeader), TrustedProxies.Field(rawValue: text) == nil {
+      throw UsageError("\(source(.proxyHeader)) is \"x-forwarded-for\" or \"forwarded\", not \"\(text)\"", about: .serve)
+    }
+    if let text = value(.trustProxy), text != "no" {
+      let field = value(.proxyHeader).flatMap { TrustedProxies.Field(rawValue: $0) } ?? .xForwardedFor
+      proxies = TrustedProxies(list: text, field: field)
+      guard proxies != nil else {
+        throw UsageError(
+          "\(source(.trustProxy)) is \"yes\", \"no\", or addresses and networks such as 10.0.0.0/8, not \"\(text)\"",
+          about: .serve)
+      }
+    }
     getsForeignQuizzes = try choice(.foreignQuizzes) ?? getsForeignQuizzes
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
@@ -172,10 +211,10 @@ public struct ServeOptions: Equatable, Sendable {
 
 /// The options of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
-  case host, port, data, resources, sources, log
+  case host, port, data, resources, sources, log, metrics, drainSeconds
   case database, databaseReplica
   case certificate, key, hsts
-  case publicAddress, trustProxy
+  case publicAddress, trustProxy, proxyHeader
   case foreignQuizzes, acceptIMDbKeys, triviaPause
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
@@ -212,7 +251,19 @@ enum ServeOption: CaseIterable, Sendable {
     case .log:
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
-        help: "print a line for each request, \"plain\" or \"json\" (nothing is printed)")
+        help:
+          "print a line for each request, \"plain\" or \"json\", which makes all that it says JSON (nothing is printed)"
+      )
+    case .metrics:
+      Option(
+        name: "--metrics", placeholder: "HOST:PORT", variable: "POTIRON_METRICS",
+        help:
+          "tell /metrics, /livez and /readyz there to whoever asks, over plain HTTP (nowhere)"
+      )
+    case .drainSeconds:
+      Option(
+        name: "--drain-seconds", placeholder: "N", variable: "POTIRON_DRAIN_SECONDS",
+        help: "after SIGTERM serve for so long with /readyz saying no, so that others are sent the visitors (0)")
     case .certificate:
       Option(
         name: "--certificate", placeholder: "FILE", variable: "POTIRON_CERTIFICATE",
@@ -231,8 +282,14 @@ enum ServeOption: CaseIterable, Sendable {
         help: "what addresses in answers to apps begin with, such as https://quiz.example.org (what each request says)")
     case .trustProxy:
       Option(
-        name: "--trust-proxy", placeholder: "YES", variable: "POTIRON_TRUST_PROXY",
-        help: "\"yes\" to believe the scheme that a proxy writes into X-Forwarded-Proto (no)")
+        name: "--trust-proxy", placeholder: "WHO", variable: "POTIRON_TRUST_PROXY",
+        help:
+          "proxies that say who has asked: addresses and networks with commas, or \"yes\" for this machine's (no)"
+      )
+    case .proxyHeader:
+      Option(
+        name: "--proxy-header", placeholder: "NAME", variable: "POTIRON_PROXY_HEADER",
+        help: "where they say so: \"x-forwarded-for\" (with X-Forwarded-Proto), or \"forwarded\" (x-forwarded-for)")
     case .foreignQuizzes:
       Option(
         name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",

@@ -16,15 +16,18 @@ struct RankedEndpoint: Sendable {
   private let now: @Sendable () -> Int64
   private let chance: @Sendable (Int) -> [UInt8]
   private let housekeeping: Housekeeping
+  private let times: Histogram
 
   /// More steps than anyone takes in a round.
   static let mostSteps = 500
   /// Rounds that one player may begin in ten minutes.
   static let mostRounds = 120
+  /// Rounds that all players of one address may begin in that time: a school's do.
+  static let mostRoundsOfAddress = 3000
 
   init(
     _ library: Library, _ players: Players, secret: SiteSecret, queue: WorkQueue, now: @escaping @Sendable () -> Int64,
-    chance: @escaping @Sendable (Int) -> [UInt8], housekeeping: Housekeeping
+    chance: @escaping @Sendable (Int) -> [UInt8], housekeeping: Housekeeping, times: Histogram
   ) {
     self.library = library
     self.players = players
@@ -33,6 +36,7 @@ struct RankedEndpoint: Sendable {
     self.now = now
     self.chance = chance
     self.housekeeping = housekeeping
+    self.times = times
   }
 
   /// Whether something of that name can be played ranked.
@@ -61,6 +65,7 @@ struct RankedEndpoint: Sendable {
       try self.match(wish.game, wish.subject, wish.variant, version: nil, seed, time)
     }
     let visitor = try await players.visitorOrNew(request)
+    try await players.count("ranked", byClientOf: request, most: Self.mostRoundsOfAddress, seconds: 600)
     try await players.count("ranked", by: visitor.player.id, most: Self.mostRounds, seconds: 600)
     let ticket = RankedTicket(
       id: players.newID(), player: visitor.player.id, game: wish.game, subject: wish.subject, variant: wish.variant,
@@ -187,7 +192,7 @@ struct RankedEndpoint: Sendable {
   ) async throws(ProblemDetails) -> Value {
     let result: Result<Value, ProblemDetails>
     do {
-      result = try await queue.perform { Result { () throws(ProblemDetails) in try work() } }
+      result = try await queue.perform(timedBy: times) { Result { () throws(ProblemDetails) in try work() } }
     } catch {
       throw ProblemDetails(error)
     }

@@ -1,4 +1,5 @@
 import App
+import Content
 import Storage
 
 /// All that is served of the content as it is at one time: exchanged as a whole, so that no answer mixes the old with the new.
@@ -11,6 +12,8 @@ final class Edition: Sendable {
   let dropIns: DropIns
   let developers: DeveloperPage
   let manifest: WebManifest
+  /// Whether there is anything to play with.
+  let hasContent: Bool
 
   /// What lasts from one edition to the next.
   struct Surroundings: Sendable {
@@ -39,6 +42,7 @@ final class Edition: Sendable {
   /// `own` is what of the library is given on in the formats of public services.
   init(_ library: Library, own: Library, judging: Judging, in surroundings: Surroundings) {
     let moment = surroundings.moment
+    hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
     pages = Pages(
       library: library, assets: surroundings.assets, strictSeconds: surroundings.options.strictSeconds, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)

@@ -1,4 +1,5 @@
 import App
+import JSON
 import Storage
 import Synchronization
 
@@ -9,6 +10,7 @@ public final class Site: Sendable {
   private let edition: Mutex<Edition>
   private let admin: Admin
   private let worker: ServiceWorker
+  private let operations: OperationsEndpoint
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   public convenience init(
@@ -24,6 +26,7 @@ public final class Site: Sendable {
     judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     let queue = WorkQueue(judging.limits)
+    options.operations.tell { [weak queue] in queue?.gauges ?? [] }
     files = try WebFiles(resources: resources)
     let (now, randomBytes) = ({ @Sendable in moment().now }, SiteSecret.randomBytes)
     let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
@@ -37,6 +40,7 @@ public final class Site: Sendable {
       playersEndpoints: PlayersEndpoints(
         players, secret: options.secret, origin: options.origin, now: now, chance: randomBytes),
       housekeeping: Housekeeping(storage), randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
+    operations = OperationsEndpoint(options.operations, storage: storage, now: now)
     worker = ServiceWorker(files, strictSeconds: options.strictSeconds)
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: now, isSecure: isSecure)
@@ -54,32 +58,67 @@ public final class Site: Sendable {
     edition.withLock { $0 = next }
   }
 
-  public func reply(to request: Request) -> Reply { route(request, in: edition.withLock { $0 }).secured }
+  public func reply(to request: Request) -> Reply { routed(request).reply }
 
-  private func route(_ request: Request, in edition: Edition) -> Reply {
+  /// The same with the kind of address that it is for.
+  public func routed(_ request: Request) -> RoutedReply {
+    let (reply, route) = route(request, in: edition.withLock { $0 })
+    return RoutedReply(reply.secured, route.route)
+  }
+
+  private func route(_ request: Request, in edition: Edition) -> (reply: Reply, route: SiteRoute) {
     let path = request.path.utf8
     if path.starts(with: "/api/v1/".utf8) { return edition.api.reply(to: request) }
     if let reply = edition.dropIns.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return edition.api.reply(to: request) }
     // What is longer is no address of ours, and answered as one that leads nowhere.
-    if request.rawPath.utf8.count > AddressPath.longest { return only([.get], request) { edition.pages.reply(to: request) } }
+    if request.rawPath.utf8.count > AddressPath.longest {
+      return (only([.get], request) { edition.pages.reply(to: request) }, .unknown)
+    }
     let segments = request.segments
     switch segments.first {
-    case "healthz" where segments.count == 1: return only([.get], request) { edition.api.health() }
-    case "admin" where segments.count == 1: return only([.get, .post], request) { admin.reply(to: request) }
-    case DeveloperPage.name where segments.count == 1: return only([.get], request) { edition.developers.reply(to: request) }
+    case "healthz" where segments.count == 1: return (only([.get], request) { edition.api.health() }, .health)
+    case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .live)
+    case "readyz" where segments.count == 1:
+      return (only([.get], request) { operations.ready(hasContent: edition.hasContent) }, .ready)
+    case "metrics" where segments.count == 1: return (only([.get], request) { operations.metrics(for: request) }, .metrics)
+    case "admin" where segments.count == 1: return (only([.get, .post], request) { admin.reply(to: request) }, .admin)
+    case DeveloperPage.name where segments.count == 1:
+      return (only([.get], request) { edition.developers.reply(to: request) }, .developers)
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
-      return only([.get], request) { file.reply(to: request) }
+      return (only([.get], request) { file.reply(to: request) }, .file)
     case Pictures.folder:
       guard let picture = edition.pictures.reply(to: request, at: segments) else { break }
-      return only([.get], request) { picture }
+      return (only([.get], request) { picture }, .picture)
     default:
       guard segments.count == 1, let name = segments.first else { break }
-      if let (methods, answer) = worker.reply(to: request, at: name) { return only(methods, request, answer) }
-      if let manifest = edition.manifest[name] { return only([.get], request) { manifest.reply(to: request) } }
+      if let (methods, answer) = worker.reply(to: request, at: name) { return (only(methods, request, answer), .app) }
+      if let manifest = edition.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .app) }
     }
-    return only([.get], request) { edition.pages.reply(to: request) }
+    return (only([.get], request) { edition.pages.reply(to: request) }, SiteRoute(page: segments))
+  }
+
+  /// Answers at an address of the operator's own, where no token is asked for.
+  public func tellOperator(_ request: Request) -> Reply {
+    guard request.method == .get else { return .now(Response(.methodNotAllowed, headers: [HeaderField("Allow", "GET, HEAD")])) }
+    switch request.path {
+    case "/livez": return operations.live
+    case "/readyz": return operations.ready(hasContent: edition.withLock { $0 }.hasContent)
+    case "/metrics": return operations.metrics
+    default: return .now(ProblemDetails(.notFound, "There is nothing here").response())
+    }
+  }
+
+  /// Puts the id of a request into the document of a fault of the server's own, for whoever reports it.
+  public func identify(_ response: Response, _ id: RequestID) -> Response {
+    guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
+      case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil
+    else { return response }
+    var identified = response
+    let member = JSON.Member(ProblemDetails.idMember, .string(id.description))
+    identified.body = JSON.object(JSON.Object(document.members + [member])).encoded()
+    return identified
   }
 
   /// Answers for the engine where it turns a request away.

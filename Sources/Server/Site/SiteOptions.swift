@@ -8,6 +8,8 @@ public struct SiteOptions: Sendable {
   public var imdbKeys = IMDbKeys()
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
   public var triviaPause = 0
+  /// What is counted, and whether the server is about to end.
+  var operations = Operations()
   /// From which the keys follow that tickets, tokens and codes are made with; servers of one site share it.
   var secret = SiteSecret()
   /// How files of quizzes are fetched from where players say, nil for not at all.

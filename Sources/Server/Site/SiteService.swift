@@ -23,7 +23,8 @@ extension Program.Service {
         }
       }
       let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
-      if let token = try await AdminToken.first(in: setting.storage) {
+      // A token that nobody is told would be of no use; "potiron admin-token" makes one at any time.
+      if setting.tellsSecrets, let token = try await AdminToken.first(in: setting.storage) {
         setting.tell("the token for \(Admin.path), told this once: \(token.text)")
       }
       let content = try ServedContent(given, storage: setting.storage, now: surroundings.now) {
@@ -37,10 +38,11 @@ extension Program.Service {
       let keeper = SourceKeeper(surroundings)
       await keeper.begin(sources) { fresh, service in try await content.take(fresh, from: service) }
       self.init(
-        answer: site.reply, problem: site.answer,
+        answer: site.routed, problem: site.answer, identify: site.identify,
         reload: { () async throws(ProgramError) in
           do { try await content.reload() } catch { throw ProgramError("\(error)") }
         }, end: keeper.end)
+      tellOperator = site.tellOperator
     } catch {
       throw ProgramError("\(error)")
     }

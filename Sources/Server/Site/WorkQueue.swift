@@ -42,6 +42,29 @@ final class WorkQueue: Sendable {
 
   init(_ limits: Limits) { self.limits = limits }
 
+  /// How much there is to do at this moment.
+  var gauges: [Operations.Gauge] {
+    let (underWay, waiting) = state.withLock { ($0.underWay, $0.waiting.count) }
+    return [
+      Operations.Gauge(
+        name: "potiron_work_under_way", help: "Rounds that are being played again, and the like.", value: underWay),
+      Operations.Gauge(name: "potiron_work_waiting", help: "Those that wait for their turn.", value: waiting),
+      Operations.Gauge(
+        name: "potiron_work_room", help: "How many may wait before further ones are refused.", value: limits.waiting),
+    ]
+  }
+
+  /// Does the work and counts how long it took, without the wait for its turn.
+  func perform<Value: Sendable>(
+    timedBy histogram: Histogram, _ work: @escaping @Sendable () -> Value
+  ) async throws(Refusal) -> Value {
+    try await perform {
+      let start = ContinuousClock.now
+      defer { histogram.add(ContinuousClock.now - start) }
+      return work()
+    }
+  }
+
   /// Does the work, and waits for it without keeping a thread.
   func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
     let result = await withCheckedContinuation { continuation in enter(Call(work, continuation)) }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Keeps everything in a database that speaks SQL: in one file of SQLite, for which nothing has to be set up, or in PostgreSQL.
 ///
 /// Each write is durable when it returns. A call that cannot be served in time fails with ``StorageError/busy(path:)`` or
@@ -10,6 +12,7 @@ public final class SQLStorage: Storage {
   private let rounds: GroupedWrites<FinishedRound, KeepOutcome>
   private let steps: GroupedWrites<(step: RankedStep, result: RankedResult?), StepOutcome>
   private let trouble: @Sendable (StorageError) -> Void
+  private let watch = Mutex<(@Sendable (Duration) -> Void)?>(nil)
 
   /// - Parameters:
   ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
@@ -23,6 +26,9 @@ public final class SQLStorage: Storage {
       try await backend.perform(.writing, within: limit) { database throws(StorageError) in try database.keep(steps) }
     }
   }
+
+  /// Has somebody told of each call how long it took, the wait for its turn included.
+  public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0 = watch } }
 
   public func checkHealth() async throws(StorageError) {
     try await telling { () async throws(StorageError) in try await backend.checkHealth() }
@@ -50,6 +56,8 @@ public final class SQLStorage: Storage {
   }
 
   private func telling<Value>(_ work: () async throws(StorageError) -> Value) async throws(StorageError) -> Value {
+    let (start, watch) = (ContinuousClock.now, watch.withLock { $0 })
+    defer { watch?(ContinuousClock.now - start) }
     do throws(StorageError) {
       return try await work()
     } catch {

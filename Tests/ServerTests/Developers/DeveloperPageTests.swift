@@ -88,9 +88,10 @@ struct DeveloperPageTests {
 
   // MARK: - Where the server is
 
-  private func text(_ origin: PublicOrigin, _ headers: [(String, String)]) throws -> String {
+  private func text(_ origin: PublicOrigin, _ headers: [(String, String)], _ proxies: TrustedProxies? = nil) throws -> String {
     let site = try SiteFixture.site(site.storage) { $0.origin = origin }
-    let request = try #require(Request(.get, "/developers", headers: headers))
+    let request = try #require(
+      Request(.get, "/developers", headers: headers, peer: RemoteAddress(text: Array("127.0.0.1".utf8)[...]), proxies: proxies))
     guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
     return String(decoding: response.body, as: UTF8.self)
   }
@@ -99,17 +100,17 @@ struct DeveloperPageTests {
   func origin() throws {
     let host = ("Host", "192.168.1.5:8080")
     let proto = ("X-Forwarded-Proto", "https")
-    var trusting = PublicOrigin()
-    trusting.trustsProxy = true
+    let trusting = try #require(TrustedProxies(list: "yes"))
     var secure = PublicOrigin()
     secure.isSecure = true
     let fixed = try #require(PublicOrigin(fixed: "https://quiz.example.org"))
-    for (origin, headers, expected) in [
-      (PublicOrigin(), [host], "http://192.168.1.5:8080"), (PublicOrigin(), [host, proto], "http://192.168.1.5:8080"),
-      (trusting, [host, proto], "https://192.168.1.5:8080"), (secure, [host], "https://192.168.1.5:8080"),
-      (fixed, [host, proto], "https://quiz.example.org"),
+    for (origin, headers, proxies, expected) in [
+      (PublicOrigin(), [host], nil, "http://192.168.1.5:8080"),
+      (PublicOrigin(), [host, proto], nil, "http://192.168.1.5:8080"),
+      (PublicOrigin(), [host, proto], trusting, "https://192.168.1.5:8080"), (secure, [host], nil, "https://192.168.1.5:8080"),
+      (fixed, [host, proto], nil, "https://quiz.example.org"),
     ] {
-      let text = try text(origin, headers)
+      let text = try text(origin, headers, proxies)
       for guide in Self.guides { #expect(text.contains("<code>\(shown(guide.swift, at: expected))</code>")) }
       #expect(text.contains("<code>\(expected)</code>"))
       #expect(text.contains("NSAllowsLocalNetworking") == expected.hasPrefix("http:"), "of plain HTTP alone")

@@ -280,8 +280,11 @@ struct DITTests {
 
   @Test("absolute addresses begin as the operator says, or as a trusted proxy does, or as the request did")
   func origins() throws {
-    func base(_ origin: PublicOrigin, _ headers: [(String, String)]) throws -> String {
-      origin.base(of: try #require(Request(.get, "/", headers: headers.map { (name: $0, value: $1) })))
+    func base(
+      _ origin: PublicOrigin, _ headers: [(String, String)], _ peer: RemoteAddress? = nil, _ proxies: TrustedProxies? = nil
+    ) throws -> String {
+      let fields = headers.map { (name: $0, value: $1) }
+      return origin.base(of: try #require(Request(.get, "/", headers: fields, peer: peer, proxies: proxies)))
     }
     let (host, proto) = (("Host", "quiz.example.org:8080"), ("X-Forwarded-Proto", "https, http"))
     #expect(try base(PublicOrigin(), [host]) == "http://quiz.example.org:8080")
@@ -289,10 +292,11 @@ struct DITTests {
     var secure = PublicOrigin()
     secure.isSecure = true
     #expect(try base(secure, [host]) == "https://quiz.example.org:8080")
-    var trusting = PublicOrigin()
-    trusting.trustsProxy = true
-    #expect(try base(trusting, [host, proto]) == "https://quiz.example.org:8080")
-    #expect(try base(trusting, [host, ("X-Forwarded-Proto", "gopher")]) == "http://quiz.example.org:8080")
+    let here = try #require(RemoteAddress(text: Array("127.0.0.1".utf8)[...]))
+    let proxies = try #require(TrustedProxies(list: "yes"))
+    #expect(try base(PublicOrigin(), [host, proto], here, proxies) == "https://quiz.example.org:8080")
+    #expect(
+      try base(PublicOrigin(), [host, ("X-Forwarded-Proto", "gopher")], here, proxies) == "http://quiz.example.org:8080")
     #expect(try base(try #require(PublicOrigin(fixed: "https://a.example")), [host]) == "https://a.example")
     #expect(try base(PublicOrigin(), [("Host", "evil\"><script>")]) == "")
   }

@@ -56,7 +56,7 @@ final class SiteFixture: Sendable {
     ) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
-    server = try HTTPServer(configuration, problem: site.answer, handler: site.reply)
+    server = try HTTPServer(configuration, problem: site.answer, identify: site.identify, routed: site.routed)
   }
 
   /// The folder of the packaged content and of small stand-ins for the web files.

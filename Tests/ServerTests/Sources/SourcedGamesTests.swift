@@ -103,7 +103,7 @@ struct SourcedGamesTests {
 
   private func text(_ path: String, of service: Program.Service) async throws -> String {
     let response =
-      switch service.answer(try #require(Request(.get, path))) {
+      switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.body
       case .prepared(let response): Array(response.body.bytes)
       case .later(let work): await work().body
@@ -218,7 +218,7 @@ struct SourcedGamesTests {
     _ = try await refreshed()
     let token = try #require(try await AdminToken.renewed(in: storage))
     let request = try #require(Request(.get, "/admin", headers: [("Authorization", "Bearer \(token.text)")]))
-    guard case .later(let work) = site.answer(request) else { throw CancellationError() }
+    guard case .later(let work) = site.answer(request).reply else { throw CancellationError() }
     let page = String(decoding: await work().body, as: UTF8.self)
     #expect(
       page.contains("omdb (http://127.0.0.1:\(upstream.port)/): ") && page.contains(" films, read a moment ago; asked again in"))

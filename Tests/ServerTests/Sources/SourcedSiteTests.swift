@@ -23,7 +23,7 @@ struct SourcedSiteTests {
       network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
     let service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
     func text(_ path: String) throws -> String? {
-      switch service.answer(try #require(Request(.get, path))) {
+      switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.status == .ok ? String(decoding: response.body, as: UTF8.self) : nil
       case .prepared(let response): String(decoding: Array(response.body.bytes), as: UTF8.self)
       case .later: nil
@@ -66,7 +66,7 @@ struct SourcedSiteTests {
     /// The quiz of the service as it is served now.
     func quiz() throws -> Quiz {
       let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
-      guard case .prepared(let response) = service.answer(request) else { throw CancellationError() }
+      guard case .prepared(let response) = service.answer(request).reply else { throw CancellationError() }
       return try JSON.Reader(JSON(parsing: Array(response.body.bytes))).read(Quiz.self)
     }
 
@@ -77,7 +77,7 @@ struct SourcedSiteTests {
         Request(
           .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
           body: Array(result.json.description.utf8)))
-      guard case .later(let answer) = service.answer(request) else { throw CancellationError() }
+      guard case .later(let answer) = service.answer(request).reply else { throw CancellationError() }
       return await answer().status
     }
 

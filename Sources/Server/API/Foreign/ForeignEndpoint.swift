@@ -15,10 +15,8 @@ struct ForeignEndpoint: Sendable {
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let address: WebAddress
     do throws(ProblemDetails) { address = try read(request.body) } catch { return .now(error.response()) }
-    // All who come through a proxy on this machine look the same, as everywhere (`ClientLimits`).
-    let player = request.remote.flatMap { $0.isLoopback ? nil : $0.network }
     return .later { [files] in
-      switch await files.file(at: address, for: player) {
+      switch await files.file(at: address, for: request.network) {
       case .success(let file):
         let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
         return Response(.ok, headers: headers, body: file)

@@ -59,5 +59,6 @@ extension OpenAPI {
 
   /// RFC 9457, and which result was refused.
   private static let problem = object(
-    "What went wrong.", ["title": string, "status": whole(400...599)], optional: ["detail": string, "id": resultID])
+    "What went wrong.", ["title": string, "status": whole(400...599)],
+    optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")])
 }

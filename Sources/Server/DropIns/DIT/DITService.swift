@@ -10,6 +10,7 @@ import Storage
 /// users. An error is `{"error": …}`, except where the original writes a word of plain text.
 struct DITService: DropIn {
   static let folder = "dit"
+  static let route = SiteRoute.dit
   static let rootNames = ["api", "quizzes", "users"]
 
   private static let listLength = 10

@@ -8,6 +8,7 @@ import JSON
 /// whoever has no films or no series says so there, since an app shows nothing at all where both are empty.
 struct IMDbService: DropIn {
   static let folder = "imdb"
+  static let route = SiteRoute.imdb
   /// Without a language, with one, and where the pictures are.
   static let rootNames = ["API", FilmGallery.folder] + languages
 

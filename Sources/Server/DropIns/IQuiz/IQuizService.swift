@@ -8,6 +8,7 @@ import JSON
 /// "answers": [four]}]}]`. `answer` is the place of the right one, from 1.
 struct IQuizService: DropIn {
   static let folder = "iquiz"
+  static let route = SiteRoute.iquiz
   static let rootNames = ["questions.json"]
 
   /// So many topics the original has; there are apps with three icons, which find no fourth.

@@ -9,6 +9,7 @@ import Rules
 /// without a look at the status, so that there always is a question.
 struct MOB2Service: DropIn {
   static let folder = "mob2"
+  static let route = SiteRoute.mob2
   static let rootNames = ["questions"]
 
   private static let choiceCount = 3

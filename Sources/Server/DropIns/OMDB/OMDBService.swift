@@ -8,6 +8,7 @@ import JSON
 /// `callback=` a script. There are films alone: series, episodes and seasons are not found, in the original's words.
 struct OMDBService: DropIn {
   static let folder = "omdb"
+  static let route = SiteRoute.omdb
   static let rootNames = [""]
 
   /// As with the original.

@@ -10,6 +10,7 @@ import Rules
 /// wants that too.
 struct OpenTDBService: DropIn {
   static let folder = "opentdb"
+  static let route = SiteRoute.opentdb
   static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
 
   private let pool: TriviaPool

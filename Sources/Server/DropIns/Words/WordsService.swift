@@ -10,6 +10,7 @@ import Rules
 /// ignored, where it answers 400.
 struct WordsService: DropIn {
   static let folder = "words"
+  static let route = SiteRoute.wordService
   /// "" is for those who write two slashes: `//word`.
   static let rootNames = ["", "word", "all", "languages"]
 

@@ -59,6 +59,19 @@ struct AddressBlock: Equatable, Sendable {
     self.init(IPAddress(six: value), length: length)
   }
 
+  /// Reads an address, or a block as "10.0.0.0/8"; `nil` for anything else, also where the first address has bits that are not shared.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = RemoteAddress(text: Array(parts[0].utf8)[...]), first.port == 0, !parts[0].hasPrefix("[") else {
+      return nil
+    }
+    let bits = first.isIPv6 ? 128 : 32
+    let length = parts.count == 1 ? bits : parts[1].utf8.allSatisfy { $0.digitValue != nil } ? Int(parts[1]) : nil
+    guard let length, (0...bits).contains(length) else { return nil }
+    self.init(first.address, length: length)
+    guard length == 0 ? self.first.value == 0 : self.first.bits << length == 0 else { return nil }
+  }
+
   func contains(_ address: IPAddress) -> Bool {
     guard address.version == first.version else { return false }
     return length == 0 || (address.bits ^ first.bits) >> (128 - length) == 0

@@ -30,7 +30,7 @@ public final class AccessLog: Sendable {
   private static let defaultCapacity = 1 << 20
 
   public convenience init(_ format: Format) {
-    self.init(format, capacity: Self.defaultCapacity, now: Self.systemTime, write: Self.writeToStandardOutput)
+    self.init(format, capacity: Self.defaultCapacity, now: LogTime.now, write: Self.writeToStandardOutput)
   }
 
   /// `write` may block; it says whether the lines were taken.
@@ -56,7 +56,7 @@ public final class AccessLog: Sendable {
 
   /// Takes a line to write; returns at once.
   public func callAsFunction(_ entry: LogEntry) {
-    let size = entry.path.utf8.count + entry.method.utf8.count + MemoryLayout<LogEntry>.stride
+    let size = (entry.path?.utf8.count ?? 0) + entry.method.utf8.count + MemoryLayout<LogEntry>.stride
     let time = now()
     let isFirst = waiting.withLock { waiting in
       guard waiting.size + size <= capacity, !waiting.isOver else {
@@ -106,31 +106,41 @@ public final class AccessLog: Sendable {
   // MARK: Lines
 
   private func line(_ entry: LogEntry, at time: timespec) -> [UInt8] {
-    let microseconds = Int64(entry.duration / .microseconds(1))
     let remote = entry.remote?.description ?? "-"
-    let (method, path) = (Self.escaped(entry.method), Self.escaped(entry.path))
     switch format {
     case .plain:
+      let (method, path) = (Self.escaped(entry.method), Self.escaped(entry.path ?? entry.route))
+      let microseconds = Int64(entry.duration / .microseconds(1))
       let text =
-        "\(Self.text(of: time)) \(remote) \(method) \(path) \(entry.status.rawValue) \(entry.bodySize) \(microseconds)µs\n"
+        "\(LogTime.text(of: time)) \(remote) \(method) \(path) \(entry.status.rawValue) \(entry.bodySize) \(microseconds)µs \(entry.id)\n"
       return Array(text.utf8)
     case .json:
-      let line: JSON = [
-        "time": .string(Self.text(of: time)), "remote": .string(remote), "method": .string(method), "path": .string(path),
-        "status": .number(.init(Int(entry.status.rawValue))), "bytes": .number(.init(entry.bodySize)),
-        "microseconds": .number(.init(microseconds)),
+      var members: [JSON.Member] = [
+        JSON.Member("time", .string(LogTime.text(of: time))), JSON.Member("level", .string(entry.level.rawValue)),
+        JSON.Member("id", .string(entry.id.description)), JSON.Member("method", .string(Self.escaped(entry.method))),
+        JSON.Member("route", .string(entry.route)),
       ]
-      return line.encoded() + "\n".utf8
+      if let path = entry.path { members.append(JSON.Member("path", .string(Self.escaped(path)))) }
+      members += [
+        JSON.Member("status", .number(.init(Int(entry.status.rawValue)))), JSON.Member("bytes", .number(.init(entry.bodySize))),
+        JSON.Member("milliseconds", .number(.init(thousandths: Int64(entry.duration / .microseconds(1))))),
+        JSON.Member("client", .string(remote)),
+      ]
+      return JSON.object(JSON.Object(members)).encoded() + "\n".utf8
     }
   }
 
   /// Says that lines are missing before this one.
   private func notice(of dropped: Int) -> [UInt8] {
-    let time = Self.text(of: now())
+    let time = LogTime.text(of: now())
     switch format {
     case .plain: return Array("\(time) dropped \(dropped) lines, which nobody read in time\n".utf8)
     case .json:
-      let line: JSON = ["time": .string(time), "dropped": .number(.init(dropped))]
+      let line: JSON = [
+        "time": .string(time), "level": .string(LogLevel.warning.rawValue),
+        "message": "lines were dropped, which nobody read in time",
+        "dropped": .number(.init(dropped)),
+      ]
       return line.encoded() + "\n".utf8
     }
   }
@@ -143,26 +153,6 @@ public final class AccessLog: Sendable {
         ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16, uppercase: true).utf8
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The time as RFC 3339 has it, in UTC, to the millisecond.
-  private static func text(of instant: timespec) -> String {
-    var seconds = instant.tv_sec
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
-      guard let start = buffer.baseAddress else { return "" }
-      let length = strftime(start, buffer.count, "%Y-%m-%dT%H:%M:%S.", &parts)
-      start[length] = 0
-      let milliseconds = String(instant.tv_nsec / 1_000_000)
-      return String(cString: start) + String(repeating: "0", count: 3 - milliseconds.count) + milliseconds + "Z"
-    }
-  }
-
-  private static func systemTime() -> timespec {
-    var instant = timespec()
-    clock_gettime(CLOCK_REALTIME, &instant)
-    return instant
   }
 
   private static func writeToStandardOutput(_ lines: [UInt8]) -> Bool {
@@ -183,4 +173,9 @@ public final class AccessLog: Sendable {
       return true
     }
   }
+}
+
+extension LogEntry {
+  /// A fault of the server's own is one to look at.
+  fileprivate var level: LogLevel { status.rawValue >= 500 ? .error : .info }
 }

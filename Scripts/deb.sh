@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Makes a Debian package of the built program.
+# Usage: Scripts/deb.sh [FOLDER OF THE EXECUTABLE [FOLDER FOR THE PACKAGE]]; the resources are in ../share/potiron beside the former.
+# POTIRON_DEB_REVISION is the revision of the package (1).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+bin=$(readlink -f "${1:-.build/release}")
+target=${2:-.build}
+share=$(dirname "$bin")/share/potiron
+fail() { echo "deb: $*" >&2; exit 1; }
+[ -x "$bin/potiron" ] || fail "there is no built program in $bin; make build makes one."
+[ -d "$share/web" ] || fail "there are no resources in $share; make build makes them."
+command -v dpkg-shlibdeps >/dev/null || fail "please install dpkg-dev"
+
+version=$("$bin/potiron" --version | cut -d ' ' -f 2)-${POTIRON_DEB_REVISION:-1}
+architecture=$(dpkg --print-architecture)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+
+install -D -m 755 "$bin/potiron" "$root/usr/bin/potiron"
+strip --strip-unneeded "$root/usr/bin/potiron"
+install -d "$root/usr/share"
+cp -R "$share" "$root/usr/share/potiron"
+chmod -R u=rwX,go=rX "$root/usr/share/potiron"
+install -D -m 644 Packaging/potiron.service "$root/lib/systemd/system/potiron.service"
+install -D -m 644 Packaging/potiron.default "$root/etc/default/potiron"
+install -d "$root/usr/share/man/man1" "$root/usr/share/doc/potiron/examples"
+gzip -9n <Packaging/potiron.1 >"$root/usr/share/man/man1/potiron.1.gz"
+install -m 644 Packaging/nginx.conf Packaging/postgresql.conf Packaging/postgresql.sql "$root/usr/share/doc/potiron/examples"
+install -m 644 LICENSE "$root/usr/share/doc/potiron/copyright"
+
+# What it is linked with, as the packages that have it; the tool wants to see a source package.
+install -d "$work/debian"
+printf 'Source: potiron\n\nPackage: potiron\nArchitecture: any\n' >"$work/debian/control"
+libraries=$(cd "$work" && dpkg-shlibdeps -O root/usr/bin/potiron 2>"$work/shlibdeps.log" | sed -n 's/^shlibs:Depends=//p') ||
+  { cat "$work/shlibdeps.log" >&2; fail "the libraries could not be found"; }
+
+install -d "$root/DEBIAN"
+install -m 755 Packaging/debian/postinst Packaging/debian/prerm Packaging/debian/postrm "$root/DEBIAN"
+echo /etc/default/potiron >"$root/DEBIAN/conffiles"
+cat >"$root/DEBIAN/control" <<END
+Package: potiron
+Version: $version
+Architecture: $architecture
+Maintainer: Potiron <potiron@localhost>
+Installed-Size: $(du -sk "$root" | cut -f 1)
+Depends: $libraries, adduser, fonts-noto-core, fonts-noto-color-emoji
+Section: games
+Priority: optional
+Description: quizzes and word games on a server of your own
+ One program that serves quizzes, hangman and film guessing as a web app, and
+ keeps what is played in SQLite or PostgreSQL.
+END
+package=$target/potiron_${version}_$architecture.deb
+dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null
+echo "$package"

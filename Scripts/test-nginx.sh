@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Runs Packaging/nginx.conf as it stands, with a real nginx and a real server behind it, in namespaces of their own.
+# Usage, as root: Scripts/test-nginx.sh [FOLDER OF THE EXECUTABLE]; nginx is the installed one, or that of .build/nginx.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+bin=$(readlink -f "${1:-.build/release}")
+fail() { echo "test-nginx: $*" >&2; exit 1; }
+nginx=$(command -v nginx || ls .build/nginx/usr/sbin/nginx 2>/dev/null) || fail "there is no nginx; Scripts/prerequisites.sh bench gets one"
+nginx=$(readlink -f "$nginx")
+
+if [ -z "${POTIRON_NGINX_WORK:-}" ]; then
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  POTIRON_NGINX_WORK=$work unshare --mount --net --pid --fork --kill-child "$0" "$bin"
+  exit
+fi
+
+work=$POTIRON_NGINX_WORK
+ip link set lo up
+# A visitor's address, since those of this machine are the proxy's.
+ip address add 198.51.100.7/32 dev lo
+mkdir -p "$work/nginx"
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 2 -subj /CN=quiz.example.org \
+  -addext subjectAltName=DNS:quiz.example.org -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null
+# Where the file names them, which no other process sees.
+mount -t tmpfs tmpfs /etc/ssl
+mkdir /etc/ssl/potiron
+cp "$work/key.pem" "$work/certificate.pem" /etc/ssl/potiron
+cat >"$work/nginx.conf" <<END
+pid $work/nginx/pid;
+error_log $work/nginx/error.log;
+events {}
+http {
+  access_log off;
+  client_body_temp_path $work/nginx/body; proxy_temp_path $work/nginx/proxy; fastcgi_temp_path $work/nginx/fastcgi;
+  uwsgi_temp_path $work/nginx/uwsgi; scgi_temp_path $work/nginx/scgi;
+  include $PWD/Packaging/nginx.conf;
+}
+END
+chmod 755 "$work"
+"$nginx" -c "$work/nginx.conf" -e "$work/nginx/error.log" || { cat "$work/nginx/error.log" >&2; fail "nginx does not take the file"; }
+POTIRON_TRUST_PROXY=yes "$bin/potiron" serve --port 8080 --data "$work/data" --log json >"$work/out.log" 2>"$work/err.log" &
+program=$!
+until grep -q "listening on" "$work/err.log"; do kill -0 "$program" || { cat "$work/err.log" >&2; fail "the server does not start"; }; done
+
+ask() { curl -s --interface 198.51.100.7 --cacert /etc/ssl/potiron/certificate.pem --resolve quiz.example.org:443:127.0.0.1 --resolve quiz.example.org:80:127.0.0.1 "$@"; }
+[ "$(ask -o /dev/null -w '%{http_code}' https://quiz.example.org/)" = 200 ] || fail "the page does not come through"
+[ "$(ask -o /dev/null -w '%{http_code} %{redirect_url}' http://quiz.example.org/films)" = "308 https://quiz.example.org/films" ] ||
+  fail "plain HTTP is not sent to TLS"
+[ "$(ask -o /dev/null -w '%{http_code}' https://quiz.example.org/metrics)" = 404 ] || fail "/metrics is told to strangers"
+cookie=$(ask -D - -o /dev/null -X POST https://quiz.example.org/api/v1/player/transfer -H 'Content-Length: 0' | grep -i '^set-cookie') ||
+  fail "a player is not made"
+[[ $cookie == *Secure* ]] || fail "the server does not know of TLS: $cookie"
+id=$(ask -D - -o /dev/null https://quiz.example.org/livez -H 'X-Forwarded-For: 203.0.113.9' | sed -n 's/^[Xx]-[Rr]equest-[Ii]d: \([0-9a-f]*\).*/\1/p')
+[ "${#id}" = 32 ] || fail "the answer has not nginx' id"
+until line=$(grep "$id" "$work/out.log"); do kill -0 "$program"; done
+[[ $line == *'"client":"198.51.100.7"'* ]] || fail "a stranger chose who he is: $line"
+kill "$program"
+wait "$program" || fail "the server ended with $?"
+"$nginx" -c "$work/nginx.conf" -e "$work/nginx/error.log" -s quit
+echo "test-nginx: Packaging/nginx.conf leads to the server"

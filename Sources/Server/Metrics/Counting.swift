@@ -1,0 +1,42 @@
+import Synchronization
+
+/// A number that only grows, and may be added to by any thread.
+final class Counter: Sendable {
+  private let number = Atomic<Int>(0)
+
+  var value: Int { number.load(ordering: .relaxed) }
+
+  func add(_ amount: Int = 1) { number.wrappingAdd(amount, ordering: .relaxed) }
+}
+
+/// How long things took: how many of them no longer than each of some limits, and all together.
+final class Histogram: Sendable {
+  /// The limits, in microseconds.
+  static let limits = [
+    100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000,
+    10_000_000,
+  ]
+
+  /// How many there were up to each limit and above the one before; beyond the last limit, the last.
+  private let counts = Histogram.limits.map { _ in Counter() } + [Counter()]
+  private let sum = Counter()
+
+  func add(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let microseconds = max(0, Int(seconds) &* 1_000_000 &+ Int(attoseconds / 1_000_000_000_000))
+    var place = 0
+    while place < Histogram.limits.count, microseconds > Histogram.limits[place] { place += 1 }
+    counts[place].add()
+    sum.add(microseconds)
+  }
+
+  /// What it holds at this moment: for each limit how many took no longer, then how many there are, and their sum in microseconds.
+  var reading: (upTo: [Int], count: Int, sum: Int) {
+    var total = 0
+    let upTo = counts.map { counter in
+      total += counter.value
+      return total
+    }
+    return (Array(upTo.dropLast()), total, sum.value)
+  }
+}

@@ -1,0 +1,106 @@
+import Storage
+import Synchronization
+
+/// What whoever runs a server wants to know of it: what it has counted, and whether it is to be sent visitors.
+///
+/// Counting is an addition without a lock; what is asked for is put together when it is asked for.
+final class Operations: Sendable {
+  /// Answers by kind of address and by the hundreds of their status, 2xx to 5xx.
+  private let answers: [[Histogram]]
+  /// Refusals and faults by their status.
+  private let refusals: [(status: UInt16, count: Counter)]
+  let otherRefusals = Counter()
+  /// How long rounds took to be played again, by what they were played for.
+  let results = Histogram()
+  let rankedRounds = Histogram()
+  /// How long calls of the storage took, the wait for it included.
+  let storageCalls = Histogram()
+  private let draining = Atomic<Bool>(false)
+  /// Tells of the engine and the queue, once they are there.
+  private let gauges = Mutex<[@Sendable () -> [Gauge]]>([])
+
+  /// A number that goes up and down.
+  struct Gauge: Sendable {
+    let name: String
+    let help: String
+    let value: Int
+  }
+
+  private static let statuses: [UInt16] = [
+    400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 422, 429, 431, 500, 501, 502, 503, 505,
+  ]
+
+  init() {
+    answers = SiteRoute.allCases.map { _ in (2...5).map { _ in Histogram() } }
+    refusals = Operations.statuses.map { ($0, Counter()) }
+  }
+
+  // MARK: - Readiness
+
+  /// Whether the server is about to end, and wants no further visitors.
+  var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+  func drain() { draining.store(true, ordering: .releasing) }
+
+  // MARK: - Counting
+
+  func count(_ answer: AnsweredRequest) {
+    let (number, status) = (answer.route.number, answer.status.rawValue)
+    if answers.indices.contains(number) { answers[number][Int(status / 100) - 2].add(answer.duration) }
+    guard status >= 400 else { return }
+    (refusals.first { $0.status == status }?.count ?? otherRefusals).add()
+  }
+
+  /// Has more numbers told, which are looked at when somebody asks.
+  func tell(_ more: @escaping @Sendable () -> [Gauge]) { gauges.withLock { $0.append(more) } }
+
+  // MARK: - Telling
+
+  /// All numbers as Prometheus reads them.
+  ///
+  /// - Parameters:
+  ///   - sources: how it stands with the services that content comes from; nil where the storage could not tell.
+  ///   - now: in milliseconds since 1970.
+  func text(sources: [FetchedContent]?, now: Int64) -> String {
+    var text = MetricsText()
+    text.begin("potiron_build_info", .gauge, "The version of the program.")
+    text.sample("potiron_build_info", 1, ["version": Program.version])
+    text.begin(
+      "potiron_request_seconds", .histogram, "From a complete request to its answer, by kind of address and class of status.")
+    for route in SiteRoute.all {
+      for (index, histogram) in answers[route.number].enumerated() {
+        text.samples("potiron_request_seconds", histogram, ["route": route.template, "status": "\(index + 2)xx"])
+      }
+    }
+    text.begin("potiron_refusals_total", .counter, "Answers with a status of 400 or more, by status.")
+    for (status, count) in refusals { text.sample("potiron_refusals_total", count.value, ["status": "\(status)"]) }
+    text.sample("potiron_refusals_total", otherRefusals.value, ["status": "other"])
+    text.begin("potiron_replay_seconds", .histogram, "How long rounds took to be played again.")
+    text.samples("potiron_replay_seconds", results, ["kind": "result"])
+    text.samples("potiron_replay_seconds", rankedRounds, ["kind": "ranked"])
+    text.begin("potiron_storage_seconds", .histogram, "How long calls of the storage took, the wait for it included.")
+    text.samples("potiron_storage_seconds", storageCalls)
+    for gauge in gauges.withLock({ $0 }).flatMap({ $0() }) + [
+      Gauge(name: "potiron_draining", help: "Whether the server is about to end.", value: isDraining ? 1 : 0)
+    ] {
+      text.begin(gauge.name, .gauge, gauge.help)
+      text.sample(gauge.name, gauge.value)
+    }
+    tell(of: sources, now, in: &text)
+    ProcessFigures().tell(in: &text)
+    return text.text
+  }
+
+  private func tell(of sources: [FetchedContent]?, _ now: Int64, in text: inout MetricsText) {
+    text.begin("potiron_sources_known", .gauge, "Whether the storage could tell of the services.")
+    text.sample("potiron_sources_known", sources == nil ? 0 : 1)
+    guard let sources else { return }
+    text.begin("potiron_source_age_seconds", .gauge, "Since all that a service gives was last read or found unchanged.")
+    for source in sources {
+      guard let success = source.lastSuccess else { continue }
+      text.sample("potiron_source_age_seconds", seconds: Int(now - success), of: 1000, ["service": source.service])
+    }
+    text.begin("potiron_source_failures", .gauge, "Failures of a service in a row.")
+    for source in sources { text.sample("potiron_source_failures", source.failures, ["service": source.service]) }
+  }
+}

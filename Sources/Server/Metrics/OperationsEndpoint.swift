@@ -1,0 +1,69 @@
+import JSON
+import Storage
+
+/// What a server tells those who run it: `/livez`, `/readyz` and `/metrics`.
+struct OperationsEndpoint: Sendable {
+  private let operations: Operations
+  private let storage: any Storage
+  private let now: @Sendable () -> Int64
+
+  init(_ operations: Operations, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+    (self.operations, self.storage, self.now) = (operations, storage, now)
+  }
+
+  /// Says that the process answers, whatever becomes of the storage: who hears nothing may start it anew.
+  var live: Reply { .now(Self.status("live")) }
+
+  /// Says whether visitors are to be sent here: the storage answers, there is something to play with, and the server is not about to end.
+  func ready(hasContent: Bool) -> Reply {
+    guard !operations.isDraining else { return .now(Self.unready("The server is stopping", "Others take its visitors.")) }
+    guard hasContent else { return .now(Self.unready("There is nothing to play with", "The content is empty.")) }
+    return .later {
+      do throws(StorageError) {
+        _ = try await storage.adminHash()
+        return Self.status("ready")
+      } catch {
+        return ProblemDetails("The storage does not work", error).response()
+      }
+    }
+  }
+
+  /// The numbers, for an address of their own.
+  var metrics: Reply { .later { await text() } }
+
+  /// The numbers for who shows the token of the administration.
+  func metrics(for request: Request) -> Reply {
+    let token = Admin.inHeader(request).flatMap { AdminToken($0) }
+    return .later {
+      do throws(StorageError) {
+        guard let token, let hash = try await storage.adminHash(), token.isOne(of: hash) else {
+          var problem = ProblemDetails(
+            .unauthorized, "These numbers are for whoever runs the server", detail: "Show the token of \(Admin.path).")
+          problem.headers = [HeaderField("WWW-Authenticate", "Bearer")]
+          return problem.response()
+        }
+        return await text()
+      } catch {
+        return ProblemDetails("The storage does not work", error).response()
+      }
+    }
+  }
+
+  private func text() async -> Response {
+    let sources: [FetchedContent]?
+    do { sources = try await storage.fetched() } catch { sources = nil }
+    let headers = [HeaderField("Content-Type", MetricsText.type), HeaderField("Cache-Control", "no-store")]
+    return Response(.ok, headers: headers, body: Array(operations.text(sources: sources, now: now()).utf8))
+  }
+
+  private static func status(_ status: String) -> Response {
+    let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
+    return Response(.ok, headers: headers, body: JSON.object(JSON.Object([JSON.Member("status", .string(status))])).encoded())
+  }
+
+  private static func unready(_ title: String, _ detail: String) -> Response {
+    var problem = ProblemDetails(.serviceUnavailable, title, detail: detail)
+    problem.headers = [HeaderField("Retry-After", "5")]
+    return problem.response()
+  }
+}

@@ -1,0 +1,195 @@
+import Dispatch
+import Glibc
+import Storage
+
+/// One run of the server, from the command line to the signal that ends it.
+struct Serving {
+  private let program: Program
+  private let options: ServeOptions
+  private let say: Sentences
+  private let operations = Operations()
+
+  init(_ program: Program, _ options: ServeOptions) {
+    self.program = program
+    self.options = options
+    // Who gathers one log as objects gathers the other with it.
+    say = Sentences(options.log == .json ? .json : .text)
+  }
+
+  /// Serves until a signal ends it; the exit status.
+  func run(_ environment: (String) -> String?) -> Int32 {
+    // Before any thread is made, so that none of them is interrupted.
+    let signals = Signals()
+    raiseFileLimit()
+    do {
+      let identity = try options.identity.map(Self.identity)
+      let keys = try IMDbKeys(path: options.acceptedIMDbKeys)
+      let sources = try SourceConfiguration(path: options.sources, environment: environment)
+      guard sources.faults.isEmpty else {
+        for fault in sources.faults { say(fault, .error) }
+        return 1
+      }
+      let resources = try ResourceFolder.find(named: options.resources)
+      let troubles = TroubleLog { [say] in say($0, .error) }
+      let storage = try StoragePlace(data: options.data, database: options.database).location().open(
+        replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) }
+      ) { troubles.tell($0.detail) }
+      storage.watch { [operations] in operations.storageCalls.add($0) }
+      // Where the database is elsewhere, the secret is here all the same.
+      try DataFolder.prepare(options.data)
+      let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
+      let known = try Waiting { () async throws(StorageError) in
+        try await storage.setting("secret", orKeep: secret.fingerprint)
+      }.value()
+      guard known == secret.fingerprint else {
+        say(
+          "the database belongs to servers with another secret than \(options.data)/\(SiteSecret.fileName); copy it from one of them",
+          .error)
+        return 1
+      }
+      let setting = Program.Setting(
+        resources: resources, storage: storage, options: siteOptions(keys, secret), sources: sources.services,
+        tell: { [say] in say($0) }, tellsSecrets: options.log != .json)
+      let site = try Waiting { [program] () async throws(ProgramError) in try await program.site(setting) }.value()
+      let log = options.log.map { AccessLog($0) }
+      let server = try HTTPServer(
+        configuration(identity, log), problem: site.problem, identify: site.identify, routed: site.answer)
+      operations.tell { [weak server] in server?.gauges ?? [] }
+      let telling = try options.metrics.map { try Self.telling(site, at: $0) }
+      let notify = Notify(environment)
+      let scheme = identity == nil ? "http" : "https"
+      say("listening on \(scheme)://\(authority(options.host, server.port)), data in \(options.data)")
+      tell(Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed))
+      if let telling, let place = options.metrics {
+        say("telling numbers at http://\(authority(place.host, telling.port))/metrics")
+      }
+      notify.ready()
+      let beat = notify.beat()
+      let end = end(by: signals) {
+        notify.reloading()
+        defer { notify.ready() }
+        readAgain(site)
+        if let files = options.identity { renewIdentity(of: server, from: files) }
+        if keys.areListed { readAgain(keys) }
+      }
+      // From now on a proxy that asks sends its visitors elsewhere; those who come all the same are served.
+      operations.drain()
+      notify.stopping()
+      say("stopping on \(end)")
+      if options.drainSeconds > 0 { Glibc.sleep(UInt32(options.drainSeconds)) }
+      let rest = Waiting { await site.end() }.begin()
+      server.stop(grace: program.grace)
+      rest.wait(atMost: Program.graceOfRest)
+      telling?.stop(grace: .zero)
+      beat?.cancel()
+      storage.closeAndWait()
+      if let lost = log?.finish(within: Program.graceOfLog), lost > 0 {
+        say("\(lost) lines of the log were read by nobody", .warning)
+      }
+      say("stopped")
+      return 0
+    } catch let error as StorageError {
+      say(error.detail, .error)
+      return 1
+    } catch {
+      say("\(error)", .error)
+      return 1
+    }
+  }
+
+  /// Says where others find the server; for a phone's camera too, where somebody looks at a terminal.
+  private func tell(_ reach: Reach) {
+    let addresses = reach.addresses(NetworkAddress.all())
+    guard let first = addresses.first else { return }
+    say("on this network it is reached at\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
+    guard isatty(STDOUT_FILENO) == 1, let code = QRCode(first) else { return }
+    print(code.drawing, terminator: "")
+    fflush(nil)
+  }
+
+  /// Follows the signals until one asks to end, and says which.
+  private func end(by signals: Signals, reload: () -> Void) -> String {
+    while true {
+      if case .end(let name) = signals.wait() { return name }
+      reload()
+    }
+  }
+
+  private func readAgain(_ site: Program.Service) {
+    do {
+      try Waiting { () async throws(ProgramError) in try await site.reload() }.value()
+      say("the content was read again")
+    } catch {
+      say("the content stays as it was: \(error)", .warning)
+    }
+  }
+
+  private func readAgain(_ keys: IMDbKeys) {
+    do throws(ProgramError) {
+      try keys.readAgain()
+      say("the keys were read again")
+    } catch {
+      say("the keys stay as they were: \(error)", .warning)
+    }
+  }
+
+  private func renewIdentity(of server: HTTPServer, from files: ServeOptions.IdentityFiles) {
+    do throws(IdentityFault) {
+      server.renew(try Self.identity(files))
+      say("the certificate was read again")
+    } catch {
+      say("the certificate stays as it was: \(error)", .warning)
+    }
+  }
+
+  private static func identity(_ files: ServeOptions.IdentityFiles) throws(IdentityFault) -> ServerIdentity {
+    try ServerIdentity(certificate: files.certificate, key: files.key)
+  }
+
+  private func siteOptions(_ keys: IMDbKeys, _ secret: SiteSecret) -> SiteOptions {
+    var site = SiteOptions()
+    (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
+    site.triviaPause = options.triviaPause
+    site.secret = secret
+    site.operations = operations
+    site.foreignFiles = options.getsForeignQuizzes ? ForeignFetching() : nil
+    return site
+  }
+
+  private func configuration(_ identity: ServerIdentity?, _ log: AccessLog?) -> ServerConfiguration {
+    var configuration = ServerConfiguration()
+    configuration.identity = identity
+    configuration.host = options.host
+    configuration.port = options.port
+    configuration.proxies = options.proxies
+    configuration.connectionLimit = options.limits.connections
+    configuration.bodyMemory = options.limits.bodies << 20
+    configuration.clientLimits?.connections = options.limits.clientConnections
+    configuration.clientLimits?.bodyMemory = options.limits.clientBodies << 20
+    configuration.clientLimits?.posts = options.limits.clientPosts
+    configuration.count = { [operations] in operations.count($0) }
+    if let log { configuration.log = { log($0) } }
+    return configuration
+  }
+
+  /// A server of its own for whoever runs this one: with one thread, and no limit for who asks.
+  private static func telling(_ site: Program.Service, at place: ServeOptions.Metrics) throws(StartError) -> HTTPServer {
+    var configuration = ServerConfiguration()
+    (configuration.host, configuration.port, configuration.threads) = (place.host, place.port, 1)
+    (configuration.connectionLimit, configuration.clientLimits) = (64, nil)
+    return try HTTPServer(configuration, problem: site.problem, handler: site.tellOperator)
+  }
+
+  private func authority(_ host: String, _ port: UInt16) -> String {
+    host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  /// Allows as many open files as this user may have; each connection is one.
+  private func raiseFileLimit() {
+    var limit = rlimit()
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(files, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(files, &limit)
+  }
+}
