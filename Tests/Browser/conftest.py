@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from _pytest.runner import runtestprotocol
 from arcade.chromium import LAPTOP, Device, context_for, launch_quick
 from arcade.engines import ENGINES
 from arcade.person import Person
@@ -14,6 +15,23 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=5_000)
+
+# What Debian's WebKit says, about once in forty runs of the suite, when its own process for a page has crashed.
+CRASHED = "session deleted because of page crash or hang"
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """A test under which the browser itself crashed is run once more, and said to have been; what crashes it each time still fails."""
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if any(report.failed and CRASHED in report.longreprtext for report in reports):
+        item.warn(pytest.PytestWarning("the browser crashed; the test was run once more"))
+        item._initrequest()
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def pytest_make_parametrize_id(config, val, argname):
