@@ -1,17 +1,16 @@
-// A text for others, such as how a day's round went: the browser's own way of sharing where it has one, else a copy. The text comes from
-// the app, with no answer in it; the address is known here: that of the screen, with the button's value behind its hash.
+// How a day's round went, for others: the browser's own way of sharing where it has one, else a copy. The line comes from the app, with
+// no answer in it; the address is known here.
 "use strict";
 import { mind } from "./tasks.js";
 
 export function mindSharing({ act }) {
   mind("share", async (button) => {
     const { share: text, key } = button.dataset;
-    const { screen } = document.getElementById("app").dataset;
-    const url = `${location.origin}/${screen}${button.value && `#${button.value}`}`;
+    const url = `${location.origin}/daily`;
     if (await hasShared({ text, url })) return;
     const isCopied = await copy(`${text}\n${url}`);
     button.focus({ preventScroll: true });
-    act(`${screen}/${isCopied ? "copied" : "not-copied"}`, key);
+    act(isCopied ? "daily/copied" : "daily/not-copied", key);
   });
 }
 

@@ -35,7 +35,6 @@ struct HangmanStatisticsScreen: Screen {
       } else {
         empty(say)
       }
-      BoardsLink.view(say)
     }
     page.heading = .text(say(.hangman))
     page.tab = .hangman
