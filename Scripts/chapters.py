@@ -193,7 +193,7 @@ def main() -> None:
     rest.write_text(re.sub(r"\$[^\s()\"]+", lambda name: shorter.get(name[0], name[0]), text))
     for number, (chapter, names) in enumerate(functions.items()):
         own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chapter]))
-        split(rest, folder, chapter, sorted(shorter[name][1:] for name in names), own, prefix="-+*/.:;!?=<>|~"[number])
+        split(rest, folder, chapter, sorted(shorter[name][1:] for name in names), own, prefix="-+*/.:;!?=<>|~^@%&"[number])
         core = disassembled(folder / "potiron.wasm")
         # A call of a function that is not there yet traps; that way the host need not supply any.
         absent = rf'^ \(import "{chapter}" "[^"]*" \(func (.*)\)\)$'

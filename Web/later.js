@@ -3,6 +3,7 @@
 "use strict";
 import { move } from "./later/movement.js";
 import "./later/menus.js";
+import { mindArriving } from "./later/arriving.js";
 import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
@@ -19,7 +20,7 @@ export function begin(host) {
   if (!document.querySelector("head > [rel=stylesheet]")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: host.style }));
   }
-  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing]) mind(host);
+  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving]) mind(host);
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);

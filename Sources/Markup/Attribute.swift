@@ -131,6 +131,8 @@ extension Attribute {
   /// A button that does nothing now, but keeps the focus and is still read.
   public static let ariaDisabled = Attribute("aria-disabled", "true")
   public static let currentPage = Attribute("aria-current", "page")
+  /// The one of a row of things that is meant, such as the player's own place.
+  public static var current: Attribute { Attribute("aria-current", "true") }
   @inline(never) public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
   }
@@ -156,6 +158,8 @@ extension Attribute {
   @inline(never) public static func href(_ value: String) -> Attribute { Attribute("href", value) }
   /// A link that leaves the app: the host lets the browser follow it.
   public static var leavesApp: Attribute { Attribute("target", "_self") }
+  /// A link to a file that the browser saves.
+  public static var download: Attribute { Attribute("download", nil) }
   @inline(never) public static func type(_ value: String) -> Attribute { Attribute("type", value) }
   @inline(never) public static func name(_ value: String) -> Attribute { Attribute("name", value) }
   @inline(never) public static func value(_ value: String) -> Attribute { Attribute("value", value) }

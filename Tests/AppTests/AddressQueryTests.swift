@@ -52,7 +52,7 @@ struct AddressQueryTests {
   func addresses(call: TypedCall, method: Call.Method, address: String) {
     #expect(Call.typed(call).address == address)
     #expect(Call.typed(call).method == method)
-    #expect(Endpoint(path: Call.typed(call).endpoint.path) == .typed(call.endpoint))
+    #expect(Endpoint(path: Endpoint.typed(call.endpoint).path) == .typed(call.endpoint))
     #expect(call.endpoint.methods.contains(method))
   }
 

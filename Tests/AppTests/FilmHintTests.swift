@@ -12,7 +12,9 @@ struct FilmHintTests {
   ]
 
   private func told(_ film: Film, _ errors: Int, _ language: Language = .english) -> [String] {
-    FilmHint.of(film, after: errors).map { $0.spoken.text(in: language) }
+    FilmHint.of(film, after: errors).map {
+      $0.name.text(in: language) + Phrase.colon.text(in: language) + $0.fact.text(in: language)
+    }
   }
 
   @Test("H5: after two mistakes the day, after four rating and genres, after five two directors and three actors at most")

@@ -12,7 +12,7 @@ struct PosterTests {
   private static let pack = Result { try TestContent.films() }
 
   private func markup(_ film: Film, _ language: Language = .english) -> String {
-    String(decoding: film.poster(Speech(language: language)).rendered(), as: UTF8.self)
+    String(decoding: film.posterFacts.poster(Speech(language: language)).rendered(), as: UTF8.self)
   }
 
   @Test("under 6 kB each, over the whole pack in every language, and the same each time")
@@ -28,7 +28,7 @@ struct PosterTests {
   @Test("the whole title is set in the picture, by words, on lines that fit")
   func titles() throws {
     for film in try Self.pack.get().films {
-      let title = Poster(film).title
+      let title = Poster(film.posterFacts).title
       #expect(title.lines.joined(separator: " ") == film.title)
       #expect(title.height <= 108, "\(film.title)")
       #expect(title.size >= 14, "\(film.title)")
@@ -53,11 +53,11 @@ struct PosterTests {
   @Test("a motif keeps clear of the title, and of a backdrop in which its outline would be lost")
   func clear() throws {
     for film in try Self.pack.get().films {
-      let poster = Poster(film)
+      let poster = Poster(film.posterFacts)
       #expect(226 - poster.percent * poster.motif.height / 100 >= 16 + poster.title.height, "\(film.title)")
       #expect(!poster.motif.isFar || poster.backdrop.isThin, "\(film.title)")
     }
-    let backdrops = Set(try Self.pack.get().films.map { Poster($0).backdrop })
+    let backdrops = Set(try Self.pack.get().films.map { Poster($0.posterFacts).backdrop })
     #expect(backdrops.count == Poster.Backdrop.allCases.count, "each comes up")
   }
 
@@ -119,7 +119,7 @@ struct PosterTests {
         pack.films[$0.film]
       }
       for (film, next) in zip(films, films.dropFirst()) {
-        let (a, b) = (Poster(film), Poster(next))
+        let (a, b) = (Poster(film.posterFacts), Poster(next.posterFacts))
         #expect(a.palette != b.palette || a.motif != b.motif && film.year < 1930, "\(film.title), \(next.title)")
       }
     }

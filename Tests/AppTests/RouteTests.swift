@@ -11,7 +11,7 @@ struct RouteTests {
       .list, .settings, .modes(quiz: "science"), .modes(quiz: "all"), .modes(quiz: "é a%?"), .films, .statistics, .practice,
       .sample,
     ]
-    + [.daily] + DailyGame.allCases.map { .dailyRound($0) }
+    + [.boards, .players, .board(RouteTests.board)] + [.daily] + DailyGame.allCases.map { .dailyRound($0) }
     + Mode.Name.allCases.map { .choice(quiz: "marvel", mode: $0) } + HangmanTab.allCases.map { .hangman($0) }
 
   @Test("a route is printed as an address, and parsed from it again", arguments: routes)
@@ -27,7 +27,7 @@ struct RouteTests {
     }
     for path in [
       "", "/nowhere", "/quizzes", "/quizzes/science/expert", "/quizzes/18/check", "/typed/0", "/hangman/songs", "/films/1",
-      "/daily/", "/daily/typed",
+      "/daily/", "/daily/typed", "/boards/", "/boards/choice", "/boards/choice/a/ninja/1", "/players/1",
     ] {
       #expect(path.wholeMatch(of: pattern) == nil, "\(path)")
     }
@@ -129,14 +129,40 @@ struct RouteTests {
     let result = RoundResult(id: "a", log: RefereeTests.choice(), score: Score(points: 1, possible: 2), finishedAt: 3)
     let calls: [(Call, Call.Method, String)] = [
       (.fetch(.catalogue(.russian)), .get, "/api/v1/catalogue/ru"), (.fetch(.words(.french)), .get, "/api/v1/words/fr"),
-      (.fetch(.quiz(id: "a/b")), .get, "/api/v1/quizzes/a%2Fb"), (.handIn(result), .post, "/api/v1/results"),
+      (.fetch(.quiz(id: "a b")), .get, "/api/v1/quizzes/a%20b"), (.handIn(result), .post, "/api/v1/results"),
       (.sample(.favour), .put, "/api/v1/sample"), (.sample(.forget), .delete, "/api/v1/sample"),
     ]
     for (call, method, path) in calls {
       #expect(call.method == method)
-      #expect(call.endpoint.path == path)
-      #expect(call.endpoint.methods.contains(method))
+      #expect(call.address == path)
+      #expect(Endpoint(path: call.address)?.methods.contains(method) == true)
     }
     #expect(Call.handIn(result).body == result.json)
   }
+
+  @Test(
+    "a call about players names its method and its address, and that takes the method",
+    arguments: [
+      (PlayersCall.player, Call.Method.get, "/api/v1/player"), (.rename("A&B"), .put, "/api/v1/player"),
+      (.delete, .delete, "/api/v1/player"), (.transfer, .post, "/api/v1/player/transfer"),
+      (.arrive(code: "7K3QM-0XZ9P"), .post, "/api/v1/player/arrival"), (.found, .post, "/api/v1/groups"),
+      (.join(group: "7K3QM 0XZ9P"), .put, "/api/v1/groups/7K3QM%200XZ9P"),
+      (.leave(group: "7K3QM-0XZ9P"), .delete, "/api/v1/groups/7K3QM-0XZ9P"),
+      (.begin(RouteTests.board, .french), .post, "/api/v1/ranked"),
+      (.step(ticket: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
+      (.board(RouteTests.board, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
+      (
+        .board(RouteTests.board, .all, group: "7K3QM-0XZ9P", after: "9.1"), .get,
+        "/api/v1/boards/choice/a%20b/ninja?period=all&group=7K3QM-0XZ9P&after=9.1"
+      ),
+    ])
+  func playersCalls(asked: PlayersCall, method: Call.Method, address: String) {
+    let call = Call.players(asked.request)
+    #expect(call.method == method)
+    #expect(call.address == address)
+    let path = String(address.prefix { $0 != "?" })
+    #expect(PlayersEndpoint(path: path)?.methods.contains(method) == true)
+  }
+
+  private static let board = BoardName(game: "choice", subject: "a b", variant: "ninja")
 }

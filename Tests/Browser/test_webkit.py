@@ -6,6 +6,7 @@ from string import ascii_lowercase
 from arcade import content, typed
 from arcade.elsewhere import elsewhere, quiz
 from arcade.labels import LABELS
+from arcade.players import FILMS_BOARD, Other
 from arcade.server import Server
 from arcade.webkit import Window
 
@@ -162,6 +163,25 @@ def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_k
     window.until(lambda: window.says("paragraph", None, f"Right: “{answer}”!"), "the answer is right")
     window.visit("/typed")
     window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")
+
+
+# MARK: - Boards and the player
+
+
+def test_in_WebKit_a_name_is_saved_and_stands_on_a_board_after_a_reload(window, own_server):
+    other = Other(own_server).named("Ana")
+    other.play_films()
+    window.visit("/players")
+    window.write("Your name", "Bo")
+    window.press("button", "Save")
+    window.until(lambda: window.says("paragraph", None, "Saved. Boards show this name now."), "the name is saved")
+    window.press("button", "New group")
+    window.until(lambda: window.says("paragraph", None, "Here is your group. Give its code to your friends."), "there is a group")
+    window.visit(FILMS_BOARD)
+    window.until(lambda: window.says("main", None, "Ana"), "the other is on the board")
+    window.reload()
+    window.until(lambda: window.says("main", None, "Ana"), "and still is")
+    window.until(lambda: window.says("main", None, "Friends"), "the group has a board of its own")
 
 
 # MARK: - A quiz from elsewhere

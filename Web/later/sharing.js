@@ -1,16 +1,17 @@
-// How a day's round went, for others: the browser's own way of sharing where it has one, else a copy. The line comes from the app, with
-// no answer in it; the address is known here.
+// A text for others, such as how a day's round went: the browser's own way of sharing where it has one, else a copy. The text comes from
+// the app, with no answer in it; the address is known here: that of the screen, with the button's value behind its hash.
 "use strict";
 import { mind } from "./tasks.js";
 
 export function mindSharing({ act }) {
   mind("share", async (button) => {
     const { share: text, key } = button.dataset;
-    const url = `${location.origin}/daily`;
+    const { screen } = document.getElementById("app").dataset;
+    const url = `${location.origin}/${screen}${button.value && `#${button.value}`}`;
     if (await hasShared({ text, url })) return;
     const isCopied = await copy(`${text}\n${url}`);
     button.focus({ preventScroll: true });
-    act(isCopied ? "daily/copied" : "daily/not-copied", key);
+    act(`${screen}/${isCopied ? "copied" : "not-copied"}`, key);
   });
 }
 

@@ -35,6 +35,10 @@ extension AnyScreen {
     case .daily: DailyScreen.opened { DailyScreen() }
     case .dailyRound(let game):
       daily(game, in: world) ?? DailyScreen.opened { DailyScreen(insteadOf: game, in: world) }
+    case .boards: BoardsScreen.opened { BoardsScreen() }
+    case .board(let name): BoardScreen.opened { BoardScreen(name, in: world) }
+    case .players: PlayerScreen.opened { PlayerScreen() }
+    case .ranked(let board): RankedScreen.opened { RankedScreen(board, in: world) }
     case .unknown: nil
     #if TESTING
       case .sample: SampleScreen.opened { SampleScreen() }

@@ -1,3 +1,5 @@
+import Rules
+
 extension Phrase {
   static var question: Phrase {
     Phrase(en: "Question", fr: "Question", es: "Pregunta", ru: "Вопрос")
@@ -62,6 +64,18 @@ extension Phrase {
   static var goodStart: Phrase {
     Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало")
   }
+
+  /// What is said of a round that is over.
+  @inline(never)
+  static func lastWord(_ score: Score) -> Phrase {
+    switch score.percent {
+    case 100...: .perfect
+    case 80...: .almost
+    case 50...: .wellPlayed
+    default: .goodStart
+    }
+  }
+
   static var yourBest: Phrase {
     Phrase(
       en: "Your best in this mode", fr: "Votre record dans ce mode", es: "Tu mejor resultado en este modo",

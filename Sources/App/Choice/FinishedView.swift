@@ -14,7 +14,7 @@ extension ChoiceScreen {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
         p(.class("eyebrow")) { say(.finished) }
-        h2(.class("last-word")) { say(lastWord(score)) }
+        h2(.class("last-word")) { say(.lastWord(score)) }
         p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
         p(.class("correct")) { say(.correct(round.rightCount, round.turns.count)) }
       }
@@ -36,75 +36,23 @@ extension ChoiceScreen {
     return page
   }
 
-  @inline(never)
-  func lastWord(_ score: Score) -> Phrase {
-    switch score.percent {
-    case 100...: .perfect
-    case 80...: .almost
-    case 50...: .wellPlayed
-    default: .goodStart
-    }
-  }
-
-  /// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
+  /// What was answered, to be looked at again.
   @inline(never)
   func review(_ say: Speech) -> HTML {
-    let missed = round.turns.filter { $0.isMissed }
-    let known = round.turns.filter { !$0.isMissed && $0.isRight }
-    return div(.class("review")) {
-      if !missed.isEmpty {
-        section(.labelledBy("missed")) {
-          h2(.id("missed")) { say(.missed) }
-          answers(missed, say)
-          if !isPractice {
-            p(.class("correct")) { say(.missedComeBack(missed.count)) }
-            a(.class("secondary"), .href(Route.practice.path)) { say(.practice) }
-          }
+    let reviewed = round.turns.enumerated().map { number, turn in
+      let question = quiz.choiceQuestions[turn.question]
+      var missed: [LocalizedText?] = []
+      for attempt in turn.attempts {
+        switch attempt {
+        case .chose(turn.rightChoice): break
+        case .chose(let choice): missed.append(question.choices[choice])
+        case .timedOut: missed.append(nil)
         }
       }
-      if !known.isEmpty {
-        details {
-          summary { say(.known) }
-          answers(known, say)
-        }
-      }
+      return Reviewed(
+        turn: number, question: question.text, missed: missed, right: question.choices[turn.rightChoice],
+        explanation: question.explanation, isRight: turn.isRight)
     }
-  }
-
-  private func answers(_ turns: [ChoiceRound.Turn], _ say: Speech) -> HTML {
-    ol {
-      HTML.sequence(
-        turns.map { turn in
-          let question = quiz.choiceQuestions[turn.question]
-          return li(.data(.state, turn.isRight ? "right" : "wrong")) {
-            p(.class("review-question")) { say.show(question.text) }
-            HTML.sequence(turn.attempts.map { attempt in missed(attempt, turn, question, say) })
-            p(.class("review-right")) {
-              Icon.check.view
-              span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
-              say.show(question.choices[turn.rightChoice])
-            }
-            if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
-          }
-        })
-    }
-  }
-
-  /// An answer that was not the right one, or none in time.
-  private func missed(_ attempt: ChoiceRound.Attempt, _ turn: ChoiceRound.Turn, _ question: Question, _ say: Speech) -> HTML {
-    switch attempt {
-    case .chose(turn.rightChoice): return .none
-    case .chose(let choice):
-      return p(.class("review-wrong")) {
-        Icon.cross.view
-        span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
-        say.show(question.choices[choice])
-      }
-    case .timedOut:
-      return p(.class("review-wrong")) {
-        Icon.clock.view
-        span { say(.timedOut) }
-      }
-    }
+    return ReviewView(reviewed: reviewed, comeBack: !isPractice).view(say)
   }
 }

@@ -8,6 +8,12 @@ public struct AddressQuery: Equatable, Sendable {
     case answer
     /// A language by its tag.
     case language = "lang"
+    /// The stretch of time that a board tells of.
+    case period
+    /// A group of friends by its code.
+    case group
+    /// Where a page of a board goes on.
+    case after
   }
 
   public private(set) var fields: [(name: Name, value: String)] = []
@@ -19,6 +25,8 @@ public struct AddressQuery: Equatable, Sendable {
     query.fields.append((name, value))
     return query
   }
+
+  func with(_ name: Name, ifAny value: String?) -> AddressQuery { value.map { with(name, $0) } ?? self }
 
   /// With its question mark, or nothing where there are no fields; what is not plain in a value is escaped byte by byte, so that
   /// `&`, `+`, `=`, blanks and letters of any script arrive as they are.

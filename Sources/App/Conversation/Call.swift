@@ -9,6 +9,9 @@ public enum Call: Equatable, Sendable {
   case handIn(RoundResult)
   /// Something about typed quizzes, which the server alone can answer.
   case typed(TypedCall)
+  /// Something about players, boards or ranked rounds, as ``PlayersCall`` writes it out; behind a reference, since the core hands
+  /// calls on in many places.
+  indirect case players(PlayersRequest)
   #if TESTING
     /// What the sample screen of the tests asks for.
     case sample(SampleCall)
@@ -21,39 +24,25 @@ public enum Call: Equatable, Sendable {
     case .fetch: .get
     case .handIn: .post
     case .typed(let call): call.method
+    case .players(let request): request.method
     #if TESTING
       case .sample(let call): call.method
     #endif
     }
   }
 
-  public var endpoint: Endpoint {
-    switch self {
-    case .fetch(.catalogue(let language)): .catalogue(tag: language.tag)
-    case .fetch(.quiz(let id)): .quiz(id: id)
-    case .fetch(.words(let language)): .words(tag: language.tag)
-    case .fetch(.films): .films
-    case .handIn: .results
-    case .typed(let call): .typed(call.endpoint)
-    #if TESTING
-      case .sample: .sample
-    #endif
-    }
-  }
-
-  /// What stands behind the question mark of the address.
-  public var query: AddressQuery {
-    switch self {
-    case .fetch, .handIn: AddressQuery()
-    case .typed(let call): call.query
-    #if TESTING
-      case .sample: AddressQuery()
-    #endif
-    }
-  }
-
   /// The whole address, as it is asked for.
-  public var address: String { endpoint.path + query.text }
+  public var address: String {
+    switch self {
+    case .fetch(let resource): resource.endpoint.path
+    case .handIn: Endpoint.results.path
+    case .typed(let call): Endpoint.typed(call.endpoint).path + call.query.text
+    case .players(let request): request.address
+    #if TESTING
+      case .sample: Endpoint.sample.path
+    #endif
+    }
+  }
 
   /// Under what is kept what it hands in.
   var key: String? {
@@ -67,6 +56,7 @@ public enum Call: Equatable, Sendable {
     case .fetch: nil
     case .handIn(let result): result.json
     case .typed: nil
+    case .players(let request): request.body
     #if TESTING
       case .sample: nil
     #endif
@@ -81,6 +71,15 @@ public enum Resource: Equatable, Sendable {
   case quiz(id: String)
   case words(Language)
   case films
+
+  var endpoint: Endpoint {
+    switch self {
+    case .catalogue(let language): .catalogue(tag: language.tag)
+    case .quiz(let id): .quiz(id: id)
+    case .words(let language): .words(tag: language.tag)
+    case .films: .films
+    }
+  }
 }
 
 /// An address of the REST interface, parsed and printed by this one table, on the server and in the browser.

@@ -19,6 +19,14 @@ public enum Route: Equatable, Sendable {
   /// What there is to play today, the same for everybody.
   case daily
   case dailyRound(DailyGame)
+  /// Which boards there are.
+  case boards
+  /// Behind a reference, since the core hands routes on, and has no room for handing on what only some of them hold.
+  indirect case board(BoardName)
+  /// Who the player is to others.
+  case players
+  /// A round for a place on a board.
+  indirect case ranked(BoardName)
   #if TESTING
     case sample
   #endif
@@ -26,27 +34,45 @@ public enum Route: Equatable, Sendable {
   case unknown(path: String)
 
   /// `path` as it stands in the address, with its escapes.
-  public init(path: String) {
-    let segments = AddressPath(path)?.segments ?? []
-    switch (segments.count, segments.first) {
-    case (1, ""): self = .list
-    case (1, "settings"): self = .settings
-    case (2, "quizzes") where !segments[1].utf8.isEmpty: self = .modes(quiz: segments[1])
-    case (3, "quizzes") where !segments[1].utf8.isEmpty:
-      self = Mode.Name(rawValue: segments[2]).map { .choice(quiz: segments[1], mode: $0) } ?? .unknown(path: path)
-    case (2, "hangman"): self = HangmanTab(rawValue: segments[1]).map { .hangman($0) } ?? .unknown(path: path)
-    case (1, "films"): self = .films
-    case (1, "statistics"): self = .statistics
-    case (1, "practice"): self = .practice
-    case (1, "typed"): self = .typed
-    case (2, "typed"): self = TypedEndpoint.number(segments[1]).map { .typedQuiz(number: $0) } ?? .unknown(path: path)
-    case (1, "daily"): self = .daily
-    case (2, "daily"): self = DailyGame(rawValue: segments[1]).map { .dailyRound($0) } ?? .unknown(path: path)
-    #if TESTING
-      case (1, "sample"): self = .sample
-    #endif
-    default: self = .unknown(path: path)
+  public init(path: String) { self = Route(AddressPath(path)?.segments ?? []) ?? .unknown(path: path) }
+
+  /// What is addressed by one word is found by printing it: a comparison written out for each takes the core far more.
+  private init?(_ segments: [String]) {
+    guard segments.count > 1 else {
+      guard let word = segments.first, let route = Route.words.first(where: { $0.path == "/" + word }) else { return nil }
+      self = route
+      return
     }
+    let second = segments[1]
+    switch (segments[0], segments.count) {
+    case ("quizzes", 2) where !second.utf8.isEmpty: self = .modes(quiz: second)
+    case ("quizzes", 3) where !second.utf8.isEmpty:
+      guard let mode = Mode.Name(rawValue: segments[2]) else { return nil }
+      self = .choice(quiz: second, mode: mode)
+    case ("hangman", 2):
+      guard let tab = HangmanTab(rawValue: second) else { return nil }
+      self = .hangman(tab)
+    case ("typed", 2):
+      guard let number = TypedEndpoint.number(second) else { return nil }
+      self = .typedQuiz(number: number)
+    case ("daily", 2):
+      guard let game = DailyGame(rawValue: second) else { return nil }
+      self = .dailyRound(game)
+    case ("boards", 4), ("ranked", 4):
+      guard let name = BoardName(in: segments) else { return nil }
+      self = segments[0] == "boards" ? .board(name) : .ranked(name)
+    default: return nil
+    }
+  }
+
+  /// The routes whose addresses are one word.
+  private static var words: [Route] {
+    let words: [Route] = [.list, .settings, .films, .statistics, .practice, .typed, .daily, .boards, .players]
+    #if TESTING
+      return words + [.sample]
+    #else
+      return words
+    #endif
   }
 
   public var path: String {
@@ -63,6 +89,10 @@ public enum Route: Equatable, Sendable {
     case .typedQuiz(let number): "/typed/" + String(number)
     case .daily: "/daily"
     case .dailyRound(let game): "/daily/" + game.rawValue
+    case .boards: "/boards"
+    case .players: "/players"
+    case .board(let name): AddressPath.text("boards", name.game, name.subject, name.variant)
+    case .ranked(let board): AddressPath.text("ranked", board.game, board.subject, board.variant)
     #if TESTING
       case .sample: "/sample"
     #endif
@@ -77,7 +107,8 @@ public enum Route: Equatable, Sendable {
     let daily = DailyGame.allCases.map { $0.rawValue }.joined(separator: "|")
     let screens = [
       "settings", "films", "statistics", "practice", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))",
-      "quizzes/[^/]+(?:/(?:\(modes)))?", "daily(?:/(?:\(daily)))?",
+      "quizzes/[^/]+(?:/(?:\(modes)))?", "daily(?:/(?:\(daily)))?", "boards(?:/[^/]+/[^/]+/[^/]+)?", "players",
+      "ranked/[^/]+/[^/]+/[^/]+",
     ]
     return "^/(?:" + screens.joined(separator: "|") + ")?$"
   }
@@ -95,13 +126,14 @@ public enum Route: Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     // What is played today comes with the app: without it the page says only that it is loading.
-    case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .unknown: true
+    // Nor does it say who is on a board, or who the player is, until the app has asked.
+    case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .boards, .players, .unknown: true
     // The same each time too, but there is any number of those from elsewhere.
     case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
     // The same each time too, but there are hundreds of them.
-    case .typedQuiz: false
+    case .typedQuiz, .board, .ranked: false
     #if TESTING
       case .sample: true
     #endif
@@ -130,6 +162,15 @@ public enum Route: Equatable, Sendable {
     case .daily: [.chapter(.rounds), .chapter(.kept), .chapter(.daily), .content(.catalogue(language))]
     case .dailyRound(let game):
       Route.daily.needs(in: language) + [.chapter(game.chapter)] + (game.resource(in: language).map { [.content($0)] } ?? [])
+    // Who is on a board they ask by themselves.
+    case .boards, .board: [.chapter(.rounds), .chapter(.boards), .content(.catalogue(language))]
+    case .players: [.chapter(.rounds), .chapter(.players)]
+    // What is played comes from the server, step by step.
+    case .ranked(let board):
+      [
+        .chapter(.rounds), .chapter(.ranked),
+        .chapter(board.game == ChoiceSubject.game ? .choice : board.game == HangmanSubject.game ? .hangman : .films),
+      ]
     // These ask for what they need by themselves, and are there before it has come.
     case .list, .settings: []
     #if TESTING
@@ -138,4 +179,10 @@ public enum Route: Equatable, Sendable {
     case .unknown: []
     }
   }
+}
+
+extension Route {
+  /// Two routes are the same where their addresses are; comparing case by case takes the module a kilobyte more.
+  @inline(never)
+  public static func == (one: Route, other: Route) -> Bool { one.path == other.path }
 }

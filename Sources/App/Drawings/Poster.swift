@@ -18,15 +18,15 @@ struct Poster: Equatable, Sendable {
   private static let margin = 16
   private static let titleHeight = 108
 
-  init(_ film: Film) {
-    year = film.year
-    chance = Poster.chance(film.id)
-    palette = PosterPalette(year: film.year)
-    motif = Poster.motif(of: film, chance)
+  init(_ facts: PosterFacts) {
+    year = facts.year
+    chance = Poster.chance(facts.id)
+    palette = PosterPalette(year: facts.year)
+    motif = Poster.motif(of: facts, chance)
     backdrop = Backdrop(chance, for: motif)
     title = PosterTitle(
-      film.title, width: Poster.width - 2 * Poster.margin, height: Poster.titleHeight,
-      stretch: Poster.isBookish(film.year) ? 110 : 100)
+      facts.title, width: Poster.width - 2 * Poster.margin, height: Poster.titleHeight,
+      stretch: Poster.isBookish(facts.year) ? 110 : 100)
   }
 
   /// FNV-1a of the id, its bits mixed once more so that neighbouring numbers have little in common.
@@ -38,8 +38,8 @@ struct Poster: Equatable, Sendable {
   }
 
   /// That of one of the two genres that say most about the film.
-  private static func motif(of film: Film, _ chance: UInt32) -> PosterMotif {
-    let telling = film.genres.compactMap { Genre($0) }.sorted { $0.rawValue < $1.rawValue }.prefix(2)
+  private static func motif(of facts: PosterFacts, _ chance: UInt32) -> PosterMotif {
+    let telling = facts.genres.compactMap { Genre($0) }.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     return PosterMotif(telling.isEmpty ? nil : telling[Int(chance >> 24) % telling.count])
   }
 
@@ -166,11 +166,25 @@ extension Poster {
   }
 }
 
-extension Film {
+/// What a film's poster is composed of: all that is known of the film but how it is rated.
+struct PosterFacts: Equatable, Sendable {
+  let id: String
+  let title: String
+  let year: Int
+  /// In English, as IMDb calls them.
+  let genres: [String]
+
+  /// The genres in the player's language.
+  func genres(_ say: Speech) -> [String] { genres.map { say(.genre($0)) } }
+
   /// The poster with its words in the player's language.
   func poster(_ say: Speech) -> HTML {
     let genres = genres(say)
     let name = ([title, "\(year)"] + genres).joined(separator: ", ")
     return Poster(self).view(name: say(.poster) + ": " + name, caption: ["\(year)"] + genres)
   }
+}
+
+extension Film {
+  var posterFacts: PosterFacts { PosterFacts(id: id, title: title, year: year, genres: genres) }
 }

@@ -36,8 +36,9 @@
   extension Film {
     /// The poster with its words in a language, each genre with a capital letter, which in a page is the style sheet's to do.
     fileprivate func posterOnItsOwn(_ say: Speech) -> HTML {
-      let genres = genres(say).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      return Poster(self).view(name: ([title, "\(year)"] + genres).joined(separator: ", "), caption: ["\(year)"] + genres)
+      let facts = posterFacts
+      let genres = facts.genres(say).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return Poster(facts).view(name: ([title, "\(year)"] + genres).joined(separator: ", "), caption: ["\(year)"] + genres)
     }
   }
 #endif

@@ -35,19 +35,14 @@ struct FilmResult {
         } else {
           button(.class("primary"), .type("button"), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
           a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
+          RankedLink.view(FilmSubject().code, say)
         }
       }
     }
   }
 
   private var word: Phrase {
-    if isRecord { return .newRecord }
-    switch score.percent {
-    case 100...: return .perfect
-    case 80...: return .almost
-    case 50...: return .wellPlayed
-    default: return .goodStart
-    }
+    isRecord ? .newRecord : .lastWord(score)
   }
 
   /// Whether this round is better than all before it.

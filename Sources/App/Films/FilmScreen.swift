@@ -71,7 +71,7 @@ struct FilmScreen: Screen {
     let kept =
       world.keep(match, isNewlyFinished: round.isFinished)
       + world.sound(isRight: round.isRight(turn) == true, isFinished: round.isFinished)
-    let spoken = kept + [.announce(world.say(verdict(of: turn)) + " " + world.say(.itIsRated(round.questions[turn].rating)))]
+    let spoken = kept + [.announce(verdict(of: turn)?.spoken(world.say) ?? "")]
     guard let pause = FilmScreen.pause(world.preferences.clocks) else { return spoken + [.focus(id: FilmScreen.nextID)] }
     return spoken + [world.alarm(FilmAction.shown, after: pause)]
   }
@@ -89,8 +89,6 @@ struct FilmScreen: Screen {
     case .off: nil
     }
   }
-
-  func verdict(of turn: Int) -> Phrase { round.isRight(turn) == true ? .right : .wrongRating }
 
   /// Comes to the next question; after the last one the result is shown, and takes the focus by itself.
   private mutating func leave(in world: World) -> [Effect] {

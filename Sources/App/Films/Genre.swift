@@ -1,5 +1,3 @@
-import Content
-
 /// What kind of film it is, as IMDb sorts them.
 enum Genre: UInt8, CaseIterable, Sendable {
   // The most telling first: that of several genres is drawn which says most about a film.
@@ -16,9 +14,4 @@ enum Genre: UInt8, CaseIterable, Sendable {
     guard let place = Genre.names.parts(at: "|").firstIndex(of: name) else { return nil }
     self.init(rawValue: UInt8(place))
   }
-}
-
-extension Film {
-  /// The genres in the player's language.
-  func genres(_ say: Speech) -> [String] { genres.map { say(.genre($0)) } }
 }

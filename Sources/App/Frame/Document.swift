@@ -94,7 +94,7 @@ public struct Document: Sendable {
   public var preloads: String {
     let asked = needs.compactMap { need in
       switch need {
-      case .content(let resource): preload(Call.fetch(resource).endpoint.path, type: "application/json")
+      case .content(let resource): preload(resource.endpoint.path, type: "application/json")
       case .chapter(let chapter): assets.chapters[chapter].map { preload($0, type: "application/wasm") }
       }
     }

@@ -31,9 +31,6 @@ struct FilmHint: Equatable, Sendable {
   private static func people(_ name: Phrase, _ names: [String], _ most: Int) -> FilmHint {
     FilmHint(name: name, fact: .list(Array(names.prefix(most))) { Phrase($0) })
   }
-
-  /// The hint as it is spoken: "Rating: 8.6".
-  var spoken: Phrase { name + .colon + fact }
 }
 
 extension Phrase {

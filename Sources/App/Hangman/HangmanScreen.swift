@@ -66,13 +66,16 @@ struct HangmanScreen: Screen {
   @inline(never)
   private mutating func guess(_ letter: Character, in world: inout World) -> [Effect] {
     let errors = round.errors
+    let known = word(world.say).hints?.count ?? 0
     guard let letter = round.alphabet.letter(for: letter),
       match.play(.guess(letter), inTurn: round.turnNumber, at: world.moment.now)
     else { return [] }
     let effects =
       world.keep(match, isNewlyFinished: round.isFinished)
       + world.sound(isRight: round.errors == errors, isFinished: round.isFinished)
-    guard round.isFinished else { return effects + [.announce(report(on: letter, errorsBefore: errors, world.say))] }
+    guard round.isFinished else {
+      return effects + [.announce(word(world.say).report(on: letter, hintsBefore: known, world.say))]
+    }
     // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
     if unnamedBest(in: world.records) != nil { return effects + [.focus(id: NewBestDialog.fieldID)] }
     return effects + [.announce(lastReport(world.say)), .focus(id: HangmanScreen.newGameID)]

@@ -3,15 +3,16 @@ import Rules
 
 // What a screen reader hears of a game (H12): after each guess one whole message, and never the parts of it by themselves.
 
-extension HangmanScreen {
+extension GuessedWord {
   /// The word as it stands: letters and blanks, and the words of a title with a longer pause between them.
   @inline(never)
-  func spokenWord(_ say: Speech) -> String {
+  func spoken(_ say: Speech) -> String {
     var text = ""
     var pause = ""
     var isAfterGiven = false
-    for (slot, letter) in zip(round.slots, round.word()) {
-      if case .given(let character) = slot {
+    for slot in slots {
+      switch slot {
+      case .given(let character):
         if character == " " {
           (pause, isAfterGiven) = ("; ", false)
         } else {
@@ -19,8 +20,8 @@ extension HangmanScreen {
           text += (isAfterGiven ? "" : pause) + String(character)
           (pause, isAfterGiven) = (", ", true)
         }
-      } else {
-        text += pause + (letter.map { Alphabet.capital($0) } ?? say(.blank))
+      case .letter(let written, let isFound):
+        text += pause + (isFound ? written.map { Alphabet.capital($0) } ?? "" : say(.blank))
         (pause, isAfterGiven) = (", ", false)
       }
     }
@@ -28,25 +29,34 @@ extension HangmanScreen {
   }
 
   /// What a guess has come to, and the hints that it has brought: "E: two. blank, E, blank, E."
+  ///
+  /// - Parameter known: how many hints there were before it.
   @inline(never)
-  func report(on letter: Character, errorsBefore: Int, _ say: Speech) -> String {
+  func report(on letter: Character, hintsBefore known: Int, _ say: Speech) -> String {
     let name = Alphabet.capital(letter)
+    let alphabet = language.alphabet
     var count = 0
-    for case .hidden(_, letter) in round.slots { count += 1 }
-    if count > 0 { return say(Phrase(name) + .colon + .times(count)) + ". " + spokenWord(say) + "." }
-    var text = say(.notInIt(name)) + " " + say(.outOf(round.errors, HangmanRound.errorLimit))
-    guard let film = puzzle.film else { return text }
-    let known = FilmHint.of(film, after: errorsBefore).count
-    for (place, hint) in FilmHint.of(film, after: round.errors).enumerated() where place >= known {
-      text += (place == known ? " " : "; ") + say(hint.spoken)
+    for case .letter(let written?, _) in slots where alphabet.letter(for: written) == letter { count += 1 }
+    if count > 0 { return say(Phrase(name) + .colon + .times(count)) + ". " + spoken(say) + "." }
+    var text = say(.notInIt(name)) + " " + say(.outOf(errors, HangmanRound.errorLimit))
+    for (place, hint) in (hints ?? []).enumerated() where place >= known {
+      text += (place == known ? " " : "; ") + say(Phrase(hint.name) + .colon + Phrase(hint.fact))
     }
     return text
   }
+}
 
+extension HangmanScreen {
   /// How the game ended, in a sentence or two.
   @inline(never)
-  func lastReport(_ say: Speech) -> String {
+  func lastReport(_ say: Speech) -> String { .lastReport(round, puzzle.text, subject.kind, say) }
+}
+
+extension String {
+  /// How a game of hangman ended, in a sentence or two.
+  @inline(never)
+  static func lastReport(_ round: HangmanRound, _ word: String, _ kind: HangmanKind, _ say: Speech) -> String {
     round.outcome == .won
-      ? say(.found(puzzle.text, round.score.points)) : say(.youLost) + ". " + say(.itWas(puzzle.text, subject.kind))
+      ? say(.found(word, round.score.points)) : say(.youLost) + ". " + say(.itWas(word, kind))
   }
 }

@@ -35,6 +35,7 @@ struct HangmanStatisticsScreen: Screen {
       } else {
         empty(say)
       }
+      BoardsLink.view(say)
     }
     page.heading = .text(say(.hangman))
     page.tab = .hangman

@@ -14,6 +14,10 @@ public enum Chapter: String, CaseIterable, Sendable {
   case kept
   /// Practising what was missed.
   case practice
+  /// Who has played best, as the server knows it, and who the player is to others.
+  case boards, players
+  /// Rounds for a place on a board.
+  case ranked
   /// What screens with rounds share, and others do without.
   case rounds
 }

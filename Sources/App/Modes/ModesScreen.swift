@@ -62,6 +62,10 @@ struct ModesScreen: Screen {
           }
         }
       }
+      // Of what no server knows there is no board.
+      if !Quiz.isForeign(quiz.id) {
+        RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).code, way: .modeName(mode.name), say)
+      }
     }
   }
 

@@ -60,6 +60,11 @@ struct SettingsPanel {
       results(say)
       SettingsPanel.device(world)
       SettingsPanel.installing(world)
+      // Leaves the page, since nothing else closes the popover.
+      a(.class("switch"), .href(Route.players.path), .leavesApp) {
+        span { say(.yourPlayer) }
+        Icon.next.view
+      }
       a(.class("switch"), .href("/developers"), .leavesApp) {
         span { say(.developers) }
         Icon.next.view
@@ -207,6 +212,12 @@ extension Phrase {
       fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
       es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.",
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
+  }
+
+  /// Name, friends and other devices; not in the words of that page, which would bring them into the core.
+  static var yourPlayer: Phrase {
+    Phrase(
+      en: "Your name, your friends", fr: "Votre nom, vos amis", es: "Tu nombre, tus amigos", ru: "Ваше имя, ваши друзья")
   }
 
   /// The page that tells how apps are turned here, and the link to it.

@@ -1,11 +1,8 @@
+import App
 import Content
 import Storage
 
-/// The stretch of time that a board tells of. Days begin at midnight and weeks on Monday (ISO 8601), by Coordinated Universal Time,
-/// so that a board is the same for everybody.
-enum BoardWindow: String, CaseIterable, Sendable {
-  case day, week, all
-
+extension BoardWindow {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000
 
   /// The board's period at a time, in milliseconds since 1970.

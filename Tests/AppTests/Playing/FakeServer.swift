@@ -10,6 +10,9 @@ struct FakeServer {
   /// The results it has taken, by id, and how often each was handed in.
   private(set) var taken: [String: RoundResult] = [:]
   private(set) var deliveries: [String] = []
+  var players = FakePlayers()
+  /// The rounds that it plays with players.
+  var ranked = FakeRanked()
   /// What it gets from elsewhere for players, by address.
   var foreign: [String: Answer] = [:]
 
@@ -20,6 +23,7 @@ struct FakeServer {
     case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "There is nothing here")
     case .handIn(let result): take(result)
     case .typed(let call): typed(call)
+    case .players(let request): ranked.answer(request, library, &players) ?? players.answer(request)
     case .sample(.note): ok(200, ["note": "A note"])
     case .sample: FakeServer.problem(409, "No favourites today")
     }

@@ -240,6 +240,74 @@ def _developers(page: Page, language: str, service: str = "", call: int = 0) -> 
         page.mouse.move(0, 0)
 
 
+NAMES = ["Ana María", "Zoé", None, "Maximiliane Wilhelmi", "Женя", "Bo", "Léa", "Iñaki"]
+
+
+def _place(number: int, name: str | None, own: bool = False) -> dict:
+    return {"place": number, "name": name, "score": max(0, 11 - number), "possible": 10, "duration": 41_300 + 9_700 * number, "own": own}
+
+
+def _players(page: Page, board: dict | None = None, player: dict | None = None) -> None:
+    """With these on each board, and this player of the browser's."""
+    empty = {"places": [], "own": None, "next": None, "endsAt": None}
+    page.route("**/api/v1/boards/**", lambda route: route.fulfill(json=empty | (board or {})))
+    page.route("**/api/v1/player", lambda route: route.fulfill(json={"player": player}))
+
+
+FRIENDS = {"name": "Ana María", "groups": [{"code": "7K3QM-0XZ9P", "members": 4}, {"code": "WWWWW-MMMMM", "members": 21}]}
+
+
+def _board(page: Page, language: str) -> None:
+    """The player is far below the others."""
+    places = [_place(number, name) for number, name in enumerate(NAMES, 1)]
+    _players(page, {"places": places, "own": _place(214, "Ana María", True), "next": "8", "endsAt": 1_795_478_400_000}, FRIENDS)
+    visit(page, "/boards/choice/science/rookie")
+    expect(page.locator(".place")).to_have_count(len(NAMES))
+    expect(page.get_by_role("radio")).to_have_count(6)
+
+
+def _board_own(page: Page, language: str) -> None:
+    _players(page, {"places": [_place(1, None), _place(2, "Ana María", True), _place(3, "Bo")]})
+    visit(page, f"/boards/hangman/words/{language}")
+    expect(page.locator(".place[aria-current]")).to_be_visible()
+
+
+def _board_empty(page: Page, language: str) -> None:
+    _players(page)
+    visit(page, "/boards/films/ratings/ten")
+    expect(page.locator(".missing")).to_be_visible()
+
+
+def _boards(page: Page, language: str) -> None:
+    _players(page, {"places": [_place(number, name) for number, name in enumerate(NAMES, 1)]})
+    visit(page, "/boards")
+    expect(page.locator(".place")).to_have_count(5)
+
+
+def _player(page: Page, language: str) -> None:
+    """With a code for another device, and friends."""
+    _players(page, player=FRIENDS)
+    dark = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
+    transfer = {"code": "7K3QM-0XZ9P", "seconds": 600, "picture": dark}
+    page.route("**/api/v1/player/transfer", lambda route: route.fulfill(status=201, json=transfer))
+    visit(page, "/players")
+    page.locator("[data-on-click='players/transfer']").click()
+    expect(page.locator(".code-picture")).to_be_visible()
+
+
+def _player_new(page: Page, language: str) -> None:
+    _players(page)
+    visit(page, "/players")
+    expect(page.locator("#player-name")).to_be_visible()
+
+
+def _player_asks(page: Page, language: str) -> None:
+    _players(page, player=FRIENDS)
+    visit(page, "/players")
+    page.locator("[data-on-click='players/delete']").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -309,6 +377,13 @@ VIEWS = [
     View("daily", _daily),
     View("daily-done", _daily_done),
     View("daily-finished", _daily_finished),
+    View("boards", _boards),
+    View("board", _board),
+    View("board-own", _board_own),
+    View("board-empty", _board_empty),
+    View("players", _player),
+    View("players-new", _player_new),
+    View("players-asks", _player_asks),
     View("developers", _developers),
     View("developers-tried", lambda page, language: _developers(page, language, "dit")),
     View("missing", _missing),

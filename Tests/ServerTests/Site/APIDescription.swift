@@ -76,6 +76,11 @@ enum Addresses {
     ),
   ]
 
+  static func template(ofPath path: String) -> String? {
+    if let endpoint = Endpoint(path: path) { return all.first { $0.endpoint == endpoint }?.template }
+    return PlayersEndpoint(path: path).flatMap { endpoint in ofPlayers.first { $0.endpoint == endpoint }?.template }
+  }
+
   /// Without a `default`, so that a new address does not compile until it is described.
   private static func template(_ endpoint: Endpoint) -> String? {
     switch endpoint {
@@ -123,7 +128,15 @@ enum Addresses {
     .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
     .typed(.check(3001, answer: "Luanda", .french)), .typed(.answer(3001, .spanish)),
     .typed(.favour(3001, true, token: LiveRequest.token)), .typed(.favour(3001, false, token: LiveRequest.token)),
+    players(.board(board, .week, group: "7K3QM-0XZ9P", after: "9.1200.1700000000000.round-1.1")),
+    players(.begin(board, .russian)),
+    players(.step(ticket: "t", number: 0, move: "1", waited: 700, .spanish)), players(.rename("Zoé")),
+    players(.arrive(code: "7K3QM-0XZ9P")), players(.found),
   ]
+
+  private static let board = BoardName(game: "choice", subject: "science", variant: "rookie")
+
+  private static func players(_ call: PlayersCall) -> Call { .players(call.request) }
 }
 
 /// A request to a live server: of which operation it is, and with what status it is answered.

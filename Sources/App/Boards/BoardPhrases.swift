@@ -1,0 +1,107 @@
+import Rules
+
+extension Phrase {
+  static var board: Phrase {
+    Phrase(en: "Board", fr: "Classement", es: "Clasificación", ru: "Таблица лучших")
+  }
+  static var boards: Phrase {
+    Phrase(en: "Boards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы лучших")
+  }
+  static var boardsMeaning: Phrase {
+    Phrase(
+      en: "The best of all who play here", fr: "Les meilleurs de tous ceux qui jouent ici",
+      es: "Los mejores de cuantos juegan aquí",
+      ru: "Лучшие из всех, кто здесь играет")
+  }
+  static var playForAPlace: Phrase {
+    Phrase(en: "Play for a place", fr: "Jouer pour une place", es: "Jugar por un puesto", ru: "Сыграть за место")
+  }
+
+  static var bestAtHangman: Phrase {
+    Phrase(
+      en: "The best at hangman", fr: "Les meilleurs au pendu", es: "Los mejores del ahorcado", ru: "Лучшие в «Виселице»")
+  }
+  static var wholeBoard: Phrase {
+    Phrase(en: "The whole board", fr: "Tout le classement", es: "Toda la clasificación", ru: "Вся таблица")
+  }
+
+  // MARK: - Which board
+
+  static var waysToPlay: Phrase {
+    Phrase(en: "Ways to play", fr: "Façons de jouer", es: "Formas de jugar", ru: "Как играть")
+  }
+  static var period: Phrase {
+    Phrase(en: "Period", fr: "Période", es: "Periodo", ru: "Период")
+  }
+  static func window(_ window: BoardWindow) -> Phrase {
+    switch window {
+    case .day: Phrase(en: "Today", fr: "Aujourd’hui", es: "Hoy", ru: "Сегодня")
+    case .week: Phrase(en: "This week", fr: "Cette semaine", es: "Esta semana", ru: "Неделя")
+    case .all: Phrase(en: "All time", fr: "Depuis toujours", es: "Desde siempre", ru: "Всё время")
+    }
+  }
+  static var audience: Phrase {
+    Phrase(en: "Whose board", fr: "Le classement de qui", es: "La clasificación de quién", ru: "Чья таблица")
+  }
+  static var everybody: Phrase {
+    Phrase(en: "Everybody", fr: "Tout le monde", es: "Todos", ru: "Все")
+  }
+  static var friends: Phrase {
+    Phrase(en: "Friends", fr: "Amis", es: "Amigos", ru: "Друзья")
+  }
+
+  /// When the day or the week of a board is over, by the player's own clock.
+  static func until(_ end: LocalTime, year: Int?) -> Phrase {
+    Phrase(en: "Until ", fr: "Jusqu’au ", es: "Hasta el ", ru: "До ") + time(end, year: year)
+  }
+
+  // MARK: - Places
+
+  static var nobodyYet: Phrase {
+    Phrase(
+      en: "Nobody has played yet. Be the first.", fr: "Personne n’a encore joué. À vous d’ouvrir le bal\u{202F}!",
+      es: "Aún no ha jugado nadie. Empieza tú.", ru: "Пока никто не играл. Начните вы!")
+  }
+  static var noName: Phrase {
+    Phrase(en: "No name", fr: "Sans nom", es: "Sin nombre", ru: "Без имени")
+  }
+  static var you: Phrase {
+    Phrase(en: "You", fr: "Vous", es: "Tú", ru: "Вы")
+  }
+  static var more: Phrase {
+    Phrase(en: "More", fr: "La suite", es: "Más", ru: "Ещё")
+  }
+
+  /// The player's own place; `nil` where it is so far down that nobody has counted.
+  static func ownPlace(_ number: Int?) -> Phrase {
+    let place = Phrase(en: "Your place: ", fr: "Votre place\u{202F}: ", es: "Tu puesto: ", ru: "Ваше место: ")
+    if let number { return place + Phrase(String(number)) }
+    return place
+      + Phrase(en: "below 1,000", fr: "après la 1\u{202F}000e", es: "después del 1000", ru: "после 1000-го")
+  }
+
+  static func players(_ count: Int) -> Phrase {
+    Phrase(String(count))
+      + Phrase(
+        en: Plural.english(count, " player", " players"), fr: Plural.french(count, " joueur", " joueurs"),
+        es: Plural.spanish(count, " jugador", " jugadores"), ru: Plural.russian(count, " игрок", " игрока", " игроков"))
+  }
+  static func morePlayersThan(_ count: Int) -> Phrase {
+    Phrase(en: "more than ", fr: "plus de ", es: "más de ", ru: "больше ") + Phrase(String(count))
+      + Phrase(
+        en: " players", fr: " joueurs", es: " jugadores", ru: Plural.russian(count, " игрока", " игроков", " игроков"))
+  }
+
+  /// How long a round took: "12.4 s", from a minute on "1:05".
+  static func duration(_ time: Milliseconds) -> Phrase {
+    let tenths = time.count / 100
+    if tenths < 600 {
+      return Phrase(String(tenths / 10)) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(String(tenths % 10))
+        + Phrase(en: "\u{A0}s", fr: "\u{A0}s", es: "\u{A0}s", ru: "\u{A0}с")
+    }
+    let seconds = tenths / 10
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let start = hours == 0 ? String(minutes) : String(hours) + (minutes < 10 ? ":0" : ":") + String(minutes)
+    return Phrase(start + (seconds % 60 < 10 ? ":0" : ":") + String(seconds % 60))
+  }
+}

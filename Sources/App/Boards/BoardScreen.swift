@@ -1,0 +1,184 @@
+import Content
+import Rules
+
+/// The best who have played something for a place: of a day, a week or all time, of everybody or of a group of friends.
+struct BoardScreen: Screen {
+  let topic: BoardTopic
+  private(set) var window = BoardWindow.day
+  /// The group whose board is shown; `nil` for everybody's.
+  private(set) var group: String?
+  private(set) var board: Part<Board>?
+  /// The request for what follows below; what is there stays, whatever becomes of it.
+  private(set) var further: Part<Bool>?
+  /// The first row of the page that came last.
+  private(set) var firstOfLatest: Int?
+  /// The request that finds out what has changed since the screen was left.
+  private var refresh: Ticket?
+  /// The player's groups of friends, and the request for them.
+  private(set) var groups: [PlayerProfile.Group] = []
+  private var groupsTicket: Ticket?
+  /// Whether the player has asked for another board, and wants to hear what came of it.
+  private var isAnnouncing = false
+  /// Whether the server has no such board.
+  private(set) var isMissing = false
+
+  /// The row to which the focus goes when more have come.
+  static let moreID = "more"
+
+  /// `nil` where nothing of that name is played for a place, as far as is known here.
+  @inline(never)
+  init?(_ name: BoardName, in world: World) {
+    guard let topic = BoardTopic(name), topic.isThere(in: world) else { return nil }
+    self.topic = topic
+  }
+
+  // MARK: - Coming and going
+
+  /// Asks for the board, or whether it has changed; one that was gone through page by page is left as it is.
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] {
+    var effects: [Effect] = []
+    if groupsTicket == nil { effects.append(askForGroups(in: &world)) }
+    switch board {
+    case .loading?: break
+    case .failed?, nil: effects.append(load(in: &world))
+    case .there? where refresh == nil && firstOfLatest == nil:
+      let (ticket, effect) = ask(after: nil, in: &world)
+      refresh = ticket
+      effects.append(effect)
+    case .there?: break
+    }
+    return effects
+  }
+
+  private mutating func askForGroups(in world: inout World) -> Effect {
+    let (ticket, effect) = world.ask(.players(PlayersCall.player.request))
+    groupsTicket = ticket
+    return effect
+  }
+
+  private func ask(after: String?, in world: inout World) -> (Ticket, Effect) {
+    world.ask(.players(PlayersCall.board(topic.name, window, group: group, after: after).request))
+  }
+
+  private mutating func load(in world: inout World) -> Effect {
+    let (ticket, effect) = ask(after: nil, in: &world)
+    board = .loading(ticket)
+    (further, firstOfLatest, refresh) = (nil, nil, nil)
+    return effect
+  }
+
+  // MARK: - Actions
+
+  mutating func update(_ action: BoardAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .window(let window):
+      self.window = window
+      isAnnouncing = true
+      return [load(in: &world)]
+    case .group(let group):
+      self.group = group
+      isAnnouncing = true
+      return [load(in: &world)]
+    case .retry: return [load(in: &world)]
+    case .more:
+      guard let next = board?.value?.next, further?.isLoading != true else { return [] }
+      let (ticket, effect) = ask(after: next, in: &world)
+      further = .loading(ticket)
+      return [effect]
+    }
+  }
+
+  // MARK: - Answers
+
+  @inline(never)
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    switch ticket {
+    case groupsTicket: receiveGroups(answer)
+    case refresh:
+      refresh = nil
+      if firstOfLatest == nil, let page = answer.value(Board.self) { board = .there(page) }
+    default:
+      if further == .loading(ticket) { return receiveMore(answer) }
+      return receiveFirst(answer, for: ticket, in: &world)
+    }
+    return []
+  }
+
+  private mutating func receiveGroups(_ answer: Answer) {
+    groupsTicket = nil
+    if let profile = PlayerProfile.read(answer) { groups = profile?.groups ?? [] }
+  }
+
+  private mutating func receiveFirst(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    guard board == .loading(ticket) else { return [] }
+    if answer.status == 404, answer.refusal != nil {
+      guard group != nil else {
+        isMissing = true
+        return []
+      }
+      // The group has been left meanwhile, perhaps on another device.
+      group = nil
+      return [load(in: &world)] + (groupsTicket == nil ? [askForGroups(in: &world)] : [])
+    }
+    board?.receive(answer, for: ticket) { $0.value(Board.self) }
+    guard isAnnouncing, let board = board?.value else { return [] }
+    isAnnouncing = false
+    return [.announce(world.say(summary(of: board)))]
+  }
+
+  private mutating func receiveMore(_ answer: Answer) -> [Effect] {
+    guard var shown = board?.value, let page = answer.value(Board.self) else {
+      further = .failed(status: answer.status)
+      return []
+    }
+    further = nil
+    firstOfLatest = shown.places.count
+    shown.add(page)
+    board = .there(shown)
+    return [.focus(id: BoardScreen.moreID)]
+  }
+
+  /// What a board holds, for who does not see it.
+  private func summary(of board: Board) -> Phrase {
+    if board.places.isEmpty { return .nobodyYet }
+    let window = Phrase.window(window) + .colon
+    if let own = board.own { return window + .ownPlace(own.number) }
+    return window + (board.next == nil ? .players(board.places.count) : .morePlayersThan(board.places.count))
+  }
+}
+
+/// What can be done on a board.
+enum BoardAction: ScreenAction {
+  case window(BoardWindow)
+  /// Show the board of a group of friends, by its code, or everybody's.
+  case group(String?)
+  /// Go on below.
+  case more
+  /// Try again to get the board.
+  case retry
+
+  static var screen: String { "board" }
+
+  var code: String {
+    switch self {
+    case .window(let window): "window-" + window.rawValue
+    case .group(let code): "group-" + (code ?? "")
+    case .more: "more"
+    case .retry: "retry"
+    }
+  }
+
+  init?(code: String, value: String) {
+    let parts = code.parts(at: "-", most: 2)
+    switch (parts[0], parts.count) {
+    case ("window", 2):
+      guard let window = BoardWindow(rawValue: parts[1]) else { return nil }
+      self = .window(window)
+    case ("group", 2): self = .group(parts[1].utf8.isEmpty ? nil : parts[1])
+    case ("more", 1): self = .more
+    case ("retry", 1): self = .retry
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Content
+import Markup
+import Rules
+
+/// What a board is about.
+enum BoardTopic: Equatable, Sendable {
+  case quiz(String, Mode.Name)
+  case words(Language)
+  case hangmanFilms
+  case filmRatings
+
+  /// `nil` where nothing of that name is played for a place.
+  init?(_ name: BoardName) {
+    let topic: BoardTopic?
+    switch name.game {
+    case ChoiceSubject.game: topic = Mode.Name(rawValue: name.variant).map { .quiz(name.subject, $0) }
+    case HangmanSubject.game:
+      topic = name.subject == HangmanKind.films.rawValue ? .hangmanFilms : Language(tag: name.variant).map { .words($0) }
+    case FilmSubject.game: topic = .filmRatings
+    default: topic = nil
+    }
+    guard let topic, topic.name == name else { return nil }
+    self = topic
+  }
+
+  var name: BoardName {
+    let code: SubjectCode =
+      switch self {
+      case .quiz(let quiz, let mode): ChoiceSubject(quiz: quiz, mode: mode).code
+      case .words(let language): HangmanSubject.words(language).code
+      case .hangmanFilms: HangmanSubject.films.code
+      case .filmRatings: FilmSubject().code
+      }
+    return BoardName(game: code.game, subject: code.subject, variant: code.variant)
+  }
+
+  /// The same played in each way that has a board of its own; nothing where there is only one.
+  var ways: [BoardTopic] {
+    switch self {
+    case .quiz(let quiz, _): Mode.Name.allCases.map { .quiz(quiz, $0) }
+    case .words: Language.allCases.map { .words($0) }
+    case .hangmanFilms, .filmRatings: []
+    }
+  }
+
+  /// Whether there is such a thing, as far as the list tells.
+  func isThere(in world: World) -> Bool {
+    guard let catalogue = world.library.catalogue else { return false }
+    return switch self {
+    case .quiz(let id, _): id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
+    case .words: true
+    case .hangmanFilms, .filmRatings: catalogue.films != nil
+    }
+  }
+
+  // MARK: - How it is shown
+
+  /// What is played, without the way in which.
+  func title(in world: World) -> HTML {
+    let say = world.say
+    switch self {
+    case .quiz(let id, _):
+      return world.library.catalogue?.quiz(id).map { say.show($0.title) } ?? .text(say(.allSubjects))
+    case .words: return .text(say(.hangman) + "\u{A0}· " + say(.kind(.words)))
+    case .hangmanFilms: return .text(say(.hangman) + "\u{A0}· " + say(.kind(.films)))
+    case .filmRatings: return .text(say(.filmRatings))
+    }
+  }
+
+  /// The same for the document's title.
+  func plainTitle(in world: World) -> String {
+    guard case .quiz(let id, _) = self, let quiz = world.library.catalogue?.quiz(id) else {
+      if case .text(let title) = title(in: world) { return title }
+      return ""
+    }
+    return quiz.title.text(in: world.say.language)
+  }
+
+  /// What tells the way in which it is played from the others.
+  func way(_ say: Speech) -> HTML {
+    switch self {
+    case .quiz(_, let mode): .text(say(.modeName(mode)))
+    case .words(let language): span(.lang(language.tag)) { language.ownName }
+    case .hangmanFilms, .filmRatings: .none
+    }
+  }
+
+  /// The tile with its icon.
+  func tile(in world: World) -> HTML {
+    let (tint, icon): (String, Icon) =
+      switch self {
+      case .quiz(let id, _):
+        world.library.catalogue?.quiz(id).map { ($0.icon, Icon(name: $0.icon) ?? .question) } ?? ("shuffle", .shuffle)
+      case .words, .hangmanFilms: ("hangman", .pumpkin)
+      case .filmRatings: ("films", .film)
+      }
+    return span(.class("row-icon"), .data(.tint, tint)) { icon.view }
+  }
+}

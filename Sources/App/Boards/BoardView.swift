@@ -1,0 +1,139 @@
+import Content
+import Markup
+import Rules
+
+extension BoardScreen {
+  @inline(never)
+  func view(in world: World) -> Page {
+    if isMissing { return TroubleScreen(.nothingHere).view(in: world) }
+    let say = world.say
+    var page = Page(screen: "board", title: topic.plainTitle(in: world) + "\u{A0}· " + say(.board)) {
+      section(.class("board-head")) {
+        topic.tile(in: world)
+        h2 { topic.title(in: world) }
+      }
+      ways(say)
+      windows(say)
+      if !groups.isEmpty { audiences(say) }
+      board?.view(say, retry: BoardAction.retry) { places(of: $0, world) } ?? LoadingView.loading(say)
+      a(.class("primary board-play"), .href(Route.ranked(topic.name).path)) { say(.playForAPlace) }
+      a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
+    }
+    page.heading = .text(say(.board))
+    page.tab = .statistics
+    page.back = .boards
+    return page
+  }
+
+  // MARK: - Which board
+
+  private func ways(_ say: Speech) -> HTML {
+    let ways = topic.ways
+    if ways.isEmpty { return .none }
+    return nav(.class("options segmented board-ways"), .label(say(.waysToPlay))) {
+      HTML.sequence(
+        ways.map { way in
+          a(.class("option"), .href(Route.board(way.name).path), .currentPage.when(way == topic)) { way.way(say) }
+        })
+    }
+  }
+
+  private func windows(_ say: Speech) -> HTML {
+    fieldset(.class("board-choice")) {
+      legend(.class("visually-hidden")) { say(.period) }
+      div(.class("options segmented")) {
+        HTML.sequence(
+          BoardWindow.allCases.map { option("window", .window($0), isOn: $0 == window, say(.window($0))) })
+      }
+    }
+  }
+
+  /// Everybody, or one of the groups of friends, which have no names but their codes.
+  private func audiences(_ say: Speech) -> HTML {
+    fieldset(.class("board-choice")) {
+      legend(.class("visually-hidden")) { say(.audience) }
+      div(.class("options segmented")) {
+        option("group", .group(nil), isOn: group == nil, say(.everybody))
+        HTML.sequence(
+          groups.map { group in
+            let name = groups.count == 1 ? say(.friends) : say(.friends) + " " + group.code
+            return option("group", .group(group.code), isOn: group.code == self.group, name)
+          })
+      }
+    }
+  }
+
+  private func option(_ name: String, _ action: BoardAction, isOn: Bool, _ text: String) -> HTML {
+    label(.class("option")) {
+      input(.type("radio"), .name(name), .on(.change, action), .checked.when(isOn))
+      span { text }
+    }
+  }
+
+  // MARK: - Places
+
+  private func places(of board: Board, _ world: World) -> HTML {
+    let say = world.say
+    if board.places.isEmpty {
+      return section(.class("missing")) {
+        div(.class("art")) { Pumpkin(errors: 0, lit: false).view }
+        p { say(.nobodyYet) }
+      }
+    }
+    return section(.class("board-table")) {
+      if let end = board.endsAt {
+        p(.class("board-end")) { say(.until(LocalTime(instant: end, offset: world.moment.offset), year: world.year)) }
+      }
+      ol(.class("places"), .label(say(.board))) {
+        HTML.sequence(board.places.enumerated().map { PlaceRow(place: $1, isFirstOfMore: $0 == firstOfLatest).view(say) })
+      }
+      if let own = board.own, !board.showsOwn { p(.class("board-own")) { PlaceRow.words(own, say) } }
+      if board.next != nil {
+        if case .failed(let status)? = further { p(.role("alert")) { say(status == 0 ? .noAnswer : .strangeAnswer) } }
+        button(
+          .class("secondary"), .type("button"), .on(.click, BoardAction.more), .busy(further?.isLoading == true)
+        ) { say(.more) }
+      }
+    }
+  }
+}
+
+/// One place of a board.
+struct PlaceRow {
+  let place: Board.Place
+  /// Whether the focus goes here when more have come.
+  var isFirstOfMore = false
+
+  func view(_ say: Speech) -> HTML {
+    li(
+      .class("place"), .key(place.number ?? 0), .current.when(place.isOwn),
+      isFirstOfMore ? .id(BoardScreen.moreID) : .none, isFirstOfMore ? .tabindex(-1) : .none
+    ) {
+      span(.class("place-number")) { place.number.map { String($0) } ?? "" }
+      who(say)
+      strong { "\(place.score.points)/\(place.score.possible)" }
+      span(.class("place-time")) { say(.duration(place.duration)) }
+    }
+  }
+
+  private func who(_ say: Speech) -> HTML {
+    guard let name = place.name else {
+      return span(.class("place-name"), .data(.state, "anonymous")) { say(place.isOwn ? .you : .noName) }
+    }
+    return span(.class("place-name")) {
+      span { name }
+      if place.isOwn {
+        " "
+        small { say(.you) }
+      }
+    }
+  }
+
+  /// The player's own place in a sentence, where it is too far down to be shown.
+  static func words(_ place: Board.Place, _ say: Speech) -> HTML {
+    .sequence([
+      strong { say(.ownPlace(place.number)) },
+      .text(" \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))),
+    ])
+  }
+}

@@ -1,0 +1,137 @@
+import Content
+import Markup
+import Rules
+
+/// Which boards there are: at once the five best at hangman (H7), and a row for all else that is played for a place.
+struct BoardsScreen: Screen {
+  private(set) var kind = HangmanKind.words
+  /// The best at that kind, of all time.
+  private(set) var best: Part<Board>?
+
+  /// So many of the best are shown.
+  static let most = 5
+
+  @inline(never)
+  init() {}
+
+  // MARK: - The five best
+
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] { best?.isLoading == true ? [] : [load(in: &world)] }
+
+  mutating func update(_ action: BoardsAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .show(let kind):
+      self.kind = kind
+      best = nil
+    case .retry: best = nil
+    }
+    return [load(in: &world)]
+  }
+
+  /// What is there stays until the answer has come.
+  private mutating func load(in world: inout World) -> Effect {
+    let call = PlayersCall.board(topic(in: world).name, .all, group: nil, after: nil)
+    let (ticket, effect) = world.ask(.players(call.request))
+    best = .loading(ticket)
+    return effect
+  }
+
+  @inline(never)
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    best?.receive(answer, for: ticket) { $0.value(Board.self) }
+    return []
+  }
+
+  private func topic(in world: World) -> BoardTopic {
+    kind == .words ? .words(world.preferences.language) : .hangmanFilms
+  }
+
+  // MARK: - How it looks
+
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    var page = Page(screen: "boards", title: say(.boards)) {
+      section(.class("boards-best"), .labelledBy("boards-best")) {
+        h2(.id("boards-best")) { say(.bestAtHangman) }
+        if BoardTopic.hangmanFilms.isThere(in: world) { kinds(say) }
+        best?.view(say, retry: BoardsAction.retry) { five(of: $0, say) } ?? LoadingView.loading(say)
+        a(.class("secondary"), .href(Route.board(topic(in: world).name).path)) { say(.wholeBoard) }
+        a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
+      }
+      section(.labelledBy("boards-others")) {
+        h2(.id("boards-others"), .class("boards-title")) { say(.boards) }
+        ul(.class("rows")) { HTML.sequence(topics(in: world).map { row($0, world) }) }
+      }
+    }
+    page.tab = .statistics
+    page.back = .statistics
+    return page
+  }
+
+  private func kinds(_ say: Speech) -> HTML {
+    fieldset(.class("board-choice")) {
+      legend(.class("visually-hidden")) { say(.gameKind) }
+      div(.class("options segmented")) {
+        HTML.sequence(
+          HangmanKind.allCases.map { kind in
+            label(.class("option")) {
+              input(.type("radio"), .name("kind"), .on(.change, BoardsAction.show(kind)), .checked.when(kind == self.kind))
+              span { say(.kind(kind)) }
+            }
+          })
+      }
+    }
+  }
+
+  private func five(of board: Board, _ say: Speech) -> HTML {
+    if board.places.isEmpty { return p(.class("boards-empty")) { say(.nobodyYet) } }
+    return ol(.class("places"), .label(say(.bestAtHangman))) {
+      HTML.sequence(board.places.prefix(BoardsScreen.most).map { PlaceRow(place: $0).view(say) })
+    }
+  }
+
+  /// All that has a board besides; a quiz by the mode that most begin with.
+  private func topics(in world: World) -> [BoardTopic] {
+    let quizzes = world.library.catalogue?.quizzes.map { BoardTopic.quiz($0.id, .rookie) } ?? []
+    return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: world) }
+  }
+
+  private func row(_ topic: BoardTopic, _ world: World) -> HTML {
+    let path = Route.board(topic.name).path
+    return li(.key(path)) {
+      a(.class("row"), .href(path)) {
+        topic.tile(in: world)
+        span(.class("row-text")) { span(.class("row-title")) { topic.title(in: world) } }
+        Icon.next.view
+      }
+    }
+  }
+}
+
+/// What can be done on the page of all boards.
+enum BoardsAction: ScreenAction {
+  /// Show the best at a kind of hangman.
+  case show(HangmanKind)
+  /// Try again to get them.
+  case retry
+
+  static var screen: String { "boards" }
+
+  var code: String {
+    switch self {
+    case .show(let kind): kind.rawValue
+    case .retry: "retry"
+    }
+  }
+
+  init?(code: String, value: String) {
+    if code == "retry" {
+      self = .retry
+    } else {
+      guard let kind = HangmanKind(rawValue: code) else { return nil }
+      self = .show(kind)
+    }
+  }
+}

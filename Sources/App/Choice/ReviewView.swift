@@ -1,0 +1,82 @@
+import Content
+import Markup
+import Rules
+
+/// A question that was asked, as it is looked at again once the round is over.
+struct Reviewed: Equatable, Sendable {
+  /// Its turn in the round, from 0.
+  let turn: Int
+  let question: LocalizedText
+  /// The answers that were not right, in order; `nil` where none came in time.
+  var missed: [LocalizedText?] = []
+  /// `nil` where it is not to be told.
+  var right: LocalizedText?
+  var explanation: LocalizedText?
+  /// Whether it was answered right in the end.
+  var isRight = false
+}
+
+/// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
+struct ReviewView {
+  let reviewed: [Reviewed]
+  /// Whether the questions that were missed will come back in practice.
+  let comeBack: Bool
+
+  @inline(never)
+  func view(_ say: Speech) -> HTML {
+    let missed = reviewed.filter { !$0.missed.isEmpty }
+    let known = reviewed.filter { $0.missed.isEmpty && $0.isRight }
+    return div(.class("review")) {
+      if !missed.isEmpty {
+        section(.labelledBy("missed")) {
+          h2(.id("missed")) { say(.missed) }
+          answers(missed, say)
+          if comeBack {
+            p(.class("correct")) { say(.missedComeBack(missed.count)) }
+            a(.class("secondary"), .href(Route.practice.path)) { say(.practice) }
+          }
+        }
+      }
+      if !known.isEmpty {
+        details {
+          summary { say(.known) }
+          answers(known, say)
+        }
+      }
+    }
+  }
+
+  private func answers(_ answers: [Reviewed], _ say: Speech) -> HTML {
+    ol {
+      HTML.sequence(
+        answers.map { answer in
+          li(.data(.state, answer.isRight ? "right" : "wrong")) {
+            p(.class("review-question")) { say.show(answer.question) }
+            HTML.sequence(answer.missed.map { missed($0, say) })
+            if let right = answer.right {
+              p(.class("review-right")) {
+                Icon.check.view
+                span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
+                say.show(right)
+              }
+            }
+            if let explanation = answer.explanation { p(.class("explanation")) { say.show(explanation) } }
+          }
+        })
+    }
+  }
+
+  /// An answer that was not the right one, or none in time.
+  private func missed(_ answer: LocalizedText?, _ say: Speech) -> HTML {
+    p(.class("review-wrong")) {
+      if let answer {
+        Icon.cross.view
+        span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
+        say.show(answer)
+      } else {
+        Icon.clock.view
+        span { say(.timedOut) }
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Content
+import Markup
+import Rules
+
+/// A word as far as it is found, with all that is drawn and said of it: whoever knows the rest, this device or, where a round is ranked,
+/// the server.
+struct GuessedWord {
+  let kind: HangmanKind
+  let language: Language
+  let slots: [Slot]
+  /// The letters that were tried, in order.
+  let guesses: [Guess]
+  let errors: Int
+  /// What is known of a film by now; `nil` for a word.
+  var hints: [Hint]?
+  let outcome: HangmanRound.Outcome
+  /// Whether a letter is on its way to who knows whether it is in the word, and which.
+  var given: Character?
+
+  enum Slot {
+    /// Shown from the start.
+    case given(Character)
+    /// A letter that was found, or that is told at the end; `nil` while it is hidden.
+    case letter(Character?, isFound: Bool)
+  }
+
+  struct Guess {
+    let letter: Character
+    let isHit: Bool
+  }
+
+  struct Hint {
+    let name: String
+    let fact: String
+  }
+
+  init(
+    kind: HangmanKind, language: Language, slots: [Slot], guesses: [Guess], errors: Int, hints: [Hint]?,
+    outcome: HangmanRound.Outcome
+  ) {
+    self.kind = kind
+    self.language = language
+    self.slots = slots
+    self.guesses = guesses
+    self.errors = errors
+    self.hints = hints
+    self.outcome = outcome
+  }
+
+  /// A word that is all known here; `film` is the one whose title it is.
+  @inline(never)
+  init(_ round: HangmanRound, _ kind: HangmanKind, in language: Language, film: Film?, _ say: Speech) {
+    let slots: [Slot] = zip(round.slots, round.word()).map { slot, letter in
+      switch slot {
+      case .given(let character): .given(character)
+      case .hidden(let written, _):
+        .letter(letter != nil || round.outcome == .lost ? written : nil, isFound: letter != nil)
+      }
+    }
+    // Once the game is over, all is told that is known.
+    let hints = film.map { FilmHint.of($0, after: round.isFinished ? HangmanRound.errorLimit : round.errors) }
+    self.init(
+      kind: kind, language: language, slots: slots,
+      guesses: round.guesses.map { Guess(letter: $0, isHit: round.isInWord($0)) }, errors: round.errors,
+      hints: hints.map { $0.map { Hint(name: say($0.name), fact: say($0.fact)) } }, outcome: round.outcome)
+  }
+}
+
+// MARK: - What is seen
+
+extension GuessedWord {
+  /// The pumpkin, the word and the keyboard; `tabs` stand above, `ending` in the keyboard's place once it is over, `foot` below.
+  @inline(never)
+  func view(in world: World, tabs: HTML, ending: HTML, foot: HTML, action: (HangmanAction) -> String) -> HTML {
+    let say = world.say
+    return div(.class("hangman"), .data(.state, stateName), .busy(true).when(given != nil)) {
+      tabs
+      div(.class("stage")) {
+        div(.class("art")) { Pumpkin(errors: errors, lit: outcome == .lost).view }
+        p(.class("counter")) {
+          span { say(.mistakes) + "\u{A0}" }
+          strong(.role("status"), .live(.off), .label(say(.mistakes))) { "\(errors)/\(HangmanRound.errorLimit)" }
+        }
+        hintsView(say)
+      }
+      div(.class("desk")) {
+        wordView(say)
+        if outcome == .guessing { keyboard(world, action) } else { ending }
+        guessList(say)
+        foot
+      }
+    }
+  }
+
+  private var stateName: String {
+    switch outcome {
+    case .guessing: "guessing"
+    case .won: "won"
+    case .lost: "lost"
+    }
+  }
+
+  /// Slots for the eye, those of each word together; for the ear, the same in words. What changes in it is announced with the guess.
+  private func wordView(_ say: Speech) -> HTML {
+    let name = say(kind == .words ? .word : .filmTitle)
+    return div(.class("word"), .lang(language.tag)) {
+      p(.class("visually-hidden"), .role("status"), .live(.off), .label(name)) { spoken(say) }
+      div(.class("slots"), .ariaHidden) { HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } }) }
+    }
+  }
+
+  private var slotGroups: [HTML] {
+    var groups: [HTML] = []
+    var group: [HTML] = []
+    for slot in slots {
+      switch slot {
+      case .given(" "):
+        groups.append(.sequence(group))
+        group = []
+      case .given(let character): group.append(span(.class("given")) { String(character) })
+      case .letter(let written, let isFound):
+        let state = isFound ? "found" : outcome == .lost ? "missed" : "hidden"
+        group.append(span(.class("slot"), .data(.state, state)) { written.map { Alphabet.capital($0) } ?? "" })
+      }
+    }
+    return groups + [.sequence(group)]
+  }
+
+  /// Each guess with the word as it stood after it, such as "1 · T · --T-----" (H11).
+  private func guessList(_ say: Speech) -> HTML {
+    guard !guesses.isEmpty else { return .none }
+    return ol(.class("guesses"), .label(say(.guesses)), .lang(language.tag)) {
+      HTML.sequence(
+        guesses.enumerated().map { place, guess in
+          li(.key(place), .data(.state, guess.isHit ? "hit" : "miss")) {
+            "\(place + 1) · \(Alphabet.capital(guess.letter)) · \(word(after: place + 1))"
+          }
+        })
+    }
+  }
+
+  /// The word as it stood after so many guesses.
+  private func word(after count: Int) -> String {
+    let alphabet = language.alphabet
+    var word = ""
+    for slot in slots {
+      switch slot {
+      case .given(let character): word += Alphabet.capital(character)
+      case .letter(let written?, isFound: true):
+        let letter = alphabet.letter(for: written)
+        word += guesses.prefix(count).contains { $0.letter == letter } ? Alphabet.capital(written) : "-"
+      case .letter: word += "-"
+      }
+    }
+    return word
+  }
+
+  private func hintsView(_ say: Speech) -> HTML {
+    guard let hints else { return .none }
+    return div(.class("hints"), .role("group"), .label(say(.hints))) {
+      if hints.isEmpty { p(.class("hint-promise")) { say(.hintsWillCome) } }
+      dl {
+        HTML.sequence(
+          hints.map { hint in
+            div {
+              dt { hint.name }
+              dd { hint.fact }
+            }
+          })
+      }
+    }
+  }
+
+  private func keyboard(_ world: World, _ action: (HangmanAction) -> String) -> HTML {
+    div(.class("keyboard"), .role("group"), .label(world.say(.letters)), .lang(language.tag)) {
+      HTML.sequence(
+        language.alphabet.letters.map { letter in
+          if let guess = guesses.first(where: { $0.letter == letter }) { return idleKey(letter, guess.isHit ? "hit" : "miss") }
+          if given == letter { return idleKey(letter, "pending") }
+          return button(
+            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, action(.guess(letter))),
+            .shortcut(String(letter)).when(world.preferences.usesShortcuts)
+          ) { Alphabet.capital(letter) }
+        })
+    }
+  }
+
+  /// A key that was pressed does nothing any more, but keeps the focus, so that who types by Tab and Enter stays where they are.
+  private func idleKey(_ letter: Character, _ state: String) -> HTML {
+    button(.class("key"), .type("button"), .key(String(letter)), .data(.state, state), .ariaDisabled) {
+      Alphabet.capital(letter)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// What can be done on the page of the player.
+enum PlayerAction: ScreenAction {
+  /// Try again to find out who the player is.
+  case retry
+  /// What a field holds now.
+  case typeName(String)
+  case typeCode(String)
+  case typeGroup(String)
+  case rename
+  /// Make a code for another device.
+  case transfer
+  /// The time of that code is over.
+  case codeIsOver
+  /// Become the player of a code from another device.
+  case useCode
+  /// The page was opened by an address with this behind its hash.
+  case arrive(String)
+  case found
+  case join
+  /// Leave the group of this code.
+  case leave(String)
+  case delete
+  /// What was asked before is to be done.
+  case confirm
+  case cancel
+  /// The browser shares nothing, so the invitation to a group was copied.
+  case copied(String)
+  /// It could not be copied either.
+  case notCopied(String)
+
+  static var screen: String { "players" }
+
+  var code: String {
+    switch self {
+    case .retry: "retry"
+    case .typeName: "type-name"
+    case .typeCode: "type-code"
+    case .typeGroup: "type-group"
+    case .rename: "rename"
+    case .transfer: "transfer"
+    case .codeIsOver: "over"
+    case .useCode: "use-code"
+    case .arrive: "arrive"
+    case .found: "found"
+    case .join: "join"
+    case .leave(let code): "leave-" + code
+    case .delete: "delete"
+    case .confirm: "confirm"
+    case .cancel: "cancel"
+    case .copied: "copied"
+    case .notCopied: "not-copied"
+    }
+  }
+
+  init?(code: String, value: String) {
+    switch code {
+    case "retry": self = .retry
+    case "type-name": self = .typeName(value)
+    case "type-code": self = .typeCode(value)
+    case "type-group": self = .typeGroup(value)
+    case "rename": self = .rename
+    case "transfer": self = .transfer
+    case "over": self = .codeIsOver
+    case "use-code": self = .useCode
+    case "arrive": self = .arrive(value)
+    case "found": self = .found
+    case "join": self = .join
+    case "delete": self = .delete
+    case "confirm": self = .confirm
+    case "cancel": self = .cancel
+    case "copied": self = .copied(value)
+    case "not-copied": self = .notCopied(value)
+    default:
+      let parts = code.parts(at: "-", most: 2)
+      guard parts.count == 2, parts[0] == "leave" else { return nil }
+      self = .leave(parts[1])
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import JSON
+import Rules
+
+/// Who the player is to others: the name on boards, the way to another device, groups of friends, and what the server knows.
+struct PlayerScreen: Screen {
+  /// Who the server says they are; nobody yet before the first ranked round, name or group.
+  private(set) var player: Part<PlayerProfile?>?
+  /// The request that finds out what has changed since the screen was left.
+  private var refresh: Ticket?
+  /// What stands in the fields; `nil` in that for the name as long as it holds the name there is.
+  private(set) var drafts = Drafts()
+  private(set) var transfer: Transfer?
+  /// What was asked for, at most one in each part of the page.
+  private var running: [Running] = []
+  /// What came of what was asked for last.
+  private(set) var report: (task: PlayerTask, outcome: PlayerTask.Outcome)?
+  /// What the player is asked before it is done.
+  private(set) var question: Question?
+  /// The field that a code was filled into before it was there.
+  private var arrivesAt: String?
+  /// What became of sharing, and of which group.
+  private(set) var shared: (group: String, isCopied: Bool)?
+
+  struct Drafts: Equatable, Sendable {
+    var name: String?
+    /// A code from another device.
+    var code = ""
+    /// The code of a group.
+    var group = ""
+  }
+
+  /// The code for another device.
+  enum Transfer: Equatable, Sendable {
+    /// It counts until then, in milliseconds since 1970 by this device's clock.
+    case counts(TransferCode, until: Int64)
+    case isOver
+  }
+
+  enum Question: Equatable, Sendable {
+    case arrive(code: String)
+    case leave(PlayerProfile.Group)
+    case delete
+  }
+
+  private struct Running: Equatable, Sendable {
+    let task: PlayerTask
+    let ticket: Ticket
+  }
+
+  static let nameID = "player-name"
+  static let codeID = "player-code"
+  static let groupID = "player-group"
+  /// The most that a field for a code takes: ten letters, and what stands between them.
+  static let longestCode = 32
+  /// How many groups one can be in (`PlayersEndpoints.mostGroups`).
+  static let mostGroups = 20
+  /// What stands before a group's code in the address that invites to it.
+  static let invitation = "join-"
+
+  @inline(never)
+  init() {}
+
+  func isUnderWay(_ place: PlayerTask.Place) -> Bool { running.contains { $0.task.place == place } }
+
+  /// The player as far as is known.
+  var profile: PlayerProfile? { player?.value ?? nil }
+
+  // MARK: - Coming and going
+
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] {
+    let clock = minding(in: world)
+    switch player {
+    case .loading?: return clock
+    case .failed?, nil: return clock + [load(in: &world)]
+    case .there?:
+      if refresh != nil { return clock }
+      let (ticket, effect) = world.ask(.players(PlayersCall.player.request))
+      refresh = ticket
+      return clock + [effect]
+    }
+  }
+
+  /// Nobody minds the time of a code while another screen is open.
+  private mutating func minding(in world: World) -> [Effect] {
+    guard case .counts(_, let end)? = transfer else { return [] }
+    if end > world.moment.now { return [world.alarm(PlayerAction.codeIsOver, after: Milliseconds(end - world.moment.now))] }
+    transfer = .isOver
+    return []
+  }
+
+  private mutating func load(in world: inout World) -> Effect {
+    let (ticket, effect) = world.ask(.players(PlayersCall.player.request))
+    player = .loading(ticket)
+    return effect
+  }
+
+  // MARK: - Actions
+
+  mutating func update(_ action: PlayerAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .retry: return [load(in: &world)]
+    case .typeName(let text): drafts.name = PlayerName.shortened(text)
+    case .typeCode(let text): drafts.code = text
+    case .typeGroup(let text): drafts.group = text
+    case .arrive(let fragment): return take(fragment)
+    case .rename:
+      let name = PlayerName.trimmed(drafts.name ?? profile?.name ?? "")
+      if name.utf8.isEmpty { return [.focus(id: PlayerScreen.nameID), .announce(world.say(.typeName))] }
+      return begin(.rename(name), in: &world)
+    case .transfer: return begin(.transfer, in: &world)
+    case .codeIsOver:
+      if transfer == nil { return [] }
+      transfer = .isOver
+      return [.announce(world.say(.codeIsOver))]
+    case .useCode:
+      if drafts.code.withoutBlanks.utf8.isEmpty { return [.focus(id: PlayerScreen.codeID), .announce(world.say(.typeCode))] }
+      if player?.value == .some(nil) { return begin(.arrive(code: drafts.code), in: &world) }
+      question = .arrive(code: drafts.code)
+    case .found: return begin(.found, in: &world)
+    case .join:
+      let code = PlayerScreen.plain(drafts.group)
+      if code.utf8.isEmpty { return [.focus(id: PlayerScreen.groupID), .announce(world.say(.typeCode))] }
+      return begin(.join(code: code), in: &world)
+    case .leave(let code): question = profile?.groups.first { $0.code == code }.map { .leave($0) }
+    case .delete: question = .delete
+    case .confirm: return confirm(in: &world)
+    case .cancel: question = nil
+    case .copied(let group):
+      shared = (group, true)
+      return [.announce(world.say(.copied))]
+    case .notCopied(let group):
+      shared = (group, false)
+      return [.announce(world.say(.notCopied))]
+    }
+    return []
+  }
+
+  /// Somebody has come by a link or a picture that holds a code; what it is to do is for the player to say.
+  private mutating func take(_ fragment: String) -> [Effect] {
+    guard fragment.utf8.count <= PlayerScreen.longestCode + PlayerScreen.invitation.utf8.count else { return [] }
+    let parts = fragment.parts(at: "-", most: 2)
+    if parts.count == 2, parts[0] + "-" == PlayerScreen.invitation {
+      drafts.group = parts[1]
+      arrivesAt = PlayerScreen.groupID
+    } else {
+      drafts.code = fragment
+      arrivesAt = PlayerScreen.codeID
+    }
+    return player?.value == nil ? [] : focusOnCode()
+  }
+
+  /// The field that a code was filled into, once it is there.
+  private mutating func focusOnCode() -> [Effect] {
+    defer { arrivesAt = nil }
+    return arrivesAt.map { [.focus(id: $0)] } ?? []
+  }
+
+  /// The letters and digits of a code, which is to be part of an address; the server reads it however it is written.
+  private static func plain(_ code: String) -> String {
+    let letters = code.utf8.filter { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private mutating func begin(_ task: PlayerTask, in world: inout World) -> [Effect] {
+    if isUnderWay(task.place) { return [] }
+    let (ticket, effect) = world.ask(.players(task.call.request))
+    running.append(Running(task: task, ticket: ticket))
+    report = nil
+    shared = nil
+    return [effect]
+  }
+
+  private mutating func confirm(in world: inout World) -> [Effect] {
+    let asked = question
+    question = nil
+    switch asked {
+    case .arrive(let code)?: return begin(.arrive(code: code), in: &world)
+    case .leave(let group)?: return begin(.leave(code: group.code), in: &world)
+    case .delete?: return begin(.delete, in: &world)
+    case nil: return []
+    }
+  }
+
+  // MARK: - Answers
+
+  @inline(never)
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    if ticket == refresh {
+      refresh = nil
+      // What was asked for since tells more.
+      if running.isEmpty, let profile = PlayerProfile.read(answer) { player = .there(profile) }
+      return []
+    }
+    guard let place = running.firstIndex(where: { $0.ticket == ticket }) else {
+      player?.receive(answer, for: ticket) { PlayerProfile.read($0) }
+      return player?.value == nil ? [] : focusOnCode()
+    }
+    let task = running.remove(at: place).task
+    let effects = take(answer, to: task, in: &world)
+    let outcome: PlayerTask.Outcome = effects == nil ? .failed(status: answer.status) : .done
+    report = (task, outcome)
+    let said = Phrase.report(task, outcome, profile).map { [Effect.announce(world.say($0))] } ?? []
+    return (effects ?? []) + said
+  }
+
+  /// What follows from the answer to a task; `nil` where it is not what was asked for.
+  private mutating func take(_ answer: Answer, to task: PlayerTask, in world: inout World) -> [Effect]? {
+    switch task {
+    case .transfer:
+      guard let code = answer.value(TransferCode.self) else { return nil }
+      let time = Int64(code.seconds) * 1000
+      transfer = .counts(code, until: world.moment.now + time)
+      let said = Effect.announce(world.say(.codeIs(code.code)))
+      return [world.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + refreshIfNobody(in: &world)
+    case .delete:
+      guard answer.isGood else { return nil }
+      player = .there(nil)
+      (transfer, drafts) = (nil, Drafts())
+      return [world.alarm(PlayerAction.codeIsOver, after: nil)]
+    default:
+      guard let profile = PlayerProfile.read(answer) else { return nil }
+      player = .there(profile)
+    }
+    switch task {
+    case .rename: drafts.name = nil
+    case .join: drafts.group = ""
+    case .arrive:
+      // A code that was made here was the former player's.
+      (transfer, drafts) = (nil, Drafts())
+      return [world.alarm(PlayerAction.codeIsOver, after: nil)]
+    default: break
+    }
+    return []
+  }
+
+  /// Who was nobody has become somebody by asking for a code.
+  private mutating func refreshIfNobody(in world: inout World) -> [Effect] { profile == nil ? appear(in: &world) : [] }
+}

@@ -1,0 +1,74 @@
+/// Something that is asked of the server about the player; each answers with who they are then, but for two.
+enum PlayerTask: Equatable, Sendable {
+  case rename(String)
+  /// Answers with a code.
+  case transfer
+  case arrive(code: String)
+  case found
+  case join(code: String)
+  case leave(code: String)
+  /// Answers with nothing.
+  case delete
+
+  /// The part of the page in which it was asked for, and is told what came of it.
+  enum Place: Equatable, Sendable { case name, device, arrival, friends, joining, data }
+
+  var place: Place {
+    switch self {
+    case .rename: .name
+    case .transfer: .device
+    case .arrive: .arrival
+    case .found, .leave: .friends
+    case .join: .joining
+    case .delete: .data
+    }
+  }
+
+  var call: PlayersCall {
+    switch self {
+    case .rename(let name): .rename(name)
+    case .transfer: .transfer
+    case .arrive(let code): .arrive(code: code)
+    case .found: .found
+    case .join(let code): .join(group: code)
+    case .leave(let code): .leave(group: code)
+    case .delete: .delete
+    }
+  }
+
+  /// What came of it.
+  enum Outcome: Equatable, Sendable {
+    case done
+    /// Status as in an answer.
+    case failed(status: Int)
+  }
+}
+
+extension Phrase {
+  /// What came of a task, for a player who is now known as told; `nil` where what is on the page says it.
+  static func report(_ task: PlayerTask, _ outcome: PlayerTask.Outcome, _ player: PlayerProfile?) -> Phrase? {
+    guard case .failed(let status) = outcome else { return done(task, player) }
+    return switch (status, task) {
+    case (0, _): .noAnswer
+    case (429, _): .tooOften
+    case (422, .rename): .nameRefused
+    case (422, .arrive): .codeRefused
+    case (404, .join): .noSuchGroup
+    case (409, .found): .tooManyGroups
+    case (409, .join): (player?.groups.count ?? 0) < PlayerScreen.mostGroups ? .groupIsFull : .tooManyGroups
+    default: .strangeAnswer
+    }
+  }
+
+  private static func done(_ task: PlayerTask, _ player: PlayerProfile?) -> Phrase? {
+    switch task {
+    case .rename: .nameSaved
+    case .transfer: nil
+    case .arrive: .arrived(player?.name)
+    case .found: .founded
+    case .join: .joined
+    case .leave: .left
+    case .delete: .deleted
+    }
+  }
+}

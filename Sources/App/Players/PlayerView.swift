@@ -1,0 +1,208 @@
+import Markup
+
+extension PlayerScreen {
+  @inline(never)
+  func view(in world: World) -> Page {
+    let say = world.say
+    var page = Page(screen: "players", title: say(.playerAndFriends)) {
+      player?.view(say, retry: PlayerAction.retry) { parts($0, world) } ?? LoadingView.loading(say)
+    }
+    page.tab = .statistics
+    page.back = .boards
+    page.dialog = dialog(say)
+    return page
+  }
+
+  private func parts(_ profile: PlayerProfile?, _ world: World) -> HTML {
+    let say = world.say
+    return .sequence([
+      p(.class("player-meaning")) { say(.playerMeaning) },
+      part("name", say(.nameOnBoards)) { nameForm(profile, say) },
+      part("friends", say(.friends)) { friends(profile, say) },
+      part("device", say(.anotherDevice)) { device(world) },
+      part("data", say(.dataOnTheServer)) { data(profile, say) },
+    ])
+  }
+
+  private func part(_ name: String, _ title: String, @HTMLBuilder _ content: () -> HTML) -> HTML {
+    let content = content()
+    return section(.class("player-part"), .key(name), .labelledBy("player-" + name + "-title")) {
+      h2(.id("player-" + name + "-title")) { title }
+      content
+    }
+  }
+
+  // MARK: - What all parts have
+
+  /// What came of what was asked for here last; the announcer says it too, so it is no status of its own.
+  private func report(in place: PlayerTask.Place, _ say: Speech) -> HTML {
+    guard let report, report.task.place == place, let text = Phrase.report(report.task, report.outcome, profile) else {
+      return .none
+    }
+    let state = report.outcome == .done ? "done" : "failed"
+    return p(.class("player-report"), .data(.state, state)) { say(text) }
+  }
+
+  private func field(
+    _ id: String, _ name: String, _ value: String, most: Int, _ action: PlayerAction, _ attributes: Attribute = .none
+  ) -> HTML {
+    label(.class("player-field"), .for(id)) {
+      span { name }
+      input(
+        .type("text"), .id(id), .name(id), .value(value), .maxLength(most), .autocompleteOff, attributes, .on(.input, action))
+    }
+  }
+
+  // MARK: - Name
+
+  private func nameForm(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
+    .sequence([
+      form(.class("player-form"), .on(.submit, PlayerAction.rename)) {
+        field(PlayerScreen.nameID, say(.yourName), drafts.name ?? profile?.name ?? "", most: PlayerName.longest, .typeName(""))
+        button(.class("primary"), .type("submit"), .busy(isUnderWay(.name))) { say(.save) }
+      },
+      report(in: .name, say),
+    ])
+  }
+
+  // MARK: - Another device
+
+  private func device(_ world: World) -> HTML {
+    let say = world.say
+    return .sequence([
+      p { say(.transferMeaning) },
+      code(world),
+      button(.class("secondary"), .type("button"), .on(.click, PlayerAction.transfer), .busy(isUnderWay(.device))) {
+        say(transfer == nil ? .makeCode : .makeNewCode)
+      },
+      report(in: .device, say),
+      form(.class("player-form"), .on(.submit, PlayerAction.useCode)) {
+        field(PlayerScreen.codeID, say(.codeFromElsewhere), drafts.code, most: PlayerScreen.longestCode, .typeCode(""))
+        button(.class("secondary"), .type("submit"), .busy(isUnderWay(.arrival))) { say(.useCode) }
+      },
+      report(in: .arrival, say),
+    ])
+  }
+
+  private func code(_ world: World) -> HTML {
+    let say = world.say
+    switch transfer {
+    case nil: return .none
+    case .isOver?: return p(.class("player-report"), .data(.state, "failed")) { say(.codeIsOver) }
+    case .counts(let transfer, let end)?:
+      let time = LocalTime(instant: end, offset: world.moment.offset)
+      return div(.class("player-code")) {
+        if let picture = transfer.picture { picture.view(say(.codePicture)) }
+        strong(.class("code")) { transfer.code }
+        p { say(.scanOrType) + " " + say(.codeUntil(time)) }
+      }
+    }
+  }
+
+  // MARK: - Friends
+
+  private func friends(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
+    let groups = profile?.groups ?? []
+    return .sequence([
+      p { say(.friendsMeaning) },
+      groups.isEmpty
+        ? .none
+        : ul(.class("player-groups"), .label(say(.friends))) { HTML.sequence(groups.map { group($0, say) }) },
+      button(
+        .class("secondary"), .type("button"), .on(.click, PlayerAction.found), .busy(isUnderWay(.friends))
+      ) { say(.foundGroup) },
+      report(in: .friends, say),
+      form(.class("player-form"), .on(.submit, PlayerAction.join)) {
+        field(PlayerScreen.groupID, say(.groupCode), drafts.group, most: PlayerScreen.longestCode, .typeGroup(""))
+        button(.class("secondary"), .type("submit"), .busy(isUnderWay(.joining))) { say(.join) }
+      },
+      report(in: .joining, say),
+    ])
+  }
+
+  private func group(_ group: PlayerProfile.Group, _ say: Speech) -> HTML {
+    li(.class("player-group"), .key(group.code)) {
+      div {
+        strong(.class("code")) { group.code }
+        span { say(.members(group.memberCount)) }
+      }
+      button(
+        .class("player-share"), .type("button"), .key(group.code), .later(.share), .value(PlayerScreen.invitation + group.code),
+        .data(.share, say(.invitation(group.code))), .label(say(.share) + say(.colon) + group.code)
+      ) {
+        Icon.share.view
+        span { say(.share) }
+      }
+      button(
+        .class("player-leave"), .type("button"), .on(.click, PlayerAction.leave(group.code)),
+        .label(say(.leave) + say(.colon) + group.code)
+      ) { say(.leave) }
+      if let shared, shared.group == group.code {
+        p(.class("player-shared")) { say(shared.isCopied ? .copied : .notCopied) }
+      }
+    }
+  }
+
+  // MARK: - What the server knows
+
+  private func data(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
+    .sequence([
+      profile == nil ? p { say(.serverKnowsNothing) } : .none,
+      profile == nil
+        ? .none
+        : div(.class("side-by-side")) {
+          a(.class("secondary"), .href(PlayersEndpoint.data.path), .download) { say(.downloadData) }
+          button(.class("secondary danger"), .type("button"), .on(.click, PlayerAction.delete), .busy(isUnderWay(.data))) {
+            say(.deletePlayer)
+          }
+        },
+      report(in: .data, say),
+    ])
+  }
+
+  // MARK: - Before it is done
+
+  private func dialog(_ say: Speech) -> Dialog? {
+    switch question {
+    case nil: nil
+    case .arrive?:
+      asking("player-arrive", say(.arriveQuestion), say(.useCode), isGrave: false, say) {
+        p { say(.arriveMeaning) }
+        if let name = profile?.name { p { say(.nameGoes(name)) } }
+      }
+    case .leave(let group)?:
+      asking("player-leave", say(.leaveQuestion), say(.leave), isGrave: true, say) {
+        p { strong(.class("code")) { group.code } }
+        p { say(group.memberCount == 1 ? .lastMember : .leaveMeaning) }
+      }
+    case .delete?:
+      asking("player-delete", say(.deleteQuestion), say(.deletePlayer), isGrave: true, say) {
+        p { say(.deleteMeaning) }
+        ul(.class("list")) {
+          li { say(.nameAndPlaces) }
+          li { say(.roundsForPlaces) }
+          li { say(.groupsOfFriends) }
+        }
+        p { say(.deleteStays) }
+      }
+    }
+  }
+
+  /// What is grave is not what is pressed by the way: then the button that changes nothing comes first, and has the focus.
+  private func asking(
+    _ id: String, _ title: String, _ name: String, isGrave: Bool, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+  ) -> Dialog {
+    let content = content()
+    let cancel = button(.class(isGrave ? "primary" : "secondary"), .type("button"), .on(.click, PlayerAction.cancel)) {
+      say(.goBack)
+    }
+    let confirm = button(
+      .class(isGrave ? "secondary danger" : "primary"), .type("button"), .on(.click, PlayerAction.confirm)
+    ) { name }
+    return Dialog(id, title: title, dismissal: PlayerAction.cancel) {
+      content
+      isGrave ? cancel : confirm
+      isGrave ? confirm : cancel
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Content
+import Markup
+import Rules
+
+/// How a ranked round ended: what it came to, which place that is, and under which name.
+struct RankedEnding {
+  private let screen: RankedScreen
+  private let round: RankedRound
+  private let ending: RankedPosition.Ending
+
+  init(_ screen: RankedScreen, _ round: RankedRound, _ ending: RankedPosition.Ending) {
+    self.screen = screen
+    self.round = round
+    self.ending = ending
+  }
+
+  func page(in world: World) -> Page {
+    let say = world.say
+    guard let word = round.endedWord else {
+      return Page(screen: "finished", title: say(.finished)) {
+        result(say)
+        placesView(say)
+        actions(say)
+        if !round.reviewed.isEmpty { ReviewView(reviewed: round.reviewed, comeBack: false).view(say) }
+      }
+    }
+    return Page(screen: "hangman", title: say(.finished)) { hangman(word, world) }
+  }
+
+  /// The score of a quiz, or of film ratings, and what is said of it.
+  private func result(_ say: Speech) -> HTML {
+    let score = round.position.score
+    return section(.class("result")) {
+      div(.class("art")) { Pumpkin(right: ending.right ?? score.points, of: round.position.turns ?? score.possible).view }
+      p(.class("eyebrow")) { say(.finished) }
+      h2(.class("last-word")) { say(.lastWord(score)) }
+      p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
+      if let right = ending.right, let count = round.position.turns { p(.class("correct")) { say(.correct(right, count)) } }
+    }
+  }
+
+  /// The word, with the places where the keyboard was.
+  private func hangman(_ game: HangmanRound, _ world: World) -> HTML {
+    let say = world.say
+    let hasWon = ending.isWon == true
+    var word = GuessedWord(game, round.kind, in: round.word?.language ?? say.language, film: nil, say)
+    if let known = round.word { word.hints = GuessedWord(known, round.kind).hints }
+    return word.view(
+      in: world, tabs: .none,
+      ending: section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
+        h2(.class("last-word")) { say(hasWon ? .youWon : .youLost) }
+        if !hasWon { p(.class("the-word")) { say(.itWas(ending.word ?? "", round.kind)) } }
+        p(.class("score")) {
+          strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.position.score.points)) }
+        }
+        placesView(say)
+        actions(say)
+      }, foot: .none, action: { RankedAction.hangman($0).text })
+  }
+
+  private func actions(_ say: Speech) -> HTML {
+    div(.class("actions")) {
+      button(
+        .class("primary"), .type("button"), .id(RankedScreen.againID), .shortcut("Enter"), .on(.click, RankedAction.playAgain)
+      ) { say(.playAgain) }
+      a(.class("secondary"), .href(Route.board(screen.board).path)) { say(.toTheBoard) }
+    }
+  }
+
+  // MARK: - Places
+
+  private func placesView(_ say: Speech) -> HTML {
+    let places = screen.places
+    return section(.class("places"), .label(say(.yourPlaces)), .busy(true).when(places.parts.contains { $0.part.isLoading })) {
+      if places.hasFailed {
+        p { say(.placesUnknown) }
+        button(.class("secondary"), .type("button"), .on(.click, RankedAction.places)) { say(.tryAgain) }
+      }
+      ul {
+        HTML.sequence(
+          places.parts.map { window, part in
+            guard let place = part.value else { return .none }
+            return li(.key(window.rawValue)) { say(.place(place.number, in: window)) }
+          })
+      }
+      nameView(say)
+    }
+  }
+
+  /// Whoever stands on the board without a name may give one, and need not.
+  private func nameView(_ say: Speech) -> HTML {
+    let places = screen.places
+    guard let name = places.name else { return .none }
+    if !name.utf8.isEmpty { return p(.class("on-board")) { say(.onTheBoardAs(name)) } }
+    let isSaving = if case .saving = places.naming { true } else { false }
+    return form(.class("name-form"), .on(.submit, RankedAction.saveName), .busy(true).when(isSaving)) {
+      label(.class("name-field")) {
+        span { say(.nameOnBoards) }
+        input(
+          .type("text"), .id(RankedPlaces.fieldID), .name("name"), .value(places.typed), .maxLength(PlayerName.longest),
+          .autocompleteOff, .describedBy("name-trouble"), .on(.input, RankedAction.typeName("")))
+      }
+      p(.class("name-trouble"), .id("name-trouble"), .role("alert")) { trouble(of: places.naming, say) }
+      button(.class("secondary"), .type("submit"), .ariaDisabled.when(isSaving)) { say(.save) }
+    }
+  }
+
+  private func trouble(of naming: RankedPlaces.Naming, _ say: Speech) -> HTML {
+    switch naming {
+    case .none, .saving, .saved: .none
+    case .refused: .text(say(.nameRefused))
+    case .failed(let status): .text(say(status == 0 ? .noAnswer : status == 429 ? .tooOften : .serverIsBusy))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What has become of a round that is over: the player's places on the boards, and under which name they stand there.
+struct RankedPlaces: Sendable {
+  private(set) var parts: [(window: BoardWindow, part: Part<Board.Place>)] = []
+  /// What the field for the name holds.
+  private(set) var typed = ""
+  private(set) var naming = Naming.none
+
+  /// What has become of the name that was typed.
+  enum Naming: Equatable, Sendable {
+    case none
+    case saving(Ticket)
+    case saved(String)
+    /// The server does not show such a name.
+    case refused
+    /// Nothing came of it; status as in an answer.
+    case failed(status: Int)
+  }
+
+  static let fieldID = "player-name"
+
+  /// Under which name the player stands on boards; `nil` while that is not known, and empty for none.
+  var name: String? {
+    if case .saved(let name) = naming { return name }
+    for (_, part) in parts { if let place = part.value { return place.name ?? "" } }
+    return nil
+  }
+
+  var hasFailed: Bool {
+    parts.contains { if case .failed = $0.part { true } else { false } }
+  }
+
+  // MARK: - Places
+
+  /// Asks for the places that are not known.
+  mutating func ask(on board: BoardName, in world: inout World) -> [Effect] {
+    // What was never asked is asked as what could not be had is.
+    if parts.isEmpty { parts = BoardWindow.allCases.map { ($0, .failed(status: 0)) } }
+    var effects: [Effect] = []
+    for number in parts.indices {
+      guard case .failed = parts[number].part else { continue }
+      let (ticket, ask) = world.ask(.players(PlayersCall.board(board, parts[number].window, group: nil, after: nil).request))
+      parts[number].part = .loading(ticket)
+      effects.append(ask)
+    }
+    return effects
+  }
+
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: World) -> [Effect] {
+    if naming == .saving(ticket) { return receiveName(answer, in: world) }
+    guard let number = parts.firstIndex(where: { $0.part == .loading(ticket) }) else { return [] }
+    parts[number].part.receive(answer, for: ticket) { $0.value(Board.self)?.own }
+    // The first of the boards is the one that most rounds have a place on.
+    guard number == 0, let place = parts[number].part.value else { return [] }
+    return [.announce(world.say(.place(place.number, in: parts[number].window)))]
+  }
+
+  // MARK: - The name
+
+  mutating func type(_ name: String) {
+    typed = PlayerName.shortened(name)
+    if case .saving = naming { return }
+    naming = .none
+  }
+
+  mutating func saveName(in world: inout World) -> [Effect] {
+    if case .saving = naming { return [] }
+    let name = PlayerName.trimmed(typed)
+    if name.utf8.isEmpty { return [.focus(id: RankedPlaces.fieldID)] }
+    let (ticket, ask) = world.ask(.players(PlayersCall.rename(name).request))
+    naming = .saving(ticket)
+    return [ask]
+  }
+
+  private mutating func receiveName(_ answer: Answer, in world: World) -> [Effect] {
+    if let name = PlayerProfile.read(answer)??.name {
+      naming = .saved(name)
+      return [.announce(world.say(.onTheBoardAs(name))), .focus(id: RankedScreen.againID)]
+    }
+    naming = answer.status == 422 ? .refused : .failed(status: answer.status)
+    return [.focus(id: RankedPlaces.fieldID)]
+  }
+}

@@ -1,0 +1,138 @@
+import Content
+import Rules
+
+/// A round for a place on a board: the server knows the answers, and keeps the clock (decision 0025).
+struct RankedScreen: Screen {
+  let board: BoardName
+  let subject: Subject
+  private(set) var stage = Stage.closed
+  /// What is known of a round that is over.
+  private(set) var places = RankedPlaces()
+
+  enum Stage: Sendable {
+    case closed
+    /// The server is asked for a round.
+    case beginning(Ticket)
+    /// It gives none; status as in an answer, 0 if nothing answered.
+    case refused(status: Int)
+    case playing(RankedRound)
+  }
+
+  static let againID = "again"
+
+  /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
+  @inline(never)
+  init?(_ board: BoardName, in world: World) {
+    let code = SubjectCode(game: board.game, subject: board.subject, variant: board.variant)
+    guard !code.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(code) else { return nil }
+    if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
+    #if !hasFeature(Embedded)
+      if world.library.isWhole {
+        let match = try? RankedMatch(
+          game: board.game, subject: board.subject, variant: board.variant, in: world.library, seed: 0, startedAt: 0)
+        if match == nil { return nil }
+      }
+    #endif
+    self.board = board
+    self.subject = subject
+  }
+
+  // MARK: - Coming and going
+
+  @inline(never)
+  mutating func appear(in world: inout World) -> [Effect] {
+    switch stage {
+    case .closed: return begin(in: &world)
+    case .beginning: return []
+    case .refused(let status): return status == 0 && world.isConnected ? begin(in: &world) : []
+    case .playing(var round):
+      let effects = round.resume(in: &world)
+      stage = .playing(round)
+      return effects + (round.ending != nil && world.isConnected ? places.ask(on: board, in: &world) : [])
+    }
+  }
+
+  @inline(never)
+  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
+    switch stage {
+    case .closed, .beginning: true
+    case .refused: false
+    case .playing(let round): round.stopped == nil && (showsFinished || round.ending == nil)
+    }
+  }
+
+  // MARK: - Actions
+
+  @inline(never)
+  mutating func update(_ action: RankedAction, in world: inout World) -> [Effect] {
+    switch action {
+    case .choice(let action):
+      return play(in: &world) { round, world in round.act(action, in: &world) }
+    case .hangman(let action):
+      return play(in: &world) { round, world in round.act(action, in: &world) }
+    case .film(let action):
+      return play(in: &world) { round, world in round.act(action, in: &world) }
+    case .tryAgain:
+      if case .refused = stage { return begin(in: &world) }
+      return play(in: &world) { round, world in round.sendAgain(in: &world) }
+    case .playAgain: return canBegin ? begin(in: &world) + [.focus(id: Page.headingID)] : []
+    case .places: return places.ask(on: board, in: &world)
+    case .typeName(let name):
+      places.type(name)
+      return []
+    case .saveName: return places.saveName(in: &world)
+    }
+  }
+
+  /// Whether there is no round that would be lost by another one.
+  private var canBegin: Bool {
+    switch stage {
+    case .closed, .refused: true
+    case .beginning: false
+    case .playing(let round): round.ending != nil || round.stopped != nil
+    }
+  }
+
+  private mutating func begin(in world: inout World) -> [Effect] {
+    let (ticket, ask) = world.ask(.players(PlayersCall.begin(board, world.preferences.language).request))
+    stage = .beginning(ticket)
+    places = RankedPlaces()
+    return [ask]
+  }
+
+  /// Does something in the round that goes on; time passes first.
+  private mutating func play(in world: inout World, _ act: (inout RankedRound, inout World) -> [Effect]) -> [Effect] {
+    guard case .playing(var round) = stage else { return [] }
+    let late = round.letTimePass(in: &world)
+    let effects = act(&round, &world)
+    stage = .playing(round)
+    return late + effects
+  }
+
+  // MARK: - Answers
+
+  @inline(never)
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    switch stage {
+    case .closed, .refused: return []
+    case .beginning(ticket): return begun(answer, in: &world)
+    case .beginning: return []
+    case .playing(var round):
+      if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: world) }
+      let effects = round.receive(answer, for: ticket, in: &world)
+      stage = .playing(round)
+      return effects + (round.ending == nil ? [] : places.ask(on: board, in: &world))
+    }
+  }
+
+  private mutating func begun(_ answer: Answer, in world: inout World) -> [Effect] {
+    guard let position = answer.value(RankedPosition.self), position.step == 0 else {
+      stage = .refused(status: answer.isGood ? 0 : answer.status)
+      return []
+    }
+    var round = RankedRound(position, of: subject, at: world.moment.now)
+    let effects = round.letTimePass(in: &world)
+    stage = .playing(round)
+    return effects
+  }
+}

@@ -1,0 +1,130 @@
+import Content
+import Rules
+
+// What a step came to, as it is shown, heard and noted.
+
+extension RankedRound {
+  /// The word with all that was tried, once the server has told what it was.
+  var endedWord: HangmanRound? {
+    guard let word, let text = ending?.word else { return nil }
+    var round = HangmanRound(word: text, alphabet: word.language.alphabet)
+    for letter in word.guesses.map({ $0.letter }) + (lastLetter.map { [$0] } ?? []) { try? round.play(.guess(letter)) }
+    return round
+  }
+
+  /// What follows from the answer to a step, and from the position before it.
+  mutating func verdictEffects(_ move: String, _ before: RankedPosition, in world: World) -> [Effect] {
+    switch before.face {
+    case .question(let question): choiceEffects(move, question, before.turn, in: world)
+    case .word(let word): guessEffects(move, word, in: world)
+    case .film: filmEffects(move, before.face, in: world)
+    case .over: []
+    }
+  }
+
+  private mutating func choiceEffects(
+    _ move: String, _ question: RankedPosition.Question, _ turn: Int, in world: World
+  ) -> [Effect] {
+    let say = world.say
+    let goesOn: Effect = .focus(id: ending == nil ? ChoiceScreen.questionID : Page.headingID)
+    guard let verdict = position.verdict else {
+      if position.turn == turn && ending == nil { return [] }
+      // The player went on, or the round's time is up.
+      return (move == "next" ? [] : [.announce(say(.timeIsUp))]) + [goesOn]
+    }
+    review(verdict, question, move)
+    let effects = world.sound(isRight: verdict.result == .right) + [.announce(spoken(verdict, say))]
+    if mode?.hasClock == true { show(verdict.result) }
+    if self.question?.answer != nil { return effects + [.focus(id: ChoiceScreen.nextID)] }
+    if position.turn == verdict.turn && ending == nil { return effects }
+    // A clock does not wait: the next question is there at once.
+    if mode?.hasClock == true { return effects + [goesOn] }
+    lingering = Lingering(face: .question(question), move: move, verdict: verdict)
+    // A wrong answer has more to read.
+    let pause = Milliseconds.seconds(verdict.result == .right ? 1 : 2)
+    return effects + [world.alarm(RankedAction.choice(.shown), after: pause)]
+  }
+
+  private func spoken(_ verdict: RankedPosition.Verdict, _ say: Speech) -> String {
+    switch verdict.result {
+    case .right: say(.right)
+    case .late: say(.tooLate)
+    case .wrong:
+      say(.wrong) + (verdict.right.map { ". " + say(.theRightAnswer) + ": " + $0.text(in: say.language) } ?? "")
+    }
+  }
+
+  private mutating func show(_ result: RankedPosition.Verdict.Result) {
+    let shown: ChoiceScreen.Flash.Result =
+      switch result {
+      case .right: .right
+      case .wrong: .wrong
+      case .late: .late
+      }
+    flash = ChoiceScreen.Flash(number: (flash?.number ?? 0) + 1, result: shown)
+  }
+
+  /// Notes what is known of a question now.
+  private mutating func review(_ verdict: RankedPosition.Verdict, _ question: RankedPosition.Question, _ move: String) {
+    var entry = Reviewed(turn: verdict.turn, question: question.text)
+    if let last = reviewed.last, last.turn == verdict.turn {
+      entry = last
+      reviewed.removeLast()
+    }
+    switch verdict.result {
+    case .right: entry.isRight = true
+    case .late: entry.missed.append(nil)
+    case .wrong:
+      if let place = move.wholeNumber, question.choices.indices.contains(place) { entry.missed.append(question.choices[place]) }
+    }
+    entry.right = verdict.right ?? entry.right
+    entry.explanation = verdict.explanation ?? entry.explanation
+    reviewed.append(entry)
+  }
+
+  private func guessEffects(_ move: String, _ before: RankedPosition.Word, in world: World) -> [Effect] {
+    guard case .guess(let letter)? = HangmanRound.Move(code: move) else { return [] }
+    if let ended = endedWord, let ending {
+      return world.sound(isRight: ended.isInWord(letter)) + [
+        .announce(.lastReport(ended, ending.word ?? "", kind, world.say)), .focus(id: RankedScreen.againID),
+      ]
+    }
+    guard case .word(let word) = position.face else { return [] }
+    let report = GuessedWord(word, kind).report(on: letter, hintsBefore: before.hints.count, world.say)
+    return world.sound(isRight: word.errors == before.errors) + [.announce(report)]
+  }
+
+  private mutating func filmEffects(_ move: String, _ face: RankedPosition.Face, in world: World) -> [Effect] {
+    guard let verdict = position.verdict, let shown = FilmQuestionView.Verdict(verdict) else { return [] }
+    lingering = Lingering(face: face, move: move, verdict: verdict)
+    let effects = world.sound(isRight: shown.isRight) + [.announce(shown.spoken(world.say))]
+    guard let pause = FilmScreen.pause(world.preferences.clocks) else { return effects + [.focus(id: FilmScreen.nextID)] }
+    return effects + [world.alarm(RankedAction.choice(.shown), after: pause)]
+  }
+}
+
+extension FilmQuestionView.Verdict {
+  /// `nil` for what is no verdict on a film.
+  init?(_ verdict: RankedPosition.Verdict) {
+    guard let rating = verdict.rating else { return nil }
+    self.init(isRight: verdict.result == .right, rating: rating)
+  }
+}
+
+extension GuessedWord {
+  /// A word that the server holds, as far as it has told of it.
+  init(_ word: RankedPosition.Word, _ kind: HangmanKind) {
+    let alphabet = word.language.alphabet
+    let slots: [Slot] = word.slots.map { slot in
+      switch slot {
+      case .hidden: .letter(nil, isFound: false)
+      case .shown(let character):
+        alphabet.letter(for: character) == nil ? .given(character) : .letter(character, isFound: true)
+      }
+    }
+    self.init(
+      kind: kind, language: word.language, slots: slots,
+      guesses: word.guesses.map { Guess(letter: $0.letter, isHit: $0.isHit) }, errors: word.errors,
+      hints: kind == .films ? word.hints.map { Hint(name: $0.name, fact: $0.fact) } : nil, outcome: .guessing)
+  }
+}

@@ -1,0 +1,264 @@
+import Content
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("Boards")
+struct BoardTests {
+  private static let path = "/boards/choice/small/rookie"
+
+  /// At the board of a quiz, with these on it today.
+  private func visitor(_ today: [FakePlayers.Best] = [], languages: String = "en") -> Visitor {
+    var visitor = Visitor()
+    visitor.server.players.boards["choice/small/rookie/day"] = today
+    visitor.open(Self.path, languages: languages)
+    return visitor
+  }
+
+  private func many(_ count: Int, own: Int? = nil) -> [FakePlayers.Best] {
+    (1...count).map { FakePlayers.Best(name: "P\($0)", points: 10, isOwn: $0 == own) }
+  }
+
+  private func rows(_ visitor: Visitor) -> [PageReading.Part] { visitor.page.all("listitem").filter { $0["class"] == "place" } }
+
+  @Test("a board tells place, name, score and time of each, and marks the player's own")
+  func places() throws {
+    let visitor = visitor([
+      FakePlayers.Best(name: "Ana", points: 10, duration: 12_449), FakePlayers.Best(points: 9, duration: 65_000),
+      FakePlayers.Best(name: "Zoé", points: 9, duration: 3_725_999, isOwn: true),
+    ])
+    #expect(rows(visitor).map { $0.text } == ["1Ana10/1012.4\u{A0}s", "2No name9/101:05", "3Zoé You9/101:02:05"])
+    #expect(rows(visitor).map { $0["aria-current"] } == [nil, nil, "true"])
+    #expect(visitor.page.has("heading", "Quiz small") || visitor.page.has("heading"))
+    #expect(!visitor.page.has("button", "More"))
+    #expect(!visitor.page.text.contains("Your place"))
+  }
+
+  @Test("who has no name is told that it is them")
+  func nameless() {
+    let visitor = visitor([FakePlayers.Best(points: 3, isOwn: true)])
+    #expect(rows(visitor).map { $0.text } == ["1You3/1012.4\u{A0}s"])
+  }
+
+  @Test("a name is shown as text, whatever is in it")
+  func namesAreText() {
+    let visitor = visitor([FakePlayers.Best(name: "<img src=x onerror=alert(1)>\"&", points: 3)])
+    #expect(rows(visitor)[0].text.contains("<img src=x onerror=alert(1)>\"&"))
+    #expect(visitor.html.contains("&lt;img src=x onerror=alert(1)&gt;\"&amp;"))
+    #expect(!visitor.html.contains("<img"))
+  }
+
+  @Test("where nobody has played, somebody can be the first, at the address where it is played for a place")
+  func empty() throws {
+    let visitor = visitor()
+    #expect(visitor.page.text.contains("Nobody has played yet. Be the first."))
+    #expect(try visitor.page.the("link", "Play for a place")["href"] == "/ranked/choice/small/rookie")
+  }
+
+  @Test("today, this week and all time are boards of their own, and what is on one is announced")
+  func windows() throws {
+    var visitor = visitor(many(2))
+    visitor.server.players.boards["choice/small/rookie/week"] = many(12, own: 7)
+    visitor.server.players.boards["choice/small/rookie/all"] = many(60)
+    #expect(visitor.page.names(of: "radio").prefix(3) == ["Today", "This week", "All time"])
+    #expect(try visitor.page.the("radio", "Today").isChecked)
+    // At midnight in Greenwich, two hours later here.
+    visitor.offset = 120
+    #expect(visitor.page.text.contains("Until "))
+    try visitor.use("radio", "This week")
+    #expect(rows(visitor).count == 12)
+    #expect(visitor.latest.announcements == ["This week: Your place: 7"])
+    try visitor.use("radio", "All time")
+    #expect(rows(visitor).count == 50)
+    #expect(visitor.latest.announcements == ["All time: more than 50 players"])
+    #expect(!visitor.page.text.contains("Until "))
+    try visitor.use("radio", "Today")
+    #expect(visitor.latest.announcements == ["Today: 2 players"])
+  }
+
+  @Test("the end of a day is told by the player's own clock")
+  func end() {
+    var visitor = Visitor()
+    visitor.offset = 90
+    visitor.server.players.boards["choice/small/rookie/day"] = many(1)
+    visitor.open(Self.path)
+    // 1 800 057 600 000 ms since 1970 is midnight UTC of the 16th of January 2027.
+    #expect(visitor.page.text.contains("Until 16\u{A0}Jan, 1:30"))
+  }
+
+  @Test("More goes on below, by the key of the last page, to the end of the board")
+  func paging() throws {
+    var visitor = visitor(many(120, own: 119))
+    #expect(rows(visitor).count == 50)
+    #expect(visitor.page.text.contains("Your place: 119"))
+    try visitor.press("More")
+    #expect(rows(visitor).count == 100)
+    #expect(visitor.latest.contains(.focus(id: BoardScreen.moreID)))
+    #expect(rows(visitor)[50]["id"] == BoardScreen.moreID)
+    try visitor.press("More")
+    #expect(rows(visitor).map { $0.text.prefix { $0.isNumber } } == (1...120).map { "\($0)" })
+    #expect(!visitor.page.has("button", "More"))
+    #expect(!visitor.page.text.contains("Your place"))
+    #expect(visitor.page.ids.count == Set(visitor.page.ids).count)
+  }
+
+  @Test("a press that cannot be answered leaves what is there, and can be made again")
+  func pagingInTrouble() throws {
+    var visitor = visitor(many(60))
+    visitor.obstacle = Answer.none
+    try visitor.press("More")
+    #expect(rows(visitor).count == 50)
+    #expect(try visitor.page.the("alert").text.contains("The server cannot be reached"))
+    visitor.obstacle = nil
+    try visitor.press("More")
+    #expect(rows(visitor).count == 60)
+  }
+
+  @Test("who comes in above meanwhile moves others down, and nobody is shown twice")
+  func movedDown() throws {
+    var board = Board(places: [place(1), place(2)], own: nil, next: "2", endsAt: nil)
+    board.add(Board(places: [place(2), place(3)], own: place(9), next: nil, endsAt: nil))
+    #expect(board.places.map { $0.number } == [1, 2, 3])
+    #expect(board.own?.number == 9)
+  }
+
+  private func place(_ number: Int) -> Board.Place {
+    Board.Place(number: number, name: nil, score: Score(points: 1, possible: 1), duration: .zero, isOwn: false)
+  }
+
+  @Test("a place so far down that nobody has counted is told as that")
+  func farDown() {
+    let visitor = visitor(many(1002, own: 1002))
+    #expect(visitor.page.text.contains("Your place: below 1,000"))
+  }
+
+  @Test("a group of friends has boards of its own; one that was left meanwhile gives way to everybody's")
+  func groups() throws {
+    var visitor = Visitor()
+    visitor.server.players.groups = ["AAAAA-00000": 3]
+    visitor.server.players.own = FakePlayers.Player(name: "Zoé", groups: ["AAAAA-00000"])
+    visitor.server.players.boards["choice/small/rookie/day"] = [
+      FakePlayers.Best(name: "Ana", points: 9), FakePlayers.Best(name: "Bo", points: 8, group: "AAAAA-00000"),
+    ]
+    visitor.open(Self.path)
+    try visitor.use("radio", "Friends")
+    #expect(rows(visitor).map { $0.text } == ["1Bo8/1012.4\u{A0}s"])
+    visitor.server.players.own?.groups = []
+    try visitor.use("radio", "This week")
+    #expect(!visitor.page.has("radio", "Friends"))
+    #expect(visitor.page.text.contains("Nobody has played yet"))
+    #expect(!visitor.arcade.isMissing)
+  }
+
+  @Test("several groups are told apart by their codes")
+  func severalGroups() {
+    var visitor = Visitor()
+    visitor.server.players.groups = ["AAAAA-00000": 3, "BBBBB-00000": 1]
+    visitor.server.players.own = FakePlayers.Player(groups: ["AAAAA-00000", "BBBBB-00000"])
+    visitor.open(Self.path)
+    #expect(visitor.page.has("radio", "Friends AAAAA-00000") && visitor.page.has("radio", "Friends BBBBB-00000"))
+  }
+
+  @Test("a board that cannot be had says why, and is asked for again; by itself once the server can be reached")
+  func trouble() throws {
+    var visitor = Visitor()
+    visitor.open("/boards")
+    visitor.obstacle = Answer.none
+    visitor.visit(Self.path)
+    #expect(try visitor.page.the("alert").text.contains("The server cannot be reached"))
+    try visitor.press("Try again")
+    visitor.obstacle = FakeServer.problem(503, "Too busy")
+    try visitor.press("Try again")
+    #expect(try visitor.page.the("alert").text.contains("Try again in a moment"))
+    visitor.obstacle = nil
+    visitor.handle(.connection(isOn: true))
+    #expect(visitor.page.text.contains("Nobody has played yet"))
+  }
+
+  @Test("whoever comes back sees what has changed")
+  func comesBack() throws {
+    var visitor = visitor(many(1))
+    visitor.visit("/boards")
+    visitor.server.players.boards["choice/small/rookie/day"] = many(3)
+    visitor.visit(Self.path, again: true)
+    #expect(rows(visitor).count == 3)
+  }
+
+  @Test("the ways to play are links to each other's boards")
+  func ways() throws {
+    var visitor = visitor()
+    #expect(try visitor.page.the("link", "Rookie")["aria-current"] == "page")
+    try visitor.use("link", "Ninja")
+    #expect(visitor.path == "/boards/choice/small/ninja")
+    #expect(try visitor.page.the("link", "Ninja")["aria-current"] == "page")
+    visitor.visit("/boards/hangman/words/fr")
+    #expect(try visitor.page.the("link", "Français")["aria-current"] == "page")
+  }
+
+  @Test(
+    "what nothing is played for a place at has no board",
+    arguments: [
+      "/boards/choice/unheard-of/rookie", "/boards/choice/small/expert", "/boards/choice/small/warrior-double",
+      "/boards/hangman/words/de", "/boards/hangman/films/fr", "/boards/films/ratings/eleven", "/boards/chess/small/rookie",
+      "/boards/choice/small", "/boards/choice/small/rookie/1", "/boards/choice//rookie",
+    ])
+  func missing(path: String) {
+    var visitor = Visitor()
+    visitor.open(path)
+    #expect(visitor.arcade.isMissing)
+    #expect(visitor.page.has("heading", "Nothing grows here"))
+  }
+
+  @Test("every way to play for a place names its board, and is found by that name")
+  func topics() throws {
+    let topics: [BoardTopic] =
+      Mode.Name.allCases.map { .quiz("small", $0) } + Language.allCases.map { .words($0) } + [.hangmanFilms, .filmRatings]
+    for topic in topics {
+      #expect(BoardTopic(topic.name) == topic)
+      #expect(Route(path: Route.board(topic.name).path) == .board(topic.name))
+    }
+  }
+
+  // MARK: - All boards
+
+  @Test("H7: the page of all boards has the five best at hangman, and a row for each quiz")
+  func boards() throws {
+    var visitor = Visitor()
+    visitor.server.players.boards["hangman/words/en/all"] = many(7)
+    visitor.open("/boards")
+    #expect(rows(visitor).map { $0.text.prefix(3) } == ["1P1", "2P2", "3P3", "4P4", "5P5"])
+    #expect(try visitor.page.the("link", "The whole board")["href"] == "/boards/hangman/words/en")
+    let links = visitor.page.all("link").compactMap { $0["href"] }
+    #expect(links.contains("/boards/choice/small/rookie") && links.contains("/boards/choice/all/rookie"))
+    #expect(!links.contains("/boards/films/ratings/ten"))
+    #expect(!visitor.page.has("radio"))
+  }
+
+  @Test("where there are films, the best at guessing their titles are shown too")
+  func films() throws {
+    var visitor = Visitor()
+    visitor.server = FakeServer(HangmanSamples.library)
+    visitor.server.players.boards["hangman/films/en/all"] = many(1)
+    visitor.open("/boards")
+    #expect(visitor.page.text.contains("Nobody has played yet"))
+    try visitor.use("radio", "Films")
+    #expect(rows(visitor).count == 1)
+    #expect(visitor.page.all("link").contains { $0["href"] == "/boards/films/ratings/ten" })
+  }
+
+  @Test("boards lead to the player", arguments: ["/boards", BoardTests.path])
+  func leadsToPlayer(path: String) throws {
+    var visitor = Visitor()
+    visitor.open(path)
+    try visitor.use("link", "Player and friends")
+    #expect(visitor.path == "/players" && visitor.page.has("textbox", "Your name"))
+  }
+
+  @Test("statistics lead to the boards", arguments: ["/statistics", "/hangman/statistics"])
+  func entrances(path: String) {
+    var visitor = Visitor()
+    visitor.open(path)
+    #expect(visitor.page.all("link").contains { $0["href"] == "/boards" })
+  }
+}

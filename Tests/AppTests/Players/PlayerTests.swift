@@ -1,0 +1,314 @@
+import Content
+import Markup
+import Testing
+
+@testable import App
+
+@Suite("The player")
+struct PlayerTests {
+  private func visitor(_ player: FakePlayers.Player? = nil, languages: String = "en") -> Visitor {
+    var visitor = Visitor()
+    visitor.server.players.own = player
+    visitor.open("/players", languages: languages)
+    return visitor
+  }
+
+  private func field(_ name: String, _ visitor: Visitor) throws -> String { try visitor.page.the("textbox", name)["value"] ?? "" }
+
+  /// Sends the form that a field is in.
+  private func send(_ visitor: inout Visitor, _ button: String) throws { try visitor.press(button) }
+
+  // MARK: - Name
+
+  @Test("a name is saved without the blanks around it, and stands in the field")
+  func rename() throws {
+    var visitor = visitor()
+    #expect(try field("Your name", visitor) == "")
+    try visitor.type("  Ana ", into: "Your name")
+    try visitor.press("Save")
+    #expect(visitor.server.players.own?.name == "Ana")
+    #expect(try field("Your name", visitor) == "Ana")
+    #expect(visitor.latest.announcements == ["Saved. Boards show this name now."])
+    #expect(visitor.page.text.contains("Saved. Boards show this name now."))
+  }
+
+  @Test("an empty name is asked for, and not sent")
+  func emptyName() throws {
+    var visitor = visitor()
+    try visitor.type("   ", into: "Your name")
+    try visitor.press("Save")
+    #expect(visitor.latest == [.focus(id: PlayerScreen.nameID), .announce("Type a name first.")])
+    #expect(visitor.server.players.own == nil)
+  }
+
+  @Test("a name that the server refuses stays to be changed, with a sentence that says so")
+  func refusedName() throws {
+    var visitor = visitor(FakePlayers.Player(name: "Ana"))
+    try visitor.type("offensive", into: "Your name")
+    try visitor.press("Save")
+    #expect(visitor.page.text.contains("This name cannot be shown here. Please choose another one."))
+    #expect(try field("Your name", visitor) == "offensive")
+    #expect(visitor.server.players.own?.name == "Ana")
+  }
+
+  @Test("a name is shown as text, whatever is in it")
+  func nameIsText() {
+    let visitor = visitor(FakePlayers.Player(name: "\"><script>"))
+    #expect(visitor.html.contains("value=\"&quot;&gt;&lt;script&gt;\""))
+    #expect(!visitor.html.contains("<script>"))
+  }
+
+  @Test(
+    "what cannot be done says why, and what was typed stays",
+    arguments: [
+      (Answer.none, "The server cannot be reached"), (FakeServer.problem(429, "Too much at once"), "very often in a short time"),
+      (FakeServer.problem(503, "Too busy"), "Try again in a moment"), (FakeServer.portal, "Try again in a moment"),
+    ])
+  func troubles(answer: Answer, sentence: String) throws {
+    var visitor = visitor()
+    try visitor.type("Ana", into: "Your name")
+    try visitor.type("ABCDE", into: "Code of a group")
+    visitor.obstacle = answer
+    try visitor.press("Save")
+    #expect(visitor.page.text.contains(sentence))
+    #expect(visitor.latest.announcements.count == 1)
+    #expect(try field("Your name", visitor) == "Ana")
+    #expect(try field("Code of a group", visitor) == "ABCDE")
+    visitor.obstacle = nil
+    try visitor.press("Save")
+    #expect(visitor.server.players.own?.name == "Ana")
+  }
+
+  @Test("a second press while the first is under way asks for nothing more")
+  func pressedTwice() throws {
+    var visitor = visitor()
+    visitor.isSlow = true
+    try visitor.press("New group")
+    try visitor.press("New group")
+    #expect(visitor.held.count == 1)
+    #expect(try visitor.page.the("button", "New group")["aria-busy"] == "true")
+    visitor.deliver()
+    #expect(visitor.server.players.own?.groups.count == 1)
+  }
+
+  // MARK: - Another device
+
+  @Test("a code takes the player to another device, once, with a picture of it for a camera")
+  func transfer() throws {
+    var first = visitor(FakePlayers.Player(name: "Ana"))
+    try first.press("Make a code")
+    #expect(first.page.text.contains("00000-00001"))
+    #expect(first.page.has("img", "The code as a picture for a camera"))
+    #expect(first.latest.announcements == ["The code is 0 0 0 0 0 - 0 0 0 0 1 "])
+    var second = Visitor()
+    second.server.players.codes = first.server.players.codes
+    second.open("/players")
+    try second.type("0000000001", into: "Code from another device")
+    try second.press("Use the code")
+    #expect(!second.page.has("dialog"))
+    #expect(try field("Your name", second) == "Ana")
+    #expect(second.latest.announcements == ["This device plays now as “Ana”."])
+    #expect(try field("Code from another device", second) == "")
+    try second.type("0000000001", into: "Code from another device")
+    try second.press("Use the code")
+    try second.press("Use the code", inDialog: "Play as the other player?")
+    #expect(second.page.text.contains("This code does not count."))
+  }
+
+  @Test("who is somebody already is told first what happens to them, and can stay who they are")
+  func arrivalAsks() throws {
+    var visitor = visitor(FakePlayers.Player(name: "Zoé", groups: ["AAAAA-00000"]))
+    visitor.server.players.codes["00000-00009"] = FakePlayers.Player(name: "Ana")
+    try visitor.type("00000-00009", into: "Code from another device")
+    try visitor.press("Use the code")
+    #expect(try visitor.page.the("dialog", "Play as the other player?").text.contains("“Zoé”"))
+    try visitor.press("Go back")
+    #expect(!visitor.page.has("dialog"))
+    #expect(visitor.server.players.own?.name == "Zoé")
+    try visitor.press("Use the code")
+    try visitor.press("Use the code", inDialog: "Play as the other player?")
+    #expect(visitor.server.players.own == FakePlayers.Player(name: "Ana", groups: ["AAAAA-00000"]))
+    #expect(!visitor.page.has("dialog"))
+  }
+
+  @Test("a code runs out, also while another screen is open")
+  func codeRunsOut() throws {
+    var visitor = visitor()
+    try visitor.press("Make a code")
+    visitor.wait()
+    #expect(visitor.latest.announcements == ["The code has run out."])
+    #expect(!visitor.page.text.contains("00000-00001") && visitor.page.text.contains("The code has run out."))
+    try visitor.press("Make a new code")
+    #expect(visitor.page.text.contains("00000-00002"))
+    visitor.visit("/boards")
+    visitor.now += 600_000
+    visitor.visit("/players", again: true)
+    #expect(visitor.page.text.contains("The code has run out."))
+  }
+
+  @Test("the picture is of the modules that the server has sent, with light ones around it")
+  func picture() throws {
+    var rows = Array(repeating: String(repeating: "0", count: 21), count: 21)
+    rows[0] = "111" + String(repeating: "0", count: 17) + "1"
+    rows[20] = String(repeating: "1", count: 21)
+    let picture = try #require(CodePicture(rows))
+    #expect(picture.line == "M4 4h3v1H4zM24 4h1v1H24zM4 24h21v1H4z")
+    #expect(String(decoding: picture.view("Code").rendered(), as: UTF8.self).contains("viewBox=\"0 0 29 29\""))
+    for bad in [[], Array(rows.dropLast()), ["0"], rows.map { $0 + "0" }, rows.map { String($0.dropLast()) + "2" }] {
+      #expect(CodePicture(bad) == nil)
+    }
+  }
+
+  @Test("an address with a code behind its hash fills in the field, and does nothing by itself")
+  func fragment() throws {
+    var visitor = visitor()
+    visitor.server.players.codes["00000-00009"] = FakePlayers.Player(name: "Ana")
+    visitor.handle(.act("players/arrive", value: "0000000009"))
+    #expect(visitor.latest == [.focus(id: PlayerScreen.codeID)])
+    #expect(try field("Code from another device", visitor) == "0000000009")
+    #expect(visitor.server.players.own == nil)
+    visitor.handle(.act("players/arrive", value: "join-AAAAA-00000"))
+    #expect(visitor.latest == [.focus(id: PlayerScreen.groupID)])
+    #expect(try field("Code of a group", visitor) == "AAAAA-00000")
+    visitor.handle(.act("players/arrive", value: String(repeating: "9", count: 400)))
+    #expect(visitor.latest.isEmpty)
+    #expect(try field("Code from another device", visitor) == "0000000009")
+  }
+
+  @Test("a code that comes before the player is known waits for its field")
+  func earlyFragment() throws {
+    var visitor = Visitor()
+    visitor.open("/boards")
+    visitor.isSlow = true
+    visitor.visit("/players")
+    visitor.handle(.act("players/arrive", value: "0000000009"))
+    visitor.deliver()
+    #expect(visitor.latest == [.focus(id: PlayerScreen.codeID)])
+    #expect(try field("Code from another device", visitor) == "0000000009")
+  }
+
+  // MARK: - Friends
+
+  @Test("a group is founded, and its code is shared as an invitation that leads here")
+  func found() throws {
+    var visitor = visitor()
+    try visitor.press("New group")
+    #expect(visitor.page.text.contains("00000-000011 member"))
+    let share = try visitor.page.the("button", "Share: 00000-00001")
+    #expect(share["data-share"] == "Join my group in Potiron: 00000-00001")
+    #expect(share["value"] == "join-00000-00001")
+    visitor.handle(.act("players/copied", value: "00000-00001"))
+    #expect(visitor.page.text.contains("Copied: paste it wherever you like."))
+    visitor.handle(.act("players/not-copied", value: "00000-00001"))
+    #expect(visitor.page.text.contains("This browser did not let us copy it."))
+  }
+
+  @Test("a group is joined by its code, however it is written")
+  func join() throws {
+    var visitor = visitor()
+    visitor.server.players.groups = ["AAAAA-00000": 3]
+    try visitor.type(" aaaaa 00000 ", into: "Code of a group")
+    try visitor.press("Join")
+    #expect(visitor.server.players.own?.groups == ["AAAAA-00000"])
+    #expect(visitor.page.text.contains("4 members"))
+    #expect(try field("Code of a group", visitor) == "")
+  }
+
+  @Test("a group that there is not, that is full, or that is one too many is refused with a sentence")
+  func joinRefused() throws {
+    var visitor = visitor(FakePlayers.Player(groups: (10..<29).map { "AAAAA-000\($0)" }))
+    visitor.server.players.groups = ["FFFFF-00000": 200, "AAAAA-00000": 1, "BBBBB-00000": 1]
+    func refusal(_ code: String) throws -> String {
+      try visitor.type(code, into: "Code of a group")
+      try visitor.press("Join")
+      return visitor.latest.announcements.joined()
+    }
+    #expect(try refusal("ZZZZZ-00000").hasPrefix("There is no group of this code."))
+    #expect(try refusal("../player").hasPrefix("There is no group of this code."))
+    #expect(try refusal("FFFFF-00000") == "The group is full.")
+    #expect(try refusal("AAAAA-00000") == "You are in the group now.")
+    #expect(try refusal("BBBBB-00000").hasPrefix("You are in 20 groups"))
+    #expect(try refusal("../") == "Type the code first.")
+    try visitor.press("New group")
+    #expect(visitor.latest.announcements.joined().hasPrefix("You are in 20 groups"))
+  }
+
+  @Test("a group is left after a question, which says what that means")
+  func leave() throws {
+    var visitor = visitor(FakePlayers.Player(groups: ["AAAAA-00000"]))
+    visitor.server.players.groups = ["AAAAA-00000": 1]
+    visitor.visit("/players")
+    try visitor.press("Leave: AAAAA-00000")
+    #expect(try visitor.page.the("dialog", "Leave this group?").text.contains("With the code you can come back."))
+    try visitor.press("Go back")
+    #expect(visitor.server.players.own?.groups.count == 1)
+    try visitor.press("Leave: AAAAA-00000")
+    try visitor.press("Leave")
+    #expect(visitor.server.players.own?.groups == [])
+    #expect(!visitor.page.has("list", "Friends"))
+    visitor.server.players.own?.groups = ["BBBBB-00000"]
+    visitor.visit("/boards")
+    visitor.visit("/players", again: true)
+    try visitor.press("Leave: BBBBB-00000")
+    #expect(try visitor.page.the("dialog").text.contains("You are its last member"))
+  }
+
+  // MARK: - What the server knows
+
+  @Test("what the server knows is a file to be saved, and can be deleted after a question")
+  func delete() throws {
+    var visitor = visitor(FakePlayers.Player(name: "Ana"))
+    let link = try visitor.page.the("link", "Download my data")
+    #expect(link["href"] == "/api/v1/player/data" && link["download"] != nil)
+    try visitor.press("Delete my data")
+    let question = try visitor.page.the("dialog", "Delete your data?").text
+    #expect(question.contains("Your name and your places on boards") && question.contains("What this device keeps"))
+    try visitor.press("Go back")
+    #expect(visitor.server.players.own != nil)
+    try visitor.press("Delete my data")
+    try visitor.press("Delete my data", inDialog: "Delete your data?")
+    #expect(visitor.server.players.own == nil)
+    #expect(visitor.page.text.contains("The server knows nothing of you yet."))
+    #expect(visitor.latest.announcements == ["The server has deleted your data."])
+    #expect(!visitor.page.has("link", "Download my data"))
+    #expect(try field("Your name", visitor) == "")
+  }
+
+  @Test("where the server cannot be asked who the player is, it is asked again")
+  func trouble() throws {
+    var visitor = Visitor()
+    visitor.open("/boards")
+    visitor.obstacle = Answer.none
+    visitor.visit("/players")
+    #expect(visitor.page.has("alert"))
+    visitor.obstacle = nil
+    visitor.handle(.connection(isOn: true))
+    #expect(visitor.page.has("textbox", "Your name"))
+  }
+
+  @Test("what was typed is there for whoever comes back")
+  func comesBack() throws {
+    var visitor = visitor()
+    try visitor.type("Ana", into: "Your name")
+    visitor.visit("/boards")
+    visitor.visit("/players", again: true)
+    #expect(try field("Your name", visitor) == "Ana")
+  }
+
+  @Test("Settings lead to the player, by a page of their own that closes them")
+  func entrance() throws {
+    var visitor = Visitor()
+    visitor.open("/settings")
+    let link = try visitor.settings.the("link", "Your name, your friends")
+    #expect(link["href"] == "/players" && link["target"] == "_self")
+  }
+}
+
+extension Visitor {
+  /// Presses a button of a dialog, of which there is another on the page around it.
+  fileprivate mutating func press(_ name: String, inDialog title: String) throws {
+    _ = try page.the("dialog", title)
+    let button = try #require(page.all("button", name).last)
+    handle(.act(try #require(button.action), value: ""))
+  }
+}

@@ -1,0 +1,67 @@
+import Content
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("C2: what is said of boards and players")
+struct PlayersPhraseTests {
+  private static let tasks: [PlayerTask] = [
+    .rename("A"), .arrive(code: "A"), .found, .join(code: "A"), .leave(code: "A"), .delete,
+  ]
+  private static let end = LocalTime(instant: 1_800_057_600_000, offset: 60)
+
+  static let all: [Phrase] =
+    [
+      .board, .boards, .boardsMeaning, .bestAtHangman, .wholeBoard, .playForAPlace, .waysToPlay, .period, .audience, .everybody,
+      .friends, .nobodyYet, .noName, .you, .more, .ownPlace(3), .ownPlace(nil), .players(3),
+      .morePlayersThan(50), .duration(.seconds(3)), .yourPlayer, .playerAndFriends, .playerMeaning, .tooOften, .nameOnBoards,
+      .nameSaved, .nameRefused, .typeName, .anotherDevice, .transferMeaning, .makeCode, .makeNewCode, .scanOrType,
+      .codeIsOver, .codePicture, .codeFromElsewhere, .useCode, .typeCode, .codeRefused, .arrived(nil),
+      .arrived("A"), .arriveQuestion, .arriveMeaning, .nameGoes("A"), .friendsMeaning, .members(3), .foundGroup,
+      .invitation("A"), .groupCode, .join, .noSuchGroup, .groupIsFull, .tooManyGroups, .leave, .leaveQuestion, .leaveMeaning,
+      .lastMember, .dataOnTheServer, .serverKnowsNothing, .deletePlayer, .downloadData, .goBack, .deleteQuestion, .deleteMeaning,
+      .nameAndPlaces,
+      .roundsForPlaces, .groupsOfFriends, .deleteStays,
+    ]
+    + BoardWindow.allCases.map { .window($0) } + tasks.compactMap { .report($0, .done, nil) }
+    + tasks.flatMap { task in [0, 404, 409, 422, 429, 503].compactMap { .report(task, .failed(status: $0), nil) } }
+
+  @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
+  func complete(phrase: Phrase) { PhraseTests().complete(phrase: phrase) }
+
+  @Test("the time at which something is over is told by the clock of the player")
+  func ends() {
+    #expect(
+      Language.allCases.map { Phrase.until(Self.end, year: 2027).text(in: $0) } == [
+        "Until 16\u{A0}Jan, 1:00", "Jusqu’au 16\u{A0}janv., 1:00", "Hasta el 16\u{A0}ene, 1:00", "До 16\u{A0}янв., 1:00",
+      ])
+    #expect(
+      Language.allCases.map { Phrase.codeUntil(Self.end).text(in: $0) } == [
+        "It counts once, until 1:00.", "Il sert une fois, jusqu’à 1:00.", "Vale una vez, hasta las 1:00.",
+        "Он действует один раз, до 1:00.",
+      ])
+  }
+
+  @Test(
+    "players are counted as each language counts",
+    arguments: [
+      (1, ["1 player", "1 joueur", "1 jugador", "1 игрок"]), (2, ["2 players", "2 joueurs", "2 jugadores", "2 игрока"]),
+      (5, ["5 players", "5 joueurs", "5 jugadores", "5 игроков"]),
+      (21, ["21 players", "21 joueurs", "21 jugadores", "21 игрок"]),
+    ])
+  func players(count: Int, texts: [String]) {
+    #expect(Language.allCases.map { Phrase.players(count).text(in: $0) } == texts)
+  }
+
+  @Test(
+    "a duration is told in tenths of a second to a minute, and then by the clock",
+    arguments: [
+      (0, "0.0\u{A0}s"), (999, "0.9\u{A0}s"), (59_999, "59.9\u{A0}s"), (60_000, "1:00"), (3_599_999, "59:59"),
+      (3_600_000, "1:00:00"), (36_061_000, "10:01:01"),
+    ])
+  func durations(count: Int64, text: String) {
+    #expect(Phrase.duration(Milliseconds(count)).text(in: .english) == text)
+    #expect(Phrase.duration(Milliseconds(12_400)).text(in: .french) == "12,4\u{A0}s")
+  }
+}

@@ -1,0 +1,168 @@
+import Content
+import JSON
+import Rules
+
+@testable import App
+
+/// What the server knows of players, and answers about them as the real one does.
+struct FakePlayers {
+  /// The player of this browser; `nil` as long as it is nobody's.
+  var own: Player?
+  /// Players that wait under a code for another device.
+  var codes: [String: Player] = [:]
+  /// How many others are in each group there is, by its code.
+  var groups: [String: Int] = [:]
+  /// The bests on each board, the best first, by its name and period.
+  var boards: [String: [Best]] = [:]
+  /// How many places are on a page.
+  var pageSize = 50
+  private var lastCode = 0
+
+  struct Player: Equatable {
+    var name: String?
+    var groups: [String] = []
+    var hasPlayed = false
+  }
+
+  struct Best: Equatable {
+    var name: String?
+    var points = 0
+    var duration: Int64 = 12_400
+    var isOwn = false
+    /// The group of friends in which this player is.
+    var group: String?
+  }
+
+  /// A code as the server makes them, in the order in which they are asked for: "00000-00001".
+  static func code(_ number: Int) -> String {
+    let digits = String(number)
+    return "00000-" + String(repeating: "0", count: 5 - digits.utf8.count) + digits
+  }
+
+  /// Of 21 by 21 modules, dark and light in turns.
+  static let picture = (0..<21).map { row in String((0..<21).map { ($0 + row) % 2 == 0 ? "1" : "0" }) }
+
+  mutating func answer(_ request: PlayersRequest) -> Answer {
+    let parts = request.address.split(separator: "?", maxSplits: 1).map { String($0) }
+    guard let endpoint = PlayersEndpoint(path: parts[0]), endpoint.methods.contains(request.method) else { return missing }
+    switch (endpoint, request.method) {
+    case (.player, .get): return told()
+    case (.player, .put): return rename(text("name", of: request))
+    case (.player, _):
+      own = nil
+      return Answer(status: 204, body: "")
+    case (.transfer, _):
+      let code = newCode()
+      codes[code] = somebody()
+      return ok(201, ["code": .string(code), "seconds": 600, "picture": .array(Self.picture.map { .string($0) })])
+    case (.arrival, _): return arrive(text("code", of: request))
+    case (.groups, _):
+      guard somebody().groups.count < 20 else { return FakeServer.problem(409, "These are too many groups") }
+      let code = newCode()
+      groups[code] = 0
+      own?.groups.append(code)
+      return told(201)
+    case (.group(let code), .put): return join(code)
+    case (.group(let code), _):
+      own?.groups.removeAll { $0 == code }
+      return own == nil ? missing : told()
+    case (.board(let game, let subject, let variant), _):
+      return board(game + "/" + subject + "/" + variant, parts.count == 2 ? parts[1] : "")
+    case (.data, _), (.ranked, _), (.steps, _): return missing
+    }
+  }
+
+  private mutating func newCode() -> String {
+    lastCode += 1
+    return FakePlayers.code(lastCode)
+  }
+
+  /// Makes this browser somebody's, if it is not yet.
+  @discardableResult
+  private mutating func somebody() -> Player {
+    let player = own ?? Player()
+    own = player
+    return player
+  }
+
+  private mutating func rename(_ name: String) -> Answer {
+    guard !name.contains("offensive") else {
+      return FakeServer.problem(422, "This name cannot be shown", detail: "Please take another one.")
+    }
+    somebody()
+    own?.name = name
+    return told()
+  }
+
+  private mutating func arrive(_ text: String) -> Answer {
+    guard var player = codes.removeValue(forKey: Self.spoken(text)) else {
+      return FakeServer.problem(422, "The code does not count")
+    }
+    for group in own?.groups ?? [] where !player.groups.contains(group) { player.groups.append(group) }
+    own = player
+    return told()
+  }
+
+  private mutating func join(_ text: String) -> Answer {
+    let code = Self.spoken(text)
+    guard let others = groups[code] else { return missing }
+    let joined = somebody().groups
+    if joined.count >= 20 { return FakeServer.problem(409, "These are too many groups") }
+    if others >= 200 { return FakeServer.problem(409, "The group is full") }
+    if !joined.contains(code) { own?.groups.append(code) }
+    return told()
+  }
+
+  /// The code as the server writes it, however it was typed.
+  private static func spoken(_ text: String) -> String {
+    let letters = text.uppercased().filter { $0 != "-" && $0 != " " }
+    return letters.prefix(5) + "-" + letters.dropFirst(5)
+  }
+
+  private func board(_ name: String, _ query: String) -> Answer {
+    let fields = Dictionary(
+      uniqueKeysWithValues: query.split(separator: "&").map { field in
+        let parts = field.split(separator: "=").map { String($0) }
+        return (parts[0], parts[1])
+      })
+    let period = fields["period"] ?? "all"
+    if let group = fields["group"], own?.groups.contains(group) != true { return missing }
+    let bests = (boards[name + "/" + period] ?? []).filter { best in
+      fields["group"].map { best.isOwn || best.group == $0 } ?? true
+    }
+    let places = bests.enumerated().map { document($1, at: $0 + 1) }
+    let start = fields["after"].flatMap { Int($0) } ?? 0
+    let own = bests.firstIndex { $0.isOwn }.map { document(bests[$0], at: $0 < 1000 ? $0 + 1 : nil) }
+    let end = min(start + pageSize, bests.count)
+    return ok(
+      200,
+      [
+        "board": .string(name), "period": .string(period), "name": .string(period),
+        "endsAt": period == "all" ? .null : 1_800_057_600_000, "places": .array(Array(places[min(start, end)..<end])),
+        "own": own ?? .null, "next": end < bests.count ? .string(String(end)) : .null,
+      ])
+  }
+
+  private func document(_ best: Best, at place: Int?) -> JSON {
+    [
+      "place": place?.json ?? .null, "name": best.name.map { .string($0) } ?? .null, "score": best.points.json, "possible": 10,
+      "duration": best.duration.json, "finishedAt": 1_800_000_000_000, "own": .bool(best.isOwn),
+    ]
+  }
+
+  private func told(_ status: Int = 200) -> Answer {
+    guard let own else { return ok(200, ["player": .null]) }
+    let groups = own.groups.sorted().map { code -> JSON in
+      ["code": .string(code), "members": ((self.groups[code] ?? 0) + 1).json]
+    }
+    return ok(status, ["player": ["name": own.name.map { .string($0) } ?? .null, "groups": .array(groups)]])
+  }
+
+  private func text(_ member: String, of request: PlayersRequest) -> String {
+    request.body.flatMap { try? JSON.Reader($0)[member].string } ?? ""
+  }
+
+  private var missing: Answer { FakeServer.problem(404, "There is nothing here") }
+
+  private func ok(_ status: Int, _ body: JSON) -> Answer { Answer(status: status, body: body.description) }
+}

@@ -1,0 +1,68 @@
+import Content
+import JSON
+import Rules
+
+@testable import App
+
+/// Ranked rounds as the server plays them: each step once, whatever comes twice, at the time that the player says.
+struct FakeRanked {
+  /// The rounds by their tickets, as they stood after each step.
+  private(set) var rounds: [String: [RankedMatch]] = [:]
+  /// The moves that were taken, in the order in which they came.
+  private(set) var moves: [String] = []
+  /// The seed of the next round.
+  var seed: UInt64 = 7
+  /// What is answered to a step in place of anything else.
+  var refusal: Answer?
+
+  /// `nil` for what has nothing to do with ranked rounds.
+  mutating func answer(_ request: PlayersRequest, _ library: App.Library, _ players: inout FakePlayers) -> Answer? {
+    guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
+    switch PlayersEndpoint(path: request.address) {
+    case .ranked: return (try? begin(body, library)) ?? FakeServer.problem(404, "This cannot be played for a place")
+    case .steps: return refusal ?? (try? step(body, &players)) ?? FakeServer.problem(422, "The step is against the rules")
+    default: return nil
+    }
+  }
+
+  private mutating func begin(_ wish: JSON.Reader, _ library: App.Library) throws -> Answer {
+    let match = try RankedMatch(
+      game: try wish["game"].string, subject: try wish["subject"].string, variant: try wish["variant"].string, in: library,
+      seed: seed, startedAt: 0)
+    seed += 1
+    let ticket = "ticket-\(rounds.count)"
+    rounds[ticket] = [match]
+    return told(match, ticket, try wish["language"].read(), 201)
+  }
+
+  private mutating func step(_ given: JSON.Reader, _ players: inout FakePlayers) throws -> Answer {
+    let (ticket, move) = (try given["ticket"].string, try given["move"].string)
+    let (number, language): (Int, Language) = (try given["step"].integer(in: 0...500), try given["language"].read())
+    guard let known = rounds[ticket] else { return FakeServer.problem(422, "The ticket is not one of this server's") }
+    // The same step again is answered as the first time.
+    if known.count > number + 1 { return told(known[number + 1], ticket, language) }
+    guard known.count == number + 1 else { return FakeServer.problem(409, "A step is missing") }
+    var match = known[number]
+    try match.take(move, at: match.time + Milliseconds(try given["waited"].integer))
+    rounds[ticket]?.append(match)
+    moves.append(move)
+    if match.isFinished { place(match, &players) }
+    return told(match, ticket, language)
+  }
+
+  private func place(_ match: RankedMatch, _ players: inout FakePlayers) {
+    for window in BoardWindow.allCases {
+      let board = match.log.name + "/" + window.rawValue
+      var bests = players.boards[board] ?? []
+      bests.removeAll { $0.isOwn }
+      let own = FakePlayers.Best(
+        name: players.own?.name, points: match.score.points, duration: match.time.count, isOwn: true)
+      bests.insert(own, at: bests.firstIndex { $0.points < own.points } ?? bests.count)
+      players.boards[board] = bests
+    }
+  }
+
+  private func told(_ match: RankedMatch, _ ticket: String, _ language: Language, _ status: Int = 200) -> Answer {
+    Answer(status: status, body: match.position(ticket: ticket, id: "round", in: language).json.description)
+  }
+}

@@ -1,0 +1,247 @@
+import Content
+import JSON
+import Rules
+import TestContent
+import Testing
+
+@testable import App
+
+extension Visitor {
+  static func atRanked(_ path: String, languages: String = "en") throws -> Visitor {
+    var visitor = Visitor()
+    visitor.server = FakeServer(try Samples.withFilms())
+    visitor.server.library = App.Library(
+      quizzes: [Samples.small, Samples.large], words: Samples.words, films: try Samples.films())
+    visitor.open("/ranked/" + path, languages: languages)
+    return visitor
+  }
+
+  /// The steps that were sent, as often as they were.
+  var steps: [String] {
+    calls.compactMap { call in
+      guard case .players(let request) = call, request.address.hasSuffix("/steps"), let body = request.body else { return nil }
+      return try? JSON.Reader(body)["move"].string
+    }
+  }
+}
+
+@Suite("C5: rounds for a place on a board")
+struct RankedPlayTests {
+  @Test("a quiz is played to its end, question by question, and the place is told", arguments: ["rookie", "journeyman"])
+  func quiz(mode: String) throws {
+    var visitor = try Visitor.atRanked("choice/large/\(mode)")
+    for number in 1...10 {
+      #expect(visitor.page.text.contains("\(number)/10"))
+      try visitor.press("right")
+      #expect(visitor.latest.announcements.contains("Right!"))
+      try visitor.press("Next")
+    }
+    #expect(visitor.page.text.contains("10 / 10"))
+    #expect(visitor.page.text.contains("Place 1 today"))
+    #expect(visitor.page.has("button", "Play again"))
+    #expect(visitor.server.ranked.moves.count == 10)
+    #expect(visitor.handedIn.isEmpty, "the server has it already")
+  }
+
+  @Test("Classic shows each answer, and goes on when the player does")
+  func classic() throws {
+    var visitor = try Visitor.atRanked("choice/small/classic")
+    for number in 1...4 {
+      try visitor.use("radio", number == 2 ? "wrong" : "right")
+      try visitor.press("Submit")
+      #expect(visitor.page.text.contains(number == 2 ? "Not quite" : "Right!"))
+      #expect(visitor.page.text.contains("Because of \(number)"))
+      try visitor.press("Next")
+    }
+    #expect(visitor.page.text.contains("3 / 4"))
+    #expect(visitor.page.text.contains("What you missed"))
+    #expect(visitor.server.ranked.moves.count { $0 == "next" } == 4)
+  }
+
+  @Test("a wrong answer costs a point where only the right one moves on, and tells nothing of that")
+  func journeyman() throws {
+    var visitor = try Visitor.atRanked("choice/large/journeyman")
+    try visitor.press("wrong")
+    #expect(visitor.latest.announcements == ["Not quite"])
+    #expect(try visitor.page.the("button", "wrong").isDisabled)
+    #expect(!visitor.page.text.contains("Because of"))
+    try visitor.press("right")
+    #expect(visitor.page.text.contains("Because of"))
+  }
+
+  @Test("a clock that runs out is told of by the server, which is asked at that time")
+  func clocks() throws {
+    var visitor = try Visitor.atRanked("choice/large/ninja")
+    visitor.pace = 0
+    for _ in 0..<200 where !visitor.page.text.contains("/ 15") { visitor.wait() }
+    #expect(visitor.page.text.contains("-10 / 15"), "ten questions of three seconds in thirty")
+    #expect(visitor.steps.allSatisfy { $0.isEmpty })
+    #expect(visitor.steps.count <= 12)
+  }
+
+  @Test("a word is guessed letter by letter, and what it was is told at the end")
+  func hangman() throws {
+    var visitor = try Visitor.atRanked("hangman/words/en")
+    for letter in "TIX" { try visitor.press(String(letter)) }
+    #expect(visitor.page.text.contains("3 · X · TI--"))
+    for letter in "ME" { try visitor.press(String(letter)) }
+    #expect(visitor.page.text.contains("You found it!"))
+    #expect(visitor.page.text.contains("20 points"))
+    #expect(visitor.page.text.contains("Place 1 today"))
+    try visitor.press("Play again")
+    for letter in "XQZJVW" { try visitor.press(String(letter)) }
+    #expect(visitor.page.text.contains("The word was “time”."))
+  }
+
+  @Test("films are rated to the end")
+  func films() throws {
+    var visitor = try Visitor.atRanked("films/ratings/ten")
+    for _ in 0..<10 {
+      try visitor.press(visitor.isYesRight() ? "Yes" : "No")
+      #expect(visitor.page.text.contains("It is rated 8.0"))
+      try visitor.press("Next")
+    }
+    #expect(visitor.page.text.contains("10 / 10"))
+    #expect(visitor.page.text.contains("Place 1 of all time"))
+  }
+
+  // MARK: - Trouble
+
+  @Test("an answer that is lost is sent again by itself, and counts once", arguments: [0, 429, 500, 503])
+  func lost(status: Int) throws {
+    var visitor = try Visitor.atRanked("choice/large/rookie")
+    visitor.obstacle = Answer(status: status, body: "")
+    try visitor.press("right")
+    #expect(visitor.page.has("alert"))
+    #expect(try visitor.page.the("button", "wrong").isDisabled)
+    visitor.wait()
+    visitor.obstacle = nil
+    visitor.wait()
+    #expect(!visitor.page.has("button", "Try again"))
+    #expect(visitor.server.ranked.moves.count == 1)
+    #expect(visitor.steps.count == 3 && Set(visitor.steps).count == 1)
+  }
+
+  @Test("what arrived though its answer did not is not taken twice")
+  func arrived() throws {
+    var visitor = try Visitor.atRanked("choice/large/rookie")
+    visitor.isSlow = true
+    try visitor.press("right")
+    // The server has taken it; what comes back is nothing.
+    let ticket = try #require(visitor.held.first?.ticket)
+    visitor.handle(.answered(ticket, .none))
+    try visitor.press("Try again")
+    visitor.isSlow = false
+    visitor.deliver()
+    #expect(visitor.server.ranked.moves.count == 1)
+    #expect(visitor.page.text.contains("Right!"))
+  }
+
+  @Test("an answer that comes twice changes nothing the second time, and no press is sent twice")
+  func doubled() throws {
+    var visitor = try Visitor.atRanked("choice/large/journeyman")
+    visitor.isSlow = true
+    let action = try #require(try visitor.page.the("button", "right").action)
+    try visitor.press("right")
+    visitor.handle(.act(action, value: ""))
+    #expect(visitor.steps.count == 1)
+    let (ticket, answer) = try #require(visitor.held.first)
+    visitor.deliver()
+    let page = visitor.html
+    visitor.handle(.answered(ticket, answer))
+    #expect(visitor.html == page)
+  }
+
+  @Test("a round goes on where it was after another page, also if the answer came meanwhile")
+  func left() throws {
+    var visitor = try Visitor.atRanked("choice/large/rookie")
+    visitor.isSlow = true
+    try visitor.press("right")
+    visitor.visit("/")
+    visitor.deliver()
+    visitor.isSlow = false
+    visitor.visit("/ranked/choice/large/rookie", again: true)
+    #expect(visitor.page.text.contains("2/10"))
+    #expect(visitor.server.ranked.rounds.count == 1)
+  }
+
+  @Test("a round that the server does not go on with says why, and another can be begun", arguments: [403, 409, 410, 422])
+  func stopped(status: Int) throws {
+    var visitor = try Visitor.atRanked("choice/large/rookie")
+    visitor.server.ranked.refusal = FakeServer.problem(status, "No")
+    try visitor.press("right")
+    #expect(visitor.page.text.contains("This round cannot go on"))
+    visitor.server.ranked.refusal = nil
+    try visitor.press("Play again")
+    #expect(visitor.page.text.contains("1/10"))
+  }
+
+  @Test("without the server nothing begins, and the same can be played unranked")
+  func offline() throws {
+    var visitor = Visitor()
+    visitor.obstacle = Answer.none
+    visitor.open("/ranked/choice/large/rookie")
+    #expect(visitor.page.text.contains("Ranked rounds are played with the server."))
+    #expect(try visitor.page.the("link", "Play unranked")["href"] == "/quizzes/large/rookie")
+    visitor.obstacle = nil
+    try visitor.press("Try again")
+    #expect(visitor.page.text.contains("1/10"))
+  }
+
+  @Test(
+    "what is not there cannot be played", arguments: ["choice/none/rookie", "hangman/films/fr", "choice/large/warrior-double"])
+  func missing(path: String) throws {
+    let visitor = try Visitor.atRanked(path)
+    #expect(visitor.page.text.contains("no board for this here") || visitor.page.text.contains("Nothing grows here"))
+  }
+
+  // MARK: - The name
+
+  @Test("who has no name may give one on the board, and need not; what cannot be shown is refused")
+  func name() throws {
+    var visitor = try Visitor.atRanked("hangman/words/en")
+    for letter in "TIME" { try visitor.press(String(letter)) }
+    try visitor.type("offensive", into: "Your name on boards")
+    try visitor.press("Save")
+    #expect(visitor.page.text.contains("This name cannot be shown here."))
+    try visitor.type("Ada", into: "Your name on boards")
+    try visitor.press("Save")
+    #expect(visitor.page.text.contains("On the board as Ada"))
+    #expect(visitor.server.players.own?.name == "Ada")
+  }
+
+  // MARK: - What is shown
+
+  @Test(
+    "whatever is played, what the page shows is what the position says, and no answer before it is due",
+    arguments: Mode.Name.allCases, 0..<12 as Range<UInt64>)
+  func shown(mode: Mode.Name, seed: UInt64) throws {
+    var visitor = Visitor()
+    visitor.server.ranked.seed = seed
+    visitor.open("/ranked/choice/large/\(mode.rawValue)")
+    var chance = SplitMix64(seed: seed)
+    for _ in 0..<300 {
+      let match = try #require(visitor.server.ranked.rounds["ticket-0"]?.last)
+      if match.isFinished { break }
+      let position = match.position(ticket: "ticket-0", id: "round", in: .english)
+      guard case .question(let question) = position.face else { break }
+      if !visitor.page.has("button", "Next") {
+        #expect(visitor.page.text.contains(question.text.text(in: .english)))
+        #expect(!visitor.page.text.contains("Because of"))
+        #expect(visitor.page.text.contains("\(position.turn + 1)/\(position.turns ?? 0)"))
+      }
+      let open = visitor.page.parts.filter { part in
+        !part.isDisabled && part.action?.hasPrefix("ranked/choice-") == true && part.name != "Hint"
+      }
+      if chance.below(6) == 0 || open.isEmpty {
+        visitor.wait()
+      } else {
+        visitor.handle(.act(try #require(open[chance.below(open.count)].action), value: ""))
+      }
+    }
+    #expect(visitor.server.ranked.rounds["ticket-0"]?.last?.isFinished == true)
+    let tries = visitor.page.has("button", "Next") ? 1 : 0
+    if tries == 1 { try visitor.press("Next") }
+    #expect(visitor.page.text.contains("Place 1 today"))
+  }
+}

@@ -1,0 +1,52 @@
+"""Others who play on the same server: by its REST interface, or, where there are many, straight in its database."""
+
+import json
+import sqlite3
+from contextlib import closing
+
+from .server import Server
+
+FILMS = {"game": "films", "subject": "ratings", "variant": "ten", "language": "en"}
+FILMS_BOARD = "/boards/films/ratings/ten"
+
+
+class Other:
+    """Somebody at a browser of their own, of which only the requests are seen."""
+
+    def __init__(self, server: Server):
+        self.server = server
+        self.cookie = ""
+
+    def ask(self, method: str, path: str, body: dict | None = None, status: int = 200) -> dict:
+        headers = {"Content-Type": "application/json"} if body is not None else {}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        content = None if body is None else json.dumps(body).encode()
+        answered, answer_headers, answer = self.server.fetch(f"/api/v1{path}", method, headers, content)
+        assert answered == status, (answered, answer)
+        if "set-cookie" in answer_headers:
+            self.cookie = answer_headers["set-cookie"].split(";")[0]
+        return json.loads(answer) if answer else {}
+
+    def named(self, name: str) -> "Other":
+        self.ask("PUT", "/player", {"name": name})
+        return self
+
+    def play_films(self) -> int:
+        """A ranked round of film ratings in which every film is said to be so; what it came to."""
+        position = self.ask("POST", "/ranked", FILMS, 201)
+        while position["face"]["kind"] != "over":
+            step = {"ticket": position["ticket"], "step": position["step"], "move": "yes", "waited": 0, "language": "en"}
+            position = self.ask("POST", "/ranked/steps", step)
+        return position["score"]
+
+
+def fill(server: Server, board: str, count: int) -> None:
+    """So many bests of all time on a board, named "Player 1" and so on from the top."""
+    [file] = [path for path in server.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
+    with closing(sqlite3.connect(file, timeout=20)) as database, database:
+        database.executemany("INSERT INTO players (id, name, created_at) VALUES (?, ?, 1)", ((f"p{n}", f"Player {n}") for n in range(1, count + 1)))
+        database.executemany(
+            "INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum) VALUES (?, 'all', ?, -10, ?, 1, ?, 10)",
+            ((board, f"p{n}", 1000 * n, f"round-{n}") for n in range(1, count + 1)),
+        )

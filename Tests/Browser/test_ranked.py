@@ -1,0 +1,131 @@
+"""C5: rounds for a place on a board, played with the server, and the places that it gives."""
+
+import pytest
+from arcade import content
+from arcade.chromium import LAPTOP, PHONE
+from arcade.hands import Finger, Keys, Mouse
+from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
+from playwright.sync_api import Page, expect
+
+
+@pytest.fixture
+def browser(visitors, own_server):
+    def make(device=LAPTOP, **more) -> Page:
+        return visitors.page(device, base_url=own_server.origin, **more)
+
+    return make
+
+
+def own_place(page: Page, board: str) -> dict:
+    """What the server's board of today says of this browser's player."""
+    return page.evaluate(
+        "async (board) => (await (await fetch(`/api/v1/boards/${board}?period=day`)).json()).own", board
+    )
+
+
+def play_choice(page: Page, hand, quiz: str, mode: str, right) -> ChoiceRound:
+    game = ChoiceRound(page, hand, quiz, mode)
+    game.answer_all(right)
+    return game
+
+
+@pytest.mark.parametrize("mode", ["classic", "rookie", "journeyman"])
+def test_a_quiz_is_played_to_a_place_on_its_board(browser, mode):
+    page = browser()
+    visit(page, "/quizzes/marvel")
+    page.locator(f"[href='/ranked/choice/marvel/{mode}']").click()
+    game = play_choice(page, Mouse(page), "marvel", mode, lambda number: number != 2)
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    own = own_place(page, f"choice/marvel/{mode}")
+    assert (own["place"], own["score"]) == (1, game.length - 1)
+    page.get_by_role("button", name="Play again").click()
+    game.expect_number(1)
+
+
+@pytest.mark.parametrize("mode", ["warrior", "ninja"])
+def test_the_servers_clock_ends_a_round(browser, mode):
+    page = browser()
+    visit(page, f"/ranked/choice/science/{mode}")
+    ChoiceRound(page, Mouse(page), "science", mode).answer(True)
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible(timeout=45_000)
+    assert own_place(page, f"choice/science/{mode}")["score"] == (1 if mode == "warrior" else pytest.approx(-8, abs=2))
+
+
+def test_a_word_is_guessed_by_keys_and_the_player_takes_a_name(browser):
+    page = browser()
+    visit(page, "/ranked/hangman/words/en")
+    game = HangmanGame(page, Keys(page))
+    won = game.play(to_win=True)
+    places = page.get_by_role("region", name="Your places")
+    expect(places.get_by_text("Place 1 today")).to_be_visible()
+    own = own_place(page, "hangman/words/en")
+    assert (own["place"], own["score"] > 0, own["name"]) == (1, won, None)
+    page.get_by_role("textbox", name="Your name on boards").fill("Ana")
+    page.keyboard.press("Enter")
+    expect(places.get_by_text("On the board as Ana")).to_be_visible()
+    assert own_place(page, "hangman/words/en")["name"] == "Ana"
+
+
+def test_a_title_is_guessed_with_hints(browser):
+    page = browser(PHONE)
+    visit(page, "/ranked/hangman/films/en")
+    HangmanGame(page, Finger(page), kind="films").play(to_win=False)
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+
+
+def test_films_are_rated_by_touch(browser):
+    page = browser(PHONE)
+    visit(page, "/ranked/films/ratings/ten")
+    game = FilmRound(page, Finger(page))
+    for number in range(10):
+        game.expect_number(number + 1)
+        game.answer(number != 4)
+        game.hurry()
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    assert own_place(page, "films/ratings/ten")["score"] == 9
+
+
+def test_a_quiz_is_played_with_keys_alone(browser):
+    page = browser()
+    visit(page, "/ranked/choice/science/rookie")
+    play_choice(page, Keys(page), "science", "rookie", lambda number: True)
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+
+
+def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, visitors):
+    visitors.expect_complaint("Failed to load resource")
+    page = browser()
+    visit(page, "/ranked/choice/marvel/rookie")
+    game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
+    game.answer()
+    game.expect_number(2)
+    own_server.kill()
+    answer = game.choice(content.right_answer(game.question, "en"))
+    answer.click()
+    wait = page.get_by_role("alert").filter(has_text="Your answer is kept here")
+    expect(wait).to_be_visible()
+    assert page.locator(".choice[data-state=pending]").count() == 1
+    own_server.start()
+    # By itself, or at once where that is asked for.
+    if wait.is_visible():
+        wait.get_by_role("button", name="Try again").click()
+    expect(wait).to_be_hidden()
+    game._hurry()
+    for number in range(2, 10):
+        game.expect_number(number + 1)
+        game.answer()
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    assert own_place(page, "choice/marvel/rookie")["score"] == 10
+
+
+def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, visitors):
+    visitors.expect_complaint("Failed to load resource")
+    page = browser()
+    visit(page, "/quizzes/science")
+    page.wait_for_load_state("networkidle")
+    own_server.kill()
+    page.locator("[href='/ranked/choice/science/rookie']").click()
+    expect(page.get_by_role("main").get_by_text("Ranked rounds are played with the server.")).to_be_visible()
+    own_server.start()
+    page.get_by_role("main").get_by_role("button", name="Try again").click()
+    ChoiceRound(page, Mouse(page), "science", "rookie").expect_number(1)
