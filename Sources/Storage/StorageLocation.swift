@@ -21,11 +21,13 @@ public enum StorageLocation: Equatable, Sendable {
   /// - Parameters:
   ///   - replica: a PostgreSQL server that follows, for what is read.
   ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
+  ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
   public func open(
-    replica: PostgreSQLAddress? = nil, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+    replica: PostgreSQLAddress? = nil, trouble: @escaping @Sendable (StorageError) -> Void = { _ in },
+    notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) -> SQLStorage {
     switch self {
-    case .folder(let path): try SQLStorage(folder: path, trouble: trouble)
+    case .folder(let path): try SQLStorage(folder: path, trouble: trouble, notice: notice)
     case .postgreSQL(let address): try SQLStorage(address, replica: replica, trouble: trouble)
     }
   }

@@ -19,21 +19,78 @@ struct FileTroubleTests {
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
-  @Test("nothing is acknowledged once a file is deleted", arguments: ["", "-wal", "-shm"])
+  /// Holds the storage to its promise after trouble: all is there, and is in the files that the next start opens.
+  private func expectRecovery(_ storage: SQLStorage, _ folder: TemporaryFolder) async throws {
+    #expect(try await storage.keep(.sample(2)) == .new)
+    try await storage.checkHealth()
+    for _ in 0..<4 { #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1)) }
+    #expect(try await storage.roundCount() == 2)
+    await storage.close()
+    let again = try SQLStorage(folder: folder.path)
+    #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await again.round(FinishedRound.sample(2).id) == .sample(2))
+    #expect(try await again.roundCount() == 2)
+    await again.close()
+  }
+
+  @Test(
+    "a file that is deleted is made anew with all that was in it, and nobody need do anything", arguments: ["", "-wal", "-shm"])
   func deleted(file: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try FileManager.default.removeItem(atPath: folder.database + file)
-    await expectFailure(storage, .replaced(path: folder.database + file))
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on")
+    try await expectRecovery(storage, folder)
   }
 
-  @Test("nothing is acknowledged once another file stands in its place", arguments: ["", "-wal", "-shm"])
+  @Test("all three files deleted are made anew too")
+  func allDeleted() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    for file in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: folder.database + file) }
+    try await expectRecovery(storage, folder)
+  }
+
+  @Test("a log or an index in whose place another stands is left for one of its own", arguments: ["-wal", "-shm"])
   func replaced(file: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try FileManager.default.copyItem(atPath: folder.database + file, toPath: folder.path + "/copy")
     #expect(rename(folder.path + "/copy", folder.database + file) == 0)
-    await expectFailure(storage, .replaced(path: folder.database + file))
+    try await expectRecovery(storage, folder)
+  }
+
+  @Test("a database in whose place another of ours stands gives way to it, and is kept beside it")
+  func replacedDatabase() async throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let restored = try SQLStorage(folder: other.path)
+    #expect(try await restored.keep(.sample(7)) == .new)
+    await restored.close()
+    let storage = try await storage(folder)
+    #expect(rename(other.database, folder.database) == 0)
+    #expect(try await storage.keep(.sample(2)) == .new)
+    #expect(try await storage.round(FinishedRound.sample(7).id) == .sample(7))
+    #expect(try await storage.round(FinishedRound.sample(1).id) == nil)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let aside = try #require(files.first { $0.hasPrefix("potiron.sqlite3.before-") })
+    #expect(try Database(path: folder.path + "/" + aside).roundCount() == 1)
+    await storage.close()
+  }
+
+  @Test("what is no database of ours is refused as long as it stands there, and what was known is read meanwhile")
+  func replacedByJunk() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    try String(repeating: "Dear Ada, ", count: 500).write(toFile: folder.database, atomically: true, encoding: .utf8)
+    await expectFailure(storage, .notADatabase(path: folder.database))
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1))
+    try FileManager.default.removeItem(atPath: folder.database)
+    // No attempt is made within a second of one that failed.
+    while (try? await storage.keep(.sample(2))) == nil { await Task.yield() }
+    #expect(try await storage.roundCount() == 2)
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1))
+    try await storage.checkHealth()
+    await storage.close()
   }
 
   @Test("nothing is acknowledged while the folder is elsewhere, and all is well when it is back")
@@ -41,7 +98,9 @@ struct FileTroubleTests {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(rename(folder.path, folder.path + "-away") == 0)
-    await expectFailure(storage, .replaced(path: folder.database))
+    await #expect(throws: StorageError.self) { try await storage.keep(.sample(2)) }
+    await #expect(throws: StorageError.self) { try await storage.checkHealth() }
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on")
     #expect(rename(folder.path + "-away", folder.path) == 0)
     try await storage.checkHealth()
     #expect(try await storage.keep(.sample(3)) == .new)
@@ -55,17 +114,12 @@ struct FileTroubleTests {
     await expectFailure(storage, .replaced(path: folder.database))
   }
 
-  @Test("B12: an index that is cut short ends nothing; the next start has all that was acknowledged", arguments: [0, 100, 4096])
+  @Test("B12: an index that is cut short is made anew from the log", arguments: [0, 100, 4096])
   func cutIndex(size: Int) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(truncate(folder.database + "-shm", size) == 0)
-    await expectFailure(storage, .replaced(path: folder.database + "-shm"))
-    await storage.close()
-    let again = try SQLStorage(folder: folder.path)
-    #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
-    #expect(try await again.roundCount() == 1)
-    #expect(try await again.keep(.sample(2)) == .new)
+    try await expectRecovery(storage, folder)
   }
 
   @Test("B12: an index that is cut short just before the end does not spoil it")
@@ -81,22 +135,23 @@ struct FileTroubleTests {
   func cutIndexDuringCall() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
-    let lost = StorageError.replaced(path: folder.database + "-shm")
+    let lost = StorageError.stranded(path: folder.database + "-shm")
     let queue = DatabaseQueue(try Database(path: folder.database), patience: Patience())
     let acknowledged = try await queue.perform(within: .seconds(60)) { database throws(StorageError) in
-      try database.keep([.sample(2)])
+      try database?.keep([.sample(2)])
     }
     #expect(acknowledged == [.new])
     await #expect(throws: lost) {
       try await queue.perform(within: .milliseconds(500)) { database throws(StorageError) in
-        try database.transaction { () throws(StorageError) in
-          try database.run(Database.insertion(.sample(3)))
+        let database = database
+        try database?.transaction { () throws(StorageError) in
+          try database?.run(Database.insertion(.sample(3)))
           #expect(truncate(folder.database + "-shm", 0) == 0)
         }
       }
     }
     await #expect(throws: lost, "and nobody waits for it any more") {
-      try await queue.perform(within: .seconds(3600)) { database throws(StorageError) in try database.roundCount() }
+      try await queue.perform(within: .seconds(3600)) { database throws(StorageError) in try database?.roundCount() }
     }
     await queue.close(atMost: .seconds(3600))
     await expectFailure(storage, lost)

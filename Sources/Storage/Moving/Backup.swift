@@ -20,10 +20,10 @@ public enum Backup {
       if case .failed(_, let reason) = error { throw .cannotWrite(path: file, reason: reason) }
       throw error
     }
-    try settle(draft)
+    try Disk.settle(draft)
     // A link is never made in place of a file that has come meanwhile.
     guard link(draft, file) == 0 else { throw .cannotWrite(path: file, reason: String(cString: strerror(errno))) }
-    try settleFolder(of: file)
+    try Disk.settleFolder(of: file)
   }
 
   /// Puts a copy in the place of the database in a folder, which no server may use meanwhile.
@@ -48,10 +48,10 @@ public enum Backup {
       unlink(draft)
       throw error.naming(file, insteadOf: draft)
     }
-    try settle(draft)
+    try Disk.settle(draft)
     let aside = try setAside(path, at: now)
     guard rename(draft, path) == 0 else { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
-    try settleFolder(of: path)
+    try Disk.settleFolder(of: path)
     return aside
   }
 
@@ -87,20 +87,6 @@ public enum Backup {
         throw .cannotWrite(path: target, reason: reason)
       }
     }
-  }
-
-  /// Has what was written on the disk.
-  private static func settle(_ path: String) throws(StorageError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
-    }
-  }
-
-  private static func settleFolder(of path: String) throws(StorageError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    try settle(folder)
   }
 }
 

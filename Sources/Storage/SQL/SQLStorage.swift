@@ -11,13 +11,18 @@ public final class SQLStorage: Storage {
   private let backend: any SQLBackend
   private let rounds: GroupedWrites<FinishedRound, KeepOutcome>
   private let steps: GroupedWrites<(step: RankedStep, result: RankedResult?), StepOutcome>
+  private let health: SharedHealth
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex<(@Sendable (Duration) -> Void)?>(nil)
 
   /// - Parameters:
+  ///   - healthTime: how long the answer to the question for health is taken to be true.
   ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
-  init(_ backend: any SQLBackend, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }) {
+  init(
+    _ backend: any SQLBackend, healthTime: Duration = .seconds(1), trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) {
     self.backend = backend
+    health = SharedHealth(for: healthTime)
     self.trouble = trouble
     rounds = GroupedWrites(timeLimit: backend.timeLimit) { rounds, limit throws(StorageError) in
       try await backend.perform(.writing, within: limit) { database throws(StorageError) in try database.keep(rounds) }
@@ -31,13 +36,24 @@ public final class SQLStorage: Storage {
   public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0 = watch } }
 
   public func checkHealth() async throws(StorageError) {
-    try await telling { () async throws(StorageError) in try await backend.checkHealth() }
+    try await health { [self] () async throws(StorageError) in
+      do throws(StorageError) { try await backend.checkHealth() } catch {
+        if error != .closed { trouble(error) }
+        throw error
+      }
+    }
   }
 
-  public func close() async { await backend.close() }
+  public func close() async {
+    await backend.close()
+    health.forget()
+  }
 
   /// Closes from a thread that may block, for the end of a program.
-  public func closeAndWait() { backend.closeAndWait() }
+  public func closeAndWait() {
+    backend.closeAndWait()
+    health.forget()
+  }
 
   func read<Value: Sendable>(
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
@@ -50,17 +66,22 @@ public final class SQLStorage: Storage {
   func write<Value: Sendable>(
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    try await telling { () async throws(StorageError) in
+    try await telling(isWriting: true) { () async throws(StorageError) in
       try await backend.perform(.writing, within: backend.timeLimit, work)
     }
   }
 
-  private func telling<Value>(_ work: () async throws(StorageError) -> Value) async throws(StorageError) -> Value {
+  private func telling<Value>(
+    isWriting: Bool = false, _ work: () async throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value {
     let (start, watch) = (ContinuousClock.now, watch.withLock { $0 })
     defer { watch?(ContinuousClock.now - start) }
     do throws(StorageError) {
-      return try await work()
+      let value = try await work()
+      if isWriting { health.sawWriting() }
+      return value
     } catch {
+      health.sawTrouble()
       if error != .closed { trouble(error) }
       throw error
     }
@@ -71,7 +92,7 @@ public final class SQLStorage: Storage {
 
 extension SQLStorage {
   public func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome {
-    try await telling { () async throws(StorageError) in try await rounds(round) }
+    try await telling(isWriting: true) { () async throws(StorageError) in try await rounds(round) }
   }
 
   public func round(_ id: String) async throws(StorageError) -> FinishedRound? {
@@ -171,7 +192,7 @@ extension SQLStorage {
 
 extension SQLStorage {
   public func keep(_ step: RankedStep, ending result: RankedResult?) async throws(StorageError) -> StepOutcome {
-    try await telling { () async throws(StorageError) in try await steps((step, result)) }
+    try await telling(isWriting: true) { () async throws(StorageError) in try await steps((step, result)) }
   }
 
   public func steps(ofTicket ticket: String) async throws(StorageError) -> [RankedStep] {

@@ -7,7 +7,7 @@ final class Database: SQLConnection {
   private let handle: OpaquePointer
   private let patience: Patience
   private var prepared: [String: OpaquePointer] = [:]
-  private var files: DatabaseFiles?
+  private(set) var files: DatabaseFiles?
   /// Whether the index of the log was cut short, so that to touch it would end the process.
   private var hasLostIndex = false
 
@@ -98,20 +98,20 @@ final class Database: SQLConnection {
   /// Remembers which files are open, as they are when everything is prepared for use.
   func noteFiles() { files = DatabaseFiles(path) }
 
-  /// Does work of which nothing is to be lost with the files: they are looked at before it, and again when it is done.
-  func checkingFiles<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    if indexIsLost() { throw .replaced(path: path + "-shm") }
-    try files?.check()
-    let value = try work()
-    try files?.check()
-    return value
+  /// What has become of the files that is no good; nil if they are those that are open, or were never noted.
+  func finding() -> DatabaseFiles.Finding? {
+    if indexIsLost() { return .cutIndex(path: path + "-shm") }
+    return files?.finding()
   }
+
+  /// Has the log be left as it is when the connection is closed.
+  func leaveLog() { potiron_close_without_checkpoint(handle) }
 
   private func indexIsLost() -> Bool {
     if !hasLostIndex, files?.indexIsWhole() == false {
       hasLostIndex = true
-      // To close without a checkpoint leaves the index alone; the next start makes a new one from the log.
-      potiron_close_without_checkpoint(handle)
+      // The index is not touched then; the next start makes a new one from the log.
+      leaveLog()
     }
     return hasLostIndex
   }
@@ -172,10 +172,10 @@ final class Database: SQLConnection {
   }
 
   /// Of disks SQLite knows only the full one, and that not where it maps the log's index: a full quota, a limit on the size of
-  /// files and a disk that has become read-only are all "disk I/O error".
+  /// files, a disk that has become read-only and a file that may not be changed any more are all "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
-    return numbers.contains(EROFS) ? .readOnly(path: path) : .failed(path: path, reason: message)
+    return numbers.contains(where: [EROFS, EPERM, EACCES].contains) ? .readOnly(path: path) : .failed(path: path, reason: message)
   }
 
   private var message: String { String(cString: sqlite3_errmsg(handle)) }

@@ -1,16 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// The one queue on which a database is used, one piece of work after the other.
+/// The one queue on which a connection to a database is used, one piece of work after the other.
 ///
 /// A queue grows when the disk hangs or another process holds a lock. So nobody waits longer than agreed, the time in the queue
 /// included: whoever has waited too long is told so, and the work that was not begun is forgotten.
 final class DatabaseQueue: Sendable {
+  private struct State {
+    /// Nil while it is not open, and after the end.
+    var database: Database?
+    var isClosed = false
+  }
+
   private let queue = DispatchQueue(label: "potiron.database")
   /// Where time runs out, while the other queue is held up.
   private let deadlines = DispatchQueue(label: "potiron.database.deadlines")
-  /// Locked on the queue alone.
-  private let database: Mutex<Database?>
+  /// Locked on the queue, and where another one has the connection closed or opened anew.
+  private let state: Mutex<State>
   private let patience: Patience
   private let stranding = Stranding()
   private let path: String
@@ -18,16 +24,18 @@ final class DatabaseQueue: Sendable {
   init(_ database: sending Database, patience: Patience) {
     path = database.path
     self.patience = patience
-    self.database = Mutex(database)
+    state = Mutex(State(database: database))
   }
 
   /// Does the work on the queue.
   ///
   /// What fails for want of time may be done all the same: the disk can hang after it took the last byte.
+  ///
+  /// - Parameter work: is given the connection, which it may exchange for another; nil where there is none at the moment.
   func perform<Value: Sendable>(
-    within limit: Duration, _ work: @escaping @Sendable (Database) throws(StorageError) -> Value
+    within limit: Duration, _ work: @escaping @Sendable (inout Database?) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    if stranding.isStranded { throw hold }
+    if isStranded { throw hold }
     let end = ContinuousClock.now + limit
     let result = await withCheckedContinuation { continuation in
       let call = Call(work, continuation)
@@ -40,22 +48,61 @@ final class DatabaseQueue: Sendable {
     return try result.get()
   }
 
+  /// Has work done for which nobody waits.
+  func enqueue(within limit: Duration, _ work: @escaping @Sendable (inout Database?) throws(StorageError) -> Void) {
+    queue.async {
+      if !self.isStranded { _ = self.result(of: work, before: .now + limit) }
+    }
+  }
+
   private func finish<Value>(_ call: Call<Value>, after limit: Duration) {
     let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)))
     deadlines.asyncAfter(deadline: .now() + time) { [weak call] in call?.finish(.failure(self.hold)) }
   }
 
+  /// Whether a thread has stranded in the connection, which then is there as long as the process.
+  var isStranded: Bool { stranding.isStranded }
+
   /// What holds the queue up, if something does.
-  private var hold: StorageError { stranding.isStranded ? .replaced(path: path + "-shm") : .overdue(path: path) }
+  private var hold: StorageError { isStranded ? .stranded(path: path + "-shm") : .overdue(path: path) }
+
+  // MARK: From the thread of another queue
+
+  /// Closes the connection without a look into the log, once the work that is under way is done.
+  func drop() {
+    stranding.guarding {
+      state.withLock { state in
+        state.database?.leaveLog()
+        state.database = nil
+      }
+    }
+  }
+
+  /// Closes the connection and opens another one, once the work that is under way is done.
+  func exchange(for open: @Sendable (Patience) throws(StorageError) -> sending Database) throws(StorageError) {
+    let patience = patience
+    patience.limit(callTo: .now + .seconds(5))
+    let result: Result<Void, StorageError> = stranding.guarding {
+      state.withLock { state in
+        state.database?.leaveLog()
+        state.database = nil
+        if state.isClosed { return .success(()) }
+        return Result { () throws(StorageError) in state.database = try open(patience) }
+      }
+    }
+    try result.get()
+  }
+
+  // MARK: The end
 
   /// Closes the database after what is in the queue, which waits for no lock any more; gives up on a disk that hangs.
   func close(atMost limit: Duration) async {
     patience.end()
-    if stranding.isStranded { return }
+    if isStranded { return }
     _ = await withCheckedContinuation { continuation in
       let call = Call<Void>({ _ in }, continuation)
       queue.async {
-        self.drop()
+        self.end()
         call.finish(.success(()))
       }
       finish(call, after: limit)
@@ -65,25 +112,25 @@ final class DatabaseQueue: Sendable {
   /// Closes from a thread that may block; gives up on a disk that hangs.
   func closeAndWait(atMost limit: Duration) {
     patience.end()
-    if stranding.isStranded { return }
+    if isStranded { return }
     let closed = DispatchSemaphore(value: 0)
     queue.async {
-      self.drop()
+      self.end()
       closed.signal()
     }
     _ = closed.wait(timeout: .now() + .milliseconds(Int(limit / .milliseconds(1))))
   }
 
-  private func drop() { stranding.guarding { database.withLock { $0 = nil } } }
+  private func end() { stranding.guarding { state.withLock { $0 = State(database: nil, isClosed: true) } } }
 
   private func result<Value: Sendable>(
-    of work: @Sendable (Database) throws(StorageError) -> Value, before end: ContinuousClock.Instant
+    of work: @Sendable (inout Database?) throws(StorageError) -> Value, before end: ContinuousClock.Instant
   ) -> Result<Value, StorageError> {
     patience.limit(callTo: end)
     return stranding.guarding {
-      database.withLock { database in
-        guard let database else { return .failure(.closed) }
-        return Result { () throws(StorageError) in try work(database) }
+      state.withLock { state in
+        if state.isClosed { return .failure(.closed) }
+        return Result { () throws(StorageError) in try work(&state.database) }
       }
     }
   }
@@ -91,7 +138,7 @@ final class DatabaseQueue: Sendable {
 
 /// Work that someone waits for; of two results the first counts.
 private final class Call<Value: Sendable>: Sendable {
-  typealias Work = @Sendable (Database) throws(StorageError) -> Value
+  typealias Work = @Sendable (inout Database?) throws(StorageError) -> Value
   typealias Continuation = CheckedContinuation<Result<Value, StorageError>, Never>
 
   private struct State {

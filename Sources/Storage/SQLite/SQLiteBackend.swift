@@ -15,14 +15,21 @@ final class SQLiteBackend: SQLBackend {
   let timeLimit: Duration
   private let writer: DatabaseQueue
   private let readers: [DatabaseQueue]
+  private let recovery: Recovery
   private let nextReader = Atomic<Int>(0)
-  /// How long the answer to the question for health is taken to be true.
-  private let healthTime: Duration
-  private let health = Mutex<(time: ContinuousClock.Instant, answer: Result<Void, StorageError>)?>(nil)
+  /// Whether the files are about to be looked after.
+  private let isLookedAfter = Atomic<Bool>(false)
 
-  init(file: String, migrations: [Migration], timeLimit: Duration, healthTime: Duration) throws(StorageError) {
+  /// - Parameter notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
+  init(
+    file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = SQLStorage.timeLimit,
+    notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(StorageError) {
+    let open: @Sendable (Patience) throws(StorageError) -> sending Database = { patience throws(StorageError) in
+      try Database.ready(file, migrations, patience)
+    }
     let patience = Patience()
-    writer = DatabaseQueue(try Database.ready(file, migrations, patience), patience: patience)
+    writer = DatabaseQueue(try open(patience), patience: patience)
     var readers: [DatabaseQueue] = []
     for _ in 0..<Self.readerCount {
       let patience = Patience()
@@ -30,35 +37,64 @@ final class SQLiteBackend: SQLBackend {
     }
     self.readers = readers
     self.timeLimit = timeLimit
-    self.healthTime = healthTime
+    recovery = Recovery(file, readers: readers, patience: patience, open: open, notice: notice)
   }
 
   func perform<Value: Sendable>(
     _ access: SQLAccess, within limit: Duration,
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    try await use(access == .reading ? reader() : writer, within: limit, work)
+    switch access {
+    case .writing: return try await write(within: limit, work)
+    case .reading:
+      let end = ContinuousClock.now + limit
+      if let value = try await read(within: limit, work) { return value }
+      return try await write(within: end - .now, work)
+    }
   }
 
-  private func reader() -> DatabaseQueue {
-    readers[nextReader.wrappingAdd(1, ordering: .relaxed).oldValue & Int.max % readers.count]
-  }
-
-  private func use<Value: Sendable>(
-    _ queue: DatabaseQueue, within limit: Duration, _ work: @escaping @Sendable (Database) throws(StorageError) -> Value
+  /// Does work of which nothing is to be lost with the files: they are looked at before it, and again when it is done.
+  private func write<Value: Sendable>(
+    within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    try await queue.perform(within: limit) { database throws(StorageError) in
-      try database.checkingFiles { () throws(StorageError) in try work(database) }
+    try await writer.perform(within: limit) { [recovery] database throws(StorageError) in
+      try recovery.lookAfter(&database)
+      guard let database else { throw .closed }
+      let value = try work(database)
+      // What was written into a file that is gone is brought back, but nobody has been told that it is there.
+      if let finding = database.finding() { throw finding.error }
+      return value
+    }
+  }
+
+  /// Reads what is open, also where no path leads to it any more; nil where that cannot be read.
+  private func read<Value: Sendable>(
+    within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+  ) async throws(StorageError) -> Value? {
+    let reader = readers[nextReader.wrappingAdd(1, ordering: .relaxed).oldValue & Int.max % readers.count]
+    if reader.isStranded { return nil }
+    return try await reader.perform(within: limit) { [self] database throws(StorageError) in
+      guard let database else { return nil }
+      if let finding = database.finding() {
+        guard finding.leavesReadable else { return nil }
+        lookAfterFiles()
+      }
+      let value = try work(database)
+      return database.finding()?.leavesReadable == false ? nil : value
+    }
+  }
+
+  /// Has the files be looked after soon, for nobody who waits.
+  private func lookAfterFiles() {
+    if isLookedAfter.exchange(true, ordering: .acquiringAndReleasing) { return }
+    writer.enqueue(within: timeLimit) { [self] database throws(StorageError) in
+      isLookedAfter.store(false, ordering: .releasing)
+      try recovery.lookAfter(&database)
     }
   }
 
   func checkHealth() async throws(StorageError) {
-    try await use(writer, within: timeLimit) { [self] database throws(StorageError) in
-      if let health = health.withLock({ $0 }), .now - health.time < healthTime { return try health.answer.get() }
-      let answer = Result { () throws(StorageError) in try database.tryKeeping() }
-      health.withLock { $0 = (.now, answer) }
-      try answer.get()
-    }
+    try await write(within: timeLimit) { database throws(StorageError) in try database.tryKeeping() }
   }
 
   func close() async {
@@ -77,19 +113,25 @@ extension SQLStorage {
   public static let fileName = "potiron.sqlite3"
 
   /// Opens the SQLite database in a folder, making both where they are missing, and brings its tables up to date.
+  ///
+  /// - Parameters:
+  ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
+  ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
   public convenience init(
-    folder: String, trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+    folder: String, trouble: @escaping @Sendable (StorageError) -> Void = { _ in },
+    notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) {
     try DataFolder.prepare(folder)
-    try self.init(file: folder + "/" + Self.fileName, trouble: trouble)
+    try self.init(file: folder + "/" + Self.fileName, trouble: trouble, notice: notice)
   }
 
   convenience init(
     file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = timeLimit, healthTime: Duration = .seconds(1),
-    trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
+    trouble: @escaping @Sendable (StorageError) -> Void = { _ in }, notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) {
     self.init(
-      try SQLiteBackend(file: file, migrations: migrations, timeLimit: timeLimit, healthTime: healthTime), trouble: trouble)
+      try SQLiteBackend(file: file, migrations: migrations, timeLimit: timeLimit, notice: notice), healthTime: healthTime,
+      trouble: trouble)
   }
 
   /// The value of a setting of the connection that writes, a `PRAGMA`.

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// One look at the health of a storage for all who ask at the same time, or a moment later: each writes to the disk.
+final class SharedHealth: Sendable {
+  private typealias Continuation = CheckedContinuation<Result<Void, StorageError>, Never>
+
+  private struct State {
+    var last: (time: ContinuousClock.Instant, answer: Result<Void, StorageError>)?
+    /// Who waits for the look that is under way; nil while there is none.
+    var waiting: [Continuation]?
+    /// How often something was heard that makes an earlier look worthless.
+    var changes = 0
+  }
+
+  /// How long an answer is taken to be true.
+  private let time: Duration
+  private let state = Mutex(State())
+
+  init(for time: Duration) { self.time = time }
+
+  func callAsFunction(_ look: @escaping @Sendable () async throws(StorageError) -> Void) async throws(StorageError) {
+    let answer = await withCheckedContinuation { continuation in
+      let known: Result<Void, StorageError>? = state.withLock { state in
+        if let last = state.last, .now - last.time < time { return last.answer }
+        if state.waiting != nil {
+          state.waiting?.append(continuation)
+        } else {
+          state.waiting = [continuation]
+          Task { await self.answerAll(look) }
+        }
+        return nil
+      }
+      if let known { continuation.resume(returning: known) }
+    }
+    try answer.get()
+  }
+
+  private func answerAll(_ look: @Sendable () async throws(StorageError) -> Void) async {
+    let changes = state.withLock { $0.changes }
+    let answer: Result<Void, StorageError>
+    do throws(StorageError) { answer = .success(try await look()) } catch { answer = .failure(error) }
+    let waiting = state.withLock { state in
+      defer { state.waiting = nil }
+      if state.changes == changes { state.last = (.now, answer) }
+      return state.waiting ?? []
+    }
+    for continuation in waiting { continuation.resume(returning: answer) }
+  }
+
+  /// Something was written: an answer that it cannot be is over.
+  func sawWriting() {
+    state.withLock { state in
+      if case .failure = state.last?.answer { state.last = nil }
+    }
+  }
+
+  /// Something went wrong: an answer that all is well is over.
+  func sawTrouble() {
+    state.withLock { state in
+      state.changes += 1
+      if case .success = state.last?.answer { state.last = nil }
+    }
+  }
+
+  /// What comes next is looked at anew.
+  func forget() {
+    state.withLock { state in
+      state.changes += 1
+      state.last = nil
+    }
+  }
+}

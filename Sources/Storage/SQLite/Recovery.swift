@@ -1,0 +1,165 @@
+import Glibc
+import Synchronization
+
+/// Brings a database back whose files were taken away under it, without the process being started again (decision 0028).
+///
+/// Nothing that was acknowledged is lost with a file: what is open is whole as long as it is open, and is copied before it is let go.
+/// Where that cannot be done yet, nothing is let go, and it is tried again.
+final class Recovery: Sendable {
+  private struct State {
+    /// What the last attempt failed at, and until when that is the answer.
+    var failure: (error: StorageError, until: ContinuousClock.Instant)?
+    /// Where the content of a file was put that another one has replaced.
+    var aside: String?
+    /// Whether a reader could not be opened again.
+    var lacksReader = false
+  }
+
+  private let path: String
+  private let readers: [DatabaseQueue]
+  private let open: @Sendable (Patience) throws(StorageError) -> sending Database
+  private let patience: Patience
+  private let notice: @Sendable (String) -> Void
+  /// Locked on the queue of the connection that writes.
+  private let state = Mutex(State())
+  /// Attempts that fail are no more frequent.
+  private static let pause = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - open: opens the connection that writes.
+  ///   - notice: takes a sentence for whoever runs the server.
+  init(
+    _ path: String, readers: [DatabaseQueue], patience: Patience,
+    open: @escaping @Sendable (Patience) throws(StorageError) -> sending Database, notice: @escaping @Sendable (String) -> Void
+  ) {
+    self.path = path
+    self.readers = readers
+    self.patience = patience
+    self.open = open
+    self.notice = notice
+  }
+
+  /// Looks at the files, on the queue of the connection that writes, and has what is open be what the paths name.
+  ///
+  /// - Throws: why that cannot be done now; the connection is left as it is where what is open can still be read.
+  func lookAfter(_ writer: inout Database?) throws(StorageError) {
+    let (failure, lacksReader) = state.withLock { ($0.failure, $0.lacksReader) }
+    let finding = writer?.finding()
+    if writer != nil, finding == nil, !lacksReader { return }
+    if let failure, .now < failure.until { throw failure.error }
+    let start = ContinuousClock.now
+    do throws(StorageError) {
+      if let finding {
+        try Disk.alone(in: Disk.folder(of: path)) { () throws(StorageError) in try recover(&writer) }
+        if writer != nil { notice("the database \(path) is in use again, though \(finding.error.detail)") }
+      }
+      if writer == nil { writer = try open(patience) }
+      try exchangeReaders()
+      state.withLock { $0 = State() }
+    } catch {
+      // A large database takes long to be copied or checked, in vain or not.
+      let pause = max(Self.pause, start.duration(to: .now) * 10)
+      state.withLock { $0.failure = (error, .now + pause) }
+      throw error
+    }
+  }
+
+  private func recover(_ writer: inout Database?) throws(StorageError) {
+    // Another process may have done it in the meantime.
+    guard let database = writer, let finding = database.finding() else { return }
+    if readers.contains(where: \.isStranded) { throw .stranded(path: path + "-shm") }
+    switch finding {
+    case .emptied: throw finding.error
+    case .gone: try putBack(database)
+    case .replaced: try keepAside(database)
+    case .lostLog, .lostIndex: try takeIn(database)
+    case .cutIndex: break
+    }
+    switch finding {
+    case .gone, .replaced:
+      let fresh = try open(patience)
+      writer?.leaveLog()
+      writer = fresh
+    default:
+      // Connections of one process share the index: it is left by all of them before any opens it again.
+      for reader in readers { reader.drop() }
+      writer?.leaveLog()
+      writer = nil
+      writer = try open(patience)
+    }
+  }
+
+  /// Copies all that is in a database without a name into a file that has it.
+  private func putBack(_ database: Database) throws(StorageError) {
+    let draft = path + ".rescued"
+    try database.copyWhole(to: draft)
+    defer { unlink(draft) }
+    try removeRest(of: database)
+    // A link is never made in place of a file that has come meanwhile.
+    guard link(draft, path) == 0 else {
+      if errno == EEXIST { throw .replaced(path: path) }
+      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    }
+    try Disk.settleFolder(of: path)
+    notice("all that was in \(path) is in a new file there")
+  }
+
+  /// Copies all that is in a database into a file beside the one that has replaced it.
+  private func keepAside(_ database: Database) throws(StorageError) {
+    guard let found = FileIdentity(path), found.size > 0 else { throw .notADatabase(path: path) }
+    if state.withLock({ $0.aside }) == nil {
+      let aside = "\(path).before-\(now)"
+      do throws(StorageError) {
+        try database.copyWhole(to: aside)
+        notice("all that was in \(path) before another file replaced it is in \(aside)")
+      } catch {
+        switch error {
+        // What cannot be read any more can be kept by no means.
+        case .damaged, .notADatabase: notice("what was in \(path) before another file replaced it is lost: \(error.detail)")
+        default: throw error
+        }
+      }
+      state.withLock { $0.aside = aside }
+    }
+    try removeRest(of: database)
+  }
+
+  /// Takes all that is in the log into the database, and waits for other processes that write by the same index.
+  private func takeIn(_ database: Database) throws(StorageError) {
+    let isBusy = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }
+    guard isBusy == false else { throw .busy(path: path) }
+    if let aside = try database.files?.setLogAside(at: now) { notice("a log that was not that of \(path) is \(aside) now") }
+  }
+
+  private func removeRest(of database: Database) throws(StorageError) { try database.files?.removeRest() }
+
+  private func exchangeReaders() throws(StorageError) {
+    state.withLock { $0.lacksReader = true }
+    let path = path
+    for reader in readers {
+      try reader.exchange { patience throws(StorageError) in try Database.reader(path, patience) }
+    }
+  }
+
+  /// In milliseconds since 1970.
+  private var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+extension Database {
+  /// Writes all that is in it into a file of its own, and has that on the disk.
+  fileprivate func copyWhole(to file: String) throws(StorageError) {
+    for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
+    do throws(StorageError) {
+      // By the connection, since no path leads to the file any more.
+      try run("VACUUM INTO \(file)")
+      try Disk.settle(file)
+    } catch {
+      unlink(file)
+      throw error
+    }
+  }
+}
