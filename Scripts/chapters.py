@@ -2,7 +2,7 @@
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
 A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
-what several chapters share and the core does without. What is called of a chapter from elsewhere are places in the table of functions;
+what several chapters share and the core does without, or several of those that it names. What is called of a chapter from elsewhere are places in the table of functions;
 they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
@@ -12,6 +12,7 @@ writes FOLDER/potiron.wasm and for each chapter FOLDER/potiron-CHAPTER.wasm, sti
 import re
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from references import Constant, Malformed, Segment, references
@@ -26,6 +27,8 @@ ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 REQUIRED = ("view",)
 # Stands in the list before the screens of a chapter that comes without what the others share.
 ALONE = "alone"
+# Stands before the chapters whose common things a chapter without screens holds; without a list it holds the rest of what is shared.
+OF = "of"
 
 
 def fail(sentence: str) -> None:
@@ -98,39 +101,65 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     return found
 
 
-def entries(chapters: dict[str, list[str]], module: Module) -> dict[str, set[str]]:
+@dataclass(frozen=True)
+class Chapter:
+    name: str
+    screens: list[str]
+    is_alone: bool
+    of: set[str] | None
+    """The chapters whose common things it holds, where it has no screens; `None` for those of all."""
+
+
+def listed(line: str) -> Chapter:
+    name, *words = line.split()
+    if words[:1] == [OF]:
+        return Chapter(name, [], False, set(words[1:]))
+    return Chapter(name, [word for word in words if word != ALONE], ALONE in words, None)
+
+
+def functions_of_screens(chapters: list[Chapter], module: Module) -> dict[str, set[str]]:
     names = demangled(sorted(module.functions))
     found: dict[str, set[str]] = {}
-    for chapter, screens in chapters.items():
-        found[chapter] = set()
-        for screen in screens:
+    for chapter in chapters:
+        for screen in chapter.screens:
             screen, _, required = screen.partition(".")
             functions = members(screen, names)
             for what in [required] if required else REQUIRED:
                 if what not in functions.values():
                     fail(f"{screen} has no function {what} in the module; has it another name now, or was it inlined?")
-            found[chapter].update(functions)
+            found.setdefault(chapter.name, set()).update(functions)
     return found
 
 
-def contents(module: Module, entries: dict[str, set[str]], alone: set[str]) -> dict[str, set[Node]]:
+def contents(module: Module, chapters: list[Chapter]) -> dict[str, set[Node]]:
     """What is in each chapter, those with screens first, so that what they call of the others is still in the core then.
 
     What a chapter that comes alone has in common with others is in the core. A screen of another chapter is in that one: who calls it
     from a chapter has seen to it, as the core does, that it has come.
     """
+    entries = functions_of_screens(chapters, module)
     screens = set().union(*entries.values())
     core = module.reached(module.roots, stops=screens)
-    reached = {chapter: module.reached(starts, stops=screens - starts) - core for chapter, starts in entries.items() if starts}
-    for chapter in alone:
-        common = reached[chapter] & set().union(*(nodes for other, nodes in reached.items() if other != chapter))
-        reached = {chapter: nodes - common for chapter, nodes in reached.items()}
-    own = {
-        chapter: functions - set().union(*(others for other, others in reached.items() if other != chapter))
-        for chapter, functions in reached.items()
-    }
-    shared = set().union(*reached.values()) - set().union(*own.values())
-    return own | {chapter: shared for chapter, starts in entries.items() if not starts}
+    reached = {name: module.reached(starts, stops=screens - starts) - core for name, starts in entries.items()}
+    for chapter in chapters:
+        if chapter.is_alone:
+            common = reached[chapter.name] & set().union(*(nodes for other, nodes in reached.items() if other != chapter.name))
+            reached = {name: nodes - common for name, nodes in reached.items()}
+    users: dict[Node, set[str]] = {}
+    for name, nodes in reached.items():
+        for node in nodes:
+            users.setdefault(node, set()).add(name)
+    held: dict[str, set[Node]] = {chapter.name: set() for chapter in chapters}
+    for node, names in users.items():
+        held[next(iter(names)) if len(names) == 1 else shared_by(names, chapters)].add(node)
+    return held
+
+
+def shared_by(names: set[str], chapters: list[Chapter]) -> str:
+    for chapter in chapters:
+        if not chapter.screens and (chapter.of is None or names <= chapter.of):
+            return chapter.name
+    fail(f"no chapter holds what {', '.join(sorted(names))} share.")
 
 
 def is_worth_moving(constant: Constant) -> bool:
@@ -171,14 +200,14 @@ def disassembled(module: Path) -> str:
 def main() -> None:
     if len(sys.argv) != 4:
         fail("LINKED-MODULE CHAPTERS.txt FOLDER are wanted.")
-    linked, listed, folder = map(Path, sys.argv[1:])
-    lines = [line.split() for line in listed.read_text().splitlines() if line and not line.startswith("#")]
-    alone = {chapter for chapter, *screens in lines if ALONE in screens}
-    chapters = {chapter: [screen for screen in screens if screen != ALONE] for chapter, *screens in lines}
+    linked, chapter_list, folder = map(Path, sys.argv[1:])
+    chapters = [listed(line) for line in chapter_list.read_text().splitlines() if line and not line.startswith("#")]
+    for word in set().union(*(each.of for each in chapters if each.of)) - {each.name for each in chapters if each.screens}:
+        fail(f"{word} is no chapter with screens.")
 
     text = disassembled(linked)
     module = Module(linked, text)
-    held = contents(module, entries(chapters, module), alone)
+    held = contents(module, chapters)
     functions = {chapter: {node for node in nodes if isinstance(node, str)} for chapter, nodes in held.items()}
     for chapter, names in functions.items():
         if not names:

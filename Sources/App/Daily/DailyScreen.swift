@@ -62,7 +62,7 @@ struct DailyScreen: Screen {
       case .hangman: .words(language)
       case .films: .films
       }
-    return [.chapter(game.chapter), .content(resource)]
+    return Need.chapters([game.chapter]) + [.content(resource)]
   }
 
   /// Takes in what has come once all of it has, chapters before the content that they read. Without it the squares are missing.

@@ -29,7 +29,7 @@ struct DeviceNews: Sendable {
   }
 
   /// What has to be there to take in a file.
-  static var needs: [Need] { @inline(never) get { [.chapter(.rounds), .chapter(.kept), .chapter(.data)] } }
+  static var needs: [Need] { @inline(never) get { Need.chapters([.kept, .data]) } }
 
   /// The folder of its actions.
   static let actions = "device"

@@ -43,7 +43,7 @@ struct ForeignQuizzes: Sendable {
   }
 
   /// What the chapter does its work with: it has quizzes read by the one for playing them.
-  static var needs: [Need] { @inline(never) get { [.chapter(.rounds), .chapter(.choice), .chapter(.foreign)] } }
+  static var needs: [Need] { @inline(never) get { Need.chapters([.choice, .foreign]) } }
 
   /// The folder of its actions.
   static let actions = "elsewhere"

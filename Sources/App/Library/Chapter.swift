@@ -18,8 +18,22 @@ public enum Chapter: String, CaseIterable, Sendable {
   case boards, players
   /// Rounds for a place on a board.
   case ranked
+  /// What boards, players and ranked rounds share.
+  case ranking
+  /// What deals with text letter by letter, and whatever else screens share that have no questions.
+  case letters
   /// What screens with rounds share, and others do without.
   case rounds
+
+  /// Where what it shares with others is, as Scripts/chapters.txt has it.
+  var sharing: [Chapter] {
+    switch self {
+    case .boards, .players, .ranked: [.rounds, .letters, .ranking]
+    case .hangman, .statistics, .foreign: [.rounds, .letters]
+    case .choice, .films, .typed, .daily, .data, .practice: [.rounds]
+    case .settings, .kept, .ranking, .letters, .rounds: []
+    }
+  }
 }
 
 /// Something that must be at hand before a screen can be drawn.
@@ -28,4 +42,14 @@ enum Need: Equatable, Sendable {
   case content(Resource)
   /// Code, which the host loads.
   case chapter(Chapter)
+
+  /// Chapters, after those with what they share with others.
+  @inline(never)
+  static func chapters(_ chapters: [Chapter]) -> [Need] {
+    var wanted: [Chapter] = []
+    for chapter in chapters {
+      for part in chapter.sharing + [chapter] where !wanted.contains(part) { wanted.append(part) }
+    }
+    return wanted.map { .chapter($0) }
+  }
 }

@@ -69,7 +69,8 @@ enum Subject: Equatable, Sendable {
   case hangman(HangmanSubject)
   case films(FilmSubject)
 
-  /// Reads what a log says it is about.
+  /// Reads what a log says it is about; never inlined, as is all by which another chapter reaches one.
+  @inline(never)
   init(_ code: SubjectCode) throws(Referee.Refusal) {
     switch code.game {
     case ChoiceSubject.game: self = .choice(try ChoiceSubject(code))

@@ -308,6 +308,47 @@ def _player_asks(page: Page, language: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def _ranked_choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
+    visit(page, f"/ranked/choice/{quiz}/{mode}")
+    game = ChoiceRound(page, Mouse(page), quiz, mode, language)
+    expect(game.heading).to_be_visible()
+    return game
+
+
+def _ranked_waits(page: Page, language: str) -> None:
+    """An answer is on its way, and what stands in the server's place is a network's own page."""
+    page.route("**/api/v1/ranked/steps", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
+    game = _ranked_choice(page, language, "marvel", "rookie")
+    game.hand.press(game.choice(content.right_answer(game.question, language)))
+    expect(page.locator(".ranked-wait")).to_be_visible()
+
+
+def _ranked_over(page: Page, language: str) -> None:
+    """With a place, and no name yet."""
+    _players(page, {"own": _place(12, None, True)})
+    game = _ranked_choice(page, language, "marvel", "rookie")
+    game.answer_all(lambda number: number != 3)
+    expect(page.locator("#player-name")).to_be_visible()
+
+
+def _ranked_word(page: Page, language: str, won: bool) -> None:
+    _players(page, {"own": _place(3, "Ana María", True)})
+    visit(page, f"/ranked/hangman/words/{language}")
+    HangmanGame(page, Mouse(page), language).play_until(won)
+    expect(page.locator(".on-board")).to_be_visible()
+
+
+def _ranked_film(page: Page, language: str) -> None:
+    visit(page, "/ranked/films/ratings/ten")
+    expect(FilmRound(page, Mouse(page), language).question).to_be_visible()
+
+
+def _ranked_refused(page: Page, language: str) -> None:
+    page.route("**/api/v1/ranked", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
+    visit(page, "/ranked/choice/marvel/rookie")
+    expect(page.locator(".notice")).to_be_visible()
+
+
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -384,6 +425,13 @@ VIEWS = [
     View("players", _player),
     View("players-new", _player_new),
     View("players-asks", _player_asks),
+    View("ranked-choice", lambda page, language: _ranked_choice(page, language, "science", "classic") and None),
+    View("ranked-waits", _ranked_waits),
+    View("ranked-over", _ranked_over),
+    View("ranked-won", lambda page, language: _ranked_word(page, language, True)),
+    View("ranked-lost", lambda page, language: _ranked_word(page, language, False)),
+    View("ranked-films", _ranked_film),
+    View("ranked-refused", _ranked_refused),
     View("developers", _developers),
     View("developers-tried", lambda page, language: _developers(page, language, "dit")),
     View("missing", _missing),
