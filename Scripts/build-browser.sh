@@ -39,12 +39,13 @@ is_newest() {
   for source in "$@"; do [ "$module" -nt "$source" ] || return 1; done
 }
 
-if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/references.py Scripts/chapters.txt; then
+if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/references.py Scripts/exports.py Scripts/chapters.txt; then
   work=$(mktemp -d "$scratch/parts.XXXXXX")
   trap 'rm -rf "$work"' EXIT
   Scripts/chapters.py "$linked" Scripts/chapters.txt "$work"
   mkdir "$work/optimized"
   for part in "$work"/*.wasm; do optimize "$part" "$work/optimized/$(basename "$part")"; done
+  Scripts/exports.py "$work/optimized"
   rm -f "$module" "$scratch"/potiron-*.wasm
   mv "$work/optimized"/potiron-*.wasm "$scratch"
   mv "$work/optimized/potiron.wasm" "$module"

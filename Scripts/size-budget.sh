@@ -9,8 +9,10 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 99000 ;;
-    potiron-choice) echo 35000 ;;
+    potiron) echo 101000 ;;
+    potiron-choice) echo 34000 ;;
+    # It knows every game, and is opened by those who have played already.
+    potiron-ranked) echo 34000 ;;
     # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.
     potiron-foreign) echo 36000 ;;
     # With what is said without a connection, and of a newer version, which also comes once the page can be used.

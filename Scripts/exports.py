@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Gives what the browser's module lends its chapters names in the order in which the module holds it.
+
+Names and numbers that grow together are packed to half of what they take in any other order; it is done last, since wasm-opt puts the
+functions into an order of its own.
+
+Usage: Scripts/exports.py FOLDER
+changes FOLDER/potiron.wasm, and in each FOLDER/potiron-CHAPTER.wasm what it takes from that.
+"""
+
+import sys
+from itertools import product
+from pathlib import Path
+
+from references import Cursor
+
+IMPORTS, EXPORTS = 2, 7
+FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+CORE = "core"
+
+
+def number(value: int) -> bytes:
+    """As WebAssembly writes numbers without a sign: seven bits a byte, the lowest first (LEB128)."""
+    rest, low = value >> 7, value & 0x7F
+    return bytes([low | 0x80]) + number(rest) if rest else bytes([low])
+
+
+def name(text: str) -> bytes:
+    return number(len(text.encode())) + text.encode()
+
+
+def sections(module: bytes) -> list[tuple[int, bytes]]:
+    cursor = Cursor(module[8:])
+    found = []
+    while not cursor.is_at_end:
+        found.append((cursor.byte(), cursor.take(cursor.number())))
+    return found
+
+
+def put_together(module: bytes, parts: list[tuple[int, bytes]]) -> bytes:
+    return module[:8] + b"".join(bytes([kind]) + number(len(content)) + content for kind, content in parts)
+
+
+def imports(section: bytes) -> list[tuple[str, str, bytes]]:
+    """What is imported: from where, under which name, and the bytes that say what it is."""
+    cursor = Cursor(section)
+    found = []
+    for _ in range(cursor.number()):
+        where, what = cursor.text(), cursor.text()
+        start = cursor.place
+        kind = cursor.byte()
+        if kind == TABLE:
+            cursor.byte()
+        if kind in (TABLE, MEMORY):
+            has_limit = cursor.byte() & 1
+            cursor.number()
+            if has_limit:
+                cursor.number()
+        elif kind == GLOBAL:
+            cursor.take(2)
+        else:
+            cursor.number()
+        found.append((where, what, section[start : cursor.place]))
+    return found
+
+
+def exports(section: bytes) -> list[tuple[str, int, int]]:
+    """What is exported: its name, its kind and its number."""
+    cursor = Cursor(section)
+    return [(cursor.text(), cursor.byte(), cursor.number()) for _ in range(cursor.number())]
+
+
+def rewritten_imports(section: bytes, names: dict[str, str]) -> bytes:
+    found = imports(section)
+    return number(len(found)) + b"".join(
+        name(where) + name(names.get(what, what) if where == CORE else what) + kind for where, what, kind in found
+    )
+
+
+def rewritten_exports(section: bytes, names: dict[str, str]) -> bytes:
+    # In a stable order: what keeps its name, then the others as they are numbered.
+    found = sorted(exports(section), key=lambda each: (each[0] in names, each[1], each[2]))
+    return number(len(found)) + b"".join(
+        name(names.get(what, what)) + bytes([kind]) + number(place) for what, kind, place in found
+    )
+
+
+def rewrite(file: Path, kind: int, change) -> None:
+    module = file.read_bytes()
+    parts = [(each, change(content) if each == kind else content) for each, content in sections(module)]
+    file.write_bytes(put_together(module, parts))
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit("exports: FOLDER is wanted.")
+    folder = Path(sys.argv[1])
+    core, chapters = folder / "potiron.wasm", sorted(folder.glob("potiron-*.wasm"))
+    section = next(content for kind, content in sections(core.read_bytes()) if kind == EXPORTS)
+    taken = {what for what, _, _ in exports(section)}
+    short = (word for word in map("".join, product(LETTERS, repeat=2)) if word not in taken)
+    # What the host calls begins with a letter, what is lent with a sign (Scripts/chapters.py).
+    in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
+    names = dict(zip((what for what, _, _ in in_order), short, strict=False))
+    if len(names) < len(in_order):
+        sys.exit("exports: more is lent than there are names of two letters.")
+    rewrite(core, EXPORTS, lambda content: rewritten_exports(content, names))
+    for chapter in chapters:
+        rewrite(chapter, IMPORTS, lambda content: rewritten_imports(content, names))
+
+
+main()
