@@ -121,8 +121,19 @@ struct RankedScreen: Screen {
       if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: world) }
       let effects = round.receive(answer, for: ticket, in: &world)
       stage = .playing(round)
-      return effects + (round.ending == nil ? [] : places.ask(on: board, in: &world))
+      guard let ending = round.ending else { return effects }
+      return count(round, ending, in: &world) + effects + places.ask(on: board, in: &world)
     }
+  }
+
+  /// The server has kept the round; here it counts among the player's own, under the same name.
+  private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in world: inout World) -> [Effect] {
+    var entry = FinishedRounds.Entry(
+      id: ending.id, round: SubjectCode(game: board.game, subject: board.subject, variant: board.variant).name,
+      score: round.position.score, finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
+    // A name is for the boards, and asked for below the places there: on the device the round bears none.
+    if case .hangman = subject { entry.name = "" }
+    return [.keep([world.records.count(entry)], world.appTicket())]
   }
 
   private mutating func begun(_ answer: Answer, in world: inout World) -> [Effect] {

@@ -25,9 +25,13 @@ struct Records: Sendable {
   /// Counts a finished round; `offset` as in ``Moment``.
   mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
     let finished = LocalTime(instant: result.finishedAt, offset: offset)
-    let entry = FinishedRounds.Entry(id: result.id, round: result.log.name, score: result.score, finished: finished)
+    return count(FinishedRounds.Entry(id: result.id, round: result.log.name, score: result.score, finished: finished))
+  }
+
+  /// Counts a finished round, once, however often it is told of.
+  mutating func count(_ entry: FinishedRounds.Entry) -> Effect.Entry {
     add(entry)
-    return Effect.Entry(key: KeptKey(.finished, result.id).text, value: entry.json.description)
+    return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
   }
 
   /// How the rounds of one name went.

@@ -63,6 +63,6 @@ struct FakeRanked {
   }
 
   private func told(_ match: RankedMatch, _ ticket: String, _ language: Language, _ status: Int = 200) -> Answer {
-    Answer(status: status, body: match.position(ticket: ticket, id: "round", in: language).json.description)
+    Answer(status: status, body: match.position(ticket: ticket, id: "of-" + ticket, in: language).json.description)
   }
 }

@@ -91,6 +91,23 @@ struct RankedPlayTests {
     try visitor.press("Play again")
     for letter in "XQZJVW" { try visitor.press(String(letter)) }
     #expect(visitor.page.text.contains("The word was “time”."))
+    #expect(visitor.kept("finished") == ["finished/of-ticket-0", "finished/of-ticket-1"])
+    visitor.visit("/hangman/words")
+    #expect(!visitor.page.has("dialog"), "no name is asked for what was played for a place")
+  }
+
+  @Test("a round for a place counts in the player's own statistics, once, and not before it is over")
+  func statistics() throws {
+    var visitor = try Visitor.atRanked("choice/small/rookie")
+    for number in 1...4 {
+      #expect(visitor.kept("finished").isEmpty)
+      try visitor.press(number == 2 ? "wrong" : "right")
+      try visitor.press("Next")
+    }
+    #expect(visitor.kept("finished") == ["finished/of-ticket-0"])
+    #expect(visitor.handedIn.isEmpty)
+    visitor.open("/statistics")
+    #expect(visitor.page.text.contains("Best3 / 4"))
   }
 
   @Test("films are rated to the end")
