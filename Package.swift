@@ -80,13 +80,17 @@ let tests: [Target] = [
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
-  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter"], swiftSettings: strict),
+  // Disks that are full, files that nobody may write, and clusters of PostgreSQL that are killed.
+  .target(name: "TestTrouble", path: "Tests/TestTrouble", swiftSettings: strict),
+  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestTrouble"], swiftSettings: strict),
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
     name: "TestSite", dependencies: everyPortable + ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
-    dependencies: everyPortable + ["CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "potiron"],
+    dependencies: everyPortable + [
+      "CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "TestTrouble", "potiron",
+    ],
     exclude: ["DropIns/shapes.json"], swiftSettings: strict),
 ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -6,8 +7,10 @@ import Testing
 @Suite("B3: files that change under an open database")
 struct FileTroubleTests {
   /// A storage with one round, which looks at its health whenever it is asked.
-  private func storage(_ folder: TemporaryFolder) async throws -> SQLStorage {
-    let storage = try SQLStorage(file: folder.database, healthTime: .zero)
+  private func storage(
+    _ folder: TemporaryFolder, pause: Duration = .zero, notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> SQLStorage {
+    let storage = try SQLStorage(file: folder.database, healthTime: .zero, notice: notice, pause: { _ in pause })
     #expect(try await storage.keep(.sample(1)) == .new)
     try await storage.checkHealth()
     return storage
@@ -85,11 +88,37 @@ struct FileTroubleTests {
     await expectFailure(storage, .notADatabase(path: folder.database))
     #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1))
     try FileManager.default.removeItem(atPath: folder.database)
-    // No attempt is made within a second of one that failed.
-    while (try? await storage.keep(.sample(2))) == nil { await Task.yield() }
+    #expect(try await storage.keep(.sample(2)) == .new)
     #expect(try await storage.roundCount() == 2)
     #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1))
     try await storage.checkHealth()
+    await storage.close()
+  }
+
+  @Test("soon after an attempt that failed none is made, since it may take long; the answer stays what it was")
+  func pauses() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder, pause: .seconds(3600))
+    try String(repeating: "Dear Ada, ", count: 500).write(toFile: folder.database, atomically: true, encoding: .utf8)
+    await expectFailure(storage, .notADatabase(path: folder.database))
+    try FileManager.default.removeItem(atPath: folder.database)
+    await expectFailure(storage, .notADatabase(path: folder.database))
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1))
+    await storage.close()
+  }
+
+  @Test("what was done for files that were taken away is told to whoever runs the server")
+  func tellsNotices() async throws {
+    let folder = try TemporaryFolder()
+    let said = Mutex<[String]>([])
+    let storage = try await storage(folder) { sentence in said.withLock { $0.append(sentence) } }
+    try FileManager.default.removeItem(atPath: folder.database)
+    #expect(try await storage.keep(.sample(2)) == .new)
+    #expect(
+      said.withLock { $0 } == [
+        "all that was in \(folder.database) is in a new file there",
+        "the database \(folder.database) is in use again, though \(StorageError.replaced(path: folder.database).detail)",
+      ])
     await storage.close()
   }
 
@@ -134,27 +163,18 @@ struct FileTroubleTests {
   @Test("B12: an index that is cut short during a call ends nothing but that call; what was acknowledged is there")
   func cutIndexDuringCall() async throws {
     let folder = try TemporaryFolder()
-    let storage = try await storage(folder)
+    // So long that whoever waited for what is lost would not come back.
+    let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
+    let storage = SQLStorage(backend, healthTime: .zero)
+    for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }
     let lost = StorageError.stranded(path: folder.database + "-shm")
-    let queue = DatabaseQueue(try Database(path: folder.database), patience: Patience())
-    let acknowledged = try await queue.perform(within: .seconds(60)) { database throws(StorageError) in
-      try database?.keep([.sample(2)])
-    }
-    #expect(acknowledged == [.new])
     await #expect(throws: lost) {
-      try await queue.perform(within: .milliseconds(500)) { database throws(StorageError) in
-        let database = database
-        try database?.transaction { () throws(StorageError) in
-          try database?.run(Database.insertion(.sample(3)))
-          #expect(truncate(folder.database + "-shm", 0) == 0)
-        }
+      try await backend.perform(.writing, within: .seconds(1)) { database throws(StorageError) in
+        try Self.cutIndex(folder.database, duringTransactionOf: database)
       }
     }
-    await #expect(throws: lost, "and nobody waits for it any more") {
-      try await queue.perform(within: .seconds(3600)) { database throws(StorageError) in try database?.roundCount() }
-    }
-    await queue.close(atMost: .seconds(3600))
     await expectFailure(storage, lost)
+    await #expect(throws: lost, "what is read came from the index too") { try await storage.roundCount() }
     await storage.close()
     let copy = try TemporaryFolder()
     for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: folder.database + file, toPath: copy.database + file) }
@@ -162,6 +182,13 @@ struct FileTroubleTests {
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
     #expect(try await again.round(FinishedRound.sample(2).id) == .sample(2))
     #expect(try await again.roundCount() == 2)
+  }
+
+  private static func cutIndex(_ path: String, duringTransactionOf database: any SQLConnection) throws(StorageError) {
+    try database.transaction { () throws(StorageError) in
+      try database.run(Database.insertion(.sample(3)))
+      #expect(truncate(path + "-shm", 0) == 0)
+    }
   }
 
   @Test("a table that is gone is no health")

@@ -1,4 +1,5 @@
 import Foundation
+import TestTrouble
 import Testing
 
 @testable import Storage
@@ -68,90 +69,5 @@ struct KillTests {
     }
     #expect(try await storage.roundCount() >= acknowledged.count)
     await storage.close()
-  }
-}
-
-/// A program that has not done what it should.
-private struct Failure: Error {
-  let words: [String]
-}
-
-/// A PostgreSQL cluster of a test's own, for it to be killed; gone with the test.
-final class OwnCluster: Sendable {
-  private let folder: TemporaryFolder
-  private let programs: String
-  /// How to become somebody else than the superuser, as whom PostgreSQL does not run.
-  private let launcher: [String]
-
-  init() throws {
-    folder = try TemporaryFolder()
-    let versions = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql").sorted()
-    programs = "/usr/lib/postgresql/\(try #require(versions.last))/bin"
-    launcher = geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
-    if !launcher.isEmpty { try Self.run(["/usr/bin/chown", "postgres:postgres", folder.path]) }
-    try run("initdb", ["--pgdata", data, "--username", "potiron", "--auth", "trust", "--encoding", "UTF8", "--no-sync"])
-    try startOnce()
-  }
-
-  deinit { try? run("pg_ctl", ["--pgdata", data, "--mode", "immediate", "--silent", "stop"]) }
-
-  private var data: String { folder.path + "/data" }
-
-  var address: String { "host=\(folder.path) user=potiron dbname=postgres" }
-
-  /// Starts it again, as soon as the last process of the one before has ended: until then it refuses.
-  func start() throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while true {
-      do {
-        return try startOnce()
-      } catch {
-        if .now > end { throw error }
-      }
-    }
-  }
-
-  private func startOnce() throws {
-    try run(
-      "pg_ctl",
-      [
-        "--pgdata", data, "--log", folder.path + "/log", "--silent", "--wait", "start", "--options",
-        "-c listen_addresses='' -c unix_socket_directories='\(folder.path)'",
-      ])
-  }
-
-  /// Ends every process of it without a chance to do anything, and waits until they are gone.
-  func kill() {
-    guard let text = try? String(contentsOfFile: data + "/postmaster.pid", encoding: .utf8),
-      let postmaster = text.split(separator: "\n").first.flatMap({ pid_t($0) })
-    else { return }
-    Glibc.kill(postmaster, SIGKILL)
-    // It is gone, or dead and not yet counted out by whoever should. Those that it had started notice by themselves.
-    while let status = try? String(contentsOfFile: "/proc/\(postmaster)/stat", encoding: .utf8), !status.contains(") Z ") {
-      sched_yield()
-    }
-  }
-
-  private func run(_ program: String, _ arguments: [String]) throws {
-    try Self.run(launcher + [programs + "/" + program] + arguments)
-  }
-
-  /// Runs a program to its end. Not by `Process`, which takes a program to be running as long as anybody has what it was given: the
-  /// server, which goes on, does.
-  private static func run(_ words: [String]) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in 0...2 as ClosedRange<Int32> {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    // Nor does it hold open what other tests wait for the end of; one that is not open is none to close.
-    for descriptor in 3..<512 as Range<Int32> { posix_spawn_file_actions_addclose(&actions, descriptor) }
-    let arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var (process, status): (pid_t, Int32) = (0, 0)
-    guard posix_spawn(&process, words[0], &actions, nil, arguments, environ) == 0 else { throw Failure(words: words) }
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    if status != 0 { throw Failure(words: words) }
   }
 }

@@ -32,8 +32,8 @@ struct Serving {
       let resources = try ResourceFolder.find(named: options.resources)
       let troubles = TroubleLog { [say] in say($0, .error) }
       let storage = try StoragePlace(data: options.data, database: options.database).location().open(
-        replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) }
-      ) { troubles.tell($0.detail) }
+        replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) },
+        trouble: { troubles.tell($0.detail) }, notice: { [say] in say($0, .warning) })
       storage.watch { [operations] in operations.storageCalls.add($0) }
       // Where the database is elsewhere, the secret is here all the same.
       try DataFolder.prepare(options.data)

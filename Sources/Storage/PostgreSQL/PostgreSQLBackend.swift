@@ -34,8 +34,14 @@ final class PostgreSQLBackend: SQLBackend {
     _ access: SQLAccess, within limit: Duration,
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    let pool = access == .reading ? readers ?? writers : writers
-    return try await pool.perform(within: limit, work)
+    let end = ContinuousClock.now + limit
+    if access == .reading, let readers {
+      do throws(StorageError) { return try await readers.perform(within: limit, work) } catch {
+        // What follows is there to be of help: where it is gone, reads are answered by the server that it follows.
+        guard case .unreachable = error else { throw error }
+      }
+    }
+    return try await writers.perform(within: end - .now, work)
   }
 
   func checkHealth() async throws(StorageError) {

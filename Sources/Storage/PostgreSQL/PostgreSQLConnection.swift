@@ -56,12 +56,12 @@ final class PostgreSQLConnection: SQLConnection {
   private func connect() throws(StorageError) {
     var next = PGRES_POLLING_WRITING
     while true {
-      guard PQstatus(handle) != CONNECTION_BAD else { throw .cannotOpen(path: path, reason: message) }
+      guard PQstatus(handle) != CONNECTION_BAD else { throw .unreachable(path: path, reason: message) }
       try wait(forReading: next == PGRES_POLLING_READING)
       next = PQconnectPoll(handle)
       switch next {
       case PGRES_POLLING_OK: return
-      case PGRES_POLLING_FAILED: throw .cannotOpen(path: path, reason: message)
+      case PGRES_POLLING_FAILED: throw .unreachable(path: path, reason: message)
       default: continue
       }
     }

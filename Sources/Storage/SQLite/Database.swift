@@ -34,7 +34,7 @@ final class Database: SQLConnection {
   }
 
   deinit {
-    _ = indexIsLost()
+    if indexIsLost() || indexIsFixed { leaveLog() }
     for statement in prepared.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(handle)
   }
@@ -103,6 +103,9 @@ final class Database: SQLConnection {
     if indexIsLost() { return .cutIndex(path: path + "-shm") }
     return files?.finding()
   }
+
+  /// Whether the index of the log may not be written at the moment, so that to touch it would end the process.
+  var indexIsFixed: Bool { files?.indexIsFixed == true }
 
   /// Has the log be left as it is when the connection is closed.
   func leaveLog() { potiron_close_without_checkpoint(handle) }

@@ -74,6 +74,15 @@ struct DatabaseFiles {
     return true
   }
 
+  /// Whether the index may not be written any more, since its disk has become read-only or it was made unchangeable.
+  ///
+  /// Also who reads writes into the index, and through the memory that it is mapped into nothing is refused: it ends the process.
+  /// Permissions do not matter here, which are those of whoever opens a file.
+  var indexIsFixed: Bool {
+    guard let index, access(index.path, W_OK) != 0 else { return false }
+    return errno == EROFS || errno == EPERM
+  }
+
   /// Takes away what is left of the database's own log and index once all that is in them is elsewhere: they must not be taken for
   /// those of a file that comes into its place.
   func removeRest() throws(StorageError) {

@@ -19,22 +19,26 @@ final class Recovery: Sendable {
   private let readers: [DatabaseQueue]
   private let open: @Sendable (Patience) throws(StorageError) -> sending Database
   private let patience: Patience
+  private let pause: @Sendable (Duration) -> Duration
   private let notice: @Sendable (String) -> Void
   /// Locked on the queue of the connection that writes.
   private let state = Mutex(State())
-  /// Attempts that fail are no more frequent.
-  private static let pause = Duration.seconds(1)
+
+  /// How long no attempt is made after one that has failed and took so long: a large database takes long to be copied or checked.
+  static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
   /// - Parameters:
   ///   - open: opens the connection that writes.
+  ///   - pause: how long no attempt is made after one that has failed, by how long that took.
   ///   - notice: takes a sentence for whoever runs the server.
   init(
-    _ path: String, readers: [DatabaseQueue], patience: Patience,
+    _ path: String, readers: [DatabaseQueue], patience: Patience, pause: @escaping @Sendable (Duration) -> Duration = usualPause,
     open: @escaping @Sendable (Patience) throws(StorageError) -> sending Database, notice: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
     self.readers = readers
     self.patience = patience
+    self.pause = pause
     self.open = open
     self.notice = notice
   }
@@ -43,6 +47,7 @@ final class Recovery: Sendable {
   ///
   /// - Throws: why that cannot be done now; the connection is left as it is where what is open can still be read.
   func lookAfter(_ writer: inout Database?) throws(StorageError) {
+    if writer?.indexIsFixed == true { throw .readOnly(path: path) }
     let (failure, lacksReader) = state.withLock { ($0.failure, $0.lacksReader) }
     let finding = writer?.finding()
     if writer != nil, finding == nil, !lacksReader { return }
@@ -57,8 +62,7 @@ final class Recovery: Sendable {
       try exchangeReaders()
       state.withLock { $0 = State() }
     } catch {
-      // A large database takes long to be copied or checked, in vain or not.
-      let pause = max(Self.pause, start.duration(to: .now) * 10)
+      let pause = pause(start.duration(to: .now))
       state.withLock { $0.failure = (error, .now + pause) }
       throw error
     }
@@ -66,15 +70,10 @@ final class Recovery: Sendable {
 
   private func recover(_ writer: inout Database?) throws(StorageError) {
     // Another process may have done it in the meantime.
-    guard let database = writer, let finding = database.finding() else { return }
+    guard let finding = writer?.finding() else { return }
     if readers.contains(where: \.isStranded) { throw .stranded(path: path + "-shm") }
-    switch finding {
-    case .emptied: throw finding.error
-    case .gone: try putBack(database)
-    case .replaced: try keepAside(database)
-    case .lostLog, .lostIndex: try takeIn(database)
-    case .cutIndex: break
-    }
+    // Nothing but `writer` may have the connection from here on: to let go of it is to close it.
+    try writer.map { database throws(StorageError) in try rescue(database, finding) }
     switch finding {
     case .gone, .replaced:
       let fresh = try open(patience)
@@ -86,6 +85,18 @@ final class Recovery: Sendable {
       writer?.leaveLog()
       writer = nil
       writer = try open(patience)
+    }
+  }
+
+  /// Has all that is open be in a file that it will not go away with.
+  private func rescue(_ database: Database, _ finding: DatabaseFiles.Finding) throws(StorageError) {
+    switch finding {
+    case .emptied: throw finding.error
+    case .gone: try putBack(database)
+    case .replaced: try keepAside(database)
+    case .lostLog, .lostIndex: try takeIn(database)
+    // It is in the log.
+    case .cutIndex: break
     }
   }
 

@@ -20,9 +20,12 @@ final class SQLiteBackend: SQLBackend {
   /// Whether the files are about to be looked after.
   private let isLookedAfter = Atomic<Bool>(false)
 
-  /// - Parameter notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
+  /// - Parameters:
+  ///   - pause: see ``Recovery``.
+  ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
   init(
     file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = SQLStorage.timeLimit,
+    pause: @escaping @Sendable (Duration) -> Duration = Recovery.usualPause,
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) {
     let open: @Sendable (Patience) throws(StorageError) -> sending Database = { patience throws(StorageError) in
@@ -37,7 +40,7 @@ final class SQLiteBackend: SQLBackend {
     }
     self.readers = readers
     self.timeLimit = timeLimit
-    recovery = Recovery(file, readers: readers, patience: patience, open: open, notice: notice)
+    recovery = Recovery(file, readers: readers, patience: patience, pause: pause, open: open, notice: notice)
   }
 
   func perform<Value: Sendable>(
@@ -75,6 +78,7 @@ final class SQLiteBackend: SQLBackend {
     if reader.isStranded { return nil }
     return try await reader.perform(within: limit) { [self] database throws(StorageError) in
       guard let database else { return nil }
+      if database.indexIsFixed { throw .readOnly(path: database.path) }
       if let finding = database.finding() {
         guard finding.leavesReadable else { return nil }
         lookAfterFiles()
@@ -127,11 +131,12 @@ extension SQLStorage {
 
   convenience init(
     file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = timeLimit, healthTime: Duration = .seconds(1),
-    trouble: @escaping @Sendable (StorageError) -> Void = { _ in }, notice: @escaping @Sendable (String) -> Void = { _ in }
+    trouble: @escaping @Sendable (StorageError) -> Void = { _ in }, notice: @escaping @Sendable (String) -> Void = { _ in },
+    pause: @escaping @Sendable (Duration) -> Duration = Recovery.usualPause
   ) throws(StorageError) {
     self.init(
-      try SQLiteBackend(file: file, migrations: migrations, timeLimit: timeLimit, notice: notice), healthTime: healthTime,
-      trouble: trouble)
+      try SQLiteBackend(file: file, migrations: migrations, timeLimit: timeLimit, pause: pause, notice: notice),
+      healthTime: healthTime, trouble: trouble)
   }
 
   /// The value of a setting of the connection that writes, a `PRAGMA`.

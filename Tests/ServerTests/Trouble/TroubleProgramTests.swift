@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import TestTrouble
+import Testing
+
+@testable import Storage
+
+@Suite("B3: the program while the files of its storage are in trouble")
+struct TroubleProgramTests {
+  private let folder: TemporaryFolder
+  private var database: String { folder.path + "/" + SQLStorage.fileName }
+
+  init() throws { folder = try TemporaryFolder(with: []) }
+
+  /// The ids of the rounds that the next start will find.
+  private func kept(in folder: String) async throws -> Set<String> {
+    let storage = try SQLStorage(folder: folder)
+    var ids: Set<String> = []
+    for id in ["before", "during", "after", "later", "other"] where try await storage.round(id) != nil { ids.insert(id) }
+    await storage.close()
+    return ids
+  }
+
+  @Test(
+    "files that are deleted are there again with all that was in them; nothing is started anew, and whoever runs it is told",
+    arguments: [[""], ["-wal"], ["-shm"], ["", "-wal", "-shm"]])
+  func deleted(files: [String]) async throws {
+    let program = try await TroubledProgram(["--data", folder.path])
+    try await program.expectWell("before")
+    for file in files { try FileManager.default.removeItem(atPath: database + file) }
+    #expect(try await program.board().status == 200)
+    try await program.expectWell("during")
+    try await program.wait(toSay: "is in use again")
+    try await program.expectWell("after")
+    await program.kill()
+    #expect(try await kept(in: folder.path) == ["before", "during", "after"])
+  }
+
+  @Test("files that are deleted while nobody hands anything in are found to be gone by whoever asks for the health")
+  func deletedUnseen() async throws {
+    let program = try await TroubledProgram(["--data", folder.path])
+    try await program.expectWell("before")
+    try FileManager.default.removeItem(atPath: database)
+    while !FileManager.default.fileExists(atPath: database) { _ = try await program.health() }
+    try await program.wait(toSay: "is in use again")
+    try await program.waitForHealth(200)
+    await program.kill()
+    #expect(try await kept(in: folder.path) == ["before"])
+  }
+
+  @Test("a database that is put in its place is used from then on, and what was there before stays beside it")
+  func replaced() async throws {
+    let other = try TemporaryFolder(with: [])
+    let restored = try await TroubledProgram(["--data", other.path])
+    try await restored.expectWell("other")
+    await restored.kill()
+    #expect(try await kept(in: other.path) == ["other"])
+    let program = try await TroubledProgram(["--data", folder.path])
+    try await program.expectWell("before")
+    #expect(rename(other.path + "/" + SQLStorage.fileName, database) == 0)
+    try await program.expectWell("during")
+    #expect(try await program.upload("other").status == 200, "it is known there")
+    await program.kill()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let aside = try #require(files.first { $0.hasPrefix(SQLStorage.fileName + ".before-") })
+    #expect(try Database(path: folder.path + "/" + aside).roundCount() == 1)
+    #expect(try await kept(in: folder.path) == ["during", "other"])
+  }
+
+  @Test("a file that is no database is refused as long as it stands there")
+  func replacedByJunk() async throws {
+    let program = try await TroubledProgram(["--data", folder.path])
+    try await program.expectWell("before")
+    try String(repeating: "Dear Ada, ", count: 500).write(toFile: database, atomically: true, encoding: .utf8)
+    try await program.expectTrouble(.notADatabase(path: database), "during")
+    #expect(try await program.board().status == 200, "what is open can be read")
+    try FileManager.default.removeItem(atPath: database)
+    try await program.waitForHealth(200)
+    try await program.expectWell("after")
+    await program.kill()
+    #expect(try await kept(in: folder.path) == ["before", "after"])
+  }
+
+  @Test(
+    "a full disk: results are refused in a sentence and pages are not; all is well as soon as there is room",
+    .enabled(if: SmallDisk.isPossible, "whoever may not mount a small disk has none to fill"))
+  func full() async throws {
+    let disk = try SmallDisk(bytes: 4 << 20)
+    let program = try await TroubledProgram(["--data", disk.path])
+    try await program.expectWell("before")
+    try disk.fill()
+    try await program.expectTrouble(.full(path: disk.path), "during")
+    #expect(try await program.board().status == 200)
+    try await program.wait(toSay: "there is no room left on the disk of \(disk.path)/\(SQLStorage.fileName)")
+    try disk.empty()
+    try await program.expectWell("after")
+    // The same, while nobody hands anything in.
+    try disk.fill()
+    try await program.waitForHealth(503)
+    try disk.empty()
+    try await program.waitForHealth(200)
+    try await program.expectWell("later")
+    await program.kill()
+    #expect(try await kept(in: disk.path) == ["before", "after", "later"])
+  }
+
+  @Test(
+    "files that nobody may write: results are refused in a sentence and pages are not; all is well as soon as they may be written",
+    .enabled(if: FixedFiles.isPossible, "whoever may not make files unchangeable has none"),
+    arguments: [["", "-wal"], ["", "-wal", "-shm"]])
+  func readOnly(files: [String]) async throws {
+    let program = try await TroubledProgram(["--data", folder.path])
+    try await program.expectWell("before")
+    var fixed: FixedFiles? = try FixedFiles(files.map { database + $0 })
+    try await program.expectTrouble(.readOnly(path: database), "during")
+    if files.contains("-shm") {
+      try program.expect(try await program.board(), .readOnly(path: database))
+    } else {
+      #expect(try await program.board().status == 200)
+    }
+    #expect(fixed != nil)
+    fixed = nil
+    try await program.expectWell("after")
+    await program.kill()
+    #expect(try await kept(in: folder.path) == ["before", "after"])
+  }
+}
+
+@Suite("B3: the program while PostgreSQL is gone")
+struct PostgreSQLTroubleProgramTests {
+  private let folder: TemporaryFolder
+  private static let gone = StorageError.unreachable(path: "", reason: "")
+
+  init() throws { folder = try TemporaryFolder(with: []) }
+
+  private func cluster(following other: OwnCluster? = nil) async throws -> OwnCluster {
+    try await blocking { Result { try other.map { try OwnCluster(following: $0) } ?? OwnCluster() } }.get()
+  }
+
+  private func start(_ cluster: OwnCluster) async throws { try await blocking { Result { try cluster.start() } }.get() }
+
+  @Test("results are refused in a sentence and pages are not; all is well when it is back, and what was kept is there")
+  func gone() async throws {
+    let cluster = try await cluster()
+    let program = try await TroubledProgram(["--data", folder.path, "--database", cluster.address])
+    try await program.expectWell("before")
+    for number in 0..<2 {
+      await blocking { cluster.kill() }
+      // Its processes notice one after the other.
+      try await program.waitForHealth(503)
+      try await program.expectTrouble(Self.gone, "during")
+      try program.expect(try await program.board(), Self.gone)
+      try await start(cluster)
+      // Handed in again by whoever was refused.
+      if number == 1 { try await program.waitForHealth(200) }
+      try await program.expectWell("after-\(number)")
+    }
+    for id in ["before", "after-0", "after-1"] { #expect(try await program.upload(id).status == 200, "\(id) is known") }
+    await program.kill()
+  }
+
+  @Test("with a server that follows it boards are shown meanwhile; and while that one is gone, by the one that is followed")
+  func replica() async throws {
+    let primary = try await cluster()
+    // With the tables from the beginning, which the other one need not wait for then.
+    await (try SQLStorage(PostgreSQLAddress(primary.address))).close()
+    let replica = try await cluster(following: primary)
+    let program = try await TroubledProgram([
+      "--data", folder.path, "--database", primary.address, "--database-replica", replica.address,
+    ])
+    try await program.expectWell("before")
+    await blocking { primary.kill() }
+    try await program.waitForHealth(503)
+    try await program.expectTrouble(Self.gone, "during")
+    #expect(try await program.board().status == 200)
+    try await start(primary)
+    try await program.waitForHealth(200)
+    try await program.expectWell("after")
+    await blocking { replica.kill() }
+    try await program.expectWell("later")
+    await program.kill()
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import TestTrouble
+import Testing
+
+@testable import Storage
+
+@Suite("B3: a disk that takes nothing any more")
+struct DiskTroubleTests {
+  /// A storage with one round, which looks at its health whenever it is asked.
+  private func storage(_ folder: String) async throws -> SQLStorage {
+    let storage = try SQLStorage(file: folder + "/" + SQLStorage.fileName, healthTime: .zero, pause: { _ in .zero })
+    #expect(try await storage.keep(.sample(1)) == .new)
+    try await storage.checkHealth()
+    return storage
+  }
+
+  private func expectReads(_ storage: SQLStorage) async throws {
+    for _ in 0..<4 { #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on") }
+  }
+
+  private func expectFailure(_ storage: SQLStorage, _ error: StorageError) async {
+    for _ in 0..<2 { await #expect(throws: error) { try await storage.keep(.sample(2)) } }
+    await #expect(throws: error) { try await storage.checkHealth() }
+  }
+
+  /// All is as if nothing had been, for this process and for the next one.
+  private func expectRecovery(_ storage: SQLStorage, _ folder: String) async throws {
+    try await storage.checkHealth()
+    #expect(try await storage.keep(.sample(2)) == .new)
+    try await expectReads(storage)
+    await storage.close()
+    let again = try SQLStorage(folder: folder)
+    #expect(try await again.roundCount() == 2)
+    await again.close()
+  }
+
+  // MARK: Full
+
+  private static let mayMount: Comment = "whoever may not mount a small disk has none to fill"
+
+  @Test("a full disk is named, reads go on, and writes too once there is room", .enabled(if: SmallDisk.isPossible, mayMount))
+  func full() async throws {
+    let disk = try SmallDisk(bytes: 4 << 20)
+    let storage = try await storage(disk.path)
+    for _ in 0..<2 {
+      try disk.fill()
+      await expectFailure(storage, .full(path: disk.path + "/" + SQLStorage.fileName))
+      try await expectReads(storage)
+      try disk.empty()
+      try await storage.checkHealth()
+    }
+    try await expectRecovery(storage, disk.path)
+  }
+
+  @Test(
+    "a database that is deleted while there is no room for another is brought back when there is",
+    .enabled(if: SmallDisk.isPossible, mayMount))
+  func deletedFromFullDisk() async throws {
+    let disk = try SmallDisk(bytes: 4 << 20)
+    let file = disk.path + "/" + SQLStorage.fileName
+    let storage = try await storage(disk.path)
+    try disk.fill()
+    try FileManager.default.removeItem(atPath: file)
+    await expectFailure(storage, .full(path: file))
+    try await expectReads(storage)
+    try disk.empty()
+    try await expectRecovery(storage, disk.path)
+  }
+
+  @Test("a database that may not grow says that it is full, reads go on, and writes too once it may")
+  func mayNotGrow() async throws {
+    let folder = try TemporaryFolder()
+    let backend = try SQLiteBackend(file: folder.database)
+    let storage = SQLStorage(backend, healthTime: .zero)
+    try await backend.limitPages("PRAGMA max_page_count = 1")
+    var kept = 0
+    let error = await #expect(throws: StorageError.self) {
+      while true {
+        _ = try await storage.keep(.sample(kept))
+        kept += 1
+      }
+    }
+    #expect(error == .full(path: folder.database))
+    #expect(try await storage.roundCount() == kept)
+    try await backend.limitPages("PRAGMA max_page_count = 1000000")
+    #expect(try await storage.keep(.sample(kept)) == .new)
+    try await storage.checkHealth()
+    await storage.close()
+  }
+
+  // MARK: Read-only
+
+  @Test(
+    "files that nobody may write are named, reads go on where they can, and writes as soon as they may",
+    .enabled(if: FixedFiles.isPossible, "whoever may not make files unchangeable has none"),
+    arguments: [["", "-wal"], ["-wal"], ["", "-wal", "-shm"], ["-shm"]])
+  func readOnly(files: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder.path)
+    for _ in 0..<2 {
+      var fixed: FixedFiles? = try FixedFiles(files.map { folder.database + $0 })
+      let error = StorageError.readOnly(path: folder.database)
+      await expectFailure(storage, error)
+      if files.contains("-shm") {
+        await #expect(throws: error, "who reads writes into the index") { try await storage.roundCount() }
+      } else {
+        try await expectReads(storage)
+      }
+      #expect(fixed != nil)
+      fixed = nil
+      try await storage.checkHealth()
+    }
+    try await expectRecovery(storage, folder.path)
+  }
+
+  @Test(
+    "the end waits for no file that may not be written", .enabled(if: FixedFiles.isPossible), arguments: ["", "-wal", "-shm"])
+  func endsReadOnly(file: String) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder.path)
+    var fixed: FixedFiles? = try FixedFiles([folder.database + file])
+    await storage.close()
+    #expect(fixed != nil)
+    fixed = nil
+    let again = try SQLStorage(folder: folder.path)
+    #expect(try await again.roundCount() == 1)
+    await again.close()
+  }
+}
+
+extension SQLiteBackend {
+  fileprivate func limitPages(_ setting: StaticString) async throws(StorageError) {
+    try await perform(.writing, within: .seconds(60)) { database throws(StorageError) in
+      _ = try database.first("\(textOfThisProgramNotOfAnyoneElse: setting)") { $0.integer(0) }
+    }
+  }
+}

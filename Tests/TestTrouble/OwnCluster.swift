@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+
+/// A PostgreSQL cluster of a test's own, for it to be killed; gone with the test.
+public final class OwnCluster: Sendable {
+  private let folder: OwnFolder
+  private let programs: String
+  /// How to become somebody else than the superuser, as whom PostgreSQL does not run.
+  private let launcher: [String]
+
+  /// An empty one.
+  public convenience init() throws {
+    try self.init { cluster in
+      try cluster.run(
+        "initdb", ["--pgdata", cluster.data, "--username", "potiron", "--auth", "trust", "--encoding", "UTF8", "--no-sync"])
+    }
+  }
+
+  /// One that follows another, with all that is in that.
+  public convenience init(following other: OwnCluster) throws {
+    try self.init { cluster in
+      try cluster.run(
+        "pg_basebackup",
+        [
+          "--pgdata", cluster.data, "--host", other.folder.path, "--username", "potiron", "--write-recovery-conf",
+          "--checkpoint", "fast", "--no-sync",
+        ])
+    }
+  }
+
+  private init(_ fill: (OwnCluster) throws -> Void) throws {
+    folder = try OwnFolder()
+    let versions = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql").sorted()
+    guard let version = versions.last else { throw RunProgram.Failure(words: ["postgres"]) }
+    programs = "/usr/lib/postgresql/\(version)/bin"
+    launcher = geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
+    if !launcher.isEmpty { try RunProgram.toEnd(["/usr/bin/chown", "postgres:postgres", folder.path]) }
+    try fill(self)
+    try startOnce()
+  }
+
+  deinit { try? run("pg_ctl", ["--pgdata", data, "--mode", "immediate", "--silent", "stop"]) }
+
+  private var data: String { folder.path + "/data" }
+
+  /// The words of a connection to it.
+  public var address: String { "host=\(folder.path) user=potiron dbname=postgres" }
+
+  /// Starts it again, as soon as the last process of the one before has ended: until then it refuses.
+  public func start() throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while true {
+      do {
+        return try startOnce()
+      } catch {
+        if .now > end { throw error }
+      }
+    }
+  }
+
+  private func startOnce() throws {
+    try run(
+      "pg_ctl",
+      [
+        "--pgdata", data, "--log", folder.path + "/log", "--silent", "--wait", "start", "--options",
+        "-c listen_addresses='' -c unix_socket_directories='\(folder.path)'",
+      ])
+  }
+
+  /// Ends every process of it without a chance to do anything, and waits until they are gone.
+  public func kill() {
+    guard let text = try? String(contentsOfFile: data + "/postmaster.pid", encoding: .utf8),
+      let postmaster = text.split(separator: "\n").first.flatMap({ pid_t($0) })
+    else { return }
+    Glibc.kill(postmaster, SIGKILL)
+    // It is gone, or dead and not yet counted out by whoever should. Those that it had started notice by themselves.
+    while let status = try? String(contentsOfFile: "/proc/\(postmaster)/stat", encoding: .utf8), !status.contains(") Z ") {
+      sched_yield()
+    }
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws {
+    try RunProgram.toEnd(launcher + [programs + "/" + program] + arguments)
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Glibc
+
+/// A folder of its own, gone when it is used no more.
+final class OwnFolder: Sendable {
+  let path: String
+
+  init() throws { path = try Self.make() }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Makes one that is to be taken away in another way.
+  static func make() throws -> String {
+    let path = FileManager.default.temporaryDirectory.path + "/potiron-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+}
+
+/// What the system says of a call that failed.
+struct SystemFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ code: Int32 = errno) { description = String(cString: strerror(code)) }
+}

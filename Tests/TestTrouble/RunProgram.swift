@@ -1,0 +1,27 @@
+import Glibc
+
+/// Runs programs to their end.
+enum RunProgram {
+  /// A program that has not done what it should.
+  struct Failure: Error {
+    let words: [String]
+  }
+
+  /// Not by `Process`, which takes a program to be running as long as anybody has what it was given: a server that it starts does.
+  static func toEnd(_ words: [String]) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    // Nor does it hold open what other tests wait for the end of; one that is not open is none to close.
+    for descriptor in 3..<512 as Range<Int32> { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var (process, status): (pid_t, Int32) = (0, 0)
+    guard posix_spawn(&process, words[0], &actions, nil, arguments, environ) == 0 else { throw Failure(words: words) }
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    if status != 0 { throw Failure(words: words) }
+  }
+}
