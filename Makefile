@@ -70,9 +70,9 @@ words: ## Make the lists of words in Content/words anew, after a rule or a candi
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
 	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests
 
-bench: build ## Measure the server beside nginx, Express and FastAPI, and the app in Chromium
+bench: build ## Measure the server beside nginx, Express and FastAPI, uploads and boards in both databases, and the app in Chromium
 	@Scripts/prerequisites.sh bench
-	$(python) Bench/run.py $(BENCH)
+	Scripts/with-postgresql.sh $(python) Bench/run.py $(BENCH)
 
 attack: build ## Load the server as an attacker would, and measure what an honest visitor waits (ATTACK="--seconds 5")
 	/usr/bin/python3 Bench/attack.py $(program) $(ATTACK)

@@ -4,6 +4,7 @@ import re
 import subprocess
 import urllib.request
 from dataclasses import dataclass
+from pathlib import Path
 
 UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1.0, "m": 60.0}
 
@@ -21,12 +22,16 @@ def in_turns(urls: list[str], turns: int, seconds: int, connections: int, header
     return [list(of_one) for of_one in zip(*loads[1:])]
 
 
-def run(url: str, seconds: int, connections: int, headers: dict[str, str]) -> Load:
-    """Requests one address over and over on connections that stay open, for `seconds`."""
+def run(
+    url: str, seconds: int, connections: int, headers: dict[str, str], script: Path | None = None, arguments: tuple = ()
+) -> Load:
+    """Requests one address, or what a script makes, over and over on connections that stay open, for `seconds`."""
     command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s", "--latency"]
     for name, value in headers.items():
         command += ["--header", f"{name}: {value}"]
-    answer = subprocess.run([*command, url], capture_output=True, text=True, timeout=seconds + 30)
+    if script:
+        command += ["--script", str(script)]
+    answer = subprocess.run([*command, url, "--", *map(str, arguments)], capture_output=True, text=True, timeout=seconds + 30)
     text = answer.stdout
     if answer.returncode or "Non-2xx" in text or "Socket errors" in text:
         raise RuntimeError(f"wrk was not content with {url}:\n{text}{answer.stderr}")

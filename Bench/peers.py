@@ -13,8 +13,12 @@ from nginx import free_port
 
 FOLDER = ROOT / "Bench/peers"
 PYTHON = ROOT / ".build/peers-venv/bin/python"
-# Where Debian's packages for Node.js are, for a Node.js that is not Debian's.
-MODULES = "/usr/share/nodejs"
+# Where Debian's packages for Node.js are, for a Node.js that is not Debian's; some are unpacked (Scripts/prerequisites.sh).
+MODULES = ":".join(
+    str(folder)
+    for system in (ROOT / ".build/express/usr", Path("/usr"))
+    for folder in (system / "share/nodejs", *(system / "lib").glob("*/nodejs"))
+)
 
 
 class Peer:
@@ -50,6 +54,15 @@ def express(data: Path) -> Peer:
     settings = {"NODE_PATH": MODULES, "NODE_ENV": "production"}
     version = said("node", "-p", "`Express ${require('express/package.json').version}, Node.js ${process.version}`", settings)
     return Peer(version, ["node", "with_express.js", data, "{port}"], settings)
+
+
+def keeping_express(database) -> Peer:
+    """Express that keeps results in a database of `databases`."""
+    settings = {"NODE_PATH": MODULES, "NODE_ENV": "production", **database.settings}
+    driver = "sqlite3" if database.name == "SQLite" else "pg"
+    versions = f"`Express ${{require('express/package.json').version}}, {driver} ${{require('{driver}/package.json').version}}`"
+    command = ["node", "keeping_with_express.js", *database.express(), "{port}"]
+    return Peer(said("node", "-p", versions, settings), command, settings)
 
 
 def fastapi(data: Path) -> Peer:

@@ -15,10 +15,12 @@ from statistics import median
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
+import boards  # noqa: E402
 import figures  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
 import services  # noqa: E402
+import uploads  # noqa: E402
 import weights  # noqa: E402
 from arcade.server import Server, time_to_first_answer  # noqa: E402
 from nginx import Nginx  # noqa: E402
@@ -40,6 +42,8 @@ def main() -> None:
             if options.browser:
                 lines += ["", *in_chromium(server, options)]
             lines += ["", *weights.of_the_module(manifest()), "", *weights.of_the_content(server), ""]
+        if options.storage:
+            lines += [*uploads.measure(Path(folder), options), "", *boards.measure(Path(folder), options), ""]
         if options.server:
             starts = [time_to_first_answer(Path(folder) / f"start-{run}") * 1000 for run in range(10)]
             lines.append(f"process start to first answer  median {median(starts):.1f} ms of {len(starts)}")
@@ -56,11 +60,15 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--turns", type=int, default=15, help="with wrk, for each address and server")
     parser.add_argument("--connections", type=int, default=32, help="that wrk keeps open")
     parser.add_argument("--million", type=int, default=1_000_000, help="requests before memory is looked at")
+    parser.add_argument("--uploads", type=int, default=64, help="connections on which results are handed in")
+    parser.add_argument("--upload-seconds", type=int, default=4, help="of each turn of that")
+    parser.add_argument("--results", type=int, default=200_000, help="that are kept where boards are read; 10000000 takes half an hour")
     parser.add_argument("--clicks", type=int, default=60, help="and keys, on each screen")
     parser.add_argument("--screens", default="", help="only those whose name holds this")
     parser.add_argument("--visits", type=int, default=20)
-    parser.add_argument("--no-server", dest="server", action="store_false", help="only what is seen in Chromium")
-    parser.add_argument("--no-browser", dest="browser", action="store_false", help="only the server")
+    parser.add_argument("--no-server", dest="server", action="store_false", help="nothing that is asked by wrk beside nginx")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="nothing in Chromium")
+    parser.add_argument("--no-storage", dest="storage", action="store_false", help="no uploads, no boards")
     return parser.parse_args()
 
 

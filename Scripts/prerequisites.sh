@@ -35,7 +35,7 @@ case $purpose in
   build) ;;
   words) packages=("${dictionaries[@]}") ;;
   test) packages+=("${browsing[@]}" "${webkit[@]}" "${profiles[@]}" "${codes[@]}" "${databases[@]}") ;;
-  bench) packages+=("${browsing[@]}" wrk nodejs node-express) ;;
+  bench) packages+=("${browsing[@]}" "${databases[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   clients | api) packages+=(python3-venv) ;;
   *) fail "\"$purpose\" is none of build, test, clients, bench, pictures, api and words." ;;
@@ -96,6 +96,38 @@ unpack_nginx() {
     fail "apt-get could not download the package nginx, with which the bench compares"
 }
 
+# What Express needs for the two databases. Debian's packages want Debian's Node.js: beside another one they are unpacked, with all
+# that they load, and the library of Debian's own taken off the list of what the compiled one needs.
+install_drivers() {
+  local found=" " next=(node-pg node-sqlite3 node-pre-gyp) modules
+  modules=$(echo /usr/lib/*/nodejs | tr ' ' :):/usr/share/nodejs:$(echo .build/express/usr/lib/*/nodejs):.build/express/usr/share/nodejs
+  NODE_PATH=$modules node -e 'require("pg"); require("sqlite3")' 2>/dev/null && return 0
+  if apt-get install -s -q --no-install-recommends node-pg node-sqlite3 >/dev/null 2>&1; then
+    packages=(node-pg node-sqlite3)
+    install_packages
+    return
+  fi
+  packages=(patchelf)
+  install_packages
+  echo "prerequisites: unpacking node-pg and node-sqlite3 into .build/express" >&2
+  # Without what compiles packages, which nothing loads here.
+  while [ ${#next[@]} -gt 0 ]; do
+    found+="${next[*]} "
+    mapfile -t next < <(
+      apt-cache depends --important "${next[@]}" |
+        sed -nE 's/^ +(\|?(Pre)?Depends: )?(node-[^:<>]+)(:any)?$/\3/p' | sort -u | while read -r name; do
+        [[ $found == *" $name "* || $name == @(node-gyp|node-core-js|node-babel*) ]] || echo "$name"
+      done
+    )
+  done
+  rm -rf .build/express
+  mkdir -p .build/express
+  # shellcheck disable=SC2086 # They are words.
+  (cd .build/express && apt-get download -q $found >/dev/null 2>&1 && for file in *.deb; do dpkg-deb -x "$file" .; done && rm -- *.deb) ||
+    fail "apt-get could not download the packages of node-pg and node-sqlite3, with which the bench compares"
+  find .build/express -name node_sqlite3.node -exec patchelf --remove-needed libnode.so.108 {} +
+}
+
 command -v dpkg-query >/dev/null || fail "this is not Debian; please install the equivalents of: ${packages[*]}"
 install_packages
 
@@ -113,6 +145,7 @@ case $purpose in
 esac
 if [ "$purpose" = bench ]; then
   unpack_nginx
+  install_drivers
   install_python_packages Bench/peers/requirements.txt .build/peers-venv
 fi
 [ "$purpose" != test ] || install_clients

@@ -1,0 +1,116 @@
+"""Boards read by HTTP where millions of results are kept, and what the two databases say of how they find the places."""
+
+import argparse
+import json
+import re
+import time
+from pathlib import Path
+
+import load
+from arcade import ROOT
+from arcade.server import Server
+from databases import PostgreSQL, SQLite
+from filling import Filling
+
+SCRIPT = ROOT / "Bench/asking.lua"
+STATEMENTS = ROOT / "Sources/Storage/SQL/Boards.swift"
+ROW = "{:<44} {:>12} {:>12} {:>12} {:>12}"
+# So many ask at a time, each again as soon as it is answered.
+CONNECTIONS = 4
+
+
+def measure(folder: Path, options: argparse.Namespace) -> list[str]:
+    with Server(folder / "list") as server:
+        quizzes = [quiz["id"] for quiz in json.loads(server.fetch("/api/v1/quizzes")[2])["quizzes"]]
+    filling = Filling(quizzes, options.results)
+    columns, notes = [], []
+    for database in (SQLite(folder / "boards-sqlite"), PostgreSQL(folder / "boards-postgresql", "boards")):
+        began = time.monotonic()
+        filling.fill(database)
+        notes.append(f"{database.name} was filled in {time.monotonic() - began:.0f} s")
+        notes += plans(database)
+        with Server(database.folder, options=database.options) as server:
+            columns.append(asked(server, database, filling, folder, options))
+    head = ["sqlite p99", "postgres p99", "sqlite/s", "postgres/s"]
+    lines = [ROW.format(f"boards of {options.results:,} results", *head)]
+    for name, ours in columns[0].items():
+        theirs = columns[1][name]
+        waits = [f"{each.p99 * 1000:.2f} ms" for each in (ours, theirs)]
+        lines.append(ROW.format(name, *waits, f"{ours.rate:,.0f}", f"{theirs.rate:,.0f}"))
+    note = f"({filling.players:,} players on {len(filling.boards)} boards; {CONNECTIONS} connections kept alive; {options.seconds * 5} s each)"
+    return [*lines, note, *notes]
+
+
+def asked(server: Server, database, filling: Filling, folder: Path, options: argparse.Namespace) -> dict[str, load.Load]:
+    """The same questions to each database; who asks for the place of their own is the last of the 900 best, with 199 friends."""
+    cookie, group = visitor(server, database, filling)
+    everybody = filling.boards[0]
+    pages = {
+        "the first 50 of all time, 200 boards": ([f"{name}?" for name in filling.boards], {}),
+        "the first 50 of the week, 200 boards": ([f"{name}?period=week" for name in filling.boards], {}),
+        "the first 50 of the day, 200 boards": ([f"{name}?period=day" for name in filling.boards], {}),
+        "50 in the middle of the largest board": ([f"{everybody}?after={middle(database, filling)}"], {}),
+        "the first 50, and the visitor's own place": ([f"{everybody}?"], {"Cookie": cookie}),
+        "200 friends, and the visitor's own place": ([f"{everybody}?group={group}"], {"Cookie": cookie}),
+    }
+    loads = {}
+    for name, (paths, headers) in pages.items():
+        file = folder / "paths.txt"
+        file.write_text("".join(f"/api/v1/boards/{path}\n" for path in paths))
+        status, _, body = server.fetch(file.read_text().split()[0], headers=headers)
+        answer = json.loads(body)
+        if status != 200 or (len(answer["places"]) != 50 and filling.results >= 100_000) or (headers and not answer["own"]["place"]):
+            raise RuntimeError(f"{name} is answered by {status}: {body[:300]}")
+        loads[name] = load.run(server.origin, options.seconds * 5, CONNECTIONS, headers, SCRIPT, (file,))
+    return loads
+
+
+def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
+    """A browser whose player is there already, far up on the largest board, and the code of their group."""
+    _, headers, _ = server.fetch("/api/v1/player", "PUT", {"Content-Type": "application/json"}, b'{"name":"Visitor"}')
+    cookie = headers["set-cookie"].split(";")[0]
+    _, _, body = server.fetch("/api/v1/groups", "POST", {"Cookie": cookie})
+    group = json.loads(body)["player"]["groups"][0]["code"]
+    own = json.loads(server.fetch("/api/v1/player/data", headers={"Cookie": cookie})[2])["player"]
+    board = filling.boards[0]
+    rank = min(899, filling.players // 2)
+    score, duration, finished = database.rows(
+        f"SELECT negated_score, duration, finished_at FROM bests WHERE board = '{board}' AND period = 'all' "
+        f"ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {rank}"
+    )[0]
+    database.run(
+        "INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum, ends_at)"
+        f" VALUES ('{board}', 'all', '{own}', {score}, {duration}, {finished}, 'of-the-visitor', 10, NULL)",
+        f"INSERT INTO members (code, player) SELECT '{group}', id FROM players WHERE id <> '{own}' ORDER BY id LIMIT 199",
+    )
+    return cookie, group
+
+
+def middle(database, filling: Filling) -> str:
+    """The cursor of a page in the middle, as the page before would give it."""
+    place = filling.players // 2
+    score, duration, finished, round_ = database.rows(
+        f"SELECT negated_score, duration, finished_at, round FROM bests WHERE board = '{filling.boards[0]}' AND period = 'all' "
+        f"ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {place - 1}"
+    )[0]
+    return f"{-int(score)}.{duration}.{finished}.{round_}.{place}"
+
+
+def plans(database) -> list[str]:
+    """How the database goes about the statements of `Boards.swift`; none may read a whole table, or sort what is not a group's."""
+    texts = re.findall(r'"""\n(\s*SELECT [^"]*?FROM[^"]*?bests[^"]*?)"""', STATEMENTS.read_text())
+    if len(texts) != 5:
+        raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about boards, of which 5 were known")
+    lines = []
+    for text in texts:
+        statement = " ".join(re.sub(r"\\\([^)]*\)", "{}", text).split())
+        plan = database.plan(statement, statement.count("{}"))
+        is_of_group = "members" in statement
+        told = "; ".join(line.strip() for line in plan if line.strip())
+        # A board is read in the order of its index; a group by its members, who are few, and then put into order.
+        is_read = r"members_pkey|members USING PRIMARY KEY" if is_of_group else r"bests_in_order|bests_pkey|bests USING PRIMARY KEY"
+        is_slow = r"Seq Scan|SCAN (bests|players|members)" + ("|bests_in_order" if is_of_group else "|Sort|TEMP B-TREE")
+        if re.search(is_slow, told) or not re.search(is_read, told):
+            raise RuntimeError(f"{database.name} goes about {statement} without the index: {told}")
+        lines.append(f"  {statement[:60]}…: {told}")
+    return lines

@@ -1,0 +1,44 @@
+"""Rounds that the server's referee takes, for uploads: their scores are what the server itself says that the moves yield."""
+
+import http.client
+import json
+import random
+import re
+from pathlib import Path
+
+from arcade.server import Server
+
+QUIZ = "science"
+# When the tenth question was answered.
+ENDED = 20_000
+
+
+def write(server: Server, file: Path, count: int) -> None:
+    """A line for each: its score, when it ended, and the rest of its log, as `uploads.lua` takes it."""
+    quizzes = json.loads(server.fetch("/api/v1/quizzes")[2])["quizzes"]
+    version = next(quiz["version"] for quiz in quizzes if quiz["id"] == QUIZ)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    lines = []
+    for seed in range(1, count + 1):
+        chance = random.Random(seed)
+        moves = [[ENDED * (turn + 1) // 10, turn, str(chance.randrange(3))] for turn in range(10)]
+        log = {
+            "version": 2, "game": "choice", "subject": QUIZ, "variant": "rookie", "content": version, "seed": str(seed),
+            "moves": moves,
+        }  # fmt: skip
+        rest = json.dumps(log, separators=(",", ":"))[1:]
+        lines.append(f"{score(connection, seed, rest)} {ENDED} {rest}\n")
+    connection.close()
+    file.write_text("".join(lines))
+
+
+def score(connection: http.client.HTTPConnection, seed: int, rest: str) -> int:
+    """What the moves yield, which the server says where something impossible is claimed."""
+    claim = f'{{"id":"claim-{seed}","score":11,"possible":10,"finishedAt":{ENDED},"log":{{"startedAt":0,"endedAt":{ENDED},{rest}}}'
+    connection.request("POST", "/api/v1/results", claim, {"Content-Type": "application/json"})
+    answer = connection.getresponse()
+    text = answer.read().decode()
+    found = re.search(r"They yield (\d+) of 10\.", text)
+    if answer.status != 422 or not found:
+        raise RuntimeError(f"the server said nothing of a score, but {answer.status}: {text}")
+    return int(found[1])
