@@ -15,8 +15,9 @@ struct TroubleTests {
     .notADatabase(path: "/secret"), .otherProgram(path: "/secret"), .damaged(path: "/secret", finding: "secret"),
     .newer(path: "/secret", version: 2, known: 1),
     .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .overdue(path: "/secret"),
-    .replaced(path: "/secret"), .full(path: "/secret"),
-    .readOnly(path: "/secret"),
+    .unreachable(path: "/secret", reason: "secret"), .notEmpty(path: "/secret", table: "secret"), .inUse(path: "/secret"),
+    .cannotWrite(path: "/secret", reason: "secret"), .replaced(path: "/secret"), .stranded(path: "/secret"),
+    .full(path: "/secret"), .readOnly(path: "/secret"),
     .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]
 

@@ -213,9 +213,7 @@ struct KeeperTests {
   @Test("content that cannot be kept is handed on as soon as the storage works again")
   func storageFails() async throws {
     let upstream = try Upstream(Script([Self.answer(Self.file("One"))]).reply)
-    let flaky = FlakyBackend(
-      try SQLiteBackend(
-        file: folder.path + "/flaky.sqlite3", migrations: Migration.all, timeLimit: SQLStorage.timeLimit, healthTime: .zero))
+    let flaky = FlakyBackend(try SQLiteBackend(file: folder.path + "/flaky.sqlite3"))
     let run = try await Run(upstream.address("/"), in: SQLStorage(flaky))
     await run.begin()
     flaky.isBroken.withLock { $0 = true }
