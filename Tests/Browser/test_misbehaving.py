@@ -311,7 +311,8 @@ def test_D1_D8_ten_quizzes_stay_when_another_ten_cannot_be_had(page, trouble):
 # MARK: - What a finished round hands in
 
 
-def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_well(page, trouble):
+def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_well(page, trouble, server):
+    before = len(server.rounds())
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
     game.open()
     trouble.go_wrong("/results", FAULTS[0])
@@ -330,6 +331,7 @@ def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_w
     trouble.behave()
     with page.expect_response("**/api/v1/results") as answer:
         send.click()
+    assert answer.value.status == 201
     # Where only the answer was lost, the result had come through already, and is not counted twice.
-    assert answer.value.status == 200
+    assert len(server.rounds()) == before + 1
     expect(waiting).to_be_hidden()

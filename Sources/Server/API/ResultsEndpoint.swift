@@ -93,10 +93,7 @@ struct ResultsEndpoint: Sendable {
   }
 
   private static func answer(_ outcome: KeepOutcome, _ round: FinishedRound) -> Response {
-    let status: Status
-    switch outcome {
-    case .new: status = .created
-    case .known(let known):
+    if case .known(let known) = outcome {
       var same = known
       // When it came first, and whose the device was then, is no part of what was played.
       (same.receivedAt, same.player) = (round.receivedAt, round.player)
@@ -105,11 +102,11 @@ struct ResultsEndpoint: Sendable {
         problem.id = round.id
         return problem.response()
       }
-      status = .ok
     }
+    // One that comes again, since the answer was lost, is answered as it was the first time.
     let body: JSON = ["id": .string(round.id), "score": round.score.json, "possible": round.maximum.json]
     let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    return Response(status, headers: headers, body: body.encoded())
+    return Response(.created, headers: headers, body: body.encoded())
   }
 }
 

@@ -13,7 +13,12 @@ public final class SQLStorage: Storage {
   private let steps: GroupedWrites<(step: RankedStep, result: RankedResult?), StepOutcome>
   private let health: SharedHealth
   private let trouble: @Sendable (StorageError) -> Void
-  private let watch = Mutex<(@Sendable (Duration) -> Void)?>(nil)
+  private let watch = Mutex(Watch())
+
+  /// In a value of its own: a bare function that goes in and out of a generic place is wrapped once more each time.
+  private struct Watch: Sendable {
+    var tell: (@Sendable (Duration) -> Void)?
+  }
 
   /// - Parameters:
   ///   - healthTime: how long the answer to the question for health is taken to be true.
@@ -33,7 +38,7 @@ public final class SQLStorage: Storage {
   }
 
   /// Has somebody told of each call how long it took, the wait for its turn included.
-  public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0 = watch } }
+  public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0.tell = watch } }
 
   public func checkHealth() async throws(StorageError) {
     try await health { [self] () async throws(StorageError) in
@@ -74,7 +79,7 @@ public final class SQLStorage: Storage {
   private func telling<Value>(
     isWriting: Bool = false, _ work: () async throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    let (start, watch) = (ContinuousClock.now, watch.withLock { $0 })
+    let (start, watch) = (ContinuousClock.now, watch.withLock { $0.tell })
     defer { watch?(ContinuousClock.now - start) }
     do throws(StorageError) {
       let value = try await work()

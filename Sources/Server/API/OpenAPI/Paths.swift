@@ -113,8 +113,7 @@ extension OpenAPI {
       "content": ["application/json": ["schema": reference("schemas", "Result")]],
     ],
     answers: [
-      JSON.Member("201", fresh("The result is new, and on disk.", "KeptResult")),
-      JSON.Member("200", fresh("The same result was handed in before.", "KeptResult")),
+      JSON.Member("201", fresh("The result is on disk, now or since it was first handed in.", "KeptResult")),
       JSON.Member("409", reference("responses", "Conflict")),
       JSON.Member("415", reference("responses", "UnsupportedMediaType")),
       JSON.Member("422", reference("responses", "UnprocessableContent")),

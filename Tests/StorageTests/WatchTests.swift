@@ -1,0 +1,23 @@
+import Synchronization
+import Testing
+
+@testable import Storage
+
+@Suite("A storage that is watched")
+struct WatchTests {
+  @Test("tells of each call, however many there have been, at the same cost")
+  func manyCalls() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try SQLStorage(folder: folder.path)
+    let told = Told()
+    storage.watch { _ in told.count.withLock { $0 += 1 } }
+    // Where each call made the next one a little deeper, the stack would end before.
+    for _ in 0..<30_000 { #expect(try await storage.round("none") == nil) }
+    #expect(told.count.withLock { $0 } == 30_000)
+    await storage.close()
+  }
+
+  private final class Told: Sendable {
+    let count = Mutex(0)
+  }
+}
