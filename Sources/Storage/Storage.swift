@@ -2,7 +2,8 @@
 ///
 /// Every implementation keeps the same promises, which `StorageTests` holds it to: what has returned without an error is there
 /// after a crash of the process or the machine, and several processes may use the same storage at a time.
-public protocol Storage: RoundStorage, ContentStorage, FavouriteStorage, SourceStorage, AdminStorage, PlayerStorage, BoardStorage
+public protocol Storage: RoundStorage, ContentStorage, FavouriteStorage, SourceStorage, AdminStorage, PlayerStorage, BoardStorage,
+  NewsStorage
 {
   /// Asks whether the storage can be read and written at this moment.
   func checkHealth() async throws(StorageError)

@@ -1,4 +1,5 @@
 import App
+import CMicroHTTPD
 import Glibc
 import Storage
 

@@ -17,11 +17,7 @@ extension Program.Service {
   ) async throws(ProgramError) {
     do {
       let kept = setting.sources.isEmpty ? [] : try await setting.storage.fetched()
-      let sources = SourceService.allCases.compactMap { service in
-        setting.sources[service].map { settings in
-          KeptSource(service, settings, kept: kept.first { $0.service == service.rawValue }, now: surroundings.now())
-        }
-      }
+      let sources = KeptSource.all(setting.sources, kept: kept, now: surroundings.now())
       let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
       // A token that nobody is told would be of no use; "potiron admin-token" makes one at any time.
       if setting.tellsSecrets, let token = try await AdminToken.first(in: setting.storage) {
@@ -35,13 +31,13 @@ extension Program.Service {
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
         judging: Judging(first.library), moment: moment)
       await content.begin { site.exchange($0.library, own: $0.own) }
-      let keeper = SourceKeeper(surroundings)
-      await keeper.begin(sources) { fresh, service in try await content.take(fresh, from: service) }
+      let shared = SharedSources(setting.sources, surroundings, content)
+      await shared.begin(sources)
       self.init(
         answer: site.routed, problem: site.answer, identify: site.identify,
         reload: { () async throws(ProgramError) in
           do { try await content.reload() } catch { throw ProgramError("\(error)") }
-        }, end: keeper.end)
+        }, end: shared.end)
       tellOperator = site.tellOperator
     } catch {
       throw ProgramError("\(error)")

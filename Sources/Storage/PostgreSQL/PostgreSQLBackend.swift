@@ -12,6 +12,7 @@ final class PostgreSQLBackend: SQLBackend {
   private let replica: PostgreSQLAddress?
   private let writers: ConnectionPool
   private let readers: ConnectionPool?
+  private let listener = Mutex<PostgreSQLListener?>(nil)
   /// Connections of one process; a server has a hundred for all, where nothing else is said.
   private static let connectionCount = 8
   private static let closingTime = Duration.seconds(2)
@@ -29,6 +30,8 @@ final class PostgreSQLBackend: SQLBackend {
     writers = ConnectionPool(address, most: Self.connectionCount)
     readers = replica.map { ConnectionPool($0, most: Self.connectionCount) }
   }
+
+  deinit { listener.withLock { $0 }?.close() }
 
   func perform<Value: Sendable>(
     _ access: SQLAccess, within limit: Duration,
@@ -48,12 +51,24 @@ final class PostgreSQLBackend: SQLBackend {
     try await perform(.writing, within: timeLimit) { database throws(StorageError) in try database.tryKeeping() }
   }
 
-  func close() async {
-    writers.close()
-    readers?.close()
+  func news() -> AsyncStream<StorageNews>? {
+    let fresh = PostgreSQLListener(address)
+    exchangeListener(for: fresh)
+    return fresh?.news
   }
 
+  private func exchangeListener(for fresh: PostgreSQLListener?) {
+    let before = listener.withLock { listener in
+      defer { listener = fresh }
+      return listener
+    }
+    before?.close()
+  }
+
+  func close() async { closeAndWait() }
+
   func closeAndWait() {
+    exchangeListener(for: nil)
     writers.close()
     readers?.close()
   }

@@ -227,7 +227,8 @@ final class PostgreSQLConnection: SQLConnection {
 
   private var message: String { String(cString: PQerrorMessage(handle)).trimmedLine }
 
-  private var isInTransaction = false
+  /// See ``takeLock()``.
+  private var hasLock = false
   private var hasConflict = false
 
   /// A conflict is known to the transaction, which is done again; outside of one nothing is read that could conflict.
@@ -272,6 +273,54 @@ final class PostgreSQLConnection: SQLConnection {
         guard hasConflict, isUsable, deadline > .now else { throw error }
       }
     }
+  }
+}
+
+// MARK: - News
+
+extension PostgreSQLConnection {
+  func announceFetched() throws(StorageError) { try run("SELECT pg_notify('potiron_' || md5(current_schema()), 'fetched')") }
+
+  /// Has what is announced for these tables be told to this connection.
+  func listen() throws(StorageError) {
+    let channel = try first("SELECT 'potiron_' || md5(current_schema())") { row throws(StorageError) in try row.text(0) }
+    guard let channel else { throw .failed(path: path, reason: "the tables are in no schema") }
+    // A name can be no parameter; this one has letters and digits alone.
+    try run(SQL(stringLiteral: "LISTEN " + channel))
+  }
+
+  /// Whether this connection has the lock that one connection at a time has, for these tables; asks for it where it has not.
+  func takeLock() throws(StorageError) -> Bool {
+    if hasLock { return try first("SELECT 1") { $0.integer(0) == 1 } ?? false }
+    hasLock =
+      try first(
+        "SELECT pg_try_advisory_lock(\(Self.lock), ('x' || left(md5(current_schema()), 8))::bit(32)::integer)::integer"
+      ) { $0.integer(0) == 1 } ?? false
+    return hasLock
+  }
+
+  /// Waits until something is announced, and says whether it was before `end`; or until `waker` can be read.
+  func hears(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> Bool {
+    if takeAnnouncements() { return true }
+    var descriptors = [PQsocket(handle), waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let rest = max(end - .now, .zero)
+    let code = poll(&descriptors, 2, Int32(clamping: Int(rest / .milliseconds(1)) + 1))
+    guard code > 0, descriptors[0].revents != 0 else { return false }
+    guard PQconsumeInput(handle) == 1, PQstatus(handle) == CONNECTION_OK else {
+      isUsable = false
+      throw .unreachable(path: path, reason: message)
+    }
+    return takeAnnouncements()
+  }
+
+  /// Whether there were any; what they say is known.
+  private func takeAnnouncements() -> Bool {
+    var hasHeard = false
+    while let announcement = PQnotifies(handle) {
+      PQfreemem(announcement)
+      hasHeard = true
+    }
+    return hasHeard
   }
 }
 

@@ -1,6 +1,6 @@
 extension PostgreSQLConnection {
   /// Keeps others out while the tables are brought up to date ("Ptrn", as the SQLite file is marked).
-  private static var lock: Int64 { 0x5074_726E }
+  static var lock: Int64 { 0x5074_726E }
 
   /// Brings the tables to the newest of the versions, all steps or none; one process after the other.
   ///

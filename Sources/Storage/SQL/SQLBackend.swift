@@ -13,10 +13,16 @@ protocol SQLBackend: Sendable {
 
   /// Asks whether the database can be read and written at this moment.
   func checkHealth() async throws(StorageError)
+  /// What there is to hear of other processes from now on; nil where each is by itself.
+  func news() -> AsyncStream<StorageNews>?
   /// Ends the use of the database; what is asked of it afterwards fails.
   func close() async
   /// The same from a thread that may block, for the end of a program.
   func closeAndWait()
+}
+
+extension SQLBackend {
+  func news() -> AsyncStream<StorageNews>? { nil }
 }
 
 /// What work does.

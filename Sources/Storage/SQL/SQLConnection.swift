@@ -1,6 +1,6 @@
 /// One connection to a database; used by one thread at a time.
 ///
-/// All that is kept is written down once, as extensions of this: each database brings the five things below.
+/// All that is kept is written down once, as extensions of this: each database brings what is below.
 protocol SQLConnection: AnyObject {
   associatedtype Row: SQLRow
 
@@ -20,6 +20,9 @@ protocol SQLConnection: AnyObject {
 
   /// Reads several times from the database as it is at one moment, whatever others write meanwhile.
   func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
+
+  /// Tells other processes, once the transaction is durable, that content of other services was kept.
+  func announceFetched() throws(StorageError)
 
   /// Does all of the work or none of it, where no statement depends on what another one has read.
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value

@@ -49,6 +49,8 @@ public final class SQLStorage: Storage {
     }
   }
 
+  public func news() -> AsyncStream<StorageNews>? { backend.news() }
+
   public func close() async {
     await backend.close()
     health.forget()
@@ -125,7 +127,8 @@ extension SQLStorage {
   }
 
   public func fetched() async throws(StorageError) -> [FetchedContent] {
-    try await read { database throws(StorageError) in try database.fetched() }
+    // The news of it may be here before it is on a replica.
+    try await write { database throws(StorageError) in try database.fetched() }
   }
 
   public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {

@@ -49,6 +49,9 @@ final class Database: SQLConnection {
     return counts
   }
 
+  /// Each process is by itself.
+  func announceFetched() {}
+
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value { try transaction(work) }
 
   /// Does all of the work or, if it fails, none of it; no other process writes meanwhile.

@@ -32,6 +32,15 @@ struct KeptSource: Sendable {
       validators: content == nil ? Validators() : Validators(etag: kept.etag, lastModified: kept.lastModified))
   }
 
+  /// Each service that has settings, with what is kept of it.
+  static func all(_ settings: [SourceService: SourceSettings], kept: [FetchedContent], now: Int64) -> [KeptSource] {
+    SourceService.allCases.compactMap { service in
+      settings[service].map { settings in
+        KeptSource(service, settings, kept: kept.first { $0.service == service.rawValue }, now: now)
+      }
+    }
+  }
+
   /// Its content, with where it is from.
   var marked: SourcedContent? { content?.marked(refresh.source.origin) }
 

@@ -48,9 +48,12 @@ actor ServedContent {
     try await inTurn { content in try await content.serve(content.read(), content.given) }
   }
 
-  /// Takes what a service gave, in place of what it gave before.
+  /// Takes what a service gave, in place of what it gave before; nothing is made anew where that is the same.
   func take(_ content: SourcedContent, from service: SourceService) async throws {
-    try await inTurn { served in try await served.serve(served.files, served.given.merging([service: content]) { $1 }) }
+    try await inTurn { served in
+      if served.given[service] == content { return }
+      try await served.serve(served.files, served.given.merging([service: content]) { $1 })
+    }
   }
 
   private func serve(_ files: Library, _ given: [SourceService: SourcedContent]) async throws {
