@@ -30,15 +30,23 @@ class SQLite:
             return database.execute(sql).fetchall()
 
     def run(self, *statements: str) -> None:
-        """In a hurry: whoever fills a database for the bench fills it again where the machine fails."""
-        with closing(sqlite3.connect(self.file, isolation_level=None)) as database:
-            for setting in ("synchronous = OFF", "cache_size = -4000000", "temp_store = MEMORY", "foreign_keys = OFF"):
-                database.execute(f"PRAGMA {setting}")
-            database.execute("BEGIN")
+        with closing(sqlite3.connect(self.file)) as database, database:
             for statement in statements:
                 database.execute(statement)
-            database.execute("COMMIT")
-            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def fill(self, *statements: str) -> None:
+        """In a hurry: whoever fills a database for the bench fills it again where the machine fails."""
+        with closing(sqlite3.connect(self.file, isolation_level=None)) as database:
+            for setting in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -1000000", "foreign_keys = OFF"):
+                database.execute(f"PRAGMA {setting}")
+            indexes = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").fetchall()
+            making = [sql for _, sql in indexes]
+            for statement in [f"DROP INDEX {name}" for name, _ in indexes] + [*statements] + making:
+                database.execute(statement)
+            database.execute("PRAGMA journal_mode = WAL")
+        descriptor = os.open(self.file, os.O_RDONLY)
+        os.fsync(descriptor)
+        os.close(descriptor)
 
     def plan(self, statement: str, count: int) -> list[str]:
         with closing(sqlite3.connect(self.file)) as database:
@@ -72,8 +80,12 @@ class PostgreSQL:
 
     def fill(self, *statements: str) -> None:
         """As the administrator, who may leave out the check of each reference; then what PostgreSQL does by itself in time."""
-        unchecked = "SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; "
-        for statement in statements:
+        unchecked = "SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '1GB'; "
+        indexes = self.rows(
+            "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT LIKE '%_pkey'"
+        )
+        making = [sql for _, sql in indexes]
+        for statement in [f"DROP INDEX {name}" for name, _ in indexes] + [*statements] + making:
             self._psql(unchecked + statement, {"PGUSER": "postgres"})
         self._psql("VACUUM (ANALYZE)", {"PGUSER": "postgres"})
 
