@@ -127,11 +127,14 @@ extension SQLConnection {
               < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round)) LIMIT \(most)) AS above
         """
       } else {
+        // The first of the board are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
         """
         SELECT count(*) FROM (
-          SELECT 1 FROM bests WHERE bests.board = \(board) AND bests.period = \(period)
-            AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
-              < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round)) LIMIT \(most)) AS above
+          SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round
+          FROM bests WHERE bests.board = \(board) AND bests.period = \(period)
+          ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(most)) AS top
+        WHERE (top.negated_score, top.duration, top.finished_at, top.round)
+          < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
         """
       }
     return (own, Int(try first(counted) { $0.integer(0) } ?? 0))
