@@ -117,17 +117,18 @@ extension SQLConnection {
     }
     guard let own else { return nil }
     let key = own.key
+    // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
     let counted: SQL =
       if let group {
         """
         SELECT count(*) FROM (
-          SELECT 1 FROM members CROSS JOIN bests
+          SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round FROM members CROSS JOIN bests
           WHERE bests.player = members.player AND members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
-            AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
-              < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round)) LIMIT \(most)) AS above
+          ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(most)) AS top
+        WHERE (top.negated_score, top.duration, top.finished_at, top.round)
+          < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
         """
       } else {
-        // The first of the board are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
         """
         SELECT count(*) FROM (
           SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round
