@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from . import content, daily
+from . import screens_of_players as of_players
 from .hands import Mouse
 from .kept import BAD, plant
 from .labels import LABELS
@@ -240,115 +241,6 @@ def _developers(page: Page, language: str, service: str = "", call: int = 0) -> 
         page.mouse.move(0, 0)
 
 
-NAMES = ["Ana María", "Zoé", None, "Maximiliane Wilhelmi", "Женя", "Bo", "Léa", "Iñaki"]
-
-
-def _place(number: int, name: str | None, own: bool = False) -> dict:
-    return {"place": number, "name": name, "score": max(0, 11 - number), "possible": 10, "duration": 41_300 + 9_700 * number, "own": own}
-
-
-def _players(page: Page, board: dict | None = None, player: dict | None = None) -> None:
-    """With these on each board, and this player of the browser's."""
-    empty = {"places": [], "own": None, "next": None, "endsAt": None}
-    page.route("**/api/v1/boards/**", lambda route: route.fulfill(json=empty | (board or {})))
-    page.route("**/api/v1/player", lambda route: route.fulfill(json={"player": player}))
-
-
-FRIENDS = {"name": "Ana María", "groups": [{"code": "7K3QM-0XZ9P", "members": 4}, {"code": "WWWWW-MMMMM", "members": 21}]}
-
-
-def _board(page: Page, language: str) -> None:
-    """The player is far below the others."""
-    places = [_place(number, name) for number, name in enumerate(NAMES, 1)]
-    _players(page, {"places": places, "own": _place(214, "Ana María", True), "next": "8", "endsAt": 1_795_478_400_000}, FRIENDS)
-    visit(page, "/boards/choice/science/rookie")
-    expect(page.locator(".place")).to_have_count(len(NAMES))
-    expect(page.get_by_role("radio")).to_have_count(6)
-
-
-def _board_own(page: Page, language: str) -> None:
-    _players(page, {"places": [_place(1, None), _place(2, "Ana María", True), _place(3, "Bo")]})
-    visit(page, f"/boards/hangman/words/{language}")
-    expect(page.locator(".place[aria-current]")).to_be_visible()
-
-
-def _board_empty(page: Page, language: str) -> None:
-    _players(page)
-    visit(page, "/boards/films/ratings/ten")
-    expect(page.locator(".missing")).to_be_visible()
-
-
-def _boards(page: Page, language: str) -> None:
-    _players(page, {"places": [_place(number, name) for number, name in enumerate(NAMES, 1)]})
-    visit(page, "/boards")
-    expect(page.locator(".place")).to_have_count(5)
-
-
-def _player(page: Page, language: str) -> None:
-    """With a code for another device, and friends."""
-    _players(page, player=FRIENDS)
-    dark = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
-    transfer = {"code": "7K3QM-0XZ9P", "seconds": 600, "picture": dark}
-    page.route("**/api/v1/player/transfer", lambda route: route.fulfill(status=201, json=transfer))
-    visit(page, "/players")
-    page.locator("[data-on-click='players/transfer']").click()
-    expect(page.locator(".code-picture")).to_be_visible()
-
-
-def _player_new(page: Page, language: str) -> None:
-    _players(page)
-    visit(page, "/players")
-    expect(page.locator("#player-name")).to_be_visible()
-
-
-def _player_asks(page: Page, language: str) -> None:
-    _players(page, player=FRIENDS)
-    visit(page, "/players")
-    page.locator("[data-on-click='players/delete']").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-
-
-def _ranked_choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
-    visit(page, f"/ranked/choice/{quiz}/{mode}")
-    game = ChoiceRound(page, Mouse(page), quiz, mode, language)
-    expect(game.heading).to_be_visible()
-    return game
-
-
-def _ranked_waits(page: Page, language: str) -> None:
-    """An answer is on its way, and what stands in the server's place is a network's own page."""
-    page.route("**/api/v1/ranked/steps", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
-    game = _ranked_choice(page, language, "marvel", "rookie")
-    game.hand.press(game.choice(content.right_answer(game.question, language)))
-    expect(page.locator(".ranked-wait")).to_be_visible()
-
-
-def _ranked_over(page: Page, language: str) -> None:
-    """With a place, and no name yet."""
-    _players(page, {"own": _place(12, None, True)})
-    game = _ranked_choice(page, language, "marvel", "rookie")
-    game.answer_all(lambda number: number != 3)
-    expect(page.locator("#player-name")).to_be_visible()
-
-
-def _ranked_word(page: Page, language: str, won: bool) -> None:
-    _players(page, {"own": _place(3, "Ana María", True)})
-    visit(page, f"/ranked/hangman/words/{language}")
-    HangmanGame(page, Mouse(page), language).play_until(won)
-    expect(page.locator(".on-board")).to_be_visible()
-
-
-def _ranked_film(page: Page, language: str) -> None:
-    visit(page, "/ranked/films/ratings/ten")
-    expect(FilmRound(page, Mouse(page), language).question).to_be_visible()
-
-
-def _ranked_refused(page: Page, language: str) -> None:
-    page.route("**/api/v1/ranked", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
-    visit(page, "/ranked/choice/marvel/rookie")
-    expect(page.locator(".notice")).to_be_visible()
-
-
 def _missing(page: Page, language: str) -> None:
     visit(page, "/quizzes/no-such-quiz")
 
@@ -418,20 +310,20 @@ VIEWS = [
     View("daily", _daily),
     View("daily-done", _daily_done),
     View("daily-finished", _daily_finished),
-    View("boards", _boards),
-    View("board", _board),
-    View("board-own", _board_own),
-    View("board-empty", _board_empty),
-    View("players", _player),
-    View("players-new", _player_new),
-    View("players-asks", _player_asks),
-    View("ranked-choice", lambda page, language: _ranked_choice(page, language, "science", "classic") and None),
-    View("ranked-waits", _ranked_waits),
-    View("ranked-over", _ranked_over),
-    View("ranked-won", lambda page, language: _ranked_word(page, language, True)),
-    View("ranked-lost", lambda page, language: _ranked_word(page, language, False)),
-    View("ranked-films", _ranked_film),
-    View("ranked-refused", _ranked_refused),
+    View("boards", of_players.boards),
+    View("board", of_players.board),
+    View("board-own", of_players.board_own),
+    View("board-empty", of_players.board_empty),
+    View("players", of_players.player),
+    View("players-new", of_players.player_new),
+    View("players-asks", of_players.player_asks),
+    View("ranked-choice", lambda page, language: of_players.ranked_choice(page, language, "science", "classic") and None),
+    View("ranked-waits", of_players.ranked_waits),
+    View("ranked-over", of_players.ranked_over),
+    View("ranked-won", lambda page, language: of_players.ranked_word(page, language, True)),
+    View("ranked-lost", lambda page, language: of_players.ranked_word(page, language, False)),
+    View("ranked-films", of_players.ranked_film),
+    View("ranked-refused", of_players.ranked_refused),
     View("developers", _developers),
     View("developers-tried", lambda page, language: _developers(page, language, "dit")),
     View("missing", _missing),
