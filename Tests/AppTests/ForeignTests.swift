@@ -52,7 +52,7 @@ struct ForeignTests {
     #expect(try field(visitor) == Self.address)
     visitor.chapterAnswer = Answer(status: 200, body: "")
     try check(nil, &visitor)
-    #expect(Set(visitor.loaded) == [.settings, .rounds, .choice, .foreign])
+    #expect(Set(visitor.loaded) == [.settings, .rounds, .letters, .choice, .foreign])
     #expect(visitor.settings.text.contains("New (1): A."))
   }
 
