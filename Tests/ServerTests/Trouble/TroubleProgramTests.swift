@@ -59,7 +59,7 @@ struct TroubleProgramTests {
     try await program.expectWell("before")
     #expect(rename(other.path + "/" + SQLStorage.fileName, database) == 0)
     try await program.expectWell("during")
-    #expect(try await program.upload("other").status == 200, "it is known there")
+    try await program.expectKnown("other")
     await program.kill()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let aside = try #require(files.first { $0.hasPrefix(SQLStorage.fileName + ".before-") })
@@ -155,7 +155,7 @@ struct PostgreSQLTroubleProgramTests {
       if number == 1 { try await program.waitForHealth(200) }
       try await program.expectWell("after-\(number)")
     }
-    for id in ["before", "after-0", "after-1"] { #expect(try await program.upload(id).status == 200, "\(id) is known") }
+    for id in ["before", "after-0", "after-1"] { try await program.expectKnown(id) }
     await program.kill()
   }
 

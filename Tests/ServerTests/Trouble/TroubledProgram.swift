@@ -34,8 +34,8 @@ struct TroubledProgram {
   }
 
   /// Hands in the result of a round.
-  func upload(_ id: String) async throws -> Answer {
-    let body = try SiteFixture.result(on: quiz, right: 3, id: id).json.description
+  func upload(_ id: String, right: Int = 3) async throws -> Answer {
+    let body = try SiteFixture.result(on: quiz, right: right, id: id).json.description
     let head = "POST /api/v1/results HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
     return try await answer(head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
   }
@@ -52,6 +52,12 @@ struct TroubledProgram {
     #expect(try await health().status == 200)
     #expect(try await board().status == 200)
     try await expectReads()
+  }
+
+  /// A result is there: another one is refused under its name.
+  func expectKnown(_ id: String) async throws {
+    #expect(try await upload(id).status == 201, "\(id) again")
+    #expect(try await upload(id, right: 4).status == 409, "another \(id)")
   }
 
   /// A result is not kept, for the reason that a stranger may know, and the health says the same.
