@@ -6,7 +6,7 @@ import pytest
 from arcade import content
 from arcade.chromium import LANGUAGES, LAPTOP, PHONE, TABLET
 from arcade.labels import LABELS
-from arcade.play import PLAYABLE, visit
+from arcade.play import PLAYABLE, starts_with, visit
 from playwright.sync_api import Page, Route, expect
 
 # The list of typed quizzes is not among them: what is on it is drawn anew for each visit.
@@ -117,9 +117,9 @@ def test_the_first_load_is_small(visitors):
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
     # Its budget (Scripts/size-budget.sh) and the head of the answer.
-    assert modules[0] < 99_000 + 1_000, by_url
+    assert modules[0] < 101_000 + 1_000, by_url
     # With the scripts and rules that come once the page can be used.
-    assert sum(first.values()) < 137_000, by_url
+    assert sum(first.values()) < 139_000, by_url
     assert all(size < 36_000 for size in chapters.values()), by_url
 
 
@@ -133,7 +133,7 @@ def test_without_scripts_the_list_and_the_quizzes_read_as_pages(visitors, langua
         row = page.locator(f"a[href=\"/quizzes/{quiz}\"]").filter(has_text=content.title(quiz, language))
         expect(row).to_contain_text(content.shown(content.quiz(quiz)["desc"], language).split()[0])
     page.locator("a[href=\"/quizzes/science\"]").click()
-    page.get_by_role("link").filter(has_text=LABELS[language].classic).click()
+    page.get_by_role("link", name=starts_with(LABELS[language].classic)).click()
     first = content.quiz("science")["questions"][0]
     expect(page.get_by_role("heading", level=2)).to_have_text(content.shown(first["text"], language))
     for answer in first["answers"]:

@@ -71,6 +71,7 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
     page.wait_for_load_state("networkidle")
     assert sorted(parts_of(urls)) == [
         "potiron",
+        "potiron-boards",
         "potiron-choice",
         "potiron-daily",
         "potiron-data",
@@ -78,7 +79,11 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
         "potiron-foreign",
         "potiron-hangman",
         "potiron-kept",
+        "potiron-letters",
+        "potiron-players",
         "potiron-practice",
+        "potiron-ranked",
+        "potiron-ranking",
         "potiron-rounds",
         "potiron-statistics",
         "potiron-typed",
@@ -87,15 +92,19 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
 
 
 @pytest.mark.parametrize(
-    ("path", "chapter"),
-    [("/hangman/words", "potiron-hangman"), ("/quizzes/science", "potiron-choice"), ("/quizzes/science/rookie", "potiron-choice")],
+    ("path", "chapters"),
+    [
+        ("/hangman/words", ["potiron-hangman", "potiron-letters"]),
+        ("/quizzes/science", ["potiron-choice"]),
+        ("/quizzes/science/rookie", ["potiron-choice"]),
+    ],
 )
-def test_an_address_asks_for_its_chapter_alone_and_once(page, path, chapter):
+def test_an_address_asks_for_its_chapters_alone_and_once(page, path, chapters):
     urls: list[str] = []
     page.on("request", lambda request: urls.append(request.url))
     visit(page, path)
     page.wait_for_load_state("networkidle")
-    assert sorted(parts_of(urls)) == sorted(["potiron", "potiron-rounds", chapter])
+    assert sorted(parts_of(urls)) == sorted(["potiron", "potiron-rounds", *chapters])
 
 
 def test_opening_hangman_loads_its_chapter(page):
@@ -103,7 +112,7 @@ def test_opening_hangman_loads_its_chapter(page):
     page.on("request", lambda request: urls.append(request.url))
     game = HangmanGame(page, Mouse(page))
     game.open()
-    assert sorted(parts_of(urls)) == ["potiron", "potiron-hangman", "potiron-rounds"]
+    assert sorted(parts_of(urls)) == ["potiron", "potiron-hangman", "potiron-letters", "potiron-rounds"]
     game.play(to_win=True)
 
 

@@ -4,7 +4,7 @@ import pytest
 from arcade.hands import HANDS, Mouse
 from arcade.chromium import LAPTOP, PHONE
 from arcade.labels import LABELS
-from arcade.play import HangmanGame, visit
+from arcade.play import HangmanGame, starts_with, visit
 from playwright.sync_api import expect
 
 OWN_NAMES = {"en": "English", "fr": "Français", "es": "Español", "ru": "Русский"}
@@ -39,7 +39,7 @@ def test_C2_a_language_chosen_acts_at_once_and_survives_a_reload(visitors, by, d
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     page.reload()
     expect(page.get_by_role("button", name=LABELS["ru"].settings, exact=True)).to_be_visible()
-    expect(page.get_by_role("main").get_by_role("link", name=LABELS["ru"].classic)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link", name=starts_with(LABELS["ru"].classic))).to_be_visible()
 
 
 @pytest.mark.parametrize("language", OWN_NAMES)

@@ -241,7 +241,7 @@ def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path)
 
 def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(household, tmp_path):
     page = household.browser.new_page()
-    give_room(page, household.front.origin, 1_650_000)
+    give_room(page, household.front.origin, 1_900_000)
     visit(page, "/")
     state = wait_until_kept(page)
     assert "/api/v1/films" not in state["documents"]
