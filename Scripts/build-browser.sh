@@ -27,11 +27,12 @@ swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" 
 # A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that
 # this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused because the linker's data begins at
 # 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads. Flattened and put together anew, control flow
-# takes a hundredth less.
+# takes a hundredth less; so do passes that go on until nothing changes, where what is called from one place alone is put there only if it
+# is small: else less would repeat, and be packed worse.
 optimize() {
-  wasm-opt -Oz --flatten --rereloop -Oz -Oz --low-memory-unused --strip-debug --strip-producers \
-    --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
-    --enable-reference-types --enable-sign-ext "$1" -o "$2"
+  wasm-opt --one-caller-inline-max-function-size=8 -Oz --flatten --rereloop -Oz -Oz --converge \
+    --low-memory-unused --strip-debug --strip-producers --enable-bulk-memory --enable-multivalue --enable-mutable-globals \
+    --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext "$1" -o "$2"
 }
 
 is_newest() {
