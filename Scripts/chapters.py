@@ -2,8 +2,8 @@
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
 A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
-what several chapters share and the core does without, or several of those that it names. What is called of a chapter from elsewhere are places in the table of functions;
-they trap until the chapter has been loaded and has filled them.
+what several chapters share and the core does without: those that it names, or any. What is called of a chapter from elsewhere are places
+in the table of functions; they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
 writes FOLDER/potiron.wasm and for each chapter FOLDER/potiron-CHAPTER.wasm, still to be optimized.

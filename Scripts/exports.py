@@ -12,10 +12,10 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from references import Cursor
+from references import Cursor, sections
 
 IMPORTS, EXPORTS = 2, 7
-FUNCTION, TABLE, MEMORY, GLOBAL = range(4)
+TABLE, MEMORY, GLOBAL = 1, 2, 3
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 CORE = "core"
 
@@ -28,14 +28,6 @@ def number(value: int) -> bytes:
 
 def name(text: str) -> bytes:
     return number(len(text.encode())) + text.encode()
-
-
-def sections(module: bytes) -> list[tuple[int, bytes]]:
-    cursor = Cursor(module[8:])
-    found = []
-    while not cursor.is_at_end:
-        found.append((cursor.byte(), cursor.take(cursor.number())))
-    return found
 
 
 def put_together(module: bytes, parts: list[tuple[int, bytes]]) -> bytes:
@@ -79,7 +71,7 @@ def rewritten_imports(section: bytes, names: dict[str, str]) -> bytes:
 
 
 def rewritten_exports(section: bytes, names: dict[str, str]) -> bytes:
-    # In a stable order: what keeps its name, then the others as they are numbered.
+    # What keeps its name, then the others as they are numbered.
     found = sorted(exports(section), key=lambda each: (each[0] in names, each[1], each[2]))
     return number(len(found)) + b"".join(
         name(names.get(what, what)) + bytes([kind]) + number(place) for what, kind, place in found

@@ -90,33 +90,38 @@ class Cursor:
 
 def references(linked: Path) -> tuple[list[Segment], dict[Node, set[Node]]]:
     """What is in memory when the module starts; and what each function and each constant refers to."""
-    sections = dict(_sections(linked.read_bytes()))
+    found = dict(_named_sections(linked.read_bytes()))
     for name in (CODE, DATA, "linking", "reloc.CODE", "reloc.DATA"):
-        if name not in sections:
+        if name not in found:
             raise Malformed(f"has no section {name}; is it linked with --emit-relocs?")
-    segments = _segments(sections[DATA])
-    functions = _function_starts(sections[CODE])
-    symbols = _symbols(sections["linking"])
-    nodes, constants = _nodes(symbols, segments, _imported_functions(sections[IMPORTS]))
+    segments = _segments(found[DATA])
+    functions = _function_starts(found[CODE])
+    symbols = _symbols(found["linking"])
+    nodes, constants = _nodes(symbols, segments, _imported_functions(found[IMPORTS]))
     refers: dict[Node, set[Node]] = {node: set() for node in [*range(len(functions)), *constants]}
-    for symbol, offset in _relocations(sections["reloc.CODE"]):
+    for symbol, offset in _relocations(found["reloc.CODE"]):
         if symbol in nodes:
             refers[bisect_right(functions, offset) - 1].add(nodes[symbol])
     ends = [constant.end for constant in constants]
-    for symbol, offset in _relocations(sections["reloc.DATA"]):
+    for symbol, offset in _relocations(found["reloc.DATA"]):
         if symbol in nodes:
             segment = next(each for each in reversed(segments) if each.start <= offset)
             refers[constants[bisect_right(ends, segment.address + offset - segment.start)]].add(nodes[symbol])
     return segments, refers
 
 
-def _sections(module: bytes) -> Iterator[tuple[int | str, bytes]]:
+def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """The sections of a module as they stand there, by their kinds."""
     cursor = Cursor(module[8:])
     while not cursor.is_at_end:
-        kind = cursor.byte()
-        content = Cursor(cursor.take(cursor.number()))
-        name = kind or content.text()
-        yield name, content.rest()
+        yield cursor.byte(), cursor.take(cursor.number())
+
+
+def _named_sections(module: bytes) -> Iterator[tuple[int | str, bytes]]:
+    """The same, those of kind 0 by their names."""
+    for kind, content in sections(module):
+        cursor = Cursor(content)
+        yield kind or cursor.text(), cursor.rest()
 
 
 def _imported_functions(section: bytes) -> int:

@@ -68,9 +68,9 @@ extension SQLConnection {
   func places(
     on board: String, in period: String, below key: BoardKey?, group: String?, limit: Int
   ) throws(StorageError) -> [BoardPlace] {
-    // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
     // Above all that there can be.
     let key = key ?? BoardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
+    // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
     let wanted: SQL =
       if let group {
         """
