@@ -80,16 +80,16 @@ let tests: [Target] = [
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
-  // Disks that are full, files that nobody may write, and clusters of PostgreSQL that are killed.
-  .target(name: "TestTrouble", path: "Tests/TestTrouble", swiftSettings: strict),
-  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestTrouble"], swiftSettings: strict),
+  // What tests have around them: folders, disks that are full, files that nobody may write, clusters of PostgreSQL that are killed.
+  .target(name: "TestSurroundings", dependencies: ["Storage"], path: "Tests/TestSurroundings", swiftSettings: strict),
+  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
     name: "TestSite", dependencies: everyPortable + ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
     dependencies: everyPortable + [
-      "CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "TestTrouble", "potiron",
+      "CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings", "potiron",
     ],
     exclude: ["DropIns/shapes.json"], swiftSettings: strict),
 ]

@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Server
 import Testing
+import TestSurroundings
 
 @Suite("Text that the server takes in is composed (NFC), as the browser's module takes for granted")
 struct NormalFormTests {

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import JSON
 import Testing
+import TestSurroundings
 
 @testable import Server
 

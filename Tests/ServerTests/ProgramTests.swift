@@ -1,6 +1,7 @@
 import Foundation
 import Server
 import Testing
+import TestSurroundings
 
 @testable import Storage
 
@@ -322,9 +323,10 @@ final class RunningProgram: @unchecked Sendable {
     return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
   }
 
-  /// The port of the line with which the program says that it listens.
+  /// The port of the line with which the program says that it listens; what it says before is passed over.
   func port() async throws -> UInt16 {
-    let line = try #require(await nextLine())
+    var line = try #require(await nextLine())
+    while !line.contains("listening on") { line = try #require(await nextLine(), "it has ended") }
     let port = line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) }
     return try #require(port, "\(line)")
   }
@@ -352,18 +354,4 @@ final class RunningProgram: @unchecked Sendable {
       return self.process.terminationStatus
     }
   }
-}
-
-/// A folder of its own for a test, gone when the test is done.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init(with folders: [String]) throws {
-    path = FileManager.default.temporaryDirectory.path + "/potiron-" + UUID().uuidString
-    for folder in folders + [""] {
-      try FileManager.default.createDirectory(atPath: path + "/" + folder, withIntermediateDirectories: true)
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

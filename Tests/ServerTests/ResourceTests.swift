@@ -2,6 +2,7 @@ import App
 import Content
 import Foundation
 import Testing
+import TestSurroundings
 
 @testable import Server
 

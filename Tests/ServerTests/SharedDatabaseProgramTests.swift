@@ -5,6 +5,7 @@ import JSON
 import Rules
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 @testable import Storage
@@ -18,15 +19,15 @@ struct SharedDatabaseProgramTests {
   @Test("results and ranked rounds spread over both, one of them killed on the way: none is lost, none is there twice")
   func oneIsKilled() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let address = try Self.ownSchema(named: folder)
+    let address = try OwnSchema.address()
     let arguments = [
       "serve", "--port", "0", "--data", folder.path + "/data", "--resources", try SiteFixture.resources(), "--database", address,
     ]
     // One folder for both, since it holds nothing but the secret that they must share.
     let victim = try RunningProgram(arguments, name: "potiron")
-    let first = try await Self.port(of: victim)
+    let first = try await victim.port()
     let survivor = try RunningProgram(arguments, name: "potiron")
-    let ports = [first, try await Self.port(of: survivor)]
+    let ports = [first, try await survivor.port()]
     let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
 
     let share = Self.uploads / Self.clientCount
@@ -66,13 +67,6 @@ struct SharedDatabaseProgramTests {
     #expect(await survivor.status() == 0)
   }
 
-  /// The port of a program that has a token to tell before.
-  private static func port(of program: RunningProgram) async throws -> UInt16 {
-    var line = try #require(await program.nextLine())
-    while !line.contains("listening on") { line = try #require(await program.nextLine()) }
-    return try #require(line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) }, "\(line)")
-  }
-
   private final class Count: Sendable {
     private let count = Mutex(0)
 
@@ -82,19 +76,6 @@ struct SharedDatabaseProgramTests {
         return count
       }
     }
-  }
-
-  /// A schema of the cluster that the test script has made, for one test alone.
-  private static func ownSchema(named folder: TemporaryFolder) throws -> String {
-    let cluster = try #require(
-      ProcessInfo.processInfo.environment["POTIRON_TEST_POSTGRESQL"],
-      "there is no PostgreSQL: run the tests by Scripts/with-postgresql.sh, as make test does")
-    let schema = "t" + folder.path.suffix(36).replacing("-", with: "_").lowercased()
-    let connection = try PostgreSQLConnection(PostgreSQLAddress(cluster), before: .now + .seconds(60))
-    connection.limit(callTo: .now + .seconds(60))
-    // A name can be no parameter; this one has letters and digits alone.
-    try connection.run(SQL(stringLiteral: "CREATE SCHEMA " + schema))
-    return cluster + " options='-csearch_path=\(schema)'"
   }
 }
 

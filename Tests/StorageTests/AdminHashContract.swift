@@ -1,5 +1,6 @@
 import Storage
 import Testing
+import TestSurroundings
 
 @Suite("What every storage promises of whoever runs the server")
 struct AdminHashContract {

@@ -1,5 +1,6 @@
 import Storage
 import Testing
+import TestSurroundings
 
 extension RankedStep {
   static func step(_ number: Int, of ticket: String, code: String = "1") -> RankedStep {

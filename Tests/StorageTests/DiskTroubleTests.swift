@@ -1,5 +1,5 @@
 import Foundation
-import TestTrouble
+import TestSurroundings
 import Testing
 
 @testable import Storage

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Storage
 

@@ -1,4 +1,5 @@
 import Testing
+import TestSurroundings
 
 @testable import Storage
 

@@ -2,6 +2,7 @@ import Foundation
 import Storage
 import Synchronization
 import Testing
+import TestSurroundings
 
 @Suite("Storage beside other processes")
 struct OtherProcessTests {

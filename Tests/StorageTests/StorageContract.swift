@@ -1,5 +1,6 @@
 import Storage
 import Testing
+import TestSurroundings
 
 @Suite("What every storage promises")
 struct StorageContract {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSurroundings
 
 @testable import Storage
 
@@ -28,14 +29,6 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
 
   /// A schema of its own for each folder, in the cluster that the test script has made.
   static func address(for folder: TemporaryFolder) throws -> PostgreSQLAddress {
-    let cluster = try #require(
-      ProcessInfo.processInfo.environment["POTIRON_TEST_POSTGRESQL"],
-      "there is no PostgreSQL: run the tests by Scripts/with-postgresql.sh, as make test does")
-    let schema = "t" + folder.path.utf8.suffix(36).map { $0 == UInt8(ascii: "-") ? "_" : String(UnicodeScalar($0)) }.joined()
-    let connection = try PostgreSQLConnection(PostgreSQLAddress(cluster), before: .now + .seconds(60))
-    connection.limit(callTo: .now + .seconds(60))
-    // A name can be no parameter; this one has letters and digits alone.
-    try connection.run(SQL(stringLiteral: "CREATE SCHEMA IF NOT EXISTS " + schema.lowercased()))
-    return try PostgreSQLAddress(cluster + " options='-csearch_path=\(schema.lowercased())'")
+    try PostgreSQLAddress(try OwnSchema.address(String(folder.path.suffix(36))))
   }
 }

@@ -1,17 +1,8 @@
-import Foundation
-import Storage
+import TestSurroundings
 
-/// A folder of its own for a test, gone when the test is done.
-final class TemporaryFolder: Sendable {
-  let path: String
+@testable import Storage
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/potiron-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
   var database: String { path + "/" + SQLStorage.fileName }
 }
 

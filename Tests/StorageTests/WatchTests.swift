@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Storage
 

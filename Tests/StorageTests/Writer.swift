@@ -1,6 +1,7 @@
 import Foundation
 import Storage
 import Testing
+import TestSurroundings
 
 /// The program `StorageWriter`, running.
 final class Writer: @unchecked Sendable {

@@ -3,8 +3,8 @@ import Storage
 
 /// Keeps rounds in a storage, many at a time, and names each on a line of its own once it is kept: `StorageWriter FOLDER|URL NAME COUNT`.
 ///
-/// With a fourth argument no file may grow beyond so many bytes. What cannot be kept, and what the storage then says of its health,
-/// ends the output.
+/// With a fourth argument no file may grow beyond so many bytes. Why a round cannot be kept, and what the storage says of its health
+/// once that is bad, ends the output.
 @main
 struct StorageWriter {
   static func main() async throws {
@@ -26,7 +26,7 @@ struct StorageWriter {
       try await keep(count, arguments[2], in: storage)
     } catch {
       print(error.detail)
-      do throws(StorageError) { try await storage.checkHealth() } catch { print(error.detail) }
+      do throws(StorageError) { try await fill(storage, arguments[2], from: count) } catch { print(error.detail) }
       exit(4)
     }
   }
@@ -48,6 +48,19 @@ struct StorageWriter {
       return result
     }
     try result.get()
+  }
+
+  /// Keeps rounds one by one until the storage says that it cannot any more: where a group of them found no room, one alone still may,
+  /// and so may the look at the health.
+  private static func fill(_ storage: SQLStorage, _ name: String, from count: Int) async throws(StorageError) -> Never {
+    var number = count
+    while true {
+      try await storage.checkHealth()
+      do throws(StorageError) { try await keep("\(name)-\(number)", in: storage) } catch {
+        guard case .full = error else { throw error }
+      }
+      number += 1
+    }
   }
 
   private static func keep(_ id: String, in storage: SQLStorage) async throws(StorageError) {

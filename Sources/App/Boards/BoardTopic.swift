@@ -31,7 +31,7 @@ enum BoardTopic: Equatable, Sendable {
       case .hangmanFilms: HangmanSubject.films.code
       case .filmRatings: FilmSubject().code
       }
-    return BoardName(game: code.game, subject: code.subject, variant: code.variant)
+    return BoardName(code)
   }
 
   /// The same played in each way that has a board of its own; nothing where there is only one.

@@ -10,6 +10,12 @@ public struct BoardName: Equatable, Hashable, Sendable {
     self.variant = variant
   }
 
+  /// The board of what is played.
+  init(_ code: SubjectCode) { self.init(game: code.game, subject: code.subject, variant: code.variant) }
+
+  /// What is played for it.
+  var code: SubjectCode { SubjectCode(game: game, subject: subject, variant: variant) }
+
   /// The name in the segments of a path behind its first; `nil` where one of them is empty.
   ///
   /// - Precondition: there are four.

@@ -71,7 +71,8 @@ struct RankedEnding {
 
   private func placesView(_ say: Speech) -> HTML {
     let places = screen.places
-    return section(.class("places"), .label(say(.yourPlaces)), .busy(true).when(places.parts.contains { $0.part.isLoading })) {
+    let isLoading = places.parts.contains { $0.part.isLoading }
+    return section(.class("own-places"), .label(say(.yourPlaces)), .busy(true).when(isLoading)) {
       if places.hasFailed {
         p { say(.placesUnknown) }
         button(.class("secondary"), .type("button"), .on(.click, RankedAction.places)) { say(.tryAgain) }

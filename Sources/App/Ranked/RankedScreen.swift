@@ -23,7 +23,7 @@ struct RankedScreen: Screen {
   /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
   @inline(never)
   init?(_ board: BoardName, in world: World) {
-    let code = SubjectCode(game: board.game, subject: board.subject, variant: board.variant)
+    let code = board.code
     guard !code.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(code) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
@@ -129,8 +129,8 @@ struct RankedScreen: Screen {
   /// The server has kept the round; here it counts among the player's own, under the same name.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in world: inout World) -> [Effect] {
     var entry = FinishedRounds.Entry(
-      id: ending.id, round: SubjectCode(game: board.game, subject: board.subject, variant: board.variant).name,
-      score: round.position.score, finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
+      id: ending.id, round: board.code.name, score: round.position.score,
+      finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }
     return [.keep([world.records.count(entry)], world.appTicket())]

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import Storage
 import Testing
+import TestSurroundings
 
 @testable import Server
 

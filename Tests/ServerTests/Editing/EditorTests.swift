@@ -2,6 +2,7 @@ import Content
 import Foundation
 import TestContent
 import Testing
+import TestSurroundings
 
 @testable import Server
 

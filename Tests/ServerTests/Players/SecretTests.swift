@@ -2,6 +2,7 @@ import App
 import Foundation
 import Storage
 import Testing
+import TestSurroundings
 
 @testable import Server
 

@@ -5,6 +5,7 @@ import Rules
 import Storage
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 

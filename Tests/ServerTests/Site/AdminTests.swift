@@ -3,6 +3,7 @@ import Content
 import Storage
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 

@@ -5,6 +5,7 @@ import Rules
 import Server
 import Storage
 import Testing
+import TestSurroundings
 
 @Suite("Rounds on content that has changed since")
 struct ArchiveTests {

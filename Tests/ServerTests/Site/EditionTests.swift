@@ -4,6 +4,7 @@ import JSON
 import Rules
 import Storage
 import Testing
+import TestSurroundings
 
 @testable import Server
 

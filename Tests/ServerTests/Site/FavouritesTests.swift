@@ -1,6 +1,7 @@
 import Storage
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 

@@ -3,6 +3,7 @@ import Content
 import Foundation
 import JSON
 import Testing
+import TestSurroundings
 
 @testable import Server
 

@@ -3,6 +3,7 @@ import Content
 import JSON
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 @testable import Storage

@@ -5,6 +5,7 @@ import Foundation
 import JSON
 import Storage
 import Testing
+import TestSurroundings
 
 @testable import Server
 

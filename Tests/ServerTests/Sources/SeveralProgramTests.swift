@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 @testable import Storage
@@ -46,19 +47,6 @@ struct SeveralProgramTests {
     }
   }
 
-  /// A schema of its own in the cluster that the test script has made.
-  private func address() throws -> PostgreSQLAddress {
-    let cluster = try #require(
-      ProcessInfo.processInfo.environment["POTIRON_TEST_POSTGRESQL"],
-      "there is no PostgreSQL: run the tests by Scripts/with-postgresql.sh, as make test does")
-    let schema = "t" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "_")
-    let connection = try PostgreSQLConnection(PostgreSQLAddress(cluster), before: .now + .seconds(60))
-    connection.limit(callTo: .now + .seconds(60))
-    // A name can be no parameter; this one has letters and digits alone.
-    try connection.run(SQL(stringLiteral: "CREATE SCHEMA " + schema))
-    return try PostgreSQLAddress(cluster + " options='-csearch_path=\(schema)'")
-  }
-
   @Test("what one of them has fetched all serve, without being started anew; one alone asks, and another when that one has ended")
   func shares() async throws {
     let asked = Mutex(0)
@@ -70,7 +58,7 @@ struct SeveralProgramTests {
       let file = #"[{"title":"From afar","desc":"D","questions":[{"text":"\#(number)?","answer":"1","answers":["a","b"]}]}]"#
       client.send("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
     }
-    let address = try address()
+    let address = try PostgreSQLAddress(try OwnSchema.address())
     let first = try await Server(address, source: upstream.address("/"))
     #expect(await first.clock.pausing() == 0, "it is the one that asks")
     let second = try await Server(address, source: upstream.address("/"))

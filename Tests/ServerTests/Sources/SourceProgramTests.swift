@@ -1,6 +1,7 @@
 import Foundation
 import Storage
 import Testing
+import TestSurroundings
 
 @testable import Server
 

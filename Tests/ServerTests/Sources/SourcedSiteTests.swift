@@ -4,6 +4,7 @@ import JSON
 import Storage
 import Synchronization
 import Testing
+import TestSurroundings
 
 @testable import Server
 

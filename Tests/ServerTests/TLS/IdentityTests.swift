@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSurroundings
 
 @testable import Server
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import TestSurroundings
 
 /// A certificate for this machine and its key, made by the command that the README names; gone with the test.
 final class TestCertificate: Sendable {

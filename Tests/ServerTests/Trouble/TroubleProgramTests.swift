@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestTrouble
+import TestSurroundings
 import Testing
 
 @testable import Storage

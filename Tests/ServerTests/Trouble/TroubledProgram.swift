@@ -17,9 +17,7 @@ struct TroubledProgram {
   init(_ storage: [String]) async throws {
     program = try RunningProgram(
       ["serve", "--port", "0", "--resources", try SiteFixture.resources()] + storage, name: "potiron")
-    var line = try #require(await program.nextLine())
-    while !line.contains("listening on") { line = try #require(await program.nextLine()) }
-    port = try #require(line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) })
+    port = try await program.port()
     quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
   }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// A PostgreSQL cluster of a test's own, for it to be killed; gone with the test.
 public final class OwnCluster: Sendable {
-  private let folder: OwnFolder
+  private let folder: TemporaryFolder
   private let programs: String
   /// How to become somebody else than the superuser, as whom PostgreSQL does not run.
   private let launcher: [String]
@@ -29,7 +29,7 @@ public final class OwnCluster: Sendable {
   }
 
   private init(_ fill: (OwnCluster) throws -> Void) throws {
-    folder = try OwnFolder()
+    folder = try TemporaryFolder()
     let versions = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql").sorted()
     guard let version = versions.last else { throw RunProgram.Failure(words: ["postgres"]) }
     programs = "/usr/lib/postgresql/\(version)/bin"

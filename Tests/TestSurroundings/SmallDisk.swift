@@ -11,7 +11,7 @@ public final class SmallDisk: Sendable {
   public static let isPossible = (try? SmallDisk(bytes: 1 << 16)) != nil
 
   public init(bytes: Int) throws {
-    path = try OwnFolder.make()
+    path = try TemporaryFolder.make()
     cleaner = try Cleaner("umount --lazy \"$1\"; rmdir \"$1\"", [path])
     guard mount("test", path, "tmpfs", 0, "size=\(bytes),mode=700") == 0 else {
       let code = errno

@@ -1,11 +1,17 @@
 import Foundation
 import Glibc
 
-/// A folder of its own, gone when it is used no more.
-final class OwnFolder: Sendable {
-  let path: String
+/// A folder of its own for a test, gone when it is used no more.
+public final class TemporaryFolder: Sendable {
+  public let path: String
 
-  init() throws { path = try Self.make() }
+  /// - Parameter folders: those to be made in it.
+  public init(with folders: [String] = []) throws {
+    path = try Self.make()
+    for folder in folders {
+      try FileManager.default.createDirectory(atPath: path + "/" + folder, withIntermediateDirectories: true)
+    }
+  }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 

@@ -9,7 +9,7 @@ public final class FixedFiles: Sendable {
 
   /// Whether this user may do so, on a disk that holds to it for files that are open too.
   public static let isPossible: Bool = {
-    guard let folder = try? OwnFolder() else { return false }
+    guard let folder = try? TemporaryFolder() else { return false }
     let file = open(folder.path + "/file", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(file) }
     guard file >= 0, write(file, "1", 1) == 1, let fixed = try? FixedFiles([folder.path + "/file"]) else { return false }
