@@ -48,11 +48,12 @@ let server: [Target] = [
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
-  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite"], swiftSettings: strict),
+  .target(name: "Waiting", swiftSettings: strict),
+  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Waiting"], swiftSettings: strict),
   .target(
     name: "Server",
     dependencies: everyPortable + [
-      "CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage",
+      "CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage", "Waiting",
     ],
     swiftSettings: portably,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
@@ -68,6 +69,7 @@ let tests: [Target] = [
   .target(name: "TestContent", dependencies: ["Content", "JSON"], path: "Tests/TestContent", swiftSettings: strict),
   .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: strict),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+  .testTarget(name: "WaitingTests", dependencies: ["Waiting"], swiftSettings: strict),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
   .testTarget(
     name: "ContentTests", dependencies: ["Catalogue", "Content", "JSON", "Rules", "TestContent"], exclude: ["faults.json"],

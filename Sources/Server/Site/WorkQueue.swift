@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
+import Waiting
 
 /// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
 ///
@@ -38,7 +39,7 @@ final class WorkQueue: Sendable {
   private let state = Mutex(State())
   private let workers = DispatchQueue(label: "potiron.work", attributes: .concurrent)
   /// Where time runs out, while every worker is busy.
-  private let deadlines = DispatchQueue(label: "potiron.work.deadlines")
+  private let deadlines = Deadlines(label: "potiron.work.deadlines")
 
   init(_ limits: Limits) { self.limits = limits }
 
@@ -67,11 +68,14 @@ final class WorkQueue: Sendable {
 
   /// Does the work, and waits for it without keeping a thread.
   func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
-    let result = await withCheckedContinuation { continuation in enter(Call(work, continuation)) }
+    var deadline: Deadlines.Name?
+    let result = await withCheckedContinuation { continuation in deadline = enter(Call(work, continuation)) }
+    if let deadline { deadlines.drop(deadline) }
     return try result.get()
   }
 
-  private func enter<Value>(_ call: Call<Value>) {
+  /// - Returns: when it has to be done; nil where it is refused.
+  private func enter<Value>(_ call: Call<Value>) -> Deadlines.Name? {
     let place: Place = state.withLock { state in
       if state.underWay < limits.atOnce {
         state.underWay += 1
@@ -81,14 +85,17 @@ final class WorkQueue: Sendable {
       state.waiting.append(call)
       return .queue
     }
-    if place == .none { return call.finish(.failure(.full)) }
-    let time = DispatchTimeInterval.nanoseconds(Int(limits.patience / .nanoseconds(1)))
-    deadlines.asyncAfter(deadline: .now() + time) { [weak self, weak call] in
+    if place == .none {
+      call.finish(.failure(.full))
+      return nil
+    }
+    let deadline = deadlines.set(after: limits.patience) { [weak self, weak call] in
       guard let call else { return }
       self?.state.withLock { state in state.waiting.removeAll { $0 === call } }
       call.finish(.failure(.overdue))
     }
     if place == .worker { workers.async { self.workOff(call) } }
+    return deadline
   }
 
   /// Does one piece after the other until none waits.

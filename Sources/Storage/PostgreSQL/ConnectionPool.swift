@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Waiting
 
 /// Connections to one server, each used by one piece of work at a time.
 final class ConnectionPool: Sendable {
@@ -17,7 +18,7 @@ final class ConnectionPool: Sendable {
   private let idle = Mutex<[Idle]>([])
   private let workers = DispatchQueue(label: "potiron.postgresql", attributes: .concurrent)
   /// Where time runs out, while every connection is held up.
-  private let deadlines = DispatchQueue(label: "potiron.postgresql.deadlines")
+  private let deadlines = Deadlines(label: "potiron.postgresql.deadlines")
 
   /// A connection on its way from one thread to the next: whoever takes it out of the list is the only one who has it.
   private struct Idle: @unchecked Sendable {
@@ -34,7 +35,11 @@ final class ConnectionPool: Sendable {
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     let end = ContinuousClock.now + limit
-    let result = await withCheckedContinuation { continuation in enter(PooledCall(work, continuation, before: end), limit) }
+    var deadline: Deadlines.Name?
+    let result = await withCheckedContinuation { continuation in
+      deadline = enter(PooledCall(work, continuation, before: end), limit)
+    }
+    if let deadline { deadlines.drop(deadline) }
     return try result.get()
   }
 
@@ -49,7 +54,8 @@ final class ConnectionPool: Sendable {
     idle.withLock { $0 = [] }
   }
 
-  private func enter<Value>(_ call: PooledCall<Value>, _ limit: Duration) {
+  /// - Returns: when it has to be done; nil where it cannot be any more.
+  private func enter<Value>(_ call: PooledCall<Value>, _ limit: Duration) -> Deadlines.Name? {
     let isNext: Bool? = state.withLock { state in
       if state.isClosed { return nil }
       if state.underWay < most {
@@ -59,15 +65,18 @@ final class ConnectionPool: Sendable {
       state.waiting.append(call)
       return false
     }
-    guard let isNext else { return call.fail(.closed) }
+    guard let isNext else {
+      call.fail(.closed)
+      return nil
+    }
     // The connection itself minds the time, once there is one: this is for who gets none, and a little later.
-    let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)) + 100_000_000)
-    deadlines.asyncAfter(deadline: .now() + time) { [weak self, weak call] in
+    let deadline = deadlines.set(after: limit + .milliseconds(100)) { [weak self, weak call] in
       guard let self, let call else { return }
       state.withLock { state in state.waiting.removeAll { $0 === call } }
       call.fail(.overdue(path: address.name))
     }
     if isNext { workers.async { self.workOff(call) } }
+    return deadline
   }
 
   /// Does one piece after the other until none waits.

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Waiting
 
 /// The one queue on which a connection to a database is used, one piece of work after the other.
 ///
@@ -14,7 +15,7 @@ final class DatabaseQueue: Sendable {
 
   private let queue = DispatchQueue(label: "potiron.database")
   /// Where time runs out, while the other queue is held up.
-  private let deadlines = DispatchQueue(label: "potiron.database.deadlines")
+  private let deadlines = Deadlines(label: "potiron.database.deadlines")
   /// Locked on the queue, and where another one has the connection closed or opened anew.
   private let state: Mutex<State>
   private let patience: Patience
@@ -37,14 +38,16 @@ final class DatabaseQueue: Sendable {
   ) async throws(StorageError) -> Value {
     if isStranded { throw hold }
     let end = ContinuousClock.now + limit
+    var deadline: Deadlines.Name?
     let result = await withCheckedContinuation { continuation in
       let call = Call(work, continuation)
+      deadline = self.deadline(of: call, after: limit)
       queue.async {
         guard let work = call.begin() else { return }
         call.finish(self.result(of: work, before: end))
       }
-      finish(call, after: limit)
     }
+    if let deadline { deadlines.drop(deadline) }
     return try result.get()
   }
 
@@ -55,9 +58,11 @@ final class DatabaseQueue: Sendable {
     }
   }
 
-  private func finish<Value>(_ call: Call<Value>, after limit: Duration) {
-    let time = DispatchTimeInterval.nanoseconds(Int(limit / .nanoseconds(1)))
-    deadlines.asyncAfter(deadline: .now() + time) { [weak call] in call?.finish(.failure(self.hold)) }
+  private func deadline<Value>(of call: Call<Value>, after limit: Duration) -> Deadlines.Name {
+    deadlines.set(after: limit) { [weak self, weak call] in
+      guard let self else { return }
+      call?.finish(.failure(hold))
+    }
   }
 
   /// Whether a thread has stranded in the connection, which then is there as long as the process.
@@ -99,14 +104,16 @@ final class DatabaseQueue: Sendable {
   func close(atMost limit: Duration) async {
     patience.end()
     if isStranded { return }
+    var deadline: Deadlines.Name?
     _ = await withCheckedContinuation { continuation in
       let call = Call<Void>({ _ in }, continuation)
+      deadline = self.deadline(of: call, after: limit)
       queue.async {
         self.end()
         call.finish(.success(()))
       }
-      finish(call, after: limit)
     }
+    if let deadline { deadlines.drop(deadline) }
   }
 
   /// Closes from a thread that may block; gives up on a disk that hangs.
