@@ -12,7 +12,7 @@ budget_of() {
     potiron) echo 101000 ;;
     potiron-choice) echo 34000 ;;
     # It knows every game, and is opened by those who have played already.
-    potiron-ranked) echo 34000 ;;
+    potiron-ranked) echo 35000 ;;
     # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.
     potiron-foreign) echo 36000 ;;
     # With what is said without a connection, and of a newer version, which also comes once the page can be used.

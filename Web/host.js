@@ -205,7 +205,10 @@ import { keeping } from "./host/kept.js";
     const isInside = source.origin === location.origin && !source.target && !source.hasAttribute("download");
     if (!isAlive || !isPlain || !isInside || source.getAttribute("href").startsWith("#")) return;
     event.preventDefault();
-    perform.visit({ path: source.pathname, replacing: source.pathname === here });
+    // What leads back goes back: otherwise the browser's own way back would lead into what was left.
+    const isBack = source.rel === "prev";
+    if (isBack && history.state?.from === source.pathname) return history.back();
+    perform.visit({ path: source.pathname, replacing: isBack || source.pathname === here });
     visit(false);
   });
   on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
@@ -286,13 +289,17 @@ import { keeping } from "./host/kept.js";
       if (root.lang !== lang) root.lang = lang;
       if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
     },
-    visit({ path, replacing }) { history[replacing ? "replaceState" : "pushState"](null, "", path); here = location.pathname; },
+    visit({ path, replacing }) {
+      history[replacing ? "replaceState" : "pushState"](replacing ? history.state : { from: here }, "", path);
+      here = location.pathname;
+    },
     prefer: ({ name, value }) =>
       void (document.cookie = `${name}=${value ?? ""}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
     // A text field at once, since only a gesture brings a phone's keyboard up.
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);
-      const focus = () => document.getElementById(id)?.focus({ preventScroll });
+      const layer = document.querySelector("[role=dialog]:popover-open"); // what goes on behind Settings takes nothing from them
+      const focus = () => { if (layer?.contains(document.getElementById(id)) ?? true) document.getElementById(id)?.focus({ preventScroll }); };
       if (document.getElementById(id)?.matches("input, textarea")) focus(); else onArrival(focus);
     },
     announce({ text }) {

@@ -2,11 +2,13 @@
 // share the line with the module; or, where the app does not come to life, after a while.
 "use strict";
 import { move } from "./later/movement.js";
+import "./later/layers.js";
 import "./later/menus.js";
 import { mindArriving } from "./later/arriving.js";
 import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
+import { mindHeeding } from "./later/heeding.js";
 import { mindInstalling } from "./later/installing.js";
 import { mindOpening } from "./later/opening.js";
 import { sendLater } from "./later/sending.js";
@@ -20,7 +22,7 @@ export function begin(host) {
   if (!document.querySelector("head > [rel=stylesheet]")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: host.style }));
   }
-  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving]) mind(host);
+  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);

@@ -53,6 +53,8 @@ extension Attribute {
   public static let stays = Attribute("data-stays", nil)
   /// A popover that the host shows by itself, once.
   public static let shown = Attribute("data-shown", nil)
+  /// What gets the focus when the dialog or popover that it is in is shown.
+  public static let autofocus = Attribute("autofocus", nil)
   /// A button that loads the page anew, also when nothing else works any more.
   public static let reload = Attribute("data-reload", nil)
   /// Opens the popover with this id, a menu, also by a right click, a long press and the menu key.
@@ -83,10 +85,15 @@ extension Attribute {
     case .input: Attribute("data-on-input", action)
     case .submit: Attribute("data-on-submit", action)
     case .close: Attribute("data-on-close", action)
+    case .heed: Attribute("data-on-heed", action)
     }
   }
 
-  public enum Event: Sendable { case click, change, input, submit, close }
+  public enum Event: Sendable {
+    case click, change, input, submit, close
+    /// Somebody touches the page or presses a key, or comes to this element by pointer or focus.
+    case heed
+  }
 
   /// The keys, separated by spaces, that click this element (`KeyboardEvent.key`; letters in lower case).
   @inline(never) public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
@@ -139,6 +146,8 @@ extension Attribute {
   @inline(never) public static func expanded(_ value: Bool) -> Attribute {
     Attribute("aria-expanded", value ? "true" : "false")
   }
+  /// A dialog outside of which nothing is to be read as long as it is open.
+  public static let modal = Attribute("aria-modal", "true")
   @inline(never) public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
   @inline(never) public static func checked(_ value: Bool) -> Attribute {
     Attribute("aria-checked", value ? "true" : "false")

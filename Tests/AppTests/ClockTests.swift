@@ -36,7 +36,7 @@ struct ClockTests {
     visitor.wait()
     #expect(visitor.page.text.contains("Finished"))
     #expect(try visitor.page.the("status", "Score").text == "0 / 15")
-    #expect(visitor.latest.announcements == ["Time is up"])
+    #expect(visitor.latest.announcements == ["Time is up. Finished. 1 of 15 correct. Score 0."])
     #expect(visitor.alarms.isEmpty)
 
     let result = try #require(visitor.handedIn.first)

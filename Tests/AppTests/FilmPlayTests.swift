@@ -155,7 +155,7 @@ struct FilmResultTests {
     let time = try #require(visitor.handedIn.first).finishedAt
     #expect(dialog.text.contains(Phrase.time(LocalTime(instant: time, offset: 0), year: 2027).text(in: .english)))
     #expect(dialog.text.contains("Average accuracy90.00%"))
-    #expect(dialog.text.contains("Almost!"))
+    #expect(dialog.text.contains("Almost perfect!"))
 
     try visitor.press("Play again")
     for number in 0..<10 { try visitor.rate(right: number < 4) }

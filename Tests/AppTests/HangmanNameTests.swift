@@ -53,7 +53,7 @@ struct HangmanNameTests {
     for keys in ["XTIME", "XYTIME", "ABCDFG"] {
       try play(keys, &visitor)
       #expect(!asks(visitor), "\(keys)")
-      #expect(visitor.latest.contains(.focus(id: HangmanScreen.newGameID)))
+      #expect(visitor.latest.contains(.focus(id: Page.endingID)))
     }
     try play("TIME", &visitor)
     #expect(asks(visitor))

@@ -97,7 +97,7 @@ struct PhraseTests {
   func labels() {
     let labels: [(Phrase, String)] = [
       (.newGame, "New game"), (.hint, "Hint"), (.settings, "Settings"), (.submit, "Submit"), (.next, "Next"), (.back, "Back"),
-      (.perfect, "Perfect!"), (.almost, "Almost!"), (.correct(7, 10), "7 of 10 correct"), (.finished, "Finished"),
+      (.perfect, "Perfect!"), (.almost, "Almost perfect!"), (.correct(7, 10), "7 of 10 correct"), (.finished, "Finished"),
       (.modeName(.rookie), "Rookie"), (.modeName(.classic), "Classic"), (.blank, "blank"), (.tryAgain, "Try again"),
       (.somethingWentWrong, "Something went wrong"), (.hangman, "Hangman"), (.score, "Score"), (.quizzes, "Quizzes"),
       (.yes, "Yes"), (.no, "No"), (.roundOver, "Round over"), (.playAgain, "Play again"),

@@ -4,7 +4,7 @@ import pytest
 from arcade import content
 from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
 from arcade.hands import HANDS, Keys, Mouse
-from arcade.play import ChoiceRound, visit
+from arcade.play import WHOLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
 # Each two of quiz, mode, hand and language meet in one round or another.
@@ -78,8 +78,75 @@ def test_Q6b_I3_journeyman_without_a_mistake_ends_with_Perfect_and_no_request_is
 def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
     game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
     game.open()
-    game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
+    game.hand.press(game.choice(content.right_answer(game.question, "en")))
     game.expect_number(2)
+    game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
+    expect(page.locator(".ring")).to_be_attached()
+    # As long as it takes to read why.
+    expect(game.number).to_have_text(f"3/{game.length}", timeout=25_000)
+
+
+@pytest.mark.parametrize("heed", [Mouse, Keys, "pointer", "focus"])
+def test_a_wrong_answer_of_rookie_stays_once_somebody_looks(page, heed):
+    game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
+    game.open()
+    page.wait_for_function(WHOLE)
+    game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
+    expect(page.locator(".ring")).to_be_attached()
+    {
+        Mouse: lambda: page.mouse.click(5, 5),
+        Keys: lambda: page.keyboard.press("Shift"),
+        "pointer": lambda: game.button("Next").hover(),
+        "focus": lambda: game.button("Next").focus(),
+    }[heed]()
+    expect(page.locator(".ring")).not_to_be_attached()
+    game.expect_number(1)
+    game.hand.press(game.button("Next"))
+    game.expect_number(2)
+
+
+SIZES = {"phone": (390, 664), "small": (320, 568), "tall": (390, 844), "on its side": (844, 390), "laptop": (1280, 800)}
+PLACES = "() => [...document.querySelectorAll('.choice')].map((e) => e.getBoundingClientRect().y + scrollY)"
+TAKE_SHIFTS = "() => new Promise(requestAnimationFrame).then(() => shifts.splice(0).filter(({ value }) => value > 0))"
+SHIFTS = """
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value, sources }) => ({
+    value, of: sources.map(({ node }) => node?.className || node?.nodeName) })))).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mode", ["classic", "rookie"])
+def test_nothing_moves_from_the_first_paint_to_the_verdict_with_a_hint_or_without(visitors, size, mode):
+    context = visitors.context()
+    context.add_init_script(SHIFTS)
+    page = context.new_page()
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    game = ChoiceRound(page, Mouse(page), "computing", mode)
+    visit(page, f"/quizzes/computing/{mode}")
+    page.wait_for_function(WHOLE)
+    assert page.evaluate(TAKE_SHIFTS) == []
+    for number in range(4):
+        game.expect_number(number + 1)
+        places, hint = page.evaluate(PLACES), page.get_by_role("button", name="Hint", exact=True)
+        # What is asked next may be longer; a press excuses what moves after it in the browser's own sum, but not here.
+        page.evaluate(TAKE_SHIFTS)
+        at = hint.bounding_box()
+        for count in (1, 0):
+            hint.click()
+            expect(page.locator("#hint")).to_have_count(count)
+            assert (page.evaluate(PLACES), hint.bounding_box()) == (places, at)
+        answer = game.choice((content.right_answer, content.wrong_answer)[number % 2](game.question, "en"))
+        if mode == "classic":
+            game.hand.pick(answer)
+            game.hand.press(game.button("Submit"))
+        else:
+            game.hand.press(answer)
+        expect(page.locator(".answered")).to_be_visible()
+        assert page.evaluate(PLACES) == places
+        assert page.evaluate(TAKE_SHIFTS) == []
+        game.hand.press(game.button("Next"))
 
 
 def test_Q4_the_hint_shows_beside_the_question_when_asked_for(page):
@@ -87,10 +154,10 @@ def test_Q4_the_hint_shows_beside_the_question_when_asked_for(page):
     game.open()
     hint = content.shown(game.question["hint"], "en")
     button = page.get_by_role("button", name="Hint", exact=True)
-    expect(page.get_by_text(hint)).to_be_hidden()
+    expect(page.get_by_role("main").get_by_text(hint)).to_be_hidden()
     expect(button).to_have_attribute("aria-expanded", "false")
     button.click()
-    expect(page.get_by_text(hint)).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(hint)).to_be_visible()
     expect(button).to_have_attribute("aria-expanded", "true")
 
 

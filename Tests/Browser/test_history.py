@@ -105,3 +105,26 @@ def test_back_to_the_statistics_lands_where_one_was(visitors):
         expect(sections.nth(number)).to_be_in_viewport()
         page.wait_for_function("() => scrollY > 0")
         assert sections.nth(number).evaluate(place) == pytest.approx(before, abs=2)
+
+
+def test_who_went_back_is_not_led_into_the_round_again(page):
+    game = ChoiceRound(page, Mouse(page), "science", "classic")
+    game.open()
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(page).to_have_url("/")
+    page.go_back()
+    expect(page).to_have_url("/quizzes/science")
+    # From where one came, one is back there, and the way on is the browser's.
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(page).to_have_url("/")
+    page.go_forward()
+    expect(page).to_have_url("/quizzes/science")
+
+
+def test_who_came_by_a_link_goes_back_to_where_the_round_belongs(page):
+    page.goto("/statistics")
+    visit(page, "/quizzes/science/classic")
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(page).to_have_url("/")
+    page.go_back()
+    expect(page).to_have_url("/statistics")

@@ -1,10 +1,11 @@
 """Language, colour scheme and shortcuts are chosen in Settings, act at once, and are remembered."""
 
 import pytest
+from arcade import content
 from arcade.hands import HANDS, Mouse
 from arcade.chromium import LAPTOP, PHONE
 from arcade.labels import LABELS
-from arcade.play import HangmanGame, starts_with, visit
+from arcade.play import WHOLE, ChoiceRound, HangmanGame, starts_with, visit
 from playwright.sync_api import expect
 
 OWN_NAMES = {"en": "English", "fr": "Français", "es": "Español", "ru": "Русский"}
@@ -96,3 +97,47 @@ def test_settings_opened_by_their_address_close_onto_the_list(page):
     dialog.get_by_role("button", name="Close", exact=True).click()
     expect(page).to_have_url("/")
     expect(page.get_by_role("heading", name="Quizzes")).to_be_visible()
+
+
+FOCUSED = "() => document.activeElement.closest('#settings') ? 'inside' : document.activeElement.id || document.activeElement.nodeName"
+
+
+def opened(page, path: str) -> None:
+    visit(page, path)
+    page.wait_for_function(WHOLE)
+    page.get_by_role("button", name="Settings", exact=True).click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def test_settings_take_the_focus_and_keep_it(page):
+    opened(page, "/quizzes/science/classic")
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Settings")).to_be_focused()
+    count = page.locator("#settings :is(a, button, input, summary)").count()
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(count + 3):
+            page.keyboard.press(key)
+            assert page.evaluate(FOCUSED) == "inside"
+
+
+@pytest.mark.parametrize("way", ["Escape", "outside", "button"])
+def test_settings_give_the_focus_back(page, way):
+    opened(page, "/quizzes/science/classic")
+    if way == "Escape":
+        page.keyboard.press("Escape")
+    elif way == "outside":
+        page.mouse.click(5, 400)
+    else:
+        page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_hidden()
+    expect(page.get_by_role("button", name="Settings", exact=True)).to_be_focused()
+    expect(page).to_have_url("/quizzes/science/classic")
+
+
+def test_what_goes_on_behind_settings_takes_no_focus(page):
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    page.wait_for_function(WHOLE)
+    game.hand.press(game.choice(content.right_answer(game.question, "en")))
+    page.get_by_role("button", name="Settings", exact=True).click()
+    game.expect_number(2)
+    assert page.evaluate(FOCUSED) == "inside"

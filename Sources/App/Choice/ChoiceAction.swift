@@ -12,6 +12,8 @@ enum ChoiceAction: ScreenAction {
   case next(turn: Int)
   /// The answer that is still on screen has been there long enough.
   case shown
+  /// Somebody looks at that answer: it stays until they go on.
+  case hold
   /// The clock has moved on.
   case tick
   case toggleHint
@@ -26,6 +28,7 @@ enum ChoiceAction: ScreenAction {
     case .choose(let choice, let turn): "choose-\(choice)-\(turn)"
     case .next(let turn): "next-\(turn)"
     case .shown: "shown"
+    case .hold: "hold"
     case .tick: "tick"
     case .toggleHint: "hint"
     case .newGame: "new"
@@ -38,6 +41,7 @@ enum ChoiceAction: ScreenAction {
     switch (parts[0], numbers.count) {
     case ("submit", 0): self = .submit
     case ("shown", 0): self = .shown
+    case ("hold", 0): self = .hold
     case ("tick", 0): self = .tick
     case ("hint", 0): self = .toggleHint
     case ("new", 0): self = .newGame

@@ -11,7 +11,7 @@ extension Phrase {
     Phrase(en: "Submit", fr: "Valider", es: "Responder", ru: "Ответить")
   }
   static var right: Phrase {
-    Phrase(en: "Right!", fr: "Juste\u{202F}!", es: "¡Correcto!", ru: "Верно!")
+    Phrase(en: "Right!", fr: "Bonne réponse\u{202F}!", es: "¡Correcto!", ru: "Верно!")
   }
   static var wrong: Phrase {
     Phrase(en: "Not quite", fr: "Pas tout à fait", es: "No del todo", ru: "Не совсем")
@@ -56,10 +56,10 @@ extension Phrase {
     Phrase(en: "Perfect!", fr: "Parfait\u{202F}!", es: "¡Perfecto!", ru: "Идеально!")
   }
   static var almost: Phrase {
-    Phrase(en: "Almost!", fr: "Presque\u{202F}!", es: "¡Casi!", ru: "Почти!")
+    Phrase(en: "Almost perfect!", fr: "Presque parfait\u{202F}!", es: "¡Casi perfecto!", ru: "Почти идеально!")
   }
   static var wellPlayed: Phrase {
-    Phrase(en: "Well played!", fr: "Bien joué\u{202F}!", es: "¡Bien jugado!", ru: "Хорошая игра!")
+    Phrase(en: "Well played!", fr: "Bien joué\u{202F}!", es: "¡Bien jugado!", ru: "Отличная игра!")
   }
   static var goodStart: Phrase {
     Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало")
@@ -107,6 +107,6 @@ extension Phrase {
     let (x, y) = ("\(right)", "\(count)")
     return Phrase(
       en: x + " of " + y + " correct", fr: x + Plural.french(right, " bonne réponse sur ", " bonnes réponses sur ") + y,
-      es: x + Plural.spanish(right, " acierto de ", " aciertos de ") + y, ru: "Верно: " + x + " из " + y)
+      es: "Aciertos: " + x + " de " + y, ru: "Верно: " + x + " из " + y)
   }
 }

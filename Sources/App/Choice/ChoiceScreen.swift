@@ -9,6 +9,8 @@ struct ChoiceScreen: Screen {
   private(set) var showsHint = false
   /// The turn whose answer is still on screen although the round has moved on.
   private(set) var lingering: Int?
+  /// After how many seconds the round goes on from there by itself, where that is shown.
+  private(set) var ring: Int?
   /// What has just become of a turn, where a clock does not wait for it to be looked at.
   private(set) var flash: Flash?
   private var clockSpeech = ClockSpeech()
@@ -75,7 +77,7 @@ struct ChoiceScreen: Screen {
     if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
     }
-    lingering = nil
+    (lingering, ring) = (nil, nil)
     flash = nil
     if let limit = mode.roundLimit { clockSpeech.begin(limit - match.time(at: world.moment.now), of: limit) }
     return letTimePass(in: &world) + clock(in: world)
@@ -111,12 +113,17 @@ struct ChoiceScreen: Screen {
       if lingering == turn { return leave(in: world) }
       guard let effects = play(.next, turn: turn, in: &world) else { return [] }
       let heard = world.sound(isRight: nil, isFinished: round.isFinished)
-      return effects + heard + [.focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
+      return effects + heard + goOn(in: world)
     case .shown: return lingering == nil ? [] : leave(in: world)
+    case .hold:
+      guard ring != nil else { return [] }
+      ring = nil
+      return [world.alarm(ChoiceAction.shown, after: nil)]
     case .tick: return []
     case .toggleHint:
       showsHint.toggle()
-      return []
+      let hint = showsHint ? quiz.choiceQuestions[round.turns[round.turnNumber].question].hint : nil
+      return hint.map { [.announce($0.text(in: world.say.language))] } ?? []
     case .newGame: return begin(in: &world)
     }
   }
@@ -140,12 +147,21 @@ struct ChoiceScreen: Screen {
     if mode.hasClock { show(isRight ? .right : .wrong) }
     guard round.turnNumber != turn else { return effects + [.announce(verdict)] }
     // A clock does not wait: the next question is there at once.
-    if mode.hasClock {
-      return effects + [.announce(verdict), .focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID)]
-    }
+    if mode.hasClock { return effects + goOn(saying: verdict, in: world) }
     lingering = turn
-    // A wrong answer has more to read.
-    return effects + [.announce(verdict), world.alarm(ChoiceAction.shown, after: .seconds(isRight ? 1 : 2))]
+    let explanation = quiz.choiceQuestions[round.turns[turn].question].explanation
+    let pause = AnswerPause.seconds(
+      isRight: isRight, explanation: explanation, world.preferences.clocks, world.say.language)
+    ring = isRight ? nil : pause
+    let alarm = world.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })
+    return effects + [.announce(verdict), alarm]
+  }
+
+  /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
+  private func goOn(saying verdict: String? = nil, in world: World) -> [Effect] {
+    guard round.isFinished else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
+    let report = String.endReport(right: round.rightCount, of: round.turns.count, round.score, world.say)
+    return [.announce(.sentences([verdict, report])), .focus(id: Page.endingID)]
   }
 
   private mutating func show(_ result: Flash.Result) { flash = Flash(number: (flash?.number ?? 0) + 1, result: result) }
@@ -153,7 +169,7 @@ struct ChoiceScreen: Screen {
   /// Says that an answer was wrong, and what would have been right.
   private func correction(of turn: Int, _ say: Speech) -> String {
     let question = quiz.choiceQuestions[round.turns[turn].question]
-    return say(.wrong) + ". " + say(.theRightAnswer) + ": " + question.rightAnswer.text(in: say.language)
+    return say(.wrong) + ". " + say(.theRightAnswer + .colon) + question.rightAnswer.text(in: say.language)
   }
 
   /// Makes a move, and has it kept; `nil` if it cannot be made.
@@ -183,10 +199,8 @@ struct ChoiceScreen: Screen {
   }
 
   private mutating func leave(in world: World) -> [Effect] {
-    lingering = nil
-    return [
-      world.alarm(ChoiceAction.shown, after: nil), .focus(id: round.isFinished ? Page.headingID : ChoiceScreen.questionID),
-    ]
+    (lingering, ring) = (nil, nil)
+    return [world.alarm(ChoiceAction.shown, after: nil)] + goOn(in: world)
   }
 
   // MARK: - The clock
@@ -205,9 +219,9 @@ struct ChoiceScreen: Screen {
       guard isLate else { return sayTime(in: world) }
       return world.sound(isRight: false) + [.announce(world.say(.tooLate)), .focus(id: ChoiceScreen.questionID)]
     }
-    lingering = nil
-    return keep(in: &world) + world.sound(isRight: nil, isFinished: true)
-      + [.announce(world.say(.timeIsUp)), .focus(id: Page.headingID)]
+    (lingering, ring) = (nil, nil)
+    let kept = keep(in: &world) + world.sound(isRight: nil, isFinished: true)
+    return kept + goOn(saying: world.say(.timeIsUp), in: world)
   }
 
   private mutating func sayTime(in world: World) -> [Effect] {

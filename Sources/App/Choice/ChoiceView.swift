@@ -13,7 +13,10 @@ extension ChoiceScreen {
     let turn = round.turns[number]
     let question = quiz.choiceQuestions[turn.question]
     let title = isPractice ? say(.practice) : quiz.title.text(in: say.language)
-    var page = Page(screen: "choice", title: title) { self.view(of: question, turn, number, in: world).view(in: world) }
+    let view = view(of: question, turn, number, in: world)
+    var page = Page(screen: "choice", title: title) { view.view(in: world) }
+    page.tools = view.hintButton(say)
+    page.leavesByEscape = !view.isHintOpen
     let isDaily = match.subject.isDaily
     page.heading =
       isPractice
@@ -31,13 +34,15 @@ extension ChoiceScreen {
 
   private func view(of question: Question, _ turn: ChoiceRound.Turn, _ number: Int, in world: World) -> QuestionView {
     let isAnswered = lingering != nil || round.phase == .showingAnswer
+    // What goes on by itself leaves no time to read: the review has what there is to say of a right answer.
+    let explanation = lingering != nil && turn.isRight ? nil : question.explanation
     let stage: QuestionView.Stage =
       isAnswered
-      ? .answered(isRight: turn.isRight, explanation: question.explanation)
+      ? .answered(isRight: turn.isRight, explanation: explanation, ring: ring)
       : mode.movesOn == .player ? .selecting(selected) : .pressing
     return QuestionView(
       turn: number, count: round.turns.count, points: round.score.points, clocks: clocks(world), flash: flash,
-      text: question.text, hint: isAnswered ? nil : question.hint, showsHint: showsHint,
+      text: question.text, hint: question.hint, hasHints: quiz.choiceQuestions.contains { $0.hint != nil }, showsHint: showsHint,
       choices: turn.layout.map { choice in
         let isTried = turn.attempts.contains(.chose(choice))
         return QuestionView.Choice(

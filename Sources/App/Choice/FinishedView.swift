@@ -2,7 +2,15 @@ import Content
 import Markup
 import Rules
 
-// How a round looks when it is over.
+// How a round looks when it is over, and what is said of it.
+
+extension String {
+  /// What a round came to, besides the word for it, which stands as a heading and is read as one.
+  @inline(never)
+  static func endReport(right: Int, of count: Int, _ score: Score, _ say: Speech) -> String {
+    sentences([say(.finished), say(.correct(right, count)), say(.score) + " \(score.points)"])
+  }
+}
 
 extension ChoiceScreen {
   func finished(in world: World) -> Page {
@@ -14,7 +22,7 @@ extension ChoiceScreen {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
         p(.class("eyebrow")) { say(.finished) }
-        h2(.class("last-word")) { say(.lastWord(score)) }
+        h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
         p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
         p(.class("correct")) { say(.correct(round.rightCount, round.turns.count)) }
       }

@@ -13,8 +13,9 @@ struct QuestionView {
   let clocks: (question: ClockView?, round: ClockView?)
   let flash: ChoiceScreen.Flash?
   let text: LocalizedText
-  /// `nil` also where it is of no use any more.
   let hint: LocalizedText?
+  /// Whether there are hints in this round, so that the button for them has its place.
+  let hasHints: Bool
   let showsHint: Bool
   let choices: [Choice]
   let stage: Stage
@@ -28,7 +29,8 @@ struct QuestionView {
     case selecting(Int?)
     /// An answer is given by pressing it.
     case pressing
-    case answered(isRight: Bool, explanation: LocalizedText?)
+    /// `ring` is after how many seconds the round goes on by itself, where that is shown.
+    case answered(isRight: Bool, explanation: LocalizedText?, ring: Int?)
   }
 
   struct Choice {
@@ -71,12 +73,11 @@ struct QuestionView {
         div(.class("ask")) {
           flashView
           h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(text) }
-          hintView(say)
         }
         switch stage {
         case .selecting(let selected): selectable(selected, world)
         case .pressing: pressable(world)
-        case .answered(let isRight, let explanation): answered(isRight, explanation, say)
+        case .answered(let isRight, let explanation, let ring): answered(isRight, explanation, ring, say)
         }
       },
     ])
@@ -115,18 +116,28 @@ struct QuestionView {
     return span(.class("flash"), .key("flash-\(flash.number)"), .data(.state, flash.result.rawValue), .ariaHidden) { icon.view }
   }
 
-  /// The button stays where it is while the hint is open, and goes when the answer is known.
+  /// Whether the hint is on the page.
+  var isHintOpen: Bool { showsHint && canHint }
+
+  private var canHint: Bool {
+    if case .answered = stage { false } else { hint != nil }
+  }
+
+  /// The button for the hint, in the bar: it has its place in a round in which there are hints, also where this question has none or is
+  /// answered. Escape closes an open hint before it leaves the round.
+  @inline(never)
+  func hintButton(_ say: Speech) -> HTML {
+    guard hasHints else { return .none }
+    return button(
+      .class("icon-button hint-button"), .type("button"), .label(say(.hint)), .expanded(isHintOpen), .controls("hint"),
+      canHint ? .on(.click, action(.toggleHint)) : .ariaDisabled, .shortcut("Escape").when(isHintOpen)
+    ) { Icon.hint.view }
+  }
+
+  /// Below the answers, where the verdict comes: nothing that is about to be touched moves for it.
   private func hintView(_ say: Speech) -> HTML {
-    guard let hint else { return .none }
-    return .sequence([
-      button(
-        .class("hint-button"), .type("button"), .expanded(showsHint), .controls("hint"), .on(.click, action(.toggleHint))
-      ) {
-        Icon.hint.view
-        span { say(.hint) }
-      },
-      showsHint ? p(.class("hint"), .id("hint")) { say.show(hint) } : .none,
-    ])
+    guard let hint, isHintOpen else { return .none }
+    return div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
   }
 
   // MARK: - Answers
@@ -146,6 +157,7 @@ struct QuestionView {
             }
           })
       }
+      hintView(say)
       button(
         .class("primary"), .type("submit"), .shortcut("Enter"), .disabled.when(selected == nil), .ariaDisabled.when(isWaiting)
       ) { say(.submit) }
@@ -155,21 +167,22 @@ struct QuestionView {
   /// While an answer is on its way the others do nothing, but the focus stays where it is.
   private func pressable(_ world: World) -> HTML {
     let say = world.say
-    return div(
-      .class("choices"), .role("group"), .labelledBy(ChoiceScreen.questionID), .busy(true).when(isWaiting)
-    ) {
-      HTML.sequence(
-        choices.enumerated().map { place, choice in
-          let isTried = choice.mark == .wrong
-          return button(
-            .class("choice"), .type("button"), .key(choice.number),
-            isWaiting ? .ariaDisabled : .on(.click, action(.choose(choice.number, turn: turn))),
-            shortcut(place, world), .data(.state, choice.mark.rawValue), .disabled.when(isTried)
-          ) {
-            span(.class("choice-mark"), .ariaHidden) { place + 1 }
-            span(.class("choice-text")) { say.show(choice.text) }
-          }
-        })
+    return div(.class("pressing")) {
+      div(.class("choices"), .role("group"), .labelledBy(ChoiceScreen.questionID), .busy(true).when(isWaiting)) {
+        HTML.sequence(
+          choices.enumerated().map { place, choice in
+            let isTried = choice.mark == .wrong
+            return button(
+              .class("choice"), .type("button"), .key(choice.number),
+              isWaiting ? .ariaDisabled : .on(.click, action(.choose(choice.number, turn: turn))),
+              shortcut(place, world), .data(.state, choice.mark.rawValue), .disabled.when(isTried)
+            ) {
+              span(.class("choice-mark"), .ariaHidden) { place + 1 }
+              span(.class("choice-text")) { say.show(choice.text) }
+            }
+          })
+      }
+      hintView(say)
     }
   }
 
@@ -179,7 +192,7 @@ struct QuestionView {
   }
 
   /// What was answered, and what would have been right.
-  private func answered(_ isRight: Bool, _ explanation: LocalizedText?, _ say: Speech) -> HTML {
+  private func answered(_ isRight: Bool, _ explanation: LocalizedText?, _ ring: Int?, _ say: Speech) -> HTML {
     div(.class("answered")) {
       ul(.class("choices"), .label(say(.theRightAnswer))) {
         HTML.sequence(
@@ -191,7 +204,7 @@ struct QuestionView {
             }
           })
       }
-      div(.class("feedback")) {
+      div(.class("feedback"), .key("feedback")) {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
           (isRight ? Icon.check : Icon.cross).view
           span { say(isRight ? .right : .wrong) }
@@ -200,8 +213,20 @@ struct QuestionView {
       }
       button(
         .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .busy(true).when(isWaiting),
-        isWaiting ? .ariaDisabled : .on(.click, action(.next(turn: turn)))
-      ) { say(.next) }
+        isWaiting ? .ariaDisabled : .on(.click, action(.next(turn: turn))),
+        ring == nil ? .none : .on(.heed, action(.hold))
+      ) {
+        span { say(.next) }
+        if let ring { ringView(ring) }
+      }
+    }
+  }
+
+  /// Runs down until the round goes on; two halves, each behind its half of the circle.
+  private func ringView(_ seconds: Int) -> HTML {
+    span(.class("ring"), .key("ring"), .data(.step, String(seconds)), .ariaHidden) {
+      span { "" }
+      span { "" }
     }
   }
 }

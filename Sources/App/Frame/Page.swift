@@ -20,7 +20,12 @@ struct Page: Equatable, Sendable {
   var dialog: Dialog?
   let content: HTML
 
+  /// Whether Escape leads back; not where it closes something first.
+  var leavesByEscape = true
+
   static let headingID = "title"
+  /// The heading of what a round has come to, where its end takes the focus.
+  static let endingID = "ending"
 
   enum Tab: Equatable, Sendable { case play, hangman, statistics }
 
@@ -62,7 +67,9 @@ extension Page {
   }
 
   private func backLink(to route: Route, _ say: Speech) -> HTML {
-    a(.class("icon-button"), .href(route.path), .label(say(.back)), .shortcut("Escape")) { Icon.back.view }
+    a(
+      .class("icon-button"), .href(route.path), .label(say(.back)), .rel("prev"), .shortcut("Escape").when(leavesByEscape)
+    ) { Icon.back.view }
   }
 
   private func tabLink(_ tab: Tab, to route: Route, _ icon: Icon, _ name: String) -> HTML {

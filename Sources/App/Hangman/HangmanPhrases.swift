@@ -35,7 +35,7 @@ extension Phrase {
   }
   static var youLost: Phrase {
     Phrase(
-      en: "The lantern is lit", fr: "La lanterne est allumée", es: "El farol se ha encendido", ru: "Фонарь зажёгся")
+      en: "The lantern is lit", fr: "La lanterne est allumée", es: "La calabaza se ha encendido", ru: "Фонарь зажёгся")
   }
 
   @inline(never)
@@ -54,8 +54,8 @@ extension Phrase {
   static func itWas(_ text: String, _ kind: HangmanKind) -> Phrase {
     let sentence =
       kind == .words
-      ? Phrase(en: "The word was “", fr: "Le mot était «\u{202F}", es: "La palabra era «", ru: "Это было слово «")
-      : Phrase(en: "The film was “", fr: "Le film était «\u{202F}", es: "La película era «", ru: "Это был фильм «")
+      ? Phrase(en: "The word was “", fr: "Le mot était «\u{202F}", es: "La palabra era «", ru: "Загаданное слово: «")
+      : Phrase(en: "The film was “", fr: "Le film était «\u{202F}", es: "La película era «", ru: "Загаданный фильм: «")
     return sentence + Phrase(text) + Phrase(en: "”.", fr: "\u{202F}».", es: "».", ru: "».")
   }
 

@@ -33,7 +33,7 @@ extension HangmanScreen {
     let say = world.say
     let hasWon = round.outcome == .won
     return section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
-      h2(.class("last-word")) { say(hasWon ? .youWon : .youLost) }
+      h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
       if !hasWon { p(.class("the-word")) { say(.itWas(puzzle.text, subject.kind)) } }
       p(.class("score")) {
         strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.score.points)) }

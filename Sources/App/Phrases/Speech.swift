@@ -14,3 +14,16 @@ struct Speech {
     return span(.lang(foreign.tag)) { shown.text }
   }
 }
+
+extension String {
+  /// Sentences one after the other, each with the stop that it may not have yet.
+  @inline(never)
+  static func sentences(_ parts: [String?]) -> String {
+    var text = ""
+    for case let part? in parts where !part.utf8.isEmpty {
+      text += (text.utf8.isEmpty ? "" : " ") + part
+      if let last = part.utf8.last, !".!?".utf8.contains(last) { text += "." }
+    }
+    return text
+  }
+}

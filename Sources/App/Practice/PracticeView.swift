@@ -27,7 +27,7 @@ extension PracticeScreen {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
         p(.class("eyebrow")) { say(.finished) }
-        h2(.class("last-word")) { say(.lastWord(round.score)) }
+        h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(round.score)) }
         p(.class("correct"), .role("status")) { say(.correct(round.rightCount, round.turns.count)) }
         if learned > 0 { p { say(.learned(learned)) } }
         if further == 0 { next(world) }

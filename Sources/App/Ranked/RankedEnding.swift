@@ -33,7 +33,7 @@ struct RankedEnding {
     return section(.class("result")) {
       div(.class("art")) { Pumpkin(right: ending.right ?? score.points, of: round.position.turns ?? score.possible).view }
       p(.class("eyebrow")) { say(.finished) }
-      h2(.class("last-word")) { say(.lastWord(score)) }
+      h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
       p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
       if let right = ending.right, let count = round.position.turns { p(.class("correct")) { say(.correct(right, count)) } }
     }
@@ -48,7 +48,7 @@ struct RankedEnding {
     return word.view(
       in: world, tabs: .none,
       ending: section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
-        h2(.class("last-word")) { say(hasWon ? .youWon : .youLost) }
+        h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
         if !hasWon { p(.class("the-word")) { say(.itWas(ending.word ?? "", round.kind)) } }
         p(.class("score")) {
           strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.position.score.points)) }

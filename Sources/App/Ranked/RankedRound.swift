@@ -40,6 +40,8 @@ struct RankedRound: Sendable {
     let face: RankedPosition.Face
     let move: String
     let verdict: RankedPosition.Verdict
+    /// As ``ChoiceScreen/ring``.
+    var ring: Int?
   }
 
   init(_ position: RankedPosition, of subject: Subject, at now: Int64) {
@@ -90,9 +92,14 @@ struct RankedRound: Sendable {
       if lingering?.verdict.turn == turn { return leave(in: world) }
       return turn == position.turn && question?.answer != nil ? send("next", in: &world) : []
     case .shown: return lingering == nil ? [] : leave(in: world)
+    case .hold:
+      guard lingering?.ring != nil else { return [] }
+      lingering?.ring = nil
+      return [world.alarm(RankedAction.choice(.shown), after: nil)]
     case .toggleHint:
       showsHint.toggle()
-      return []
+      let hint = showsHint ? question?.hint : nil
+      return hint.map { [.announce($0.text(in: world.say.language))] } ?? []
     case .tick, .newGame: return []
     }
   }
@@ -118,10 +125,7 @@ struct RankedRound: Sendable {
   /// Goes on to what the round has come to since.
   private mutating func leave(in world: World) -> [Effect] {
     lingering = nil
-    return [
-      world.alarm(RankedAction.choice(.shown), after: nil),
-      .focus(id: ending == nil ? ChoiceScreen.questionID : Page.headingID),
-    ]
+    return [world.alarm(RankedAction.choice(.shown), after: nil)] + goOn(in: world)
   }
 
   // MARK: - Coming back, and time

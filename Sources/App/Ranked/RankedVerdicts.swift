@@ -26,23 +26,33 @@ extension RankedRound {
     _ move: String, _ question: RankedPosition.Question, _ turn: Int, in world: World
   ) -> [Effect] {
     let say = world.say
-    let goesOn: Effect = .focus(id: ending == nil ? ChoiceScreen.questionID : Page.headingID)
     guard let verdict = position.verdict else {
       if position.turn == turn && ending == nil { return [] }
       // The player went on, or the round's time is up.
-      return (move == "next" ? [] : [.announce(say(.timeIsUp))]) + [goesOn]
+      return goOn(saying: move == "next" ? nil : say(.timeIsUp), in: world)
     }
     review(verdict, question, move)
-    let effects = world.sound(isRight: verdict.result == .right) + [.announce(spoken(verdict, say))]
+    let heard = world.sound(isRight: verdict.result == .right)
+    let effects = heard + [.announce(spoken(verdict, say))]
     if mode?.hasClock == true { show(verdict.result) }
     if self.question?.answer != nil { return effects + [.focus(id: ChoiceScreen.nextID)] }
     if position.turn == verdict.turn && ending == nil { return effects }
     // A clock does not wait: the next question is there at once.
-    if mode?.hasClock == true { return effects + [goesOn] }
-    lingering = Lingering(face: .question(question), move: move, verdict: verdict)
-    // A wrong answer has more to read.
-    let pause = Milliseconds.seconds(verdict.result == .right ? 1 : 2)
-    return effects + [world.alarm(RankedAction.choice(.shown), after: pause)]
+    if mode?.hasClock == true { return heard + goOn(saying: spoken(verdict, say), in: world) }
+    let isRight = verdict.result == .right
+    let pause = AnswerPause.seconds(
+      isRight: isRight, explanation: verdict.explanation, world.preferences.clocks, world.say.language)
+    lingering = Lingering(face: .question(question), move: move, verdict: verdict, ring: isRight ? nil : pause)
+    return effects + [world.alarm(RankedAction.choice(.shown), after: pause.map { .seconds(Int64($0)) })]
+  }
+
+  /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
+  func goOn(saying verdict: String? = nil, in world: World) -> [Effect] {
+    guard let ending else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
+    let (score, say) = (position.score, world.say)
+    let count = position.turns ?? score.possible
+    let report = String.endReport(right: ending.right ?? score.points, of: count, score, say)
+    return [.announce(.sentences([verdict, report])), .focus(id: Page.endingID)]
   }
 
   private func spoken(_ verdict: RankedPosition.Verdict, _ say: Speech) -> String {
@@ -50,7 +60,7 @@ extension RankedRound {
     case .right: say(.right)
     case .late: say(.tooLate)
     case .wrong:
-      say(.wrong) + (verdict.right.map { ". " + say(.theRightAnswer) + ": " + $0.text(in: say.language) } ?? "")
+      say(.wrong) + (verdict.right.map { ". " + say(.theRightAnswer + .colon) + $0.text(in: say.language) } ?? "")
     }
   }
 
@@ -86,7 +96,7 @@ extension RankedRound {
     guard case .guess(let letter)? = HangmanRound.Move(code: move) else { return [] }
     if let ended = endedWord, let ending {
       return world.sound(isRight: ended.isInWord(letter)) + [
-        .announce(.lastReport(ended, ending.word ?? "", kind, world.say)), .focus(id: RankedScreen.againID),
+        .announce(.lastReport(ended, ending.word ?? "", kind, world.say)), .focus(id: Page.endingID),
       ]
     }
     guard case .word(let word) = position.face else { return [] }

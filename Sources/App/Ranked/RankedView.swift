@@ -57,10 +57,14 @@ extension RankedScreen {
     let trouble = waiting(for: round, world.say)
     switch subject {
     case .choice:
-      return Page(screen: "choice", title: world.say(.forAPlace)) {
-        question(round, world)?.view(in: world) ?? .none
+      let question = question(round, world)
+      var page = Page(screen: "choice", title: world.say(.forAPlace)) {
+        question?.view(in: world) ?? .none
         trouble
       }
+      page.tools = question?.hintButton(world.say) ?? .none
+      page.leavesByEscape = question?.isHintOpen != true
+      return page
     case .hangman:
       return Page(screen: "hangman", title: world.say(.forAPlace)) {
         word(round)?.view(
@@ -86,7 +90,7 @@ extension RankedScreen {
     return QuestionView(
       turn: lingering?.verdict.turn ?? round.position.turn, count: round.position.turns ?? 0, points: round.position.score.points,
       clocks: clocks(question, round.watch.at(world.moment.now)), flash: round.flash, text: question.text,
-      hint: isAnswered ? nil : question.hint, showsHint: round.showsHint,
+      hint: question.hint, hasHints: question.hint != nil, showsHint: round.showsHint,
       choices: question.choices.enumerated().map { place, text in
         let isWrong = question.tried.contains(place) || lingering != nil && given == place
         return QuestionView.Choice(
@@ -94,7 +98,9 @@ extension RankedScreen {
           mark: isAnswered && place == right ? .right : isWrong ? .wrong : isPressed && given == place ? .given : .neither)
       },
       stage: isAnswered
-        ? .answered(isRight: verdict?.result == .right, explanation: verdict?.explanation)
+        ? .answered(
+          isRight: verdict?.result == .right,
+          explanation: lingering?.verdict.result == .right ? nil : verdict?.explanation, ring: lingering?.ring)
         : isPressed ? .pressing : .selecting(round.selected),
       isWaiting: round.sending != nil, action: { RankedAction.choice($0).text })
   }

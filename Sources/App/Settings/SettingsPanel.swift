@@ -41,11 +41,11 @@ struct SettingsPanel {
   private func panel(_ world: World) -> HTML {
     let say = world.say
     return div(
-      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .labelledBy(SettingsPanel.titleID),
+      .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .modal, .labelledBy(SettingsPanel.titleID),
       .on(.close, SettingsAction.close), .shown.when(isShown)
     ) {
       div(.class("sheet-bar")) {
-        h2(.id(SettingsPanel.titleID), .tabindex(-1)) { say(.settings) }
+        h2(.id(SettingsPanel.titleID), .tabindex(-1), .autofocus) { say(.settings) }
         button(
           .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
         ) { Icon.close.view }
@@ -204,7 +204,7 @@ extension Phrase {
 
   static var shortcuts: Phrase {
     Phrase(
-      en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
+      en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Управление с клавиатуры")
   }
   static var shortcutsMeaning: Phrase {
     Phrase(

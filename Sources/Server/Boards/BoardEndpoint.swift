@@ -45,16 +45,12 @@ struct BoardEndpoint: Sendable {
     let visitor = try await players.visitor(request)
     let period = window.period(at: now())
     if let group { try await checkMembership(visitor, group) }
-    let (storage, player) = (players.storage, visitor?.player.id)
+    let player = visitor?.player.id
     do {
+      async let own = ownPlace(player, on: name, in: period.name, group: group)
       // One more than is shown tells whether there are more.
-      let places = try await storage.places(on: name, in: period.name, below: cursor?.key, group: group, limit: limit + 1)
-      var own: JSON = .null
-      if let player {
-        let found = try await storage.place(
-          of: player, on: name, in: period.name, group: group, countingTo: Self.mostCounted)
-        if let found { own = found.place.json(at: found.above < Self.mostCounted ? found.above + 1 : nil, isOwn: true) }
-      }
+      let places = try await players.storage.places(on: name, in: period.name, below: cursor?.key, group: group, limit: limit + 1)
+      let ownPlace = try await own.get()
       let shown = Array(places.prefix(limit))
       let first = cursor?.place ?? 0
       let next = places.count > limit ? shown.last.map { BoardCursor(key: $0.key, place: first + shown.count).text } : nil
@@ -63,10 +59,25 @@ struct BoardEndpoint: Sendable {
         "endsAt": period.endsAt?.json ?? .null,
         "places": .array(
           shown.enumerated().map { number, place in place.json(at: first + number + 1, isOwn: place.player == player) }),
-        "own": own, "next": next.map { .string($0) } ?? .null,
+        "own": ownPlace, "next": next.map { .string($0) } ?? .null,
       ])
     } catch {
       throw ProblemDetails("The board could not be read", error)
+    }
+  }
+
+  /// Where the player stands, as the answer tells it; it is looked for while the page is.
+  private func ownPlace(
+    _ player: String?, on board: String, in period: String, group: String?
+  ) async -> Result<JSON, StorageError> {
+    guard let player else { return .success(.null) }
+    do throws(StorageError) {
+      let found = try await players.storage.place(
+        of: player, on: board, in: period, group: group, countingTo: Self.mostCounted)
+      guard let found else { return .success(.null) }
+      return .success(found.place.json(at: found.above < Self.mostCounted ? found.above + 1 : nil, isOwn: true))
+    } catch {
+      return .failure(error)
     }
   }
 

@@ -74,12 +74,14 @@ extension SQLConnection {
     let wanted: SQL =
       if let group {
         """
-        SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
-        FROM members CROSS JOIN bests JOIN players ON players.id = bests.player
-        WHERE bests.player = members.player AND members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
-          AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
-            > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
-        ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)
+        SELECT top.negated_score, top.duration, top.finished_at, top.round, top.maximum, top.player, players.name FROM (
+          SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player
+          FROM members CROSS JOIN bests
+          WHERE bests.player = members.player AND members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
+            AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+              > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
+          ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)) AS top
+        JOIN players ON players.id = top.player ORDER BY top.negated_score, top.duration, top.finished_at, top.round
         """
       } else {
         """

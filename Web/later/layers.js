@@ -1,0 +1,22 @@
+// The focus stays in a sheet, a popover that is a dialog, as long as that is open, and goes back to what opened it when it is closed.
+"use strict";
+
+const reachable = (sheet) => [...sheet.querySelectorAll("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary")]
+  .filter((element) => element.checkVisibility() && (element.type !== "radio" || element.checked || !element.name));
+
+document.addEventListener("keydown", (event) => {
+  const sheet = event.key === "Tab" && document.querySelector("[role=dialog]:popover-open");
+  if (!sheet) return;
+  const [elements, { activeElement: focused }] = [reachable(sheet), document];
+  const end = elements.at(event.shiftKey ? 0 : -1);
+  const isInside = sheet.contains(focused);
+  // The heading, where the focus begins, comes before all others.
+  if (isInside && focused !== end && !(event.shiftKey && focused.matches("[tabindex]"))) return;
+  event.preventDefault();
+  elements.at(event.shiftKey ? -1 : 0)?.focus();
+});
+
+document.addEventListener("toggle", ({ target, newState }) => {
+  if (newState !== "closed" || target.role !== "dialog" || document.activeElement !== document.body) return;
+  document.querySelector(`[popovertarget="${target.id}"]:not([popovertargetaction])`)?.focus({ preventScroll: true });
+}, { capture: true });
