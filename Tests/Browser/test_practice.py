@@ -96,7 +96,7 @@ def test_what_was_missed_is_listed_comes_back_the_next_day_and_is_practised_to_t
     expect(row(page)).to_contain_text("2")
     row(page).click()
     assert sorted(practise(page, Mouse(page), 2)) == names
-    expect(page.get_by_text("2 of 2 correct")).to_be_visible()
+    expect(page.get_by_text("2 of 2 correct", exact=True)).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", name="Nothing to practise today")).to_be_visible()
     expect(page.get_by_text("2 questions come back in 2 days.")).to_be_visible()
@@ -131,7 +131,7 @@ def test_practice_counts_in_no_statistics_and_hands_nothing_in(page):
     visit(page, "/")
     row(page).click()
     practise(page, Mouse(page), 1)
-    expect(page.get_by_text("1 of 1 correct")).to_be_visible()
+    expect(page.get_by_text("1 of 1 correct", exact=True)).to_be_visible()
     assert [key for key in stored(page) if not key.startswith("missed/")] == []
     assert sent == []
 
