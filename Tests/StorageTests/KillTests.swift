@@ -62,7 +62,8 @@ struct KillTests {
       }
       acknowledged.formUnion(kept)
       name += 1
-      await #expect(throws: StorageError.self) { try await storage.checkHealth() }
+      // The processes of a server that is killed outlive it for a moment, in which all is well still.
+      while (try? await storage.checkHealth()) != nil { await Task.yield() }
       try await blocking { try cluster.start() }
       try await storage.checkHealth()
       for id in acknowledged { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
