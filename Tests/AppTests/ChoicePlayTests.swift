@@ -190,6 +190,29 @@ struct ChoicePlayTests {
     #expect(try visitor.page.the("link", "Back")["data-shortcut"] == "Escape")
   }
 
+  @Test(
+    "a press of Hint that comes late, while an answer is shown or after the end, does nothing", arguments: ["classic", "rookie"])
+  func lateHint(mode: String) throws {
+    var visitor = Visitor()
+    visitor.open("/quizzes/small/\(mode)")
+    let hint = try #require(try visitor.page.the("button", "Hint").action)
+    for _ in 1...4 {
+      if mode == "classic" {
+        try visitor.use("radio", "right")
+        try visitor.press("Submit")
+      } else {
+        try visitor.press("right")
+      }
+      let shown = visitor.html
+      visitor.handle(.act(hint, value: ""))
+      #expect(visitor.html == shown && visitor.latest == [])
+      try visitor.press("Next")
+    }
+    let ended = visitor.html
+    visitor.handle(.act(hint, value: ""))
+    #expect(visitor.html == ended && visitor.latest == [])
+  }
+
   @Test("Q4: in Rookie too, the hint is that of its question, and there is none once the answer is known")
   func hintInRookie() throws {
     var visitor = Visitor()

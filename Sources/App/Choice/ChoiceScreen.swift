@@ -121,6 +121,7 @@ struct ChoiceScreen: Screen {
       return [world.alarm(ChoiceAction.shown, after: nil)]
     case .tick: return []
     case .toggleHint:
+      guard round.phase == .asking, lingering == nil else { return [] }
       showsHint.toggle()
       let hint = showsHint ? quiz.choiceQuestions[round.turns[round.turnNumber].question].hint : nil
       return hint.map { [.announce($0.text(in: world.say.language))] } ?? []
