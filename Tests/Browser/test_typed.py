@@ -8,7 +8,7 @@ from arcade import looks
 from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
 from arcade.hands import HANDS, Mouse
 from arcade.kept import stored
-from arcade.play import visit
+from arcade.play import WHOLE, visit
 from arcade.typed import TypedGame, answer_of
 from playwright.sync_api import Page, Route, expect
 
@@ -19,6 +19,7 @@ NUMBER = 3001
 def game_on(page: Page, number: int = NUMBER, by: str = "mouse", language: str = "en") -> TypedGame:
     game = TypedGame(page, HANDS[by](page), language)
     visit(page, f"/typed/{number}")
+    page.wait_for_function(WHOLE)
     expect(game.field).to_be_visible()
     return game
 
@@ -170,6 +171,19 @@ def test_D4_the_menu_opens_in_every_way_and_fills_in_the_answer(page, way):
     expect(game.is_menu_open()).to_have_count(0)
     expect(game.author).to_be_focused()
     expect(page.get_by_text("Solved 0")).to_be_visible()
+
+
+def test_D4_a_menu_opened_before_its_script_is_there_is_entered_with_it(page):
+    held = []
+    page.route("**/later-*.js", lambda route: held.append(route))
+    game = TypedGame(page, Mouse(page))
+    with page.expect_request("**/later-*.js"):
+        visit(page, f"/typed/{NUMBER}")
+    game.author.click()
+    expect(game.clear).to_be_visible()
+    expect(game.author).to_be_focused()
+    held[0].continue_()
+    expect(game.clear).to_be_focused()
 
 
 def test_D4_a_long_press_opens_the_menu_on_a_phone(visitors):

@@ -27,9 +27,12 @@ document.addEventListener("contextmenu", (event) => {
   endPress();
   openMenu(event.target);
 });
+const enter = (menu) => itemsOf(menu)[0]?.focus();
 document.addEventListener("toggle", ({ target, newState }) => {
-  if (newState === "open" && target.role === "menu") itemsOf(target)[0]?.focus();
+  if (newState === "open" && target.role === "menu") enter(target);
 }, { capture: true });
+const opened = document.querySelector("[role=menu]:popover-open"); // by a click that came before this
+if (opened) enter(opened);
 document.addEventListener("click", ({ target }) => { target.closest("[role=menuitem]")?.closest("[popover]")?.hidePopover(); });
 document.addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, altKey, metaKey } = event;
