@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures format lint deb test-deb test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -94,6 +94,10 @@ pictures: build ## Take pictures of each screen: one into docs/screens, all into
 	@Scripts/prerequisites.sh pictures
 	$(if $(PICTURES),,$(python) Scripts/pictures.py --docs)
 	$(python) Scripts/pictures.py $(PICTURES)
+
+speech: build ## Play a round of each game with the screen reader Orca, and write what it says into .build/speech
+	@Scripts/prerequisites.sh speech
+	$(python) Scripts/speech.py $(SPEECH)
 
 format: ## Put the Swift sources into their form
 	swift format --in-place --recursive --parallel Sources Catalogue Tests Package.swift

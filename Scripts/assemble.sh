@@ -100,9 +100,14 @@ publish "$work/script.js" later.js
 # The worker begins with a line of data that the server writes.
 bundle Web/worker.js iife
 publish "$work/script.js" worker.js
-# The page for makers of apps has files of its own, which nobody else loads.
+# The page for makers of apps has files of its own, which nobody else loads; so have quizzes on paper, and the
+# gallery of parts.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
+style Web/sheets/sheets.css
+publish "$work/style.css" sheets.css
+style Web/gallery/gallery.css
+publish "$work/style.css" gallery.css
 bundle Web/developers/developers.js iife
 publish "$work/script.js" developers.js
 for file in Web/icons/favicon.svg Web/icons/app-icon.svg; do publish "$file" "$(basename "$file")"; done

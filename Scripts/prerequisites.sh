@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
-# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|api|words]
+# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|speech|api|words]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-build}
@@ -37,8 +37,9 @@ case $purpose in
   test) packages+=("${browsing[@]}" "${webkit[@]}" "${profiles[@]}" "${codes[@]}" "${databases[@]}") ;;
   bench) packages+=("${browsing[@]}" "${databases[@]}" wrk nodejs node-express) ;;
   pictures) packages+=("${browsing[@]}" pngquant) ;;
+  speech) packages+=("${browsing[@]}" xvfb dbus at-spi2-core orca speech-dispatcher libglib2.0-bin xdotool) ;;
   clients | api) packages+=(python3-venv) ;;
-  *) fail "\"$purpose\" is none of build, test, clients, bench, pictures, api and words." ;;
+  *) fail "\"$purpose\" is none of build, test, clients, bench, pictures, speech, api and words." ;;
 esac
 
 install_packages() {

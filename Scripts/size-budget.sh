@@ -10,7 +10,8 @@ failed=0
 budget_of() {
   case $1 in
     potiron) echo 101000 ;;
-    potiron-choice) echo 34000 ;;
+    # With the choice of a mode, and what is said of a round that is over.
+    potiron-choice) echo 36000 ;;
     # It knows every game, and is opened by those who have played already.
     potiron-ranked) echo 35000 ;;
     # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.

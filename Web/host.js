@@ -18,6 +18,7 @@ import { keeping } from "./host/kept.js";
 
   // The server cannot know what was saved here, so its drawing waits unseen where the app is about to draw another.
   let isFaithful = !(saved && kept.isLikely(saved)); // whether the page is at least what the app is about to draw
+  root.classList.add("starting"); // as long as the app is on its way
   root.classList.toggle("resuming", !isFaithful);
   setTimeout(() => root.classList.remove("resuming"), 10_000);
 
@@ -131,15 +132,7 @@ import { keeping } from "./host/kept.js";
     const [chance] = crypto.getRandomValues(new BigUint64Array(1));
     if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
-    const show = () => {
-      requestAnimationFrame(arrive);
-      const isToTop = event.again === false || effects.some(({ scroll }) => scroll === 0);
-      if (html !== undefined) draw(html, event.again, isToTop);
-      for (const effect of effects) {
-        try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
-      }
-      isBusy = false;
-    };
+    const show = () => { (more?.hold ?? present)(html, effects, event); isBusy = false; };
     if (!effects.some(({ do: verb }) => verb in remember)) return show();
     // Kept first, then shown and sent. Chromium holds back its word for a frame after each press, but then the browser has what it was
     // handed, and a move may be shown. Several entries are the end of something: what a player has seen end is there whatever comes.
@@ -148,6 +141,15 @@ import { keeping } from "./host/kept.js";
       store(effects, isEnd || !navigator.userAgentData ? null : resolve).then(resolve);
       setTimeout(resolve, isEnd ? 20_000 : 1_000); // nobody waits long for a device that takes its time
     }).then(() => { if (wasm === asker) { show(); proceed(); } }).catch((error) => wasm === asker && fail(error));
+  }
+
+  // Draws what the app has said to an event, and does what it has asked for.
+  function present(html, effects, { again }) {
+    requestAnimationFrame(arrive);
+    if (html !== undefined) draw(html, again, again === false || effects.some(({ scroll }) => scroll === 0));
+    for (const effect of effects) {
+      try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
+    }
   }
 
   // What changes what is kept, in the order in which the app asks for it; it tells what became of that.
@@ -187,7 +189,7 @@ import { keeping } from "./host/kept.js";
     holdingFocus(() => { update(app, wanted); settleFields(); });
     if (!isAlive) { performance.mark("potiron:playable"); fetchMore(); }
     isAlive = isFaithful = true;
-    root.classList.remove("resuming");
+    root.classList.remove("resuming", "starting");
     openLayers();
   }
 
@@ -200,6 +202,7 @@ import { keeping } from "./host/kept.js";
   history.scrollRestoration = "manual";
   on("click", (event) => {
     const source = event.target.closest("[data-on-click], a[href]");
+    if (source && !isAlive) source.dataset.taken = ""; // until the app answers it
     if (!source || source.dataset.onClick) return act(source?.dataset.onClick);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const isInside = source.origin === location.origin && !source.target && !source.hasAttribute("download");
@@ -313,7 +316,7 @@ import { keeping } from "./host/kept.js";
   // MARK: - What the first move does without comes once the page can be used, or where the app does not come to life, after a while
   let fetching, more; // see later.js
   const fetchMore = () => (fetching ??= import(later)
-    .then(({ begin }) => { more = begin({ kept, count, deliver, act, style, chapters: Object.values(JSON.parse(chapters)) }); })
+    .then(({ begin }) => { more = begin({ kept, count, deliver, act, present, style, chapters: Object.values(JSON.parse(chapters)) }); })
     .catch((error) => console.info("Potiron goes without what comes later:", error)));
   setTimeout(fetchMore, 6_000);
 
@@ -350,7 +353,7 @@ import { keeping } from "./host/kept.js";
   async function stop(error) {
     console.error("Potiron has stopped:", error);
     life.abort();
-    root.classList.remove("resuming");
+    root.classList.remove("resuming", "starting");
     fetchMore();
     addEventListener("popstate", () => { if (here !== location.pathname) location.reload(); });
     document.addEventListener("click", ({ target }) => { if (target.closest("[data-reload]")) location.reload(); });

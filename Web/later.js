@@ -9,6 +9,7 @@ import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
 import { mindHeeding } from "./later/heeding.js";
+import { holding } from "./later/holding.js";
 import { mindInstalling } from "./later/installing.js";
 import { mindOpening } from "./later/opening.js";
 import { sendLater } from "./later/sending.js";
@@ -30,5 +31,5 @@ export function begin(host) {
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");
-  return { move, sendLater, sound };
+  return { hold: holding(host.present), move, sendLater, sound };
 }

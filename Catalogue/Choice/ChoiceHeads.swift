@@ -16,7 +16,7 @@ extension QuizHead {
     id: "capitals-and-countries", icon: "flag",
     title: LocalizedText("Whose capital?", "Capitale de quel pays\(narrow)?", "¿Capital de qué país?", "Чья столица?"),
     description: LocalizedText(
-      "Here is the capital: where is the country?", "Voici la capitale\(narrow): où est le pays\(narrow)?",
+      "Here is the capital: where is the country?", "Voici la capitale\(unbroken): où est le pays\(narrow)?",
       "Aquí está la capital: ¿y el país?", "Столица есть, найдите страну!"))
 
   static let neighbours = QuizHead(
@@ -24,7 +24,7 @@ extension QuizHead {
     title: LocalizedText("Neighbours", "Pays voisins", "Países vecinos", "Соседние страны"),
     description: LocalizedText(
       "One step across the border: whose country is that?",
-      "Un pas de l’autre côté de la frontière\(narrow): où êtes-vous\(narrow)?",
+      "Un pas de l’autre côté de la frontière\(unbroken): où êtes-vous\(narrow)?",
       "Un paso al otro lado de la frontera: ¿dónde estás?", "Шаг через границу — и где вы?".replacing(" —", with: "\(unbroken)—"))
   )
 
@@ -53,7 +53,7 @@ extension QuizHead {
     id: "country-sizes", icon: "globe",
     title: LocalizedText("Larger or smaller?", "Plus grand, plus petit", "¿Mayor o menor?", "Больше или меньше?"),
     description: LocalizedText(
-      "Countries side by side: area and inhabitants.", "Des pays côte à côte\(narrow): superficie et population.",
+      "Countries side by side: area and inhabitants.", "Des pays côte à côte\(unbroken): superficie et population.",
       "Países frente a frente: superficie y población.", "Страны рядом: площадь и население."))
 
   static let elementSymbols = QuizHead(
@@ -61,7 +61,7 @@ extension QuizHead {
     title: LocalizedText("Symbols of elements", "Symboles chimiques", "Símbolos químicos", "Символы элементов"),
     description: LocalizedText(
       "Goblins, dawn and ashes: where the letters in the boxes come from.",
-      "Lutins, aurore et cendres\(narrow): d’où viennent ces lettres.",
+      "Lutins, aurore et cendres\(unbroken): d’où viennent ces lettres.",
       "Duendes, auroras y cenizas: de dónde vienen esas letras.", "Гномы, заря и зола: откуда взялись эти буквы."))
 
   static let periodicTable = QuizHead(
@@ -95,7 +95,7 @@ extension QuizHead {
       "Сравним штаты"),
     description: LocalizedText(
       "Fifty states: which is older, larger, fuller?",
-      "Cinquante États\(narrow): lequel est plus ancien, plus grand, plus peuplé\(narrow)?",
+      "Cinquante États\(unbroken): lequel est plus ancien, plus grand, plus peuplé\(narrow)?",
       "Cincuenta estados: ¿cuál es más antiguo, más grande, más poblado?", "Пятьдесят штатов: какой старше, больше, многолюднее?")
   )
 
@@ -109,7 +109,7 @@ extension QuizHead {
   static let oscars = QuizHead(
     id: "oscars", icon: "film", title: LocalizedText("The Oscars", "Les Oscars", "Los Óscar", "«Оскар»"),
     description: LocalizedText(
-      "The envelope, please: which film, and who?", "L’enveloppe, s’il vous plaît\(narrow): quel film, et qui\(narrow)?",
+      "The envelope, please: which film, and who?", "L’enveloppe, s’il vous plaît\(unbroken): quel film, et qui\(narrow)?",
       "El sobre, por favor: ¿qué película, y quién?", "Конверт, пожалуйста: какой фильм и кто?"))
 
   static let officialLanguages = QuizHead(
@@ -124,6 +124,6 @@ extension QuizHead {
     title: LocalizedText("Parts of the world", "Régions du monde", "Regiones del mundo", "Регионы мира"),
     description: LocalizedText(
       "West, east or in between: where does that country lie?",
-      "À l’ouest, à l’est ou au milieu\(narrow): où se trouve ce pays\(narrow)?",
+      "À l’ouest, à l’est ou au milieu\(unbroken): où se trouve ce pays\(narrow)?",
       "Al oeste, al este o en medio: ¿dónde está ese país?", "Запад, восток или середина: где лежит эта страна?"))
 }

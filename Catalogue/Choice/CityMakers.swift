@@ -131,15 +131,15 @@ struct CityMakers {
   private static func intro(_ direction: Direction, _ target: City?, in language: Language) -> String {
     switch (language, direction.axis) {
     case (.english, .latitude): "Their latitudes, from the equator’s 0° to the pole’s 90°: "
-    case (.french, .latitude): "Leurs latitudes, de 0° à l’équateur à 90° au pôle\(narrow): "
+    case (.french, .latitude): "Leurs latitudes, de 0° à l’équateur à 90° au pôle\(unbroken): "
     case (.spanish, .latitude): "Sus latitudes, de 0° en el ecuador a 90° en el polo: "
     case (.russian, .latitude): "Широта (на экваторе 0°, на полюсе 90°): "
     case (.english, .longitude): "Their longitudes, from Greenwich: "
-    case (.french, .longitude): "Leurs longitudes, depuis Greenwich\(narrow): "
+    case (.french, .longitude): "Leurs longitudes, depuis Greenwich\(unbroken): "
     case (.spanish, .longitude): "Sus longitudes, desde Greenwich: "
     case (.russian, .longitude): "Долгота от Гринвича: "
     case (.english, .distance): "The distances, as the crow flies: "
-    case (.french, .distance): "Les distances à vol d’oiseau\(narrow): "
+    case (.french, .distance): "Les distances à vol d’oiseau\(unbroken): "
     case (.spanish, .distance): "Las distancias en línea recta: "
     case (.russian, .distance): "Расстояния по прямой: "
     }

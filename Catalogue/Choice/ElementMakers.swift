@@ -130,7 +130,7 @@ struct ElementMakers {
         return switch language {
         case .english: "Elements of one column mostly behave alike. From top to bottom, this one has: \(names)."
         case .french:
-          "Les éléments d’une même colonne se ressemblent le plus souvent. De haut en bas, voici celle-ci\(narrow): \(names)."
+          "Les éléments d’une même colonne se ressemblent le plus souvent. De haut en bas, voici celle-ci\(unbroken): \(names)."
         case .spanish: "Los elementos de una columna suelen parecerse. Esta es, de arriba abajo, la siguiente: \(names)."
         case .russian: "Элементы одного столбца обычно похожи. В этом сверху вниз стоят: \(names)."
         }
@@ -167,7 +167,7 @@ struct ElementMakers {
         let list = Wording.list(others, in: language)
         return switch language {
         case .english: "The number of protons makes the element, and orders the table. The others here: \(list)."
-        case .french: "C’est le nombre de protons qui fait l’élément et ordonne le tableau. Les autres ici\(narrow): \(list)."
+        case .french: "C’est le nombre de protons qui fait l’élément et ordonne le tableau. Les autres ici\(unbroken): \(list)."
         case .spanish: "El número de protones hace al elemento y ordena la tabla. Los demás aquí: \(list)."
         case .russian: "Число протонов и делает элемент тем, что он есть, и задаёт порядок в таблице. Остальные здесь: \(list)."
         }
@@ -202,7 +202,7 @@ struct ElementMakers {
           sorted.map { "\($0.name.text(in: language).lowercasedFirst) (\(Int($0.mass.rounded())))" }, in: language)
         return switch language {
         case .english: "A hydrogen atom weighs about 1, and the others on that scale: \(list)."
-        case .french: "Sur une échelle où l’atome d’hydrogène vaut à peu près 1\(narrow): \(list)."
+        case .french: "Sur une échelle où l’atome d’hydrogène vaut à peu près 1\(unbroken): \(list)."
         case .spanish: "En una escala en que el átomo de hidrógeno vale más o menos 1: \(list)."
         case .russian:
           "Если масса атома водорода — около 1, то у остальных она такая: \(list).".replacing(" —", with: "\(unbroken)—")
@@ -282,25 +282,25 @@ struct ElementMakers {
   private static let families = [
     "noble gas": Family(
       LocalizedText("a noble gas", "un gaz noble", "un gas noble", "благородный газ"),
-      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "They hardly combine with anything.", "Ils ne se combinent presque avec rien.", "Apenas se combinan con nada.",
         "Они почти ни с чем не соединяются.")),
     "halogen": Family(
       LocalizedText("a halogen", "un halogène", "un halógeno", "галоген"),
-      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "“Halogen” means “salt-former”.", "«\(narrow)Halogène\(narrow)» signifie «\(narrow)qui produit des sels\(narrow)».",
         "«Halógeno» significa «que forma sales».", "«Галоген» значит «рождающий соли».")),
     "alkali metal": Family(
       LocalizedText("an alkali metal", "un métal alcalin", "un metal alcalino", "щелочной металл"),
-      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "They are soft enough to cut with a knife.", "Ils sont si mous qu’un couteau les coupe.",
         "Son tan blandos que se cortan con un cuchillo.", "Они так мягки, что режутся ножом.")),
     "alkaline earth metal": Family(
       LocalizedText("an alkaline earth metal", "un métal alcalino-terreux", "un metal alcalinotérreo", "щёлочноземельный металл"),
-      all: LocalizedText("The family: ", "La famille\(narrow): ", "La familia: ", "Всё семейство: "),
+      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "Several of them give fireworks their colours.", "Plusieurs d’entre eux colorent les feux d’artifice.",
         "Varios de ellos dan color a los fuegos artificiales.", "Некоторые из них окрашивают фейерверки.")),
@@ -323,7 +323,7 @@ struct ElementMakers {
       all: LocalizedText(neutral: ""),
       remark: LocalizedText(
         "These metals fill the middle block of the periodic table; most of the metals used for tools and coins are there.",
-        "Ces métaux forment le bloc central du tableau périodique\(narrow): la plupart de ceux des outils et des pièces s’y trouvent.",
+        "Ces métaux forment le bloc central du tableau périodique\(unbroken): la plupart de ceux des outils et des pièces s’y trouvent.",
         "Estos metales forman el bloque central de la tabla periódica: ahí está la mayoría de los de herramientas y monedas.",
         "Эти металлы занимают среднюю часть таблицы Менделеева: там стоит большинство тех, из которых делают инструменты и монеты."
       )),

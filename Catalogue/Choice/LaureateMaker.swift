@@ -144,7 +144,7 @@ struct LaureateMaker {
       let joined = Wording.list(list, in: language)
       return switch language {
       case .english: "The others had their turn too: \(joined)."
-      case .french: "Les autres l’ont reçu aussi\(narrow): \(joined)."
+      case .french: "Les autres l’ont reçu aussi\(unbroken): \(joined)."
       case .spanish: "Los demás también lo ganaron: \(joined)."
       case .russian: "Остальные тоже её получили: \(joined)."
       }

@@ -103,7 +103,7 @@ struct OscarMaker {
           let joined = Wording.list(list, in: language)
           return switch language {
           case .english: "The others won in their own years: \(joined)."
-          case .french: "Les autres ont gagné pour leur année\(narrow): \(joined)."
+          case .french: "Les autres ont gagné pour leur année\(unbroken): \(joined)."
           case .spanish: "Las demás ganaron en su año: \(joined)."
           case .russian: "Остальные победили в свои годы: \(joined)."
           }
@@ -135,7 +135,7 @@ struct OscarMaker {
           let joined = Wording.list(list, in: language)
           return switch language {
           case .english: "The others won for films of other years: \(joined)."
-          case .french: "Les autres l’ont reçu pour des films d’autres années\(narrow): \(joined)."
+          case .french: "Les autres l’ont reçu pour des films d’autres années\(unbroken): \(joined)."
           case .spanish: "\(category == .actress ? "Las" : "Los") demás lo ganaron por películas de otros años: \(joined)."
           case .russian: "Остальные получили его за фильмы других лет: \(joined)."
           }
@@ -170,7 +170,7 @@ struct OscarMaker {
           let joined = Wording.list(list, in: language)
           return switch language {
           case .english: "The others brought it to \(joined)."
-          case .french: "\(category == .actress ? "Lauréates" : "Lauréats") pour les autres films\(narrow): \(joined)."
+          case .french: "\(category == .actress ? "Lauréates" : "Lauréats") pour les autres films\(unbroken): \(joined)."
           case .spanish: "Por las otras películas lo ganaron \(joined)."
           case .russian: "За остальные фильмы его получили \(joined)."
           }

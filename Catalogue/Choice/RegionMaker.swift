@@ -60,5 +60,5 @@ struct RegionMaker {
   }
 
   private static let others = LocalizedText(
-    "The others: ", "Les autres\(narrow): ", "Los demás: ", "Остальные: ")
+    "The others: ", "Les autres\(unbroken): ", "Los demás: ", "Остальные: ")
 }

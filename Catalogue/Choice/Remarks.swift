@@ -21,12 +21,12 @@ extension World {
       case (.spanish, 0): return "\(name) no \(isMany ? "tienen" : "tiene") fronteras terrestres."
       case (.russian, 0): return "\(name) не \(isMany ? "граничат" : "граничит") по суше ни с одной страной."
       case (.english, 1): return "\(name) borders on one country alone" + (isWhole ? ", \(list)." : ".")
-      case (.french, 1): return "\(name) \(isMany ? "n’ont" : "n’a") qu’un voisin" + (isWhole ? "\(narrow): \(list)." : ".")
+      case (.french, 1): return "\(name) \(isMany ? "n’ont" : "n’a") qu’un voisin" + (isWhole ? "\(unbroken): \(list)." : ".")
       case (.spanish, 1): return "\(name) \(isMany ? "limitan" : "limita") con un solo país" + (isWhole ? ": \(list)." : ".")
       case (.russian, 1):
         return "\(name) \(isMany ? "граничат" : "граничит") лишь с одной страной." + (isWhole ? " Это \(list)." : "")
       case (.english, _): return "\(name) borders on \(count) countries" + (isWhole ? ": \(list)." : ".")
-      case (.french, _): return "\(name) \(isMany ? "ont" : "a") \(count) voisins" + (isWhole ? "\(narrow): \(list)." : ".")
+      case (.french, _): return "\(name) \(isMany ? "ont" : "a") \(count) voisins" + (isWhole ? "\(unbroken): \(list)." : ".")
       case (.spanish, _): return "\(name) \(isMany ? "limitan" : "limita") con \(count) países" + (isWhole ? ": \(list)." : ".")
       case (.russian, _):
         let countries = Wording.russian(count, "страной", "странами", "странами")

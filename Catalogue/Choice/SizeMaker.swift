@@ -121,11 +121,11 @@ struct SizeMaker {
     func intro(in language: Language) -> String {
       switch (language, isOfArea) {
       case (.english, true): "In thousands of square kilometres: "
-      case (.french, true): "En milliers de kilomètres carrés\(narrow): "
+      case (.french, true): "En milliers de kilomètres carrés\(unbroken): "
       case (.spanish, true): "En miles de kilómetros cuadrados: "
       case (.russian, true): "В тысячах квадратных километров: "
       case (.english, false): "In millions, in about 2024: "
-      case (.french, false): "En millions, vers 2024\(narrow): "
+      case (.french, false): "En millions, vers 2024\(unbroken): "
       case (.spanish, false): "En millones, hacia 2024: "
       case (.russian, false): "В миллионах, около 2024 года: "
       }

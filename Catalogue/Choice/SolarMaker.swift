@@ -125,7 +125,7 @@ struct SolarMaker {
         case .english:
           "The farther from the Sun, the longer the way and the slower the pace. The others, in Earth years: \(joined)."
         case .french:
-          "Plus on est loin du Soleil, plus le tour est long, et plus on avance lentement. Les autres, en années terrestres\(narrow): \(joined)."
+          "Plus on est loin du Soleil, plus le tour est long, et plus on avance lentement. Les autres, en années terrestres\(unbroken): \(joined)."
         case .spanish:
           "Cuanto más lejos del Sol, más larga es la vuelta y más lento el paso. Los demás, en años terrestres: \(joined)."
         case .russian: "Чем дальше от Солнца, тем длиннее путь и тем медленнее ход. У остальных, в земных годах: \(joined)."
@@ -163,7 +163,7 @@ struct SolarMaker {
         let joined = Wording.list(list, in: language)
         return switch language {
         case .english: "The diameters, in kilometres: \(joined)."
-        case .french: "Les diamètres, en kilomètres\(narrow): \(joined)."
+        case .french: "Les diamètres, en kilomètres\(unbroken): \(joined)."
         case .spanish: "Los diámetros, en kilómetros: \(joined)."
         case .russian: "Диаметры в километрах: \(joined)."
         }
@@ -249,7 +249,7 @@ struct SolarMaker {
       let ours = bodies["Moon"].map { Self.diameter($0, in: language) } ?? ""
       return switch language {
       case .english: "It is about \(size)\(unbroken)km across; our own Moon, \(ours)\(unbroken)km."
-      case .french: "Diamètre\(narrow): environ \(size)\(unbroken)km, contre \(ours)\(unbroken)km pour notre Lune."
+      case .french: "Diamètre\(unbroken): environ \(size)\(unbroken)km, contre \(ours)\(unbroken)km pour notre Lune."
       case .spanish: "Mide unos \(size)\(unbroken)km de diámetro; nuestra Luna, \(ours)\(unbroken)km."
       case .russian: "Диаметр\(unbroken)— около \(size)\(unbroken)км, а у нашей Луны\(unbroken)— \(ours)\(unbroken)км."
       }

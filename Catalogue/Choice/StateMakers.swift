@@ -92,10 +92,10 @@ struct StateMakers {
     let (year, name) = (state.admitted / 10_000, state.name)
     return year <= 1790
       ? LocalizedText(
-        "\(name.en) was one of the thirteen original states.", "\(name.fr)\(narrow): l’un des treize États d’origine.",
+        "\(name.en) was one of the thirteen original states.", "\(name.fr)\(unbroken): l’un des treize États d’origine.",
         "\(name.es) fue uno de los trece estados originales.", "\(name.ru)\(unbroken)— один из тринадцати первых штатов.")
       : LocalizedText(
-        "\(name.en) joined the Union in \(year).", "\(name.fr)\(narrow): entrée dans l’Union en \(year).",
+        "\(name.en) joined the Union in \(year).", "\(name.fr)\(unbroken): entrée dans l’Union en \(year).",
         "\(name.es) entró en la Unión en \(year).", "\(name.ru)\(unbroken)— штат США с \(year) года.")
   }
 
@@ -210,7 +210,7 @@ struct StateMakers {
     "Из штатов этих четырёх городов этот")
 
   private static let alsoCapitals = LocalizedText(
-    "The others are capitals too: ", "Les autres sont aussi des capitales\(narrow): ", "Las otras también son capitales: ",
+    "The others are capitals too: ", "Les autres sont aussi des capitales\(unbroken): ", "Las otras también son capitales: ",
     "Остальные\(unbroken)— тоже столицы: ")
 
   private static let regions: [(String, LocalizedText)] = [
@@ -289,8 +289,8 @@ struct StateMakers {
         isOfYear ? "In order: " : isOfArea ? "In thousands of square kilometres, with their waters: " : "In millions: "
       case .french:
         isOfYear
-          ? "Dans l’ordre\(narrow): "
-          : isOfArea ? "En milliers de kilomètres carrés, eaux comprises\(narrow): " : "En millions\(narrow): "
+          ? "Dans l’ordre\(unbroken): "
+          : isOfArea ? "En milliers de kilomètres carrés, eaux comprises\(unbroken): " : "En millions\(unbroken): "
       case .spanish: isOfYear ? "Por orden: " : isOfArea ? "En miles de kilómetros cuadrados, con sus aguas: " : "En millones: "
       case .russian:
         isOfYear ? "По порядку: " : isOfArea ? "В тысячах квадратных километров, вместе с водной поверхностью: " : "В миллионах: "

@@ -39,7 +39,7 @@ struct FilmHintTests {
   @Test(
     "H5, C2: in each language, with its genres and its decimal sign",
     arguments: [
-      (Language.french, ["Sortie\u{202F}: 24 juillet 1952", "Note\u{202F}: 8,0", "Genre\u{202F}: drame, western"]),
+      (Language.french, ["Sortie\u{A0}: 24 juillet 1952", "Note\u{A0}: 8,0", "Genre\u{A0}: drame, western"]),
       (.spanish, ["Estreno: 24 de julio de 1952", "Nota: 8,0", "Género: drama, wéstern"]),
       (.russian, ["Премьера: 24 июля 1952\u{A0}г.", "Оценка: 8,0", "Жанр: драма, вестерн"]),
     ])

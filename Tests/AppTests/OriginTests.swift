@@ -46,7 +46,7 @@ struct OriginTests {
     let own = Library(
       quizzes: [], words: words.map { WordList(language: $0.language, steps: $0.steps) }, films: try Samples.films())
     let foreign = Library(quizzes: [], words: words, films: try Self.films())
-    for (language, source) in [("en", "Source: "), ("fr", "Source\u{202F}: "), ("es", "Fuente: "), ("ru", "Источник: ")] {
+    for (language, source) in [("en", "Source: "), ("fr", "Source\u{A0}: "), ("es", "Fuente: "), ("ru", "Источник: ")] {
       for library in [own, foreign] {
         var visitor = Visitor()
         visitor.server.library = library

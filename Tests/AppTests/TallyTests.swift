@@ -96,6 +96,23 @@ struct TallyTests {
     #expect(tally.rounds == 150_000 && tally.total.percent == 80)
   }
 
+  @Test("M6: the days of the last rounds are kept beside them, and 0 where an earlier version did not know")
+  func dates() throws {
+    let text = #"{"rounds":2,"best":[1,2],"total":[2,4],"recent":[50,50]}"#
+    var tally = try JSON.Reader(JSON(parsing: text)).read(Tally.self)
+    let noon = LocalTime(instant: 20_405 * 86_400_000 + 43_200_000, offset: 0)
+    tally.add(Tally.Played(score: Score(points: 2, possible: 2), finished: noon), isWon: true)
+    #expect(tally.days == [0, 0, 20_405])
+    for _ in 1...Tally.recentLimit { tally.add(Tally.Played(score: Score(points: 2, possible: 2), finished: noon), isWon: true) }
+    #expect(tally.days.count == tally.recent.count && tally.days.first == 20_405)
+    #expect(try JSON.Reader(JSON(parsing: tally.json.encoded())).read(Tally.self) == tally)
+    let chart = String(
+      decoding: Chart([40, 60], days: [20_405, 20_406], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
+    #expect(chart.contains("<strong>40%</strong> 13\u{A0}Nov") && chart.contains("<strong>60%</strong> 14\u{A0}Nov"))
+    let unknown = String(decoding: Chart([40], days: [0], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
+    #expect(unknown.contains("<strong>40%</strong></span>"), "no date is better than a wrong one")
+  }
+
   @Test("the list and the modes show the best result, the finished page how it has gone")
   func shown() throws {
     var visitor = Visitor()

@@ -152,7 +152,7 @@ struct TypedListTests {
 
   @Test(
     "the list is in the player's language, and changes with it",
-    arguments: [("fr", "Résolus\u{202F}: 0"), ("es", "Resueltos: 0"), ("ru", "Решено: 0")])
+    arguments: [("fr", "Résolus\u{A0}: 0"), ("es", "Resueltos: 0"), ("ru", "Решено: 0")])
   func languages(language: String, solved: String) {
     var visitor = Visitor()
     visitor.open("/typed", languages: language)

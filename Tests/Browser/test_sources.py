@@ -13,7 +13,7 @@ from arcade.play import visit
 from arcade.server import PATIENCE, Server
 from playwright.sync_api import expect
 
-SAYS = {"en": "Source: ", "fr": "Source\u202f: ", "es": "Fuente: ", "ru": "Источник: "}
+SAYS = {"en": "Source: ", "fr": "Source\xa0: ", "es": "Fuente: ", "ru": "Источник: "}
 
 
 def film(number: int) -> dict:

@@ -8,7 +8,7 @@ import Testing
 struct QuizVersionTests {
   @Test(
     "C5: the packaged quizzes have the versions that saved rounds name",
-    arguments: [("mathematics", "d1dcfb63af3fd12c"), ("marvel", "96fb68292d837a6b"), ("science", "cbbbe4896c936619")])
+    arguments: [("mathematics", "5c76cca54cd2a05c"), ("marvel", "4df3e6ea130f75d4"), ("science", "065df6dce6fe6221")])
   func packaged(id: String, version: String) throws {
     let quiz = try #require(try TestContent.quizzes().first { $0.id == id })
     #expect(quiz.version == version)

@@ -31,8 +31,12 @@ function play(pitch, start) {
   source.stop(start + 0.3);
 }
 
-/** Lets something be heard, after what is still being heard. */
+// Milliseconds of trembling and rest, where a device can be felt.
+const tremors = { right: [15], wrong: [30, 40, 30], finished: [15, 60, 15] };
+
+/** Lets something be felt, and heard after what is still being heard. */
 export function sound(name) {
+  if (tremors[name]) navigator.vibrate?.(tremors[name]);
   wake();
   if (!context || !tones[name]) return;
   const start = Math.max(context.currentTime, end);

@@ -39,7 +39,7 @@ enum LoadingView {
   }
 
   static func failed<Action: ScreenAction>(status: Int, _ say: Speech, retry: Action) -> HTML {
-    section(.class("notice"), .role("alert")) {
+    section(.class("missing"), .role("alert")) {
       div(.class("art")) { Pumpkin(errors: 3, lit: false).view }
       h2 { say(.somethingWentWrong) }
       p { status == 0 ? say(.noAnswer) : say(.strangeAnswer) }

@@ -74,7 +74,7 @@ extension Phrase {
 
   /// The player's own place; `nil` where it is so far down that nobody has counted.
   static func ownPlace(_ number: Int?) -> Phrase {
-    let place = Phrase(en: "Your place: ", fr: "Votre place\u{202F}: ", es: "Tu puesto: ", ru: "Ваше место: ")
+    let place = Phrase(en: "Your place: ", fr: "Votre place\u{A0}: ", es: "Tu puesto: ", ru: "Ваше место: ")
     if let number { return place + Phrase(String(number)) }
     return place
       + Phrase(en: "below 1,000", fr: "après la 1\u{202F}000e", es: "después del 1000", ru: "после 1000-го")

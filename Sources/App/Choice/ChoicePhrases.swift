@@ -49,6 +49,10 @@ extension Phrase {
         + Plural.russian(count, " секунда", " секунды", " секунд"))
   }
 
+  static func inARow(_ count: Int) -> Phrase {
+    Phrase("\(count) ") + Phrase(en: "in a row", fr: "d’affilée", es: "seguidas", ru: "подряд")
+  }
+
   static var finished: Phrase {
     Phrase(en: "Finished", fr: "Terminé", es: "Terminado", ru: "Готово")
   }

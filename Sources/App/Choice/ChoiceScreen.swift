@@ -161,8 +161,7 @@ struct ChoiceScreen: Screen {
   /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
   private func goOn(saying verdict: String? = nil, in world: World) -> [Effect] {
     guard round.isFinished else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
-    let report = String.endReport(right: round.rightCount, of: round.turns.count, round.score, world.say)
-    return [.announce(.sentences([verdict, report])), .focus(id: Page.endingID)]
+    return [.announce(.sentences([verdict, result([], in: world).report(world.say)])), .focus(id: Page.endingID)]
   }
 
   private mutating func show(_ result: Flash.Result) { flash = Flash(number: (flash?.number ?? 0) + 1, result: result) }

@@ -49,7 +49,12 @@ extension ChoiceScreen {
           number: choice, text: question.choices[choice],
           mark: isAnswered && choice == turn.rightChoice ? .right : isTried ? .wrong : .neither)
       },
-      stage: stage, isWaiting: false, action: { $0.text })
+      stage: stage, isWaiting: false, streak: isAnswered ? streak(to: number) : 0, action: { $0.text })
+  }
+
+  /// How many questions in a row were answered right at once, up to this turn.
+  private func streak(to number: Int) -> Int {
+    round.turns.prefix(number + 1).reversed().prefix { $0.isRight && $0.attempts.count == 1 }.count
   }
 
   /// The time that is left for the question, where it has a clock, and for the round.

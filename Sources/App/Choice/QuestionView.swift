@@ -21,8 +21,13 @@ struct QuestionView {
   let stage: Stage
   /// Whether an answer is on its way to who knows whether it is right.
   let isWaiting: Bool
+  /// How many questions in a row were answered right at once, this one the last.
+  var streak = 0
   /// How what can be done is written into the page.
   let action: (ChoiceAction) -> String
+
+  /// From here on a streak is worth a word.
+  private static let leastStreak = 3
 
   enum Stage {
     /// One answer is picked, then submitted.
@@ -95,7 +100,7 @@ struct QuestionView {
           clocks.round?.number(.timeLeft, say) ?? .none
         }
       } else {
-        progress(.max(count), .value(String(turn + 1)), .label(say(.question))) {}
+        progress(.max(count), .value(String(turn + 1)), .ariaHidden) {}
       }
       span(.class("points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
@@ -208,6 +213,7 @@ struct QuestionView {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
           (isRight ? Icon.check : Icon.cross).view
           span { say(isRight ? .right : .wrong) }
+          if streak >= QuestionView.leastStreak { span(.class("streak")) { say(.inARow(streak)) } }
         }
         if let explanation { p(.class("explanation")) { say.show(explanation) } }
       }

@@ -14,6 +14,9 @@ struct Reviewed: Equatable, Sendable {
   var explanation: LocalizedText?
   /// Whether it was answered right in the end.
   var isRight = false
+
+  /// Whether it was answered right at once.
+  var isKnown: Bool { missed.isEmpty && isRight }
 }
 
 /// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
@@ -22,11 +25,13 @@ struct ReviewView {
   /// Whether the questions that were missed will come back in practice.
   let comeBack: Bool
 
+  static let id = "review"
+
   @inline(never)
   func view(_ say: Speech) -> HTML {
     let missed = reviewed.filter { !$0.missed.isEmpty }
-    let known = reviewed.filter { $0.missed.isEmpty && $0.isRight }
-    return div(.class("review")) {
+    let known = reviewed.filter { $0.isKnown }
+    return div(.class("review"), .id(ReviewView.id), .tabindex(-1)) {
       if !missed.isEmpty {
         section(.labelledBy("missed")) {
           h2(.id("missed")) { say(.missed) }
@@ -56,7 +61,7 @@ struct ReviewView {
             if let right = answer.right {
               p(.class("review-right")) {
                 Icon.check.view
-                span(.class("visually-hidden")) { say(.theRightAnswer) + ": " }
+                span(.class("visually-hidden")) { say(.theRightAnswer + .colon) }
                 say.show(right)
               }
             }
@@ -71,7 +76,7 @@ struct ReviewView {
     p(.class("review-wrong")) {
       if let answer {
         Icon.cross.view
-        span(.class("visually-hidden")) { say(.yourAnswer) + ": " }
+        span(.class("visually-hidden")) { say(.yourAnswer + .colon) }
         say.show(answer)
       } else {
         Icon.clock.view

@@ -30,7 +30,7 @@ extension Phrase {
         en: "ten questions", fr: "dix questions", es: "diez preguntas", ru: "десять вопросов")
     case .films:
       Phrase(
-        en: "Ten films: rated higher or lower?", fr: "Dix films\u{202F}: mieux ou moins bien notés\u{202F}?",
+        en: "Ten films: rated higher or lower?", fr: "Dix films\u{A0}: mieux ou moins bien notés\u{202F}?",
         es: "Diez películas: ¿más nota o menos?", ru: "Десять фильмов: рейтинг выше или ниже?")
     case .hangman:
       Phrase(
@@ -94,7 +94,7 @@ extension Phrase {
   }
   static var copied: Phrase {
     Phrase(
-      en: "Copied: paste it wherever you like.", fr: "Copié\u{202F}: collez-le où vous voulez.",
+      en: "Copied: paste it wherever you like.", fr: "Copié\u{A0}: collez-le où vous voulez.",
       es: "Copiado: pégalo donde quieras.", ru: "Скопировано: вставьте куда хотите.")
   }
   static var notCopied: Phrase {
@@ -129,7 +129,7 @@ extension Phrase {
         ru: Plural.russian(count, " день", " дня подряд", " дней подряд"))
   }
   static func longestDayStreak(_ count: Int) -> Phrase {
-    Phrase(en: "The longest row: ", fr: "La plus longue série\u{202F}: ", es: "La racha más larga: ", ru: "Самая длинная серия: ")
+    Phrase(en: "The longest row: ", fr: "La plus longue série\u{A0}: ", es: "La racha más larga: ", ru: "Самая длинная серия: ")
       + Phrase("\(count)")
       + Phrase(
         en: Plural.english(count, " day", " days"), fr: Plural.french(count, " jour", " jours"),

@@ -58,25 +58,25 @@ extension Phrase {
     case .refused(.notOurs):
       Phrase(
         en: "Nothing was imported: this file was not exported by Potiron.",
-        fr: "Rien n’a été importé\u{202F}: ce fichier n’a pas été exporté par Potiron.",
+        fr: "Rien n’a été importé\u{A0}: ce fichier n’a pas été exporté par Potiron.",
         es: "No se ha importado nada: Potiron no ha exportado este archivo.",
         ru: "Ничего не загружено: этот файл сохранён не в Potiron.")
     case .refused(.later):
       Phrase(
         en: "Nothing was imported: this file is from a newer Potiron. Reload the page, and try again.",
-        fr: "Rien n’a été importé\u{202F}: ce fichier vient d’un Potiron plus récent. Rechargez la page et réessayez.",
+        fr: "Rien n’a été importé\u{A0}: ce fichier vient d’un Potiron plus récent. Rechargez la page et réessayez.",
         es: "No se ha importado nada: este archivo es de un Potiron más nuevo. Recarga la página y vuelve a intentarlo.",
         ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
     case .refused(.broken(let key)):
       Phrase(
         en: "Nothing was imported: this entry cannot be read: ",
-        fr: "Rien n’a été importé\u{202F}: cette entrée est illisible\u{202F}: ",
+        fr: "Rien n’a été importé\u{A0}: cette entrée est illisible\u{A0}: ",
         es: "No se ha importado nada: no se puede leer esta entrada: ",
         ru: "Ничего не загружено: не удалось прочитать запись ") + Phrase("“" + key + "”.")
     case .notKept:
       Phrase(
         en: "Nothing was imported: this device has no room for it.",
-        fr: "Rien n’a été importé\u{202F}: cet appareil n’a pas assez de place.",
+        fr: "Rien n’a été importé\u{A0}: cet appareil n’a pas assez de place.",
         es: "No se ha importado nada: no hay sitio en este dispositivo.",
         ru: "Ничего не загружено: на устройстве не хватает места.")
     }
@@ -86,7 +86,7 @@ extension Phrase {
     if count == 0 {
       return Phrase(en: "Nothing new in it.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
     }
-    return Phrase(en: "Imported: ", fr: "Importé\u{202F}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
+    return Phrase(en: "Imported: ", fr: "Importé\u{A0}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
       + Phrase(
         en: Plural.english(count, " entry.", " entries."), fr: Plural.french(count, " entrée.", " entrées."),
         es: Plural.spanish(count, " entrada.", " entradas."),
@@ -95,7 +95,7 @@ extension Phrase {
 
   private static func wereHere(_ count: Int) -> Phrase {
     Phrase(
-      en: "Here already, and left as it was: ", fr: "Déjà là, et laissé tel quel\u{202F}: ",
+      en: "Here already, and left as it was: ", fr: "Déjà là, et laissé tel quel\u{A0}: ",
       es: "Ya estaba aquí y sigue igual: ", ru: "Уже было и осталось прежним: ") + Phrase("\(count).")
   }
 }

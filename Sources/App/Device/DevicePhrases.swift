@@ -7,7 +7,7 @@ extension Phrase {
     Phrase(en: "This device", fr: "Cet appareil", es: "Este dispositivo", ru: "Это устройство")
   }
   static func storageUsed(_ size: Phrase) -> Phrase {
-    Phrase(en: "Storage used: ", fr: "Espace utilisé\u{202F}: ", es: "Espacio usado: ", ru: "Занято места: ") + size
+    Phrase(en: "Storage used: ", fr: "Espace utilisé\u{A0}: ", es: "Espacio usado: ", ru: "Занято места: ") + size
   }
   static var storageIsSafe: Phrase {
     Phrase(
@@ -39,7 +39,7 @@ extension Phrase {
   static var resetMeaning: Phrase {
     Phrase(
       en: "This goes from this device, and cannot be brought back:",
-      fr: "Ceci disparaît de cet appareil, sans retour possible\u{202F}:",
+      fr: "Ceci disparaît de cet appareil, sans retour possible\u{A0}:",
       es: "Esto desaparece de este dispositivo y no se puede recuperar:",
       ru: "С этого устройства исчезнет без возврата:")
   }
@@ -74,7 +74,7 @@ extension Phrase {
   }
   static var dataTooLarge: Phrase {
     Phrase(
-      en: "The file is too large: it may have 16 MB.", fr: "Le fichier est trop grand\u{202F}: 16 Mo au plus.",
+      en: "The file is too large: it may have 16 MB.", fr: "Le fichier est trop grand\u{A0}: 16 Mo au plus.",
       es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком велик: можно не больше 16 МБ.")
   }
   static var importing: Phrase {
@@ -154,7 +154,7 @@ extension Phrase {
   }
   static var soundMeaning: Phrase {
     Phrase(
-      en: "Short tones for right, wrong and finished.", fr: "De courts sons\u{202F}: juste, faux, terminé.",
+      en: "Short tones for right, wrong and finished.", fr: "De courts sons\u{A0}: juste, faux, terminé.",
       es: "Tonos breves: acierto, fallo y final.", ru: "Короткие звуки: верно, неверно, конец.")
   }
 }

@@ -1,3 +1,4 @@
+import Content
 import Markup
 
 /// The results of the last rounds as bars, the latest lit; for the ear, a table. Bars of one colour are one path, since a page of
@@ -5,11 +6,19 @@ import Markup
 struct Chart {
   /// Each from 0 to 100, the latest last.
   private let percents: [Int]
+  /// The days of the same, in days since the first of January 1970; 0 where that is not known.
+  private let days: [Int]
+  /// The year of today, which dates leave out.
+  private let year: Int?
 
   private static let slot = 10
   private static let height = 60
 
-  init(_ percents: [Int]) { self.percents = percents.suffix(Tally.recentLimit) }
+  init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {
+    self.percents = percents.suffix(Tally.recentLimit)
+    self.days = days.suffix(Tally.recentLimit)
+    self.year = year
+  }
 
   func view(_ say: Speech) -> HTML {
     let width = Tally.recentLimit * Chart.slot
@@ -19,6 +28,12 @@ struct Chart {
         path(.data(.state, "none"), .d("M\(percents.count * Chart.slot + 1) \(Chart.height)H\(width)"))
         bars("earlier", at: 0..<max(0, percents.count - 1))
         bars("latest", at: max(0, percents.count - 1)..<percents.count)
+      }
+      if let first = percents.first, let last = percents.last {
+        p(.class("chart-ends"), .ariaHidden) {
+          end(first, days.first, say)
+          end(last, days.last, say)
+        }
       }
       // A table is never as narrow as what is to be hidden; what is around it is.
       div(.class("visually-hidden")) {
@@ -35,6 +50,15 @@ struct Chart {
           }
         }
       }
+    }
+  }
+
+  /// What a bar at one end stands for, and when that was.
+  private func end(_ percent: Int, _ day: Int?, _ say: Speech) -> HTML {
+    let date = day.flatMap { $0 > 0 ? CalendarDay(daysSince1970: $0) : nil }
+    return span {
+      strong { say(.percent(percent)) }
+      if let date { " " + say(.shortDay(date, year: year)) }
     }
   }
 

@@ -4,7 +4,7 @@ import Markup
 public enum Icon: UInt8, CaseIterable, Sendable {
   // What a screen does
   case back, next, play, reload, close, check, cross, hint, settings, keyboard
-  case pumpkin, statistics, language, sun, moon, contrast, offline, warning, search, calendar, share
+  case pumpkin, statistics, language, sun, moon, contrast, offline, warning, search, calendar, share, star
   // What a quiz is about
   case root, shield, atom, globe, book, film, music, ball, leaf, palette, flag, clock, code, shuffle, question
 
@@ -85,6 +85,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .search: "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5L20 20"
     case .calendar: "M5 5h14a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM3 10h18M8 3v4M16 3v4M9 15l2 2 4-4"
     case .share: "M8 7.5L12 3.5l4 4M12 4v11M8 11H6.5v9.5h11V11H16"
+    case .star: "M12 2.5l2.4 7.1 7.1 2.4-7.1 2.4-2.4 7.1-2.4-7.1L2.5 12l7.1-2.4zM12 12v.01"
     case .shuffle: "M3 7h3c5 0 6 10 11 10h4M3 17h3c2 0 3.2-1.6 4.2-3.5M13.8 10.5C14.8 8.6 16 7 18 7h3M18 4l3 3-3 3M18 14l3 3-3 3"
     case .clock: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2"
     case .code: "M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14"

@@ -181,7 +181,7 @@ struct PosterFacts: Equatable, Sendable {
   func poster(_ say: Speech) -> HTML {
     let genres = genres(say)
     let name = ([title, "\(year)"] + genres).joined(separator: ", ")
-    return Poster(self).view(name: say(.poster) + ": " + name, caption: ["\(year)"] + genres)
+    return Poster(self).view(name: say(.poster + .colon) + name, caption: ["\(year)"] + genres)
   }
 }
 

@@ -42,7 +42,7 @@ public struct Pumpkin: Sendable {
         stroke(3, "M120 138l13 19c-8 4-18 4-26 0z")
         stroke(4, mouth)
         stroke(5, teeth)
-        stroke(6, "M120 172c3 8 11 12 11 19a11 11 0 0 1-22 0c0-7 8-11 11-19zM110 206h20v8h-20z")
+        stroke(6, flame)
       }
     }
   }
@@ -81,6 +81,13 @@ public struct Pumpkin: Sendable {
   private var mouth: String {
     mood == .hopeful
       ? "M72 170c30 14 66 14 96 0-6 50-90 50-96 0z" : "M46 160c44 22 104 22 148 0-6 36-34 55-74 55s-68-19-74-55z"
+  }
+
+  /// Within the mouth, on a candle where there is room for one.
+  private var flame: String {
+    mood == .hopeful
+      ? "M120 182c1.8 4.6 6 7 6 11a6 6 0 0 1-12 0c0-4 4.2-6.4 6-11z"
+      : "M120 177c2.4 5.8 8 8.8 8 14a8 8 0 0 1-16 0c0-5.2 5.6-8.2 8-14zM112 202h16v5h-16z"
   }
 
   private var teeth: String {

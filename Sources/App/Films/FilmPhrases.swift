@@ -72,9 +72,6 @@ extension Phrase {
   static var record: Phrase {
     Phrase(en: "Record", fr: "Record", es: "Récord", ru: "Рекорд")
   }
-  static var newRecord: Phrase {
-    Phrase(en: "A new record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
-  }
   static var averageAccuracy: Phrase {
     Phrase(
       en: "Average accuracy", fr: "Réussite moyenne", es: "Precisión media", ru: "Средняя точность")

@@ -59,7 +59,7 @@ struct FilmQuestionView {
   private func progressLine(_ say: Speech) -> HTML {
     div(.class("film-line")) {
       span(.class("count"), .role("status"), .label(say(.question))) { "\(turn + 1)/\(count)" }
-      progress(.max(count), .value(String(turn + 1)), .label(say(.question))) {}
+      progress(.max(count), .value(String(turn + 1)), .ariaHidden) {}
       span(.class("film-points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
         strong(.role("status"), .label(say(.score))) { points }

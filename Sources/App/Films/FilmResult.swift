@@ -22,9 +22,9 @@ struct FilmResult {
   }
 
   var dialog: Dialog {
-    Dialog("round-over", title: say(.roundOver), dismissal: FilmAction.close) {
-      div(.class("film-result")) {
-        div(.class("art")) { Pumpkin(right: score.points, of: score.possible).view }
+    Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
+      div(.class("film-result"), .id("film-result")) {
+        div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }
         p(.class("film-word")) { say(word) }
         p(.class("film-score"), .role("status"), .label(say(.thisRound))) { "\(score.points)/\(score.possible)" }
       }
@@ -41,14 +41,15 @@ struct FilmResult {
     }
   }
 
+  private var pumpkin: Pumpkin { Pumpkin(right: score.points, of: score.possible) }
+
   private var word: Phrase {
     isRecord ? .newRecord : .lastWord(score)
   }
 
   /// Whether this round is better than all before it.
   private var isRecord: Bool {
-    guard let tally, let latest, tally.rounds > 1, score.points < score.possible else { return false }
-    return tally.top[0].finished == latest.finished
+    score.points < score.possible && tally?.isRecord(latest) ?? false
   }
 
   private func figures(_ tally: Tally) -> HTML {

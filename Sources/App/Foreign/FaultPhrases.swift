@@ -11,11 +11,11 @@ extension Phrase {
       place = place + Phrase(en: ", question ", fr: ", question ", es: ", pregunta ", ru: ", вопрос ") + Phrase("\(question)")
     }
     if let member = fault.member { place = place + Phrase(fault.quiz == nil ? member : ", " + member) }
-    return fault.quiz == nil && fault.member == nil ? place : place + Phrase(en: ": ", fr: "\u{202F}: ", es: ": ", ru: ": ")
+    return fault.quiz == nil && fault.member == nil ? place : place + .colon
   }
 
   static func furtherFaults(_ count: Int) -> Phrase {
-    Phrase(en: "Further faults: ", fr: "Autres erreurs\u{202F}: ", es: "Otros errores: ", ru: "Других ошибок: ")
+    Phrase(en: "Further faults: ", fr: "Autres erreurs\u{A0}: ", es: "Otros errores: ", ru: "Других ошибок: ")
       + Phrase("\(count).")
   }
 

@@ -44,7 +44,7 @@ extension Phrase {
   private static func listed(_ what: Phrase, _ titles: [LocalizedText], _ language: Language) -> Phrase? {
     if titles.isEmpty { return nil }
     let names = titles.prefix(mostTitles).map { $0.text(in: language) }.joined(separator: ", ")
-    return what + Phrase(" (\(titles.count))") + Phrase(en: ": ", fr: "\u{202F}: ", es: ": ", ru: ": ")
+    return what + Phrase(" (\(titles.count))") + .colon
       + Phrase(names + (titles.count > mostTitles ? ", …" : "."))
   }
 
@@ -59,7 +59,7 @@ extension Phrase {
     case .status(let status):
       Phrase(
         en: "There is no file at this address: the other server answered with status ",
-        fr: "Il n’y a pas de fichier à cette adresse\u{202F}: l’autre serveur a répondu par le statut ",
+        fr: "Il n’y a pas de fichier à cette adresse\u{A0}: l’autre serveur a répondu par le statut ",
         es: "No hay ningún archivo en esta dirección: el otro servidor ha respondido con el estado ",
         ru: "По этому адресу файла нет: другой сервер ответил кодом ") + Phrase("\(status).")
     case .unreachable:
@@ -81,7 +81,7 @@ extension Phrase {
         ru: "Сервер слишком занят. Попробуйте через минуту.")
     case .file(.tooLarge), .unread(.large):
       Phrase(
-        en: "The file is too large: it may have 2 MB.", fr: "Le fichier est trop grand\u{202F}: 2 Mo au plus.",
+        en: "The file is too large: it may have 2 MB.", fr: "Le fichier est trop grand\u{A0}: 2 Mo au plus.",
         es: "El archivo es demasiado grande: 2 MB como mucho.", ru: "Файл слишком велик: можно не больше 2 МБ.")
     case .unread(.picture):
       Phrase(
@@ -109,7 +109,7 @@ extension Phrase {
         es: "El navegador no ha podido leer este archivo.", ru: "Браузеру не удалось прочитать этот файл.")
     case .file(.notJSON(let line, let column)):
       Phrase(
-        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{202F}: voyez ligne ",
+        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voyez ligne ",
         es: "El archivo no es JSON válido: mira la línea ", ru: "Файл\u{A0}— не JSON: смотрите строку ")
         + Phrase("\(line)")
         + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", знак ") + Phrase("\(column).")

@@ -37,7 +37,7 @@ public struct AppDescription: Sendable {
 extension Phrase {
   static var appName: Phrase {
     Phrase(
-      en: "Potiron: quizzes and hangman", fr: "Potiron\u{202F}: quiz et pendu", es: "Potiron: quizzes y ahorcado",
+      en: "Potiron: quizzes and hangman", fr: "Potiron\u{A0}: quiz et pendu", es: "Potiron: quizzes y ahorcado",
       ru: "Potiron: викторины и «Виселица»")
   }
 }

@@ -55,7 +55,7 @@ extension Phrase {
     Phrase(
       en: "This device is not keeping your progress: its storage is full or closed to us. You can play on all the same.",
       fr:
-        "Cet appareil ne garde pas votre progression\u{202F}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
+        "Cet appareil ne garde pas votre progression\u{A0}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
       es: "Este dispositivo no guarda tu progreso: su memoria está llena o cerrada. Puedes seguir jugando igualmente.",
       ru: "Это устройство не сохраняет ваши успехи: память переполнена или закрыта. Играть дальше всё равно можно.")
   }

@@ -40,6 +40,12 @@ extension Page {
   /// All that is drawn anew when the app's state changes.
   func body(settings: HTML, notice: HTML, connection: HTML, say: Speech) -> HTML {
     div(.id("app"), .data(.screen, screen)) {
+      // On wide screens it stands first; on a phone style rules put it below all else.
+      nav(.class("tabs"), .label(say(.sections))) {
+        tabLink(.play, to: .list, Icon.play, say(.play))
+        tabLink(.hangman, to: .hangman(.words), Icon.pumpkin, say(.hangman))
+        tabLink(.statistics, to: .statistics, Icon.statistics, say(.statistics))
+      }
       header(.class("bar")) {
         div(.class("bar-start")) {
           if let back { backLink(to: back, say) }
@@ -54,11 +60,6 @@ extension Page {
       }
       notice
       main(.class("screen"), .id("screen")) { content }
-      nav(.class("tabs"), .label(say(.sections))) {
-        tabLink(.play, to: .list, Icon.play, say(.play))
-        tabLink(.hangman, to: .hangman(.words), Icon.pumpkin, say(.hangman))
-        tabLink(.statistics, to: .statistics, Icon.statistics, say(.statistics))
-      }
       // There before it says anything, so that a screen reader hears when it does.
       p(.class("connection"), .id("connection"), .role("status")) { connection }
       settings
@@ -87,14 +88,18 @@ struct Dialog: Equatable, Sendable {
   let isAlert: Bool
   /// What Escape does; `nil` for one that only its buttons close.
   private let dismissal: String?
+  /// The element that is read with its title.
+  private let describedBy: String?
   private let content: HTML
 
   init<Action: ScreenAction>(
-    _ id: String, title: String, isAlert: Bool = false, dismissal: Action?, @HTMLBuilder content: () -> HTML
+    _ id: String, title: String, describedBy: String? = nil, isAlert: Bool = false, dismissal: Action?,
+    @HTMLBuilder content: () -> HTML
   ) {
     self.id = id
     self.title = title
     self.isAlert = isAlert
+    self.describedBy = describedBy
     self.dismissal = dismissal?.text
     self.content = content()
   }
@@ -103,7 +108,7 @@ struct Dialog: Equatable, Sendable {
     let titleID = id + "-title"
     return Markup.dialog(
       .id(id), .class("dialog"), .role(isAlert ? "alertdialog" : "dialog"), .labelledBy(titleID),
-      dismissal.map { .on(.close, $0) } ?? .none
+      dismissal.map { .on(.close, $0) } ?? .none, describedBy.map { .describedBy($0) } ?? .none
     ) {
       h2(.id(titleID)) { title }
       content

@@ -19,7 +19,7 @@ extension Phrase {
   fileprivate static func resultRefused(_ name: String, _ points: Int, _ possible: Int) -> Phrase {
     let result = Phrase("\(name), \(points)/\(possible)")
     return Phrase(
-      en: "The server did not take this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{202F}: ",
+      en: "The server did not take this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{A0}: ",
       es: "El servidor no ha aceptado este resultado: ", ru: "Сервер не принял этот результат: ") + result
   }
 }

@@ -76,7 +76,7 @@ extension GuessedWord {
     return div(.class("hangman"), .data(.state, stateName), .busy(true).when(given != nil)) {
       tabs
       div(.class("stage")) {
-        div(.class("art")) { Pumpkin(errors: errors, lit: outcome == .lost).view }
+        div(.class("art")) { outcome == .won ? Burst.view(Pumpkin(errors: errors, lit: false, mood: .beaming)) : pumpkin.view }
         p(.class("counter")) {
           span { say(.mistakes) + "\u{A0}" }
           strong(.role("status"), .live(.off), .label(say(.mistakes))) { "\(errors)/\(HangmanRound.errorLimit)" }
@@ -91,6 +91,8 @@ extension GuessedWord {
       }
     }
   }
+
+  private var pumpkin: Pumpkin { Pumpkin(errors: errors, lit: outcome == .lost) }
 
   private var stateName: String {
     switch outcome {
@@ -129,30 +131,48 @@ extension GuessedWord {
   /// Each guess with the word as it stood after it, such as "1 · T · --T-----" (H11).
   private func guessList(_ say: Speech) -> HTML {
     guard !guesses.isEmpty else { return .none }
-    return ol(.class("guesses"), .label(say(.guesses)), .lang(language.tag)) {
-      HTML.sequence(
-        guesses.enumerated().map { place, guess in
-          li(.key(place), .data(.state, guess.isHit ? "hit" : "miss")) {
-            "\(place + 1) · \(Alphabet.capital(guess.letter)) · \(word(after: place + 1))"
-          }
-        })
+    return div(.class("guess-list")) {
+      // On a phone the words stand behind this.
+      details(.class("guess-fold")) { summary { say(.guesses) } }
+      ol(.class("guesses"), .label(say(.guesses)), .lang(language.tag)) {
+        HTML.sequence(
+          guesses.enumerated().map { place, guess in
+            li(.key(place), .data(.state, guess.isHit ? "hit" : "miss")) {
+              "\(place + 1) · "
+              strong { Alphabet.capital(guess.letter) }
+              span(.class("guess-word")) { HTML.sequence([.text(" · "), word(after: place + 1)]) }
+            }
+          })
+      }
     }
   }
 
-  /// The word as it stood after so many guesses.
-  private func word(after count: Int) -> String {
+  /// The word as it stood after so many guesses, what was found set off from what was not.
+  private func word(after count: Int) -> HTML {
     let alphabet = language.alphabet
-    var word = ""
+    var runs: [HTML] = []
+    var (run, isFound) = ("", true)
+    func end() {
+      if !run.utf8.isEmpty { runs.append(isFound ? span(.class("found")) { run } : .text(run)) }
+      run = ""
+    }
     for slot in slots {
+      var sign = "-"
       switch slot {
-      case .given(let character): word += Alphabet.capital(character)
+      case .given(let character): sign = Alphabet.capital(character)
       case .letter(let written?, isFound: true):
         let letter = alphabet.letter(for: written)
-        word += guesses.prefix(count).contains { $0.letter == letter } ? Alphabet.capital(written) : "-"
-      case .letter: word += "-"
+        if guesses.prefix(count).contains(where: { $0.letter == letter }) { sign = Alphabet.capital(written) }
+      case .letter: break
       }
+      if isFound != (sign != "-") {
+        end()
+        isFound.toggle()
+      }
+      run += sign
     }
-    return word
+    end()
+    return .sequence(runs)
   }
 
   private func hintsView(_ say: Speech) -> HTML {

@@ -69,7 +69,7 @@ extension Phrase {
 
   @inline(never)
   static func bestScore(_ points: Int) -> Phrase {
-    Phrase(en: "Best: ", fr: "Record\u{202F}: ", es: "Récord: ", ru: "Рекорд: ") + Phrase(String(points))
+    Phrase(en: "Best: ", fr: "Record\u{A0}: ", es: "Récord: ", ru: "Рекорд: ") + Phrase(String(points))
   }
 
   // MARK: - What is only heard
@@ -99,7 +99,7 @@ extension Phrase {
 
   @inline(never)
   static func found(_ text: String, _ points: Int) -> Phrase {
-    Phrase(en: "You found it: ", fr: "Trouvé\u{202F}: ", es: "Has acertado: ", ru: "Угадали: ") + Phrase(text + ", ")
+    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ") + Phrase(text + ", ")
       + .points(points) + Phrase(".")
   }
 

@@ -4,7 +4,6 @@ import Markup
 struct NewBestDialog {
   static let fieldID = "player-name"
   private static let reportID = "new-best-report"
-  private static let seeds = 12
 
   /// What the field holds.
   let name: String
@@ -13,10 +12,7 @@ struct NewBestDialog {
 
   func dialog(_ say: Speech) -> Dialog {
     Dialog("new-best", title: say(.newBestScore), dismissal: HangmanAction.skipName) {
-      div(.class("burst"), .ariaHidden) {
-        HTML.sequence((0..<NewBestDialog.seeds).map { _ in span(.class("seed")) { "" } })
-        Pumpkin(errors: 6, lit: true, mood: .beaming).view
-      }
+      Burst.view(Pumpkin(errors: 6, lit: true, mood: .beaming))
       p(.class("new-best-report"), .id(NewBestDialog.reportID)) { report }
       form(.class("name-form"), .on(.submit, HangmanAction.saveName)) {
         label(.class("name-field")) {

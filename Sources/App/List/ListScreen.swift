@@ -162,7 +162,7 @@ extension Phrase {
   }
   static var typedInvitation: Phrase {
     Phrase(
-      en: "Outlines, flags, elements: you write the answer", fr: "Contours, drapeaux, éléments\u{202F}: écrivez la réponse",
+      en: "Outlines, flags, elements: you write the answer", fr: "Contours, drapeaux, éléments\u{A0}: écrivez la réponse",
       es: "Contornos, banderas, elementos: escribe la respuesta", ru: "Контуры, флаги, элементы: ответ пишете вы")
   }
   static var filmsInvitation: Phrase {

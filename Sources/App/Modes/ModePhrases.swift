@@ -7,6 +7,9 @@ extension Phrase {
       en: "Results stay on this device.", fr: "Les résultats restent sur cet appareil.",
       es: "Los resultados se quedan en este dispositivo.", ru: "Результаты остаются на этом устройстве.")
   }
+  static var onPaper: Phrase {
+    Phrase(en: "On paper, to print", fr: "Sur papier, à imprimer", es: "En papel, para imprimir", ru: "На бумаге, для печати")
+  }
   static var chooseMode: Phrase {
     Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
   }
@@ -20,6 +23,22 @@ extension Phrase {
     Phrase(
       en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este quiz solo tiene ", ru: "В этой викторине только ")
       + questions(count) + Phrase(".")
+  }
+
+  /// "10 questions · about 3 min", or the time that the mode's clock gives.
+  static func length(of mode: Mode, among count: Int) -> Phrase {
+    var questionCount = count
+    if case .atMost(let most) = mode.length { questionCount = min(count, most) }
+    return questions(questionCount) + Phrase("\u{A0}· ") + time(of: mode, questionCount)
+  }
+
+  private static func time(of mode: Mode, _ count: Int) -> Phrase {
+    if let limit = mode.roundLimit { return Phrase("\(limit.count / 1000)\u{A0}") + Phrase(en: "s", fr: "s", es: "s", ru: "с") }
+    // To read a question, and what is said of the answer, takes about a quarter of a minute.
+    let minutes = "\((count + 3) / 4)\u{A0}"
+    return Phrase(
+      en: "about " + minutes + "min", fr: "environ " + minutes + "min", es: "unos " + minutes + "min",
+      ru: "около " + minutes + "мин")
   }
 
   static func modeName(_ mode: Mode.Name) -> Phrase {

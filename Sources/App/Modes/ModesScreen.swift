@@ -34,6 +34,10 @@ struct ModesScreen: Screen {
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, world) }) }
+      // The server draws it, and knows nothing of quizzes from elsewhere; all of them mixed would be a book.
+      if !Quiz.isForeign(quiz.id), quiz.id != Quiz.mixedID {
+        a(.class("ranked-link"), .href("/sheets/" + quiz.id), .leavesApp) { say(.onPaper) }
+      }
     }
   }
 
@@ -42,17 +46,19 @@ struct ModesScreen: Screen {
     let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
     return li(.key(mode.name.rawValue)) {
       a(.class("mode-card"), .href(Route.choice(quiz: quiz.id, mode: mode.name).path)) {
+        span(.class("mode-icon"), .ariaHidden) { mode.name.icon.view }
         span(.class("mode-text")) {
           span(.class("mode-name")) { say(.modeName(mode.name)) }
           span(.class("mode-rule")) { say(.modeRule(mode.name)) }
+          span(.class("mode-length")) { say(.length(of: mode.with(subject.clocks), among: quiz.choiceQuestions.count)) }
           if case .atMost(let wanted) = mode.length, quiz.choiceQuestions.count < wanted {
             span(.class("mode-note")) { say(.onlySoMany(quiz.choiceQuestions.count)) }
           }
           if subject.clocks != .normal {
-            span(.class("mode-note")) { say(.relaxedClocks) + ": " + say(.clocks(subject.clocks)) }
+            span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) }
           }
-          if goesOn(subject, world) {
-            span(.class("mode-note")) { say(.goesOn) }
+          if let progress = progress(subject, world) {
+            span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress }
           }
         }
         if let tally = world.records.tally(subject.code) {
@@ -69,8 +75,22 @@ struct ModesScreen: Screen {
     }
   }
 
-  private func goesOn(_ subject: ChoiceSubject, _ world: World) -> Bool {
-    guard let saved = Match(resuming: world.records.round(subject.code.name), subject, on: quiz) else { return false }
-    return !saved.log.moves.isEmpty && world.goesOn(saved)
+  /// How far a round that goes on has come, such as "4/10"; `nil` where there is none.
+  private func progress(_ subject: ChoiceSubject, _ world: World) -> String? {
+    guard let saved = Match(resuming: world.records.round(subject.code.name), subject, on: quiz) else { return nil }
+    guard !saved.log.moves.isEmpty, world.goesOn(saved) else { return nil }
+    return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
+  }
+}
+
+extension Mode.Name {
+  fileprivate var icon: Icon {
+    switch self {
+    case .classic: .book
+    case .rookie: .leaf
+    case .journeyman: .flag
+    case .warrior: .clock
+    case .ninja: .star
+    }
   }
 }

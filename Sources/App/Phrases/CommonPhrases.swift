@@ -44,6 +44,9 @@ extension Phrase {
         es: Plural.spanish(count, " partida", " partidas"), ru: Plural.russian(count, " игра", " игры", " игр"))
   }
 
+  /// Between a word and what belongs to it.
+  static var colon: Phrase { Phrase(en: ": ", fr: "\u{A0}: ", es: ": ", ru: ": ") }
+
   /// A whole percentage, with the space that each language puts before its sign.
   static func percent(_ value: Int) -> Phrase {
     Phrase("\(value)") + Phrase(en: "%", fr: "\u{202F}%", es: "\u{A0}%", ru: "\u{A0}%")

@@ -17,9 +17,13 @@ extension Phrase {
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }
     let minutes = (time.minute < 10 ? ":0" : ":") + String(time.minute)
-    let yearText = day.year == year ? "" : " " + String(day.year)
-    return Phrase(String(day.day) + "\u{A0}") + shortMonthNames(day.month)
-      + Phrase(yearText + ", " + String(time.hour) + minutes)
+    return shortDay(day, year: year) + Phrase(", " + String(time.hour) + minutes)
+  }
+
+  /// "12 Nov", with the year where that is another than `year`.
+  @inline(never)
+  static func shortDay(_ day: CalendarDay, year: Int?) -> Phrase {
+    Phrase(String(day.day) + "\u{A0}") + shortMonthNames(day.month) + Phrase(day.year == year ? "" : " " + String(day.year))
   }
 
   private static func monthNames(_ month: Int) -> Phrase {

@@ -51,9 +51,4 @@ extension Phrase {
     for (place, name) in names.enumerated() { list = list + Phrase(place == 0 ? "" : ", ") + phrase(name) }
     return list
   }
-
-  /// What stands between a name and what is said of it.
-  static var colon: Phrase {
-    Phrase(en: ": ", fr: "\u{202F}: ", es: ": ", ru: ": ")
-  }
 }

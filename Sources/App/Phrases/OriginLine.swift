@@ -7,7 +7,7 @@ extension Speech {
   func line(of origins: [Origin]) -> HTML {
     if origins.isEmpty { return .none }
     return p(.class("origins")) {
-      self(Phrase(en: "Source: ", fr: "Source\u{202F}: ", es: "Fuente: ", ru: "Источник: "))
+      self(Phrase(en: "Source: ", fr: "Source\u{A0}: ", es: "Fuente: ", ru: "Источник: "))
         + origins.map { $0.text }.joined(separator: ", ")
     }
   }

@@ -7,7 +7,7 @@ extension Phrase {
       en:
         "No account needed: the server knows this browser by a secret that nobody else has. Boards show your name and your scores, and nothing more.",
       fr:
-        "Pas besoin de compte\u{202F}: le serveur reconnaît ce navigateur à un secret que personne d’autre n’a. Les classements montrent votre nom et vos scores, rien de plus.",
+        "Pas besoin de compte\u{A0}: le serveur reconnaît ce navigateur à un secret que personne d’autre n’a. Les classements montrent votre nom et vos scores, rien de plus.",
       es:
         "No hace falta cuenta: el servidor reconoce este navegador por un secreto que nadie más tiene. Las clasificaciones muestran tu nombre y tus puntos, nada más.",
       ru:
@@ -53,7 +53,7 @@ extension Phrase {
   static var transferMeaning: Phrase {
     Phrase(
       en: "Take your player along: make a code here, and use it on the other device.",
-      fr: "Emmenez votre joueur\u{202F}: créez un code ici et utilisez-le sur l’autre appareil.",
+      fr: "Emmenez votre joueur\u{A0}: créez un code ici et utilisez-le sur l’autre appareil.",
       es: "Llévate a tu jugador: crea un código aquí y úsalo en el otro dispositivo.",
       ru: "Возьмите игрока с собой: создайте код здесь и примените его на другом устройстве.")
   }
@@ -170,7 +170,7 @@ extension Phrase {
   }
   static func invitation(_ code: String) -> Phrase {
     Phrase(
-      en: "Join my group in Potiron: ", fr: "Rejoignez mon groupe dans Potiron\u{202F}: ", es: "Únete a mi grupo en Potiron: ",
+      en: "Join my group in Potiron: ", fr: "Rejoignez mon groupe dans Potiron\u{A0}: ", es: "Únete a mi grupo en Potiron: ",
       ru: "Вступайте в мою группу в Potiron: ") + Phrase(code)
   }
   static var groupCode: Phrase {
@@ -217,7 +217,7 @@ extension Phrase {
   static var lastMember: Phrase {
     Phrase(
       en: "You are its last member: the group goes with you.",
-      fr: "Vous êtes son dernier membre\u{202F}: le groupe disparaît avec vous.",
+      fr: "Vous êtes son dernier membre\u{A0}: le groupe disparaît avec vous.",
       es: "Eres su último miembro: el grupo desaparece contigo.", ru: "Вы последний участник: группа исчезнет вместе с вами.")
   }
   static var left: Phrase {
@@ -254,7 +254,7 @@ extension Phrase {
   static var deleteMeaning: Phrase {
     Phrase(
       en: "This goes from the server, for all your devices, and cannot be brought back:",
-      fr: "Ceci disparaît du serveur, pour tous vos appareils, sans retour possible\u{202F}:",
+      fr: "Ceci disparaît du serveur, pour tous vos appareils, sans retour possible\u{A0}:",
       es: "Esto desaparece del servidor, para todos tus dispositivos, y no se puede recuperar:",
       ru: "С сервера для всех ваших устройств исчезнет без возврата:")
   }

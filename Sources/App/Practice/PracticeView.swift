@@ -38,7 +38,7 @@ extension PracticeScreen {
         }
         a(.class(further > 0 ? "secondary" : "primary"), .href(Route.list.path)) { say(.backToTheList) }
       }
-      choice.review(say)
+      ReviewView(reviewed: choice.reviewed, comeBack: false).view(say)
     }
   }
 

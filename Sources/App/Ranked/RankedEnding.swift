@@ -18,25 +18,13 @@ struct RankedEnding {
     let say = world.say
     guard let word = round.endedWord else {
       return Page(screen: "finished", title: say(.finished)) {
-        result(say)
+        round.result?.view(say) ?? .none
         placesView(say)
         actions(say)
         if !round.reviewed.isEmpty { ReviewView(reviewed: round.reviewed, comeBack: false).view(say) }
       }
     }
     return Page(screen: "hangman", title: say(.finished)) { hangman(word, world) }
-  }
-
-  /// The score of a quiz, or of film ratings, and what is said of it.
-  private func result(_ say: Speech) -> HTML {
-    let score = round.position.score
-    return section(.class("result")) {
-      div(.class("art")) { Pumpkin(right: ending.right ?? score.points, of: round.position.turns ?? score.possible).view }
-      p(.class("eyebrow")) { say(.finished) }
-      h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
-      p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
-      if let right = ending.right, let count = round.position.turns { p(.class("correct")) { say(.correct(right, count)) } }
-    }
   }
 
   /// The word, with the places where the keyboard was.

@@ -7,7 +7,7 @@ enum RankedLink {
   static func view(_ code: SubjectCode, way: Phrase? = nil, _ say: Speech) -> HTML {
     a(.class("ranked-link"), .href(Route.ranked(BoardName(code)).path)) {
       say(.playForAPlace)
-      if let way { span(.class("visually-hidden")) { ": " + say(way) } }
+      if let way { span(.class("visually-hidden")) { say(.colon + way) } }
     }
   }
 }

@@ -48,7 +48,7 @@ extension Phrase {
   static var roundOfAnother: Phrase {
     Phrase(
       en: "It was begun by another player: this browser is somebody else by now.",
-      fr: "Elle a été commencée par quelqu’un d’autre\u{202F}: ce navigateur a changé de joueur entre-temps.",
+      fr: "Elle a été commencée par quelqu’un d’autre\u{A0}: ce navigateur a changé de joueur entre-temps.",
       es: "La empezó otra persona: este navegador ha cambiado de jugador mientras tanto.",
       ru: "Её начал другой игрок: за это время у браузера сменился игрок.")
   }
@@ -108,6 +108,6 @@ extension Phrase {
 
   static func onTheBoardAs(_ name: String) -> Phrase {
     Phrase(
-      en: "On the board as ", fr: "Dans le classement\u{202F}: ", es: "En la clasificación: ", ru: "В таблице: ") + Phrase(name)
+      en: "On the board as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ") + Phrase(name)
   }
 }

@@ -48,11 +48,17 @@ extension RankedRound {
 
   /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
   func goOn(saying verdict: String? = nil, in world: World) -> [Effect] {
-    guard let ending else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
-    let (score, say) = (position.score, world.say)
-    let count = position.turns ?? score.possible
-    let report = String.endReport(right: ending.right ?? score.points, of: count, score, say)
-    return [.announce(.sentences([verdict, report])), .focus(id: Page.endingID)]
+    guard let result else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
+    return [.announce(.sentences([verdict, result.report(world.say)])), .focus(id: Page.endingID)]
+  }
+
+  /// What the round came to, once it is over.
+  var result: ResultView? {
+    guard let ending else { return nil }
+    let score = position.score
+    return ResultView(
+      right: position.turns == nil ? nil : ending.right, count: position.turns ?? score.possible, score: score, isRecord: false,
+      reviewed: reviewed)
   }
 
   private func spoken(_ verdict: RankedPosition.Verdict, _ say: Speech) -> String {

@@ -10,6 +10,8 @@ struct Tally: Equatable, Sendable {
   private(set) var top: [Played] = []
   /// The share of points won in each of the last rounds, in percent, the latest last.
   private(set) var recent: [Int] = []
+  /// The days of the same rounds, in days since the first of January 1970; 0 where an earlier version did not keep it.
+  private(set) var days: [Int] = []
   private(set) var streak = Streak()
 
   /// A finished round as far as it counts here.
@@ -66,6 +68,7 @@ struct Tally: Equatable, Sendable {
     if rounds < Int(Int32.max) { rounds += 1 }
     total.add(played.score)
     recent = Array((recent + [played.score.percent]).suffix(Tally.recentLimit))
+    days = Array((days + [played.finished?.dayNumber ?? 0]).suffix(Tally.recentLimit))
     streak.add(isWon)
     rank(played)
   }
@@ -94,8 +97,8 @@ extension Score {
 // MARK: - As it is kept
 
 extension Tally: JSONReadable, JSONWritable {
-  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90], "top": […], "streak": [1, 2]}`; earlier
-  /// versions had no top and no streak.
+  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90],
+  /// "dates": [20405, 20405, 20410], "top": […], "streak": [1, 2]}`; earlier versions had no dates, no top and no streak.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader["rounds"].integer(in: 1...Int(Int32.max))
     let sums = try reader["total"].elements
@@ -104,6 +107,10 @@ extension Tally: JSONReadable, JSONWritable {
     var shares: [Int] = []
     for share in try reader["recent"].elements { shares.append(try share.integer(in: 0...100)) }
     recent = Array(shares.suffix(Tally.recentLimit))
+    days = recent.map { _ in 0 }
+    if let kept = try reader.optional("dates")?.elements, kept.count == recent.count {
+      for (place, day) in kept.enumerated() { days[place] = try day.integer(in: 0...Int(Int32.max)) }
+    }
     let best = Played(score: try reader["best"].read())
     for played in try reader.optional("top")?.read([Played].self) ?? [best] { rank(played) }
     if top.isEmpty { top = [best] }
@@ -122,7 +129,7 @@ extension Tally: JSONReadable, JSONWritable {
   var json: JSON {
     [
       "version": 3, "rounds": rounds.json, "best": best.json, "total": [total.points.json, total.possible.json],
-      "recent": recent.json, "top": top.json, "streak": [streak.current, streak.longest].json,
+      "recent": recent.json, "dates": days.json, "top": top.json, "streak": [streak.current, streak.longest].json,
     ]
   }
 }

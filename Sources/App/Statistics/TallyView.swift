@@ -18,7 +18,7 @@ struct TallyView {
       if tally.streak.longest > 0 {
         card(say(.streak), "\(tally.streak.current)", say(.longestStreak(tally.streak.longest)))
       }
-      if tally.rounds > 1 { Chart(tally.recent).view(say) }
+      if tally.rounds > 1 { Chart(tally.recent, days: tally.days, year: year).view(say) }
     }
   }
 
@@ -50,6 +50,6 @@ extension Phrase {
 
   static func longestStreak(_ count: Int) -> Phrase {
     Phrase(
-      en: "longest: \(count)", fr: "la plus longue\u{202F}: \(count)", es: "la más larga: \(count)", ru: "больше всего: \(count)")
+      en: "longest: \(count)", fr: "la plus longue\u{A0}: \(count)", es: "la más larga: \(count)", ru: "больше всего: \(count)")
   }
 }

@@ -8,10 +8,10 @@ extension Phrase {
   // MARK: - The list
 
   static func solved(_ count: Int) -> Phrase {
-    Phrase(en: "Solved ", fr: "Résolus\u{202F}: ", es: "Resueltos: ", ru: "Решено: ") + Phrase("\(count)")
+    Phrase(en: "Solved ", fr: "Résolus\u{A0}: ", es: "Resueltos: ", ru: "Решено: ") + Phrase("\(count)")
   }
   static func everSolved(_ count: Int) -> Phrase {
-    Phrase(en: "Ever solved ", fr: "Résolus en tout\u{202F}: ", es: "Resueltos en total: ", ru: "Решено всего: ")
+    Phrase(en: "Ever solved ", fr: "Résolus en tout\u{A0}: ", es: "Resueltos en total: ", ru: "Решено всего: ")
       + Phrase("\(count)")
   }
   static var reload: Phrase {
@@ -70,7 +70,7 @@ extension Phrase {
 
   static func rightAnswer(_ answer: String) -> Phrase {
     Phrase(
-      en: "Right: “\(answer)”!", fr: "Juste\u{202F}: «\u{202F}\(answer)\u{202F}»\u{202F}!", es: "¡Correcto: «\(answer)»!",
+      en: "Right: “\(answer)”!", fr: "Juste\u{A0}: «\u{202F}\(answer)\u{202F}»\u{202F}!", es: "¡Correcto: «\(answer)»!",
       ru: "Верно: «\(answer)»!")
   }
   static func notQuite(_ answer: String) -> Phrase {
@@ -89,7 +89,7 @@ extension Phrase {
   }
   static var doesNotCount: Phrase {
     Phrase(
-      en: "It was filled in, so it does not count as solved.", fr: "Elle a été écrite pour vous\u{202F}: elle ne compte pas.",
+      en: "It was filled in, so it does not count as solved.", fr: "Elle a été écrite pour vous\u{A0}: elle ne compte pas.",
       es: "Se ha escrito por ti, así que no cuenta como resuelto.", ru: "Ответ подсказан, поэтому решённым не считается.")
   }
   static var cleared: Phrase {

@@ -93,7 +93,7 @@ extension TypedQuiz: JSONReadable {
       case .flag: Phrase(en: "A flag", fr: "Un drapeau", es: "Una bandera", ru: "Флаг").localized
       case .element(let element):
         (Phrase(en: "Element ", fr: "Élément ", es: "Elemento ", ru: "Элемент ")
-          + Phrase("\(element.number)") + Phrase(en: ": ", fr: "\u{202F}: ", es: ": ", ru: ": ") + Phrase(element.symbol))
+          + Phrase("\(element.number)") + Phrase(en: ": ", fr: "\u{A0}: ", es: ": ", ru: ": ") + Phrase(element.symbol))
           .localized
       case .emoji(let rebus): LocalizedText(neutral: rebus.text)
       }

@@ -7,7 +7,7 @@ extension Phrase {
     Phrase(
       en: "Was your app written for one of these services? Give it this server’s address instead: the formats are the same.",
       fr:
-        "Votre app a été écrite pour l’un de ces services\u{202F}? Donnez-lui l’adresse de ce serveur\u{202F}: les formats sont les mêmes.",
+        "Votre app a été écrite pour l’un de ces services\u{202F}? Donnez-lui l’adresse de ce serveur\u{A0}: les formats sont les mêmes.",
       es: "¿Tu app se escribió para uno de estos servicios? Dale la dirección de este servidor: los formatos son los mismos.",
       ru: "Ваше приложение написано для одного из этих сервисов? Укажите в нём адрес этого сервера: форматы те же.")
   }
@@ -50,7 +50,7 @@ extension Phrase {
       en:
         "iOS asks over plain http only where the app’s Info.plist allows it: these lines do for addresses in your own network, while a public host name needs https or an exception of its own (NSExceptionDomains).",
       fr:
-        "iOS n’utilise http sans chiffrement que si l’Info.plist de l’app le permet\u{202F}: ces lignes suffisent pour les adresses de votre réseau, un nom public demande https ou sa propre exception (NSExceptionDomains).",
+        "iOS n’utilise http sans chiffrement que si l’Info.plist de l’app le permet\u{A0}: ces lignes suffisent pour les adresses de votre réseau, un nom public demande https ou sa propre exception (NSExceptionDomains).",
       es:
         "iOS solo usa http sin cifrar si el Info.plist de la app lo permite: estas líneas bastan para las direcciones de tu red, un nombre público necesita https o una excepción propia (NSExceptionDomains).",
       ru:
@@ -60,7 +60,7 @@ extension Phrase {
   static var keysAreGiven: Phrase {
     Phrase(
       en: "This server takes only the keys that its operator gives out: put yours in place of the token.",
-      fr: "Ce serveur n’accepte que les clés que donne son exploitant\u{202F}: mettez la vôtre à la place du jeton.",
+      fr: "Ce serveur n’accepte que les clés que donne son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
       es: "Este servidor solo acepta las claves que da su operador: pon la tuya en lugar del token.",
       ru: "Этот сервер принимает только ключи, которые выдаёт его владелец: поставьте свой вместо токена.")
   }
@@ -72,7 +72,7 @@ extension Phrase {
       en:
         "This browser has made it for you and keeps it: your favourites belong to it. It is the token for Quiz (UPM), and a key for IMDb-API and OMDb.",
       fr:
-        "Ce navigateur l’a créé pour vous et le garde\u{202F}: vos favoris lui appartiennent. C’est le jeton pour Quiz (UPM), et une clé pour IMDb-API et OMDb.",
+        "Ce navigateur l’a créé pour vous et le garde\u{A0}: vos favoris lui appartiennent. C’est le jeton pour Quiz (UPM), et une clé pour IMDb-API et OMDb.",
       es:
         "Este navegador lo ha creado para ti y lo guarda: tus favoritos le pertenecen. Es el token para Quiz (UPM) y una clave para IMDb-API y OMDb.",
       ru:
@@ -81,7 +81,7 @@ extension Phrase {
   }
   static var ownInterface: Phrase {
     Phrase(
-      en: "Potiron’s own interface, described in OpenAPI:", fr: "L’interface propre à Potiron, décrite en OpenAPI\u{202F}:",
+      en: "Potiron’s own interface, described in OpenAPI:", fr: "L’interface propre à Potiron, décrite en OpenAPI\u{A0}:",
       es: "La interfaz propia de Potiron, descrita en OpenAPI:", ru: "Собственный интерфейс Potiron, описанный в OpenAPI:")
   }
 

@@ -53,11 +53,11 @@ struct Typography {
     case "-" where Self.isDigit(after) && (before == nil || before == " " || before == "("): note("a hyphen for a minus")
     case "%": if !isPercentRight(after: before) { note("the space before “%”") }
     case "«" where language == .french && after != Self.narrow: note("no narrow space after “«”")
-    case "?", "!", ";", ":", "»":
+    case ":" where language == .french && before != Self.unbroken:
+      if before != nil, !Self.isDigit(after), after != "/" { note("no unbroken space before “:”") }
+    case "?", "!", ";", "»":
       let isTogether = before.map { "?!".unicodeScalars.contains($0) } ?? true
-      if language == .french, before != Self.narrow, !isTogether, !Self.isDigit(after), after != "/" {
-        note("no narrow space before “\(signs[place])”")
-      }
+      if language == .french, before != Self.narrow, !isTogether { note("no narrow space before “\(signs[place])”") }
     // With one digit before it, it may be a decimal comma.
     case "," where language != .english && language != nil && Self.isDigit(before) && Self.isDigit(sign(place - 2)):
       if digits(from: place + 1) == 3 { note("digits grouped by a comma") }

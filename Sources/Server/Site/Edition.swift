@@ -11,6 +11,10 @@ final class Edition: Sendable {
   let pictures: Pictures
   let dropIns: DropIns
   let developers: DeveloperPage
+  let sheets: SheetPage
+  #if DEBUG
+    let gallery: GalleryPage
+  #endif
   let manifest: WebManifest
   /// Whether there is anything to play with.
   let hasContent: Bool
@@ -19,6 +23,8 @@ final class Edition: Sendable {
   struct Surroundings: Sendable {
     let assets: Document.Assets
     let developerAssets: DeveloperPage.Assets
+    let sheetAssets: SheetPage.Assets
+    let galleryStyle: String
     let icons: [WebManifest.Icon]
     let storage: any Storage
     let options: SiteOptions
@@ -58,6 +64,10 @@ final class Edition: Sendable {
         OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses, moment: moment),
       ], origin: surroundings.options.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
+    sheets = SheetPage(library, in: surroundings)
+    #if DEBUG
+      gallery = GalleryPage(library, in: surroundings)
+    #endif
     manifest = WebManifest(library, icons: surroundings.icons)
   }
 }

@@ -32,7 +32,9 @@ public final class Site: Sendable {
     let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
     let players = Players(storage: storage, secret: options.secret, now: now, chance: randomBytes, isSecure: isSecure)
     surroundings = Edition.Surroundings(
-      assets: files.assets, developerAssets: files.developerAssets, icons: files.icons, storage: storage, options: options,
+      assets: files.assets, developerAssets: files.developerAssets, sheetAssets: files.sheetAssets,
+      galleryStyle: files.galleryStyle, icons: files.icons,
+      storage: storage, options: options,
       queue: queue,
       foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
@@ -85,6 +87,13 @@ public final class Site: Sendable {
     case "admin" where segments.count == 1: return (only([.get, .post], request) { admin.reply(to: request) }, .admin)
     case DeveloperPage.name where segments.count == 1:
       return (only([.get], request) { edition.developers.reply(to: request) }, .developers)
+    #if DEBUG
+      case GalleryPage.name where segments.count == 1:
+        return (only([.get], request) { edition.gallery.reply(to: request) }, .unknown)
+    #endif
+    case SheetPage.folder:
+      guard let sheet = edition.sheets.reply(to: request, at: segments) else { break }
+      return (only([.get], request) { sheet }, .sheet)
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
       return (only([.get], request) { file.reply(to: request) }, .file)

@@ -19,6 +19,7 @@ enum SiteRoute: Int, CaseIterable, Sendable {
   case daily
   case players
   case developers
+  case sheet
 
   // Files.
   case file
@@ -84,6 +85,7 @@ enum SiteRoute: Int, CaseIterable, Sendable {
     case .daily: "/daily"
     case .players: "/players"
     case .developers: "/developers"
+    case .sheet: "/sheets/{quiz}"
     case .file: "/web/{file}"
     case .picture: "/pictures/{picture}"
     case .app: "/{file of the app}"

@@ -10,6 +10,8 @@ struct WebFiles: Sendable {
 
   let assets: Document.Assets
   let developerAssets: DeveloperPage.Assets
+  let sheetAssets: SheetPage.Assets
+  let galleryStyle: String
   /// The addresses of all that the app consists of, apart from what stands in its pages.
   let appFiles: [String]
   /// The script of the service worker, without the data that it begins with.
@@ -61,6 +63,8 @@ struct WebFiles: Sendable {
     developerAssets = DeveloperPage.Assets(
       style: try manifest.address("style.css"), ownStyle: try manifest.address("developers.css"),
       script: try manifest.address("developers.js"), icon: assets.icon)
+    sheetAssets = SheetPage.Assets(style: try manifest.address("sheets.css"), icon: assets.icon)
+    galleryStyle = try manifest.address("gallery.css")
   }
 
   subscript(name: String) -> Variants? { files[name] }
@@ -72,7 +76,9 @@ struct WebFiles: Sendable {
   }
 
   /// What other pages load, and what stands in pages or is no file of its own.
-  private static let notOfTheApp: Set = ["developers.css", "developers.js", "favicon.svg", "style.css", "worker.js"]
+  private static let notOfTheApp: Set = [
+    "developers.css", "developers.js", "favicon.svg", "gallery.css", "sheets.css", "style.css", "worker.js",
+  ]
 
   /// Drawn to the edges, with the brand in the middle, the app's picture can be cut to any form.
   private static let iconFiles: [(name: String, type: String, sizes: String, purpose: String)] = [

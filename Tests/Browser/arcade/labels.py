@@ -13,6 +13,7 @@ class Labels:
     hint: str
     new_game: str
     finished: str
+    new_record: str
     perfect: str
     score: str
     question: str
@@ -63,6 +64,7 @@ LABELS = {
         hint="Hint",
         new_game="New game",
         finished="Finished",
+        new_record="A new record!",
         perfect="Perfect!",
         score="Score",
         question="Question",
@@ -108,6 +110,7 @@ LABELS = {
         hint="Indice",
         new_game="Nouvelle partie",
         finished="Terminé",
+        new_record="Nouveau record\u202f!",
         perfect="Parfait\u202f!",
         score="Score",
         question="Question",
@@ -153,6 +156,7 @@ LABELS = {
         hint="Pista",
         new_game="Nueva partida",
         finished="Terminado",
+        new_record="¡Nuevo récord!",
         perfect="¡Perfecto!",
         score="Puntos",
         question="Pregunta",
@@ -198,6 +202,7 @@ LABELS = {
         hint="Подсказка",
         new_game="Новая игра",
         finished="Готово",
+        new_record="Новый рекорд!",
         perfect="Идеально!",
         score="Счёт",
         question="Вопрос",

@@ -116,13 +116,13 @@ class ChoiceRound:
         else:
             self.hand.press(self.choice(answer))
             if self.mode not in ("warrior", "ninja"):  # those do not wait
-                self._hurry()
+                self._hurry(2_000 if right else None)
         self.page.wait_for_function("(turn) => document.querySelector('main .play')?.dataset.key !== turn", arg=turn)
 
-    def _hurry(self) -> None:
-        """Goes on at once; where the answer moves on by itself, it may do so first."""
+    def _hurry(self, patience: float | None = 2_000) -> None:
+        """Goes on at once; where the answer moves on by itself, it may do so first, a right one before long."""
         try:
-            self.hand.press(self.button(self.labels.next), patience=2_000)
+            self.hand.press(self.button(self.labels.next), patience=patience)
         except (AssertionError, TimeoutError):
             expect(self.button(self.labels.next)).to_be_hidden()
 
@@ -140,7 +140,8 @@ class ChoiceRound:
         return count
 
     def expect_finished(self) -> None:
-        expect(self.page.get_by_role("main").get_by_text(self.labels.finished, exact=True)).to_be_visible()
+        end = re.compile(f"^({self.labels.finished}|{re.escape(self.labels.new_record)})$")
+        expect(self.page.get_by_role("main").get_by_text(end)).to_be_visible()
 
     def again(self) -> None:
         self.hand.press(self.button(self.labels.new_game))

@@ -138,7 +138,7 @@ struct TypographyTests {
     "what is right is left in peace",
     arguments: [
       ("It’s 5\u{A0}km, “10,000 steps”, −3\u{A0}°C… 50%: a well-known rule.", .english),
-      ("C’est «\u{202F}oui\u{202F}»\u{202F}: 50\u{202F}% à 10:30\u{202F}; vraiment\u{202F}?!", .french),
+      ("C’est «\u{202F}oui\u{202F}»\u{A0}: 50\u{202F}% à 10:30\u{202F}; vraiment\u{202F}?!", .french),
       ("¿Cuánto es? ¡El 50\u{A0}%! Unos 3,142\u{A0}km y 10\u{A0}000 pasos.", .spanish),
       ("Ёжик\u{A0}— зверь. Ещё 50\u{A0}% и 5\u{A0}км\u{A0}— «да».", .russian), ("22/7", nil), ("1024", nil),
     ] as [(String, Language?)])
@@ -154,7 +154,7 @@ struct TypographyTests {
       ("50 %", .english, "the space before “%”"), ("50%", .french, "the space before “%”"),
       ("50%", .russian, "the space before “%”"),
       ("«oui\u{202F}»", .french, "no narrow space after “«”"), ("Quoi ?", .french, "no narrow space before “?”"),
-      ("Oui!", .french, "no narrow space before “!”"), ("un\u{A0}: deux", .french, "no narrow space before “:”"),
+      ("Oui!", .french, "no narrow space before “!”"), ("un\u{202F}: deux", .french, "no unbroken space before “:”"),
       ("Qué?", .spanish, "“¿” and “?”"), ("¡Sí", .spanish, "“¡” and “!”"),
       ("10,000 pasos", .spanish, "digits grouped by a comma"),
       ("10000 steps", .english, "digits that are not grouped"), ("еще раз", .russian, "“еще” without ё"),

@@ -99,6 +99,7 @@ private struct Packaged: Sendable {
       ("screen-shell.css", "text/css; charset=utf-8"), ("app-icon.svg", "image/svg+xml"), ("app-icon-192.png", "image/png"),
       ("app-icon-512.png", "image/png"), ("app-icon-mono-512.png", "image/png"),
       ("developers.css", "text/css; charset=utf-8"), ("developers.js", "text/javascript; charset=utf-8"),
+      ("sheets.css", "text/css; charset=utf-8"), ("gallery.css", "text/css; charset=utf-8"),
       ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
     ] + Chapter.allCases.map({ ("potiron-\($0.rawValue).wasm", "application/wasm") }) {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")

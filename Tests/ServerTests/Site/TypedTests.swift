@@ -42,7 +42,7 @@ struct TypedTests {
       "texts":{"en":"Which chemical element is this?","fr":"Quel est cet élément chimique\u{202F}?",\
       "es":"¿Qué elemento químico es este?","ru":"Какой это химический элемент?"},\
       "authorNames":{"en":"The Alchemist","fr":"L’Alchimiste","es":"La Alquimista","ru":"Алхимик"},\
-      "pictureTexts":{"en":"Element 1: H","fr":"Élément 1\u{202F}: H","es":"Elemento 1: H","ru":"Элемент 1: H"}}
+      "pictureTexts":{"en":"Element 1: H","fr":"Élément 1\u{A0}: H","es":"Elemento 1: H","ru":"Элемент 1: H"}}
       """
     #expect(String(decoding: answer.body, as: UTF8.self) == expected)
   }

@@ -19,14 +19,14 @@ enum CapitalFacts {
       difficulty: entry.question.extras.difficulty ?? .medium, group: entry.question.extras.tags.joined(separator: " "),
       question: LocalizedText(
         en: "What is the capital of \(inSentence(country.en))?",
-        fr: "Pays\u{202F}: \(country.fr). Quelle est sa capitale\u{202F}?",
+        fr: "Pays\u{A0}: \(country.fr). Quelle est sa capitale\u{202F}?",
         es: "País: \(country.es). ¿Cuál es su capital?",
         ru: "Страна: \(country.ru). Какая у неё столица?"),
       answer: entry.answer.shown
     ) { capital in
       LocalizedText(
         en: "\(capital.en) is the capital of \(inSentence(country.en)).",
-        fr: "Pays\u{202F}: \(country.fr). Sa capitale est \(ended(capital.fr))",
+        fr: "Pays\u{A0}: \(country.fr). Sa capitale est \(ended(capital.fr))",
         es: "País: \(country.es). Su capital es \(ended(capital.es))",
         ru: "Страна: \(country.ru). Её столица\u{A0}— \(ended(capital.ru))")
     }

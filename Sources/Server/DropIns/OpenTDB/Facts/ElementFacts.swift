@@ -25,7 +25,7 @@ enum ElementFacts {
       let name = name.mapped { $0.lowercased() }
       return LocalizedText(
         en: "\(symbol) is the chemical symbol of \(name.en).",
-        fr: "\(symbol) est le symbole chimique de cet élément\u{202F}: \(name.fr).",
+        fr: "\(symbol) est le symbole chimique de cet élément\u{A0}: \(name.fr).",
         es: "\(symbol) es el símbolo químico de este elemento: \(name.es).",
         ru: "\(symbol)\u{A0}— химический символ этого элемента: \(name.ru).")
     }

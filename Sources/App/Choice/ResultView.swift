@@ -1,0 +1,87 @@
+import Markup
+import Rules
+
+/// What a round of questions came to: a lantern whose light follows the score, a word for it, the score, and each answer as a dot.
+struct ResultView {
+  /// How many of so many questions were answered right, where that is another thing than the score.
+  let right: Int?
+  let count: Int
+  let score: Score
+  /// Whether it is better than all rounds before it.
+  let isRecord: Bool
+  /// What was answered, of which each question is a dot on the way to it; empty where nothing is to be told.
+  let reviewed: [Reviewed]
+
+  /// More dots than these would be too small to be told apart.
+  private static let mostDots = 30
+
+  /// How brightly the lantern burns.
+  private enum Light: String { case ember, glow, blaze }
+
+  private var light: Light {
+    switch score.percent {
+    case 80...: .blaze
+    case 50...: .glow
+    default: .ember
+    }
+  }
+
+  @inline(never)
+  func view(_ say: Speech) -> HTML {
+    let pumpkin = Pumpkin(right: right ?? score.points, of: count)
+    return section(.class("result"), .data(.state, light.rawValue)) {
+      div(.class("art")) { light == .blaze ? Burst.view(pumpkin) : pumpkin.view }
+      p(.class("eyebrow")) { say(isRecord ? .newRecord : .finished) }
+      h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
+      p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
+      if let right { p(.class("correct")) { say(.correct(right, count)) } }
+      if !reviewed.isEmpty, count <= ResultView.mostDots { dots(say) }
+    }
+  }
+
+  /// What is said of it, besides the word, which stands as a heading and is read as one.
+  @inline(never)
+  func report(_ say: Speech) -> String {
+    .sentences([
+      say(isRecord ? .newRecord : .finished), say(.correct(right ?? score.points, count)), say(.score) + " \(score.points)",
+    ])
+  }
+
+  /// Discs for what was known, rings for what was not; they lead down to the review.
+  private func dots(_ say: Speech) -> HTML {
+    let (side, middle) = (16, 8)
+    var (discs, rings) = ("", "")
+    for (place, answer) in reviewed.enumerated() {
+      let x = place * side
+      if answer.isKnown {
+        discs += "M\(x + middle) \(middle)v.01"
+      } else {
+        rings += "M\(x + 4) \(middle)a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
+      }
+    }
+    return a(.class("dots"), .href("#" + ReviewView.id), .label(say(.lookAgain))) {
+      svg(.viewBox("0 0 \(reviewed.count * side) \(side)"), .width(reviewed.count * side), .height(side), .ariaHidden) {
+        path(.data(.state, "right"), .d(discs))
+        path(.data(.state, "wrong"), .d(rings))
+      }
+    }
+  }
+}
+
+extension Tally {
+  /// Whether the round that was finished last is better than all before it.
+  func isRecord(_ latest: FinishedRounds.Entry?) -> Bool {
+    guard let latest, top.count > 1 else { return false }
+    return top[0].finished == latest.finished && top[0].score == latest.score
+  }
+}
+
+extension Phrase {
+  static var newRecord: Phrase {
+    Phrase(en: "A new record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
+  }
+  static var lookAgain: Phrase {
+    Phrase(
+      en: "Look at your answers again", fr: "Revoir vos réponses", es: "Repasar tus respuestas", ru: "Посмотреть свои ответы")
+  }
+}

@@ -1,0 +1,177 @@
+#if DEBUG
+  import Content
+  import Markup
+  import Rules
+
+  /// Each part of which screens are made, in each of its states, for whoever changes how one looks; in builds for development alone.
+  public struct Gallery: Sendable {
+    private let world: World
+
+    public init(library: Library, language: Language) {
+      let preferences = Preferences(cookies: "", languages: language.tag)
+      world = World(preferences: preferences, library: library, moment: Moment(now: 1_763_000_000_000, chance: 1))
+    }
+
+    private var say: Speech { world.say }
+
+    /// A part under its name.
+    public struct Part: Sendable {
+      public let name: String
+      public let content: HTML
+
+      init(_ name: String, @HTMLBuilder _ content: () -> HTML) {
+        self.name = name
+        self.content = content()
+      }
+    }
+
+    public var parts: [Part] {
+      drawings + controls + rounds + endings + states
+    }
+
+    // MARK: - Drawings
+
+    private var drawings: [Part] {
+      [
+        Part("Icons") { row(Icon.allCases.map(\.view)) },
+        Part("Wordmark") { Logo.wordmark },
+        Part("Pumpkin, carved stroke by stroke") {
+          row((0...6).map { errors in div(.class("art")) { Pumpkin(errors: errors, lit: errors == 6).view } })
+        },
+        Part("Lantern, as a round went") {
+          row([0, 5, 10].map { right in div(.class("art")) { Pumpkin(right: right, of: 10).view } })
+        },
+        Part("Garland") { div(.class("tile"), .data(.tint, "hangman")) { Garland.view } },
+        Part("Posters") {
+          row(
+            ["Animation", "Horror", "Romance"].enumerated().map { place, genre in
+              let facts = PosterFacts(id: "tt000000\(place)", title: "The Pumpkin King", year: 1951 + place * 30, genres: [genre])
+              return div(.class("film-picture")) { facts.poster(say) }
+            })
+        },
+        Part("Chart") { Chart([20, 50, 40, 80, 70, 100, 90]).view(say) },
+      ]
+    }
+
+    // MARK: - What is pressed
+
+    private var controls: [Part] {
+      [
+        Part("Buttons") {
+          button(.class("primary"), .type("button")) { say(.newGame) }
+          button(.class("primary"), .type("button"), .disabled) { say(.submit) }
+          button(.class("secondary"), .type("button")) { say(.next) }
+          RankedLink.view(ChoiceSubject(quiz: "science", mode: .rookie).code, say)
+        },
+        Part("Buttons with an icon") {
+          row([
+            button(.class("icon-button"), .type("button"), .label(say(.settings))) { Icon.settings.view },
+            button(.class("icon-button hint-button"), .type("button"), .label(say(.hint))) { Icon.hint.view },
+            button(.class("icon-button hint-button"), .type("button"), .label(say(.hint)), .expanded(true)) { Icon.hint.view },
+            button(.class("icon-button hint-button"), .type("button"), .label(say(.hint)), .ariaDisabled) { Icon.hint.view },
+          ])
+        },
+        Part("Switches") {
+          HTML.sequence(
+            [true, false].map { isOn in
+              label(.class("switch")) {
+                span {
+                  span(.class("switch-name")) { say(.sound) }
+                  small { say(.soundMeaning) }
+                }
+                input(.type("checkbox"), .role("switch"), .checked.when(isOn))
+              }
+            })
+        },
+        Part("Keys") {
+          div(.class("keyboard")) {
+            HTML.sequence(
+              ["idle", "hit", "miss", "pending"].map { state in
+                button(.class("key"), .type("button"), .data(.state, state), state == "idle" ? .none : .ariaDisabled) { "E" }
+              })
+          }
+        },
+      ]
+    }
+
+    private func row(_ parts: [HTML]) -> HTML { div(.class("gallery-row")) { HTML.sequence(parts) } }
+  }
+
+  // MARK: - Rounds
+
+  extension Gallery {
+    private static func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
+
+    private func question(_ stage: QuestionView.Stage, marks: [QuestionView.Mark], hint: Bool = false, streak: Int = 0) -> HTML {
+      QuestionView(
+        turn: 3, count: 10, points: 3, clocks: (nil, nil), flash: nil,
+        text: Gallery.text("Which planet has the largest volcano of the Solar System?"), hint: Gallery.text("It is red."),
+        hasHints: true,
+        showsHint: hint,
+        choices: zip(["Mars", "Venus", "Earth", "Jupiter’s moon Io, with more than 400 volcanoes"], marks).enumerated().map {
+          QuestionView.Choice(number: $0.offset, text: Gallery.text($0.element.0), mark: $0.element.1)
+        }, stage: stage, isWaiting: false, streak: streak, action: { $0.text }
+      ).view(in: world)
+    }
+
+    private func word(errors: Int, _ outcome: HangmanRound.Outcome) -> HTML {
+      let letters: [Character] = ["n", "i", "g", "h", "t"]
+      return GuessedWord(
+        kind: .words, language: world.preferences.language,
+        slots: letters.enumerated().map { place, letter in
+          let isFound = place < 2 || outcome == .won
+          return .letter(isFound || outcome == .lost ? letter : nil, isFound: isFound)
+        },
+        guesses: [.init(letter: "n", isHit: true), .init(letter: "x", isHit: false), .init(letter: "i", isHit: true)],
+        errors: errors,
+        hints: nil, outcome: outcome
+      ).view(in: world, tabs: .none, ending: .none, foot: .none, action: { $0.text })
+    }
+
+    fileprivate var rounds: [Part] {
+      let idle: [QuestionView.Mark] = [.neither, .neither, .neither, .neither]
+      let explanation = Gallery.text("Olympus Mons is 22 km high.")
+      return [
+        Part("Question, one answer picked") { question(.selecting(1), marks: idle) },
+        Part("Question, its hint open, one answer tried") {
+          question(.pressing, marks: [.neither, .wrong, .neither, .neither], hint: true)
+        },
+        Part("Question, answered right, the third in a row") {
+          question(
+            .answered(isRight: true, explanation: nil, ring: nil), marks: [.right, .neither, .neither, .neither], streak: 3)
+        },
+        Part("Question, answered wrong, with a ring") {
+          question(.answered(isRight: false, explanation: explanation, ring: 8), marks: [.right, .wrong, .neither, .neither])
+        },
+        Part("Word, guessed at") { word(errors: 1, .guessing) },
+        Part("Word, found") { word(errors: 1, .won) },
+        Part("Word, lost") { word(errors: 6, .lost) },
+      ]
+    }
+
+    // MARK: - Endings
+
+    fileprivate var endings: [Part] {
+      [10, 6, 2].map { right in
+        let reviewed = (0..<10).map { Reviewed(turn: $0, question: Gallery.text("?"), isRight: $0 < right) }
+        return Part("Ending with \(right) of 10") {
+          ResultView(
+            right: right, count: 10, score: Score(points: right, possible: 10), isRecord: right == 10, reviewed: reviewed
+          ).view(say)
+        }
+      }
+    }
+
+    // MARK: - When something is missing
+
+    fileprivate var states: [Part] {
+      [
+        Part("Loading") { LoadingView.loading(say) },
+        Part("Could not be had") { LoadingView.failed(status: 0, say, retry: ArcadeAction.retry) },
+        Part("A strange answer") { LoadingView.failed(status: 500, say, retry: ArcadeAction.retry) },
+        Part("Leads nowhere") { TroubleScreen(.nothingHere).view(in: world).content },
+        Part("Nothing to play") { TroubleScreen(.nothingToPlay).view(in: world).content },
+      ]
+    }
+  }
+#endif

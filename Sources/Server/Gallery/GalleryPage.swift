@@ -1,0 +1,54 @@
+#if DEBUG
+  import App
+  import Content
+  import Markup
+
+  /// The page `/gallery`: every part of which screens are made, in each of its states, in both colour schemes side by side.
+  ///
+  /// It is there in builds for development alone.
+  struct GalleryPage: Sendable {
+    static let name = "gallery"
+
+    private let library: Library
+    private let assets: SheetPage.Assets
+    private let styles: [String]
+
+    init(_ library: Library, in surroundings: Edition.Surroundings) {
+      self.library = library
+      assets = surroundings.sheetAssets
+      styles = [surroundings.developerAssets.style, surroundings.galleryStyle]
+    }
+
+    func reply(to request: Request) -> Reply {
+      let preferences = Preferences(
+        cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+      let gallery = Gallery(library: library, language: preferences.language)
+      let policy = SecurityHeaders.allowing(scripts: [], styles: [])
+      return .now(DrawnPage(document(gallery.parts, preferences.language), .ok, policy).response(to: request))
+    }
+
+    private func document(_ parts: [Gallery.Part], _ language: Language) -> HTML {
+      html(.lang(language.tag)) {
+        head {
+          meta(.charset("utf-8"))
+          title { "Gallery · Potiron" }
+          meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+          HTML.sequence(styles.map { link(.rel("stylesheet"), .href($0)) })
+          link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        }
+        body {
+          main(.class("gallery")) {
+            HTML.sequence(
+              parts.map { part in
+                section(.class("gallery-part")) {
+                  h2 { part.name }
+                  HTML.sequence(
+                    ["light", "dark"].map { scheme in div(.class("gallery-scheme"), .data(.scheme, scheme)) { part.content } })
+                }
+              })
+          }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+"""The host by itself: a screen that has to wait for what it shows is held back for a moment, and what waits says so."""
+
+from arcade.stage import app
+from playwright.sync_api import expect
+
+WAITING = app("<p>Loading</p>", "loading")
+THERE = app('<h2 id="two" tabindex="-1">Two</h2>', "two")
+SHOW = {"do": "show", "lang": "en", "scheme": "auto", "motion": "auto"}
+WATCH = """
+() => {
+  window.screens = [];
+  const root = document.getElementById("app");
+  new MutationObserver(() => screens.push(root.dataset.screen)).observe(root, { attributeFilter: ["data-screen"] });
+}
+"""
+VISIT = "() => { history.pushState(null, '', '/two'); dispatchEvent(new Event('popstate')); return document.title; }"
+
+
+def visiting(stage, *effects: dict):
+    """Goes to an address that has to wait; gives the page, and what its title was as soon as the app had answered."""
+    page = stage.open()
+    page.evaluate(WATCH)
+    stage.when("visit", WAITING, SHOW | {"title": "Loading"}, *effects)
+    return page, page.evaluate(VISIT)
+
+
+def test_what_comes_within_a_moment_takes_the_place_of_the_old_screen(stage):
+    page = stage.open()
+    page.evaluate(WATCH)
+    stage.when("visit", WAITING, SHOW | {"title": "Loading"})
+    # Both before the next frame.
+    stage.when("online", THERE, SHOW | {"title": "Two"}, {"do": "focus", "id": "two"})
+    title = page.evaluate(VISIT.replace("return", "dispatchEvent(new Event('online')); return"))
+    assert title == "Two"
+    expect(page.locator("#two")).to_be_focused()
+    assert page.evaluate("() => screens") == ["two"]
+
+
+def test_what_takes_longer_says_so_after_a_moment(stage):
+    page, title = visiting(stage)
+    assert title == "As served", "the old screen stays, with its title"
+    expect(page.locator("#app")).to_have_attribute("data-screen", "loading")
+    expect(page).to_have_title("Loading")
+    stage.say(THERE, SHOW | {"title": "Two"})
+    assert page.evaluate("() => screens") == ["loading", "two"]
+
+
+def test_what_a_held_screen_asks_for_is_asked_at_once(stage):
+    page, _ = visiting(stage, {"do": "prefer", "name": "asked", "value": "yes"})
+    assert "asked=yes" in page.evaluate("() => document.cookie")
+    assert page.evaluate("() => screens") in ([], ["loading"])
+
+
+def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
+    page = stage.open()
+    page.evaluate(WATCH)
+    stage.when("visit", WAITING, SHOW | {"title": "Loading"})
+    page.evaluate(VISIT)
+    stage.when("visit", app("<p>Three</p>", "three"), SHOW | {"title": "Three"})
+    page.evaluate("() => { history.pushState(null, '', '/three'); dispatchEvent(new Event('popstate')); }")
+    expect(page).to_have_title("Three")
+    assert page.evaluate("() => screens") in (["three"], ["loading", "three"])
+    # The one that was held does not come back.
+    page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
+    expect(page).to_have_title("Three")
+
+
+# MARK: - Before the app is there
+
+
+def test_what_is_pressed_before_the_app_is_there_is_shown_as_taken(stage):
+    pressed = app('<button type="button" id="one" data-on-click="one">One</button>')
+    stage.app = pressed
+    stage.holds.add("/app.wasm")
+    page = stage.open(wait=False)
+    stage.wait_until_held("/app.wasm")
+    expect(page.locator("html")).to_have_class("starting")
+    page.locator("#one").click()
+    expect(page.locator("#one")).to_have_attribute("data-taken", "")
+    stage.release("/app.wasm")
+    assert [event["action"] for event in stage.wait_for_told("act")] == ["one"]
+    expect(page.locator("#one")).not_to_have_attribute("data-taken", "")
+    expect(page.locator("html")).not_to_have_class("starting")

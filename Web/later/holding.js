@@ -1,0 +1,27 @@
+// Where a new screen has to wait for what it shows, the old one stays for a moment: mostly that has come by then, and nothing flashes.
+"use strict";
+
+const patience = 200; // milliseconds
+const isWaiting = (html) => html?.includes('data-screen="loading"');
+const isSeen = ({ do: verb }) => /^(show|focus|announce)$/.test(verb);
+
+/** Stands before `present`, which draws and performs. What is not seen, such as what is asked for, is done at once. */
+export function holding(present) {
+  let held, timer;
+  const release = () => { const { html, effects, event } = held; held = null; present(html, effects, event); };
+  return (html, effects, event) => {
+    if (held) held = { html: html ?? held.html, effects: [...held.effects, ...effects], event: held.event };
+    else if (isWaiting(html) && event.event === "visit") {
+      held = { html, effects, event };
+      timer = setTimeout(release, patience);
+    } else return present(html, effects, event);
+    if (event.event === "visit") held.event = event;
+    if (isWaiting(held.html)) {
+      present(undefined, held.effects.filter((effect) => !isSeen(effect)), {});
+      held.effects = held.effects.filter(isSeen);
+      return;
+    }
+    clearTimeout(timer);
+    release();
+  };
+}
