@@ -1,4 +1,6 @@
+import Content
 import JSON
+import Markup
 import Rules
 import Testing
 
