@@ -10,7 +10,7 @@ struct Tally: Equatable, Sendable {
   private(set) var top: [Played] = []
   /// The share of points won in each of the last rounds, in percent, the latest last.
   private(set) var recent: [Int] = []
-  /// The days of the same rounds, in days since the first of January 1970; 0 where an earlier version did not keep it.
+  /// The days of the same rounds, in days since the first of January 1970; 0 where that is not known.
   private(set) var days: [Int] = []
   private(set) var streak = Streak()
 
@@ -68,7 +68,9 @@ struct Tally: Equatable, Sendable {
     if rounds < Int(Int32.max) { rounds += 1 }
     total.add(played.score)
     recent = Array((recent + [played.score.percent]).suffix(Tally.recentLimit))
-    days = Array((days + [played.finished?.dayNumber ?? 0]).suffix(Tally.recentLimit))
+    // What is written must be read again, whatever a device's clock said.
+    let day = min(max(played.finished?.dayNumber ?? 0, 0), Int(Int32.max))
+    days = Array((days + [day]).suffix(Tally.recentLimit))
     streak.add(isWon)
     rank(played)
   }
