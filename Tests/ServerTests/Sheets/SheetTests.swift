@@ -39,6 +39,6 @@ struct SheetTests {
   func methods() async throws {
     let answer = try await ask(site.server, "POST /sheets/science")
     #expect(answer.status == 405)
-    #expect(answer["Allow"] == "GET, HEAD")
+    #expect(answer["Allow"] == "GET, HEAD, OPTIONS")
   }
 }
