@@ -145,6 +145,7 @@ import { keeping } from "./host/kept.js";
 
   // Draws what the app has said to an event, and does what it has asked for.
   function present(html, effects, { again }) {
+    if (!wasm) return; // an app that has stopped meanwhile draws nothing any more
     requestAnimationFrame(arrive);
     if (html !== undefined) draw(html, again, again === false || effects.some(({ scroll }) => scroll === 0));
     for (const effect of effects) {

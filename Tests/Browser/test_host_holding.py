@@ -65,6 +65,19 @@ def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
     expect(page).to_have_title("Three")
 
 
+def test_a_held_screen_of_an_app_that_has_stopped_is_never_drawn(stage):
+    stage.expect_complaint("unreachable|has stopped|begins anew")
+    page = stage.open()
+    page.evaluate(WATCH)
+    stage.when("visit", WAITING, SHOW | {"title": "Loading"})
+    stage.when("start", trap=True)
+    stage.when("online", trap=True)
+    page.evaluate(VISIT.replace("return", "dispatchEvent(new Event('online')); return"))
+    expect(page.locator("#stopped")).to_be_visible()
+    page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
+    assert page.evaluate("() => screens") == []
+
+
 # MARK: - Before the app is there
 
 
