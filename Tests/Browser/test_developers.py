@@ -25,6 +25,8 @@ def opened(page: Page, service: str):
     page.goto(f"/developers#{service}")
     card = page.locator(f"#{service}")
     expect(card).to_have_attribute("open", "")
+    for gap in card.locator("[data-token]").all():
+        expect(gap).to_have_text(re.compile("^[0-9a-f]{20}$"))
     return card
 
 

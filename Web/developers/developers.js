@@ -15,7 +15,7 @@ import { keeping } from "../host/kept.js";
     // What cannot be read stays for the app to set aside; meanwhile one for this visit serves.
     try { const value = JSON.parse(entry); if (isToken(value)) token = value; } catch { /* As above. */ }
   }
-  takeOverToken().catch(() => {}).then(() => {
+  const isTokenKnown = takeOverToken().catch(() => {}).then(() => {
     for (const gap of document.querySelectorAll("[data-token]")) gap.textContent = token;
   });
 
@@ -72,6 +72,7 @@ import { keeping } from "../host/kept.js";
     latest.set(place, call);
     button.setAttribute("aria-busy", "true");
     let status = withoutAnswer, body = "";
+    await isTokenKnown;
     try {
       const answer = await fetch(button.dataset.try.replace("{token}", token), { signal: AbortSignal.timeout(15_000) });
       const bytes = await answer.arrayBuffer();
