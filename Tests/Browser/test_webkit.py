@@ -193,9 +193,8 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
         window.visit("/settings")
         # WebKit takes the example in the field for a part of its label.
         window.write("Address of a questions.json https://example.org/questions.json", other.address)
-        # Asked once more, it would say that there is nothing new.
-        window.hurry("button", "Check now", lambda: other.is_asked, "the other server is asked")
-        window.until(lambda: window.says("status", None, "New (1): Pumpkins."), "the quiz is there")
+        # The driver reads so slowly that it may press twice, and be told then that there is nothing new.
+        window.hurry("button", "Check now", lambda: window.says("status", None, f"1 quiz from {other.host}"), "the quiz is there")
     window.visit("/quizzes/~pumpkins/rookie")
     window.until(lambda: window.says("heading", None, "Pumpkins "), "there is a question, by chance the one or the other")
     second = "Pumpkins 1?" if window.says("heading", None, "Pumpkins 0?") else "Pumpkins 0?"

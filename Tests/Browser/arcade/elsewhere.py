@@ -17,7 +17,6 @@ class Elsewhere(ThreadingHTTPServer):
         self.content: object = []
         self.status = 200
         self.is_open = True
-        self.is_asked = False
 
     @property
     def address(self) -> str:
@@ -32,7 +31,6 @@ class _Handler(BaseHTTPRequestHandler):
     server: Elsewhere
 
     def do_GET(self) -> None:
-        self.server.is_asked = True
         content = self.server.content
         body = (content if isinstance(content, str) else json.dumps(content)).encode()
         self.send_response(self.server.status)
