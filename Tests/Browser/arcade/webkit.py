@@ -184,8 +184,15 @@ class Window:
         return bool(found)
 
     def write(self, name: str, text: str) -> None:
-        """Types into a field that is empty."""
-        self.until(lambda: [field.send_keys(text) for field in self.all("textbox", name)], f"“{name}” can be written into")
+        """Types into a field; on a busy machine the driver's keys fall out of order at times, and are typed again."""
+        self.until(lambda: any(self._write(field, text) for field in self.all("textbox", name)), f"“{name}” can be written into")
+
+    @staticmethod
+    def _write(field: WebElement, text: str) -> bool:
+        if field.get_property("value"):
+            field.clear()
+        field.send_keys(text)
+        return field.get_property("value") == text
 
     def hurry(self, role: str, name: str, gone_on: Callable[[], bool], promise: str) -> None:
         """Presses what goes on at once; the page may go on by itself first."""
