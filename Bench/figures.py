@@ -38,3 +38,12 @@ def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
         ]
         lines.append(ROW.format(name, len(some), *figures))
     return lines
+
+
+def steadiness(title: str, frames: dict[str, list[float]]) -> list[str]:
+    """A line for each game: how many frames there were while something moved, and how long they took."""
+    row = "{:<50} {:>8} {:>10} {:>10} {:>10}"
+    lines = [row.format(title, "frames", "median", "p95", "longest")]
+    for name, times in frames.items():
+        lines.append(row.format(name, len(times), *(f"{time:.1f} ms" for time in (median(times), percentile(times, 0.95), max(times)))))
+    return lines

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import frames
 import stopwatch
 from arcade.chromium import LAPTOP, context_for, launch
 from arcade.worker import wait_until_kept
@@ -33,10 +34,12 @@ LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "up
 
 @dataclass(frozen=True)
 class Waits:
-    """Of gestures, by the screen they are made on; of navigations, lists of one number a visit, in milliseconds."""
+    """Of gestures, by the screen they are made on; of rounds, the times between frames; of navigations, lists of one number
+    a visit; all in milliseconds."""
 
     screens: dict[str, list[Run]]
     chapters: dict[str, list[Run]]
+    frames: dict[str, list[float]]
     first_paint: list[float]
     playable: list[float]
     slow_first_paint: list[float]
@@ -58,6 +61,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
             return Waits(
                 screens={screen.name: gestures(browser, origin, screen, clicks) for screen in SCREENS if only in screen.name},
                 chapters=chapters,
+                frames=frames.of_each_game(browser, origin, only),
                 first_paint=first,
                 playable=playable,
                 slow_first_paint=slow_first,

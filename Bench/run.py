@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
 import boards  # noqa: E402
 import figures  # noqa: E402
+import frames  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
 import services  # noqa: E402
@@ -157,6 +158,8 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         *figures.table("from a gesture to what it changes", waits.screens),
         "",
         *figures.table("the first visit, with its code", waits.chapters),
+        "",
+        *figures.steadiness(f"frames of a round, on a processor {frames.SLOWER} times slower", waits.frames),
         "",
         f"navigation to first paint      {figures.summary(waits.first_paint)} of {len(waits.first_paint)}",
         f"navigation to playable         {figures.summary(waits.playable)}",

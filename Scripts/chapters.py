@@ -27,6 +27,8 @@ ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 REQUIRED = ("view",)
 # Stands in the list before the screens of a chapter that comes without what the others share.
 ALONE = "alone"
+# Functions of the library for strings that are not UTF-8, such as Objective-C lends to Swift; here there are none, so each would trap.
+NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_?foreign\w+)\b")
 # Stands before the chapters whose common things a chapter without screens holds; without a list it holds the rest of what is shared.
 OF = "of"
 
@@ -82,6 +84,12 @@ class Module:
 def demangled(names: list[str]) -> dict[str, str]:
     lines = run("swift", "demangle", text="\n".join(name[1:] for name in names)).splitlines()
     return {name: line for name, line in zip(names, lines, strict=True)}
+
+
+def without_bodies(text: str, names: set[str]) -> str:
+    """The module, in which these functions do nothing but trap."""
+    function = re.compile(r"^ \(func (\$[^\s()]+)(.*)\n(?:  .*\n)* \)\n", re.M)
+    return function.sub(lambda found: f" (func {found[1]}{found[2]}\n  (unreachable)\n )\n" if found[1] in names else found[0], text)
 
 
 def members(screen: str, names: dict[str, str]) -> dict[str, str]:
@@ -207,6 +215,9 @@ def main() -> None:
 
     text = disassembled(linked)
     module = Module(linked, text)
+    never = {name for name, meaning in demangled(sorted(module.functions)).items() if NEVER.search(meaning)}
+    text = without_bodies(text, never)
+    module.refers |= {name: set() for name in never}
     held = contents(module, chapters)
     functions = {chapter: {node for node in nodes if isinstance(node, str)} for chapter, nodes in held.items()}
     for chapter, names in functions.items():

@@ -9,7 +9,7 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 100000 ;;
+    potiron) echo 96500 ;;
     # With the choice of a mode, and what is said of a round that is over.
     potiron-choice) echo 36000 ;;
     # It knows every game, and is opened by those who have played already.

@@ -117,9 +117,9 @@ def test_the_first_load_is_small(visitors):
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
     # Its budget (Scripts/size-budget.sh) and the head of the answer.
-    assert modules[0] < 100_000 + 1_000, by_url
+    assert modules[0] < 96_500 + 1_000, by_url
     # With the scripts and rules that come once the page can be used.
-    assert sum(first.values()) < 140_000, by_url
+    assert sum(first.values()) < 136_500, by_url
     assert all(size < 36_000 for size in chapters.values()), by_url
 
 

@@ -22,20 +22,26 @@ extension String {
   /// The library's reading of integers knows signs and other bases, and is copied to each place that asks for it.
   @inline(never)
   var wholeNumber: Int? {
-    guard (1...9).contains(utf8.count), utf8.count == 1 || utf8.first != UInt8(ascii: "0") else { return nil }
+    let digits = Array(utf8)
+    guard (1...9).contains(digits.count), digits.count == 1 || digits[0] != UInt8(ascii: "0") else { return nil }
     var number = 0
-    for byte in utf8 {
+    for byte in digits {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return number
   }
 
-  var withoutBlanks: String { String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self) }
+  var withoutBlanks: String {
+    var text = ""
+    for part in parts(at: " ") { text += part }
+    return text
+  }
 
   /// The text with its ASCII capitals made small.
   var inSmallLetters: String {
-    let bytes = utf8.map { byte in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte }
+    var bytes = Array(utf8)
+    for place in bytes.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[place]) { bytes[place] |= 0x20 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -21,7 +21,6 @@ public struct AddressPath: Equatable, Sendable {
   }
 
   private static func decoded(_ part: String) -> String? {
-    if part.utf8.allSatisfy({ $0 != UInt8(ascii: "%") && $0 >= 0x20 && $0 != 0x7F }) { return part }
     let bytes = Array(part.utf8)
     var decoded: [UInt8] = []
     var place = 0
@@ -59,7 +58,7 @@ public struct AddressPath: Equatable, Sendable {
   /// A text as a part of an address, what is not plain in it escaped.
   static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
-    for byte in text.utf8 { append(byte, to: &escaped) }
+    for byte in Array(text.utf8) { append(byte, to: &escaped) }
     return String(decoding: escaped, as: UTF8.self)
   }
 

@@ -86,7 +86,12 @@ public struct Document: Sendable {
 
   public var html: HTML {
     let outside = Outside(say: drawing.say, scheme: drawing.scheme, motion: drawing.motion, assets: assets)
-    return outside.html(title: drawing.title, styles: styles, script: hostScript) { drawing.app }
+    // Only where a round may have been saved has the host to look before the page is painted.
+    guard let name = drawing.roundName else {
+      return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
+    }
+    let script = hostScript(.data(.saved, Records.keyOfRound(name)))
+    return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
   }
 
   /// The module, and what the app will ask for first, for the header field `Link` (RFC 8288) of the answer: so they are under way
@@ -110,8 +115,5 @@ public struct Document: Sendable {
     "<\(address)>; rel=preload; as=fetch; type=\"\(type)\"; crossorigin"
   }
 
-  private var hostScript: HTML {
-    let saved = drawing.roundName.map { Attribute.data(.saved, Records.keyOfRound($0)) }
-    return assets.hostScript(.data(.seed, "\(seed)"), saved ?? .none)
-  }
+  private func hostScript(_ saved: Attribute = .none) -> HTML { assets.hostScript(.data(.seed, "\(seed)"), saved) }
 }

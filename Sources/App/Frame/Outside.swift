@@ -12,7 +12,11 @@ struct Outside {
   /// The colours of the ground (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
   static let ground = (light: "#fff8f0", dark: "#16131f")
 
-  func html(title: String, styles: [Document.Assets.Inline], script: HTML, @HTMLBuilder app: () -> HTML) -> HTML {
+  /// `early` stands in the head, so that it runs before the page is painted, `late` behind all that is painted.
+  func html(
+    title: String, styles: [Document.Assets.Inline], early: HTML = .sequence([]), late: HTML = .sequence([]),
+    @HTMLBuilder app: () -> HTML
+  ) -> HTML {
     let app = app()
     return Markup.html(.lang(say.language.tag), .data(.scheme, scheme), .data(.motion, motion)) {
       head {
@@ -23,7 +27,7 @@ struct Outside {
         meta(.name("color-scheme"), .content("dark light"))
         themeColours
         for style in styles { Markup.style(style.text) }
-        script
+        early
         link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
         link(.rel("apple-touch-icon"), .href(assets.appIcon))
         link(.rel("manifest"), .href(Outside.manifestPath(in: say.language)))
@@ -40,6 +44,7 @@ struct Outside {
           p(.class("notice")) { say(.needsScripts) }
           link(.rel("stylesheet"), .href(assets.style))
         }
+        late
       }
     }
   }

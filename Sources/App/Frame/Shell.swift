@@ -28,7 +28,7 @@ public struct Shell: Sendable {
     // Any screen may be the first, so the rules of all of them come at once; they are at hand, like all that is asked for here.
     let rules = link(.rel("stylesheet"), .href(assets.style))
     let script = HTML.sequence([assets.hostScript(), rules])
-    return outside.html(title: "Potiron", styles: styles, script: script) {
+    return outside.html(title: "Potiron", styles: styles, early: script) {
       div(.id("app")) {}
       div(.class("splash")) {
         Logo.wordmark

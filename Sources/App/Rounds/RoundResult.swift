@@ -50,8 +50,9 @@ extension RoundResult: JSONReadable, JSONWritable {
 
   /// Whether this can be the name of a result.
   public static func isValid(id: String) -> Bool {
-    (1...64).contains(id.utf8.count)
-      && id.utf8.allSatisfy { byte in
+    let bytes = Array(id.utf8)
+    return (1...64).contains(bytes.count)
+      && bytes.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
           UInt8(ascii: "-"):

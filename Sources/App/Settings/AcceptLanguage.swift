@@ -5,6 +5,8 @@ struct AcceptLanguage {
   /// The language known here that is asked for most; English if none is.
   let preferred: Language
 
+  /// Never inlined, since the browser's module would hold it twice.
+  @inline(never)
   init(_ header: String) {
     var best: (language: Language, quality: Int)?
     for range in header.withoutBlanks.inSmallLetters.parts(at: ",") {
@@ -24,7 +26,7 @@ struct AcceptLanguage {
   private static func thousandths(_ text: String) -> Int {
     var thousandths = 0
     var worth = 1000
-    for (place, digit) in text.utf8.enumerated() {
+    for (place, digit) in Array(text.utf8).enumerated() {
       if place == 1, digit == UInt8(ascii: ".") { continue }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), place != 1 else { return 0 }
       thousandths += Int(digit - UInt8(ascii: "0")) * worth

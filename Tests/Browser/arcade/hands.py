@@ -1,4 +1,4 @@
-"""Three ways of using a page. Each does the same things, so that a game can be played by any of them."""
+"""Ways of using a page. Each does the same things, so that a game can be played by any of them."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -67,6 +67,65 @@ class Keys:
     @staticmethod
     def _has_focus(target: Locator, patience: float | None = None) -> bool:
         return target.evaluate("(element) => element === document.activeElement", timeout=patience)
+
+
+class Switch:
+    """Two buttons: one that advances over what can be used, in the order of the accessibility tree, and one that selects.
+
+    That is how people who can press no more than that are served by what their system has for it.
+    """
+
+    FARTHEST = 150
+    STOPS = {"button", "checkbox", "combobox", "link", "menuitem", "radio", "searchbox", "switch", "textbox"}
+
+    def __init__(self, page: Page):
+        self.page = page
+        self._session = page.context.new_cdp_session(page)
+        self._at: int | None = None
+        self.advances = 0
+
+    def press(self, target: Locator, patience: float | None = None) -> None:
+        expect(target).to_be_enabled(timeout=patience)
+        stops, wanted = self._stops(), self._node(target, patience)
+        assert wanted in stops, f"{target} is not among the {len(stops)} things that a switch advances over"
+        # What was selected last may be gone; the next press begins at the start of the page then.
+        here = stops.index(self._at) if self._at in stops else -1
+        presses = (stops.index(wanted) - here) % len(stops)
+        assert presses <= self.FARTHEST, f"{target} is {presses} presses away"
+        self.advances += presses
+        self._at = wanted
+        self._select(wanted)
+
+    def pick(self, radio: Locator) -> None:
+        self.press(radio)
+        expect(radio).to_be_checked()
+
+    def _stops(self) -> list[int]:
+        """What can be used now, as nodes of the document in the order of the tree."""
+        nodes = {node["nodeId"]: node for node in self._session.send("Accessibility.getFullAXTree")["nodes"]}
+        stops: list[int] = []
+
+        def walk(node: dict) -> None:
+            is_disabled = any(each["name"] == "disabled" and each["value"].get("value") for each in node.get("properties", []))
+            if not node.get("ignored") and not is_disabled and node.get("role", {}).get("value") in self.STOPS:
+                stops.append(node["backendDOMNodeId"])
+            for child in node.get("childIds", []):
+                if child in nodes:
+                    walk(nodes[child])
+
+        for node in nodes.values():
+            if "parentId" not in node:
+                walk(node)
+        return stops
+
+    def _node(self, target: Locator, patience: float | None) -> int:
+        target.evaluate("(element) => { window.sought = element; }", timeout=patience)
+        found = self._session.send("Runtime.evaluate", {"expression": "window.sought"})["result"]["objectId"]
+        return self._session.send("DOM.describeNode", {"objectId": found})["node"]["backendNodeId"]
+
+    def _select(self, node: int) -> None:
+        found = self._session.send("DOM.resolveNode", {"backendNodeId": node})["object"]["objectId"]
+        self._session.send("Runtime.callFunctionOn", {"objectId": found, "functionDeclaration": "function () { this.click(); }"})
 
 
 HANDS = {"mouse": Mouse, "touch": Finger, "keyboard": Keys}

@@ -1,0 +1,42 @@
+"""What is promised of every game alike: two buttons suffice, four times the size does too, and nothing moves that nobody has moved."""
+
+import pytest
+from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
+from arcade.hands import Mouse, Switch
+from arcade.rounds import ROUNDS
+
+# A window of 1280 × 1024 at 400 %, as WCAG 2.1 has it (1.4.10), and one of 1366 × 768.
+ENLARGED = [Device("enlarged", 320, 256), Device("enlarged-laptop", 341, 192)]
+SHIFTS = """
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)
+    .map(({ value, sources }) => ({ value, of: sources.map(({ node }) => node?.className || node?.nodeName) }))))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+TAKE_SHIFTS = "() => new Promise(requestAnimationFrame).then(() => shifts.filter(({ value }) => value > 0))"
+
+
+@pytest.mark.parametrize(("game", "language"), zip(ROUNDS, ["en", "fr", "es", "ru", "en", "fr", "es"], strict=True))
+def test_C6_a_round_is_played_with_one_button_that_advances_and_one_that_selects(visitors, game, language):
+    page = visitors.page(LAPTOP, language)
+    hand = Switch(page)
+    ROUNDS[game](page, hand, language)
+    assert hand.advances > 0
+
+
+@pytest.mark.parametrize("device", ENLARGED)
+@pytest.mark.parametrize(("game", "language"), zip(ROUNDS, ["fr", "ru", "en", "es", "ru", "en", "fr"], strict=True))
+def test_C6_a_round_is_played_at_four_times_the_size(visitors, game, language, device):
+    page = visitors.page(device, language)
+    ROUNDS[game](page, Mouse(page), language)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls in one direction alone"
+
+
+@pytest.mark.parametrize("device", [PHONE, LANDSCAPE, SMALL, LAPTOP, TABLET, PROJECTOR])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_C6_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_round(visitors, game, device):
+    context = visitors.context(device)
+    context.add_init_script(SHIFTS)
+    page = context.new_page()
+    ROUNDS[game](page, Mouse(page), "en")
+    assert page.evaluate(TAKE_SHIFTS) == []

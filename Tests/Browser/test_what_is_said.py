@@ -1,0 +1,141 @@
+"""What somebody hears who sees nothing: the log of the polite region, whole, for each game in each language."""
+
+from dataclasses import dataclass
+
+import pytest
+from arcade import content
+from arcade.hands import Mouse
+from arcade.heard import heard, listen
+from arcade.play import ChoiceRound, FilmRound, HangmanGame
+from arcade.typed import TypedGame, answer_of
+from playwright.sync_api import expect
+
+
+@dataclass(frozen=True)
+class Said:
+    """As a person would say it, with places for what differs."""
+
+    right: str
+    wrong: str
+    because: str
+    finished: str
+    rated: str
+    is_in: str
+    is_not_in: str
+    is_not_it: str
+    is_it: str
+
+
+SAID = {
+    "en": Said(
+        "Right!", "Not quite", "{wrong}. The right answer: {0}", "Finished. {0} of {1} correct. Score {2}.", "It is rated {0}.",
+        "{0}: {1}. {2}.", "{0} is not in it. {1} of 6.", "“{0}” is not it. Have another go.", "Right: “{0}”!"),
+    "fr": Said(
+        "Bonne réponse !", "Pas tout à fait", "{wrong}. La bonne réponse : {0}", "Terminé. {0} bonnes réponses sur {1}. Score {2}.",
+        "Sa note est de {0}.", "{0} : {1}. {2}.", "{0} n’y est pas. {1} sur 6.", "« {0} », ce n’est pas ça. Essayez encore.", "Juste : « {0} » !"),
+    "es": Said(
+        "¡Correcto!", "No del todo", "{wrong}. Respuesta correcta: {0}", "Terminado. Aciertos: {0} de {1}. Puntos {2}.", "Su nota es {0}.",
+        "{0}: {1}. {2}.", "La {0} no está. {1} de 6.", "«{0}» no es. Prueba otra vez.", "¡Correcto: «{0}»!"),
+    "ru": Said(
+        "Верно!", "Не совсем", "{wrong}. Правильный ответ: {0}", "Готово. Верно: {0} из {1}. Счёт {2}.", "Его рейтинг — {0}.",
+        "{0}: {1}. {2}.", "Буквы {0} нет. {1} из 6.", "«{0}» — не то. Попробуйте ещё раз.", "Верно: «{0}»!"),
+}  # fmt: skip
+COUNTS = {
+    "en": ["one", "two", "three", "four", "five"], "fr": ["une", "deux", "trois", "quatre", "cinq"],
+    "es": ["una", "dos", "tres", "cuatro", "cinco"], "ru": ["одна", "две", "три", "четыре", "пять"],
+}  # fmt: skip
+REPORT = """() => {
+  const { activeElement: focused } = document;
+  const description = document.getElementById(focused.getAttribute("aria-describedby"));
+  return (description ?? (focused.matches("h2") ? focused.parentElement : focused)).textContent;
+}"""
+
+
+@pytest.fixture
+def page_in(visitors):
+    return lambda language: listen(visitors.context(language=language))
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_C6_a_classic_round_says_each_verdict_with_the_right_answer_and_how_it_ended(page_in, language):
+    page, said = page_in(language), SAID[language]
+    game = ChoiceRound(page, Mouse(page), "computing", "classic", language)
+    game.open()
+    expected = []
+    for number in range(game.length):
+        game.expect_number(number + 1)
+        answer = content.plain(content.right_answer(game.question, language))
+        game.answer(number % 4 != 1)
+        expected.append(said.right if number % 4 != 1 else said.because.format(answer, wrong=said.wrong))
+    game.expect_finished()
+    right = expected.count(said.right)
+    expected.append(said.finished.format(right, game.length, right))
+    assert heard(page, len(expected)) == expected
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_C6_a_round_against_the_clock_says_each_verdict_in_a_word(page_in, language):
+    page, said = page_in(language), SAID[language]
+    game = ChoiceRound(page, Mouse(page), "computing", "ninja", language)
+    game.open()
+    game.answer_all(lambda number: number % 4 != 1)
+    wrong = [number for number in range(game.length) if number % 4 == 1]
+    expected = [line for number in range(game.length) for line in ([said.wrong] if number in wrong else []) + [said.right]]
+    expected[-1] += " " + said.finished.format(game.length, game.length, game.length - len(wrong))
+    assert heard(page, len(expected)) == expected
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_C6_a_round_of_films_says_each_rating(page_in, language):
+    page, said = page_in(language), SAID[language]
+    game = FilmRound(page, Mouse(page), language)
+    game.open()
+    expected = []
+    for number in range(game.LENGTH):
+        game.expect_number(number + 1)
+        is_right = number % 4 != 1
+        rating = f"{game.film['rating'] // 10}{'.' if language == 'en' else ','}{game.film['rating'] % 10}"
+        expected.append((said.right if is_right else said.wrong + ".") + " " + said.rated.format(rating))
+        game.answer(is_right)
+        game.hurry()
+    expect(game.result).to_be_visible()
+    assert heard(page, len(expected)) == expected
+
+
+@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("to_win", [True, False])
+def test_C6_a_game_of_hangman_says_where_each_letter_is_or_that_it_is_not(page_in, language, to_win):
+    page, said = page_in(language), SAID[language]
+    game = HangmanGame(page, Mouse(page), language)
+    game.open()
+    mistakes = 0
+    for guesses in range(1, 40):
+        before, possible = game.pattern(), game.possible_words()
+        order = content.best_guesses(possible, [key for key in game._letters() if key not in game.tried])
+        game.guess(order[0 if to_win else -1])
+        if game.is_over:
+            break
+        letter, word = game.tried[-1].upper(), content.plain(game.spoken_word.text_content())
+        found = sum(one != other for one, other in zip(before, game.pattern(), strict=True))
+        mistakes += found == 0
+        expected = said.is_in.format(letter, COUNTS[language][found - 1], word) if found else said.is_not_in.format(letter, mistakes)
+        lines = heard(page, guesses)
+        assert lines[-1] == expected
+        assert len(lines) == guesses
+    # The end has the focus, and is read from there: the heading with what follows it, or the field that asks the best for a name.
+    report = page.evaluate(REPORT)
+    spelled = content.keys_of("".join(filter(str.isalpha, report)), language)
+    assert any(word in spelled for word in possible), report
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_C6_a_typed_answer_is_said_with_its_verdict(page_in, language):
+    page, said = page_in(language), SAID[language]
+    game = TypedGame(page, Mouse(page), language)
+    game.open()
+    answer = answer_of(game.open_row(), language)
+    game.answer("xyzzy")
+    game.expect_verdict("wrong")
+    game.answer(answer)
+    game.expect_verdict("right")
+    assert heard(page, 2) == [said.is_not_it.format("xyzzy"), said.is_it.format(answer)]
