@@ -90,7 +90,7 @@ sanitize: prerequisites ## Run the server's suites under the thread sanitizer an
 	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
 	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
 
-pictures: build ## Take pictures of each screen: one into docs/screens, all into .build/pictures (PICTURES="--docs" the former alone)
+pictures: build ## Take pictures of each screen: one into docs/screens, all into .build/pictures (PICTURES="--docs" the former alone, PICTURES=--webkit those in WebKit)
 	@Scripts/prerequisites.sh pictures
 	$(if $(PICTURES),,$(python) Scripts/pictures.py --docs)
 	$(python) Scripts/pictures.py $(PICTURES)

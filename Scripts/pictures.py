@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Takes pictures of the screens, to be looked at.
 
-usage: Scripts/pictures.py [--readme | --docs]
+usage: Scripts/pictures.py [--readme | --docs | --webkit]
                            [--views NAME,…] [--devices NAME,…] [--languages TAG,…] [--schemes NAME,…] [--text PERCENT,…]
 
 Without options every screen is taken into .build/pictures in all that it has to look well in: in English on every device in both
 schemes, on phones of three shapes in every language, and with text twice as large. Whoever names devices, languages, schemes or sizes
 of text gets every combination of those; what is not named is then English, both schemes, text as it is, and every device.
-With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made.
+With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made; with --webkit, the screens that
+an address leads to are taken in WebKit, in both schemes, as wide as a phone and as a laptop.
 """
 
 import argparse
@@ -29,6 +30,7 @@ from arcade.chromium import (  # noqa: E402
 from arcade.looks import enlarge_text  # noqa: E402
 from arcade.screens import VIEWS, View  # noqa: E402
 from arcade.server import Server  # noqa: E402
+from arcade.webkit import Window, launched  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 README_SHOTS = [("list-with-results", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "light"), ("finished", "dark")]
@@ -73,6 +75,40 @@ def for_docs(browser, origin) -> None:
         picture = take(browser, origin, view, PHONE, "en", SCHEMES[number % len(SCHEMES)], scale="css")
         path.write_bytes(in_few_colours(picture))
         print(path.relative_to(ROOT))
+
+
+# MARK: - In WebKit
+
+ADDRESSES = {
+    "list": "/", "modes": "/quizzes/science", "classic": "/quizzes/science/classic", "rookie": "/quizzes/science/rookie",
+    "ninja": "/quizzes/science/ninja", "films": "/films", "hangman": "/hangman/words", "hangman-films": "/hangman/films", "typed": "/typed",
+    "typed-quiz": "/typed/3001", "statistics": "/statistics", "hangman-statistics": "/hangman/statistics", "daily": "/daily",
+    "practice": "/practice", "boards": "/boards", "players": "/players", "settings": "/settings", "missing": "/quizzes/no-such-quiz",
+    "developers": "/developers",
+}  # fmt: skip
+WIDTHS = {"phone": (390, 844), "laptop": (1440, 900)}
+# What moves has come to rest, but for what follows the scrolling.
+AT_REST = "return document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
+
+
+def for_webkit(origin: str) -> None:
+    folder = ROOT / ".build/pictures/webkit"
+    folder.mkdir(parents=True, exist_ok=True)
+    with launched() as browser:
+        window = Window(browser, origin)
+        for (width, size), scheme in product(WIDTHS.items(), SCHEMES):
+            browser.set_window_size(*size)
+            browser.get(origin + "/")
+            browser.add_cookie({"name": "scheme", "value": scheme})
+            for name, path in ADDRESSES.items():
+                if name == "developers":
+                    browser.get(origin + path)
+                else:
+                    window.visit(path)
+                window.until(lambda: browser.execute_script(AT_REST), f"{name} is at rest")
+                picture = folder / f"{name}.{width}.{scheme}.png"
+                browser.save_screenshot(str(picture))
+                print(picture.relative_to(ROOT), flush=True)
 
 
 # MARK: - To be looked at
@@ -158,6 +194,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--readme", action="store_true")
     parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--webkit", action="store_true")
     known = {
         "views": [view.name for view in VIEWS], "devices": [device.name for device in DEVICES], "languages": list(LANGUAGES),
         "schemes": SCHEMES, "text": None,
@@ -174,6 +211,9 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     options = arguments()
+    if options.webkit:
+        with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server:
+            return for_webkit(server.origin)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         if options.readme or options.docs:
             browser = launch(playwright)
