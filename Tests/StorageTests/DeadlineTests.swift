@@ -81,7 +81,8 @@ struct DeadlineTests {
   func tellsNothingAfterEnd() async throws {
     let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
-    let storage = try SQLStorage(file: folder.database) { teller.yield($0) }
+    // An hour: on a busy machine even a refusal may come late.
+    let storage = try SQLStorage(file: folder.database, timeLimit: .seconds(3600)) { teller.yield($0) }
     await storage.close()
     await #expect(throws: StorageError.closed) { try await storage.keep(.sample(1)) }
     teller.finish()
