@@ -16,7 +16,7 @@ SHIFTS = """
 TAKE_SHIFTS = "() => new Promise(requestAnimationFrame).then(() => shifts.filter(({ value }) => value > 0))"
 
 
-@pytest.mark.parametrize(("game", "language"), zip(ROUNDS, ["en", "fr", "es", "ru", "en", "fr", "es"], strict=True))
+@pytest.mark.parametrize(("game", "language"), [*zip(ROUNDS, ["en", "fr", "es", "ru", "en", "fr", "es"], strict=True)])
 def test_C6_a_round_is_played_with_one_button_that_advances_and_one_that_selects(visitors, game, language):
     page = visitors.page(LAPTOP, language)
     hand = Switch(page)
@@ -25,7 +25,7 @@ def test_C6_a_round_is_played_with_one_button_that_advances_and_one_that_selects
 
 
 @pytest.mark.parametrize("device", ENLARGED)
-@pytest.mark.parametrize(("game", "language"), zip(ROUNDS, ["fr", "ru", "en", "es", "ru", "en", "fr"], strict=True))
+@pytest.mark.parametrize(("game", "language"), [*zip(ROUNDS, ["fr", "ru", "en", "es", "ru", "en", "fr"], strict=True)])
 def test_C6_a_round_is_played_at_four_times_the_size(visitors, game, language, device):
     page = visitors.page(device, language)
     ROUNDS[game](page, Mouse(page), language)
