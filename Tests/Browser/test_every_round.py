@@ -39,4 +39,6 @@ def test_C6_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_round(v
     context.add_init_script(SHIFTS)
     page = context.new_page()
     ROUNDS[game](page, Mouse(page), "en")
-    assert page.evaluate(TAKE_SHIFTS) == []
+    shifts = page.evaluate(TAKE_SHIFTS)
+    # Nought as browsers print it, with three decimals: on a busy machine a small thing may come half a second after its press.
+    assert sum(shift["value"] for shift in shifts) < 0.0005, shifts
