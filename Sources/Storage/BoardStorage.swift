@@ -14,15 +14,16 @@ public protocol BoardStorage: Sendable {
   /// - Parameters:
   ///   - period: as in ``BoardPeriod/name``.
   ///   - key: that of the place above; `nil` for the first ones.
-  ///   - group: the code of a group whose members alone are meant, `nil` for everybody.
   ///   - limit: how many places at most.
   func places(
-    on board: String, in period: String, below key: BoardKey?, group: String?, limit: Int
+    on board: String, in period: String, below key: BoardKey?, limit: Int
   ) async throws(StorageError) -> [BoardPlace]
   /// A player's place on a board, and how many stand above it, counted to `most` at most; `nil` where they have none.
   func place(
-    of player: String, on board: String, in period: String, group: String?, countingTo most: Int
+    of player: String, on board: String, in period: String, countingTo most: Int
   ) async throws(StorageError) -> (place: BoardPlace, above: Int)?
+  /// The places of all members of a group on a board, the best first; there are as many as a group may have members at most.
+  func places(ofGroup code: String, on board: String, in period: String) async throws(StorageError) -> [BoardPlace]
 }
 
 /// Something done in a ranked round, as it arrived.
@@ -84,7 +85,7 @@ public struct BoardPeriod: Equatable, Sendable {
 }
 
 /// By what places are ordered: more points first, then less time, then the earlier one, then the name of the round.
-public struct BoardKey: Equatable, Sendable {
+public struct BoardKey: Comparable, Sendable {
   public var score: Int
   /// In milliseconds.
   public var duration: Int64
@@ -97,6 +98,14 @@ public struct BoardKey: Equatable, Sendable {
     self.duration = duration
     self.finishedAt = finishedAt
     self.round = round
+  }
+
+  /// Whether it stands above another one; names are compared byte by byte, as the databases do.
+  public static func < (above: BoardKey, below: BoardKey) -> Bool {
+    guard (above.score, above.duration, above.finishedAt) == (below.score, below.duration, below.finishedAt) else {
+      return (-above.score, above.duration, above.finishedAt) < (-below.score, below.duration, below.finishedAt)
+    }
+    return above.round.utf8.lexicographicallyPrecedes(below.round.utf8)
   }
 }
 

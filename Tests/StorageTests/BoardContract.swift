@@ -58,7 +58,7 @@ struct BoardContract {
     #expect(try await storage.keep(.step(0, of: "r1"), ending: result) == .known(.step(0, of: "r1")))
     #expect(try await storage.round("r1") == result.round)
     #expect(try await storage.rounds(of: "ana") == [result.round])
-    let places = try await storage.places(on: "board", in: "all", below: nil, group: nil, limit: 10)
+    let places = try await storage.places(on: "board", in: "all", below: nil, limit: 10)
     #expect(
       places == [
         BoardPlace(
@@ -98,17 +98,17 @@ struct BoardContract {
       .sample("r5", player: "cat", score: 8, duration: 30_000, finishedAt: 5), .sample("r6", player: "dan", score: -2),
     ]
     for round in rounds { _ = try await storage.keep(.step(0, of: round.round.id), ending: round) }
-    let places = try await storage.places(on: "board", in: "all", below: nil, group: nil, limit: 10)
+    let places = try await storage.places(on: "board", in: "all", below: nil, limit: 10)
     #expect(places.map(\.key.round) == ["r4", "r5", "r2", "r6"])
     for (above, player) in ["ben", "cat", "ana", "dan"].enumerated() {
       let own = try #require(
-        try await storage.place(of: player, on: "board", in: "all", group: nil, countingTo: 1000))
+        try await storage.place(of: player, on: "board", in: "all", countingTo: 1000))
       #expect(own.above == above)
       #expect(own.place == places[above])
     }
-    #expect(try await storage.place(of: "dan", on: "board", in: "all", group: nil, countingTo: 2)?.above == 2)
-    #expect(try await storage.place(of: "eve", on: "board", in: "all", group: nil, countingTo: 2) == nil)
-    #expect(try await storage.places(on: "other", in: "all", below: nil, group: nil, limit: 10) == [])
+    #expect(try await storage.place(of: "dan", on: "board", in: "all", countingTo: 2)?.above == 2)
+    #expect(try await storage.place(of: "eve", on: "board", in: "all", countingTo: 2) == nil)
+    #expect(try await storage.places(on: "other", in: "all", below: nil, limit: 10) == [])
   }
 
   @Test("pages of a board go on where the one before has ended, whatever comes in above", arguments: StorageKind.allCases)
@@ -122,7 +122,7 @@ struct BoardContract {
     }
     var read: [BoardPlace] = []
     while true {
-      let page = try await storage.places(on: "board", in: "all", below: read.last?.key, group: nil, limit: 4)
+      let page = try await storage.places(on: "board", in: "all", below: read.last?.key, limit: 4)
       if page.isEmpty { break }
       read += page
       _ = try await storage.keep(.step(read.count, of: "late"), ending: .sample("late \(read.count)", player: "late", score: 100))
@@ -141,7 +141,7 @@ struct BoardContract {
     _ = try await storage.keep(.step(0, of: "r1"), ending: .sample("r1", player: "ana", score: 1, periods: periods))
     try await storage.forget(before: 101)
     for (period, count) in [("all", 1), ("2026-11-23", 0), ("2026-W48", 1)] {
-      #expect(try await storage.places(on: "board", in: period, below: nil, group: nil, limit: 10).count == count)
+      #expect(try await storage.places(on: "board", in: period, below: nil, limit: 10).count == count)
     }
     #expect(try await storage.steps(ofTicket: "r1").count == 1)
     try await storage.forget(before: 1001)
@@ -158,10 +158,10 @@ struct BoardContract {
     }
     try await storage.keepGroup("GROUP", of: "ana", at: 0)
     #expect(try await storage.join("GROUP", "cat", most: 10) == .member)
-    let places = try await storage.places(on: "board", in: "all", below: nil, group: "GROUP", limit: 10)
+    let places = try await storage.places(ofGroup: "GROUP", on: "board", in: "all")
     #expect(places.map(\.player) == ["cat", "ana"])
-    #expect(
-      try await storage.places(on: "board", in: "all", below: places[0].key, group: "GROUP", limit: 10).map(\.player) == ["ana"])
-    #expect(try await storage.place(of: "ana", on: "board", in: "all", group: "GROUP", countingTo: 10)?.above == 1)
+    #expect(places.map(\.key) == places.map(\.key).sorted())
+    #expect(try await storage.places(ofGroup: "GROUP", on: "other", in: "all") == [])
+    #expect(try await storage.places(ofGroup: "NOBODY", on: "board", in: "all") == [])
   }
 }

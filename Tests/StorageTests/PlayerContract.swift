@@ -75,7 +75,7 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.groups(of: "ben") == [FriendGroup(code: "GROUP", memberCount: 1)])
     for (board, best) in [("board", "r1"), ("other", "r4")] {
-      let places = try await storage.places(on: board, in: "all", below: nil, group: nil, limit: 10)
+      let places = try await storage.places(on: board, in: "all", below: nil, limit: 10)
       #expect(places.map(\.key.round) == [best])
       #expect(places.map(\.player) == ["ben"])
     }
@@ -114,7 +114,7 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.round("ana") == nil)
     #expect(try await storage.redeemTransfer(code: "code of ana", device: "tablet", at: 1) == nil)
-    #expect(try await storage.places(on: "board", in: "all", below: nil, group: nil, limit: 10).map(\.player) == ["ben"])
+    #expect(try await storage.places(on: "board", in: "all", below: nil, limit: 10).map(\.player) == ["ben"])
     #expect(try await storage.groups(of: "ben") == [FriendGroup(code: "GROUP", memberCount: 1)])
     #expect(try await storage.player(ofDevice: "laptop") == Self.ben)
   }

@@ -12,6 +12,8 @@ public struct Quiz: Equatable, Sendable {
   /// Who asks, where the quiz names somebody.
   public let author: Author?
   public let questions: [Question]
+  /// What the rules need to know of the questions with choices; worked out once, since every round is drawn from it.
+  public let ruleQuestions: [ChoiceRound.Question]
   /// Where it is from, if it is not the operator's own; of quizzes that are mixed, where any of them is from.
   public let origins: [Origin]
   /// Changes whenever anything in the quiz does.
@@ -27,6 +29,7 @@ public struct Quiz: Equatable, Sendable {
     self.description = description
     self.author = author
     self.questions = questions
+    ruleQuestions = questions.compactMap { $0.ruleQuestion }
     self.origins = origins
     version = Fingerprint(json.encoded()).text
   }
@@ -57,14 +60,14 @@ extension Quiz {
 
   /// The questions whose answer is typed, in order.
   public var typedQuestions: [Question] { questions.filter { $0.typed != nil } }
+}
 
-  /// What the rules need to know of the questions with choices.
-  public var ruleQuestions: [ChoiceRound.Question] {
-    questions.compactMap { question in
-      guard let choice = question.choice else { return nil }
-      return ChoiceRound.Question(
-        choiceCount: choice.choices.count, rightChoice: choice.right,
-        fixedLayout: WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }))
-    }
+extension Question {
+  /// What the rules need to know of it; `nil` where it has no choices.
+  fileprivate var ruleQuestion: ChoiceRound.Question? {
+    guard let choice else { return nil }
+    return ChoiceRound.Question(
+      choiceCount: choice.choices.count, rightChoice: choice.right,
+      fixedLayout: WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }))
   }
 }

@@ -46,39 +46,66 @@ struct BoardEndpoint: Sendable {
     let period = window.period(at: now())
     if let group { try await checkMembership(visitor, group) }
     let player = visitor?.player.id
+    let page: Page
     do {
-      async let own = ownPlace(player, on: name, in: period.name, group: group)
-      // One more than is shown tells whether there are more.
-      let places = try await players.storage.places(on: name, in: period.name, below: cursor?.key, group: group, limit: limit + 1)
-      let ownPlace = try await own.get()
-      let shown = Array(places.prefix(limit))
-      let first = cursor?.place ?? 0
-      let next = places.count > limit ? shown.last.map { BoardCursor(key: $0.key, place: first + shown.count).text } : nil
-      return Response(json: [
-        "board": .string(name), "period": .string(window.rawValue), "name": .string(period.name),
-        "endsAt": period.endsAt?.json ?? .null,
-        "places": .array(
-          shown.enumerated().map { number, place in place.json(at: first + number + 1, isOwn: place.player == player) }),
-        "own": ownPlace, "next": next.map { .string($0) } ?? .null,
-      ])
+      page =
+        if let group {
+          try await self.page(ofGroup: group, on: name, in: period.name, below: cursor?.key, limit: limit, for: player)
+        } else {
+          try await self.page(of: name, in: period.name, below: cursor?.key, limit: limit, for: player)
+        }
     } catch {
       throw ProblemDetails("The board could not be read", error)
     }
+    let shown = page.places.prefix(limit)
+    let first = cursor?.place ?? 0
+    let next = page.places.count > limit ? shown.last.map { BoardCursor(key: $0.key, place: first + shown.count).text } : nil
+    return Response(json: [
+      "board": .string(name), "period": .string(window.rawValue), "name": .string(period.name),
+      "endsAt": period.endsAt?.json ?? .null,
+      "places": .array(
+        shown.enumerated().map { number, place in place.json(at: first + number + 1, isOwn: place.player == player) }),
+      "own": page.own, "next": next.map { .string($0) } ?? .null,
+    ])
   }
 
-  /// Where the player stands, as the answer tells it; it is looked for while the page is.
-  private func ownPlace(
-    _ player: String?, on board: String, in period: String, group: String?
-  ) async -> Result<JSON, StorageError> {
+  /// What is read of a board for one answer.
+  private struct Page {
+    /// One more than is shown, where there are more.
+    let places: [BoardPlace]
+    /// Where the visitor stands, as the answer tells it.
+    let own: JSON
+  }
+
+  /// The visitor's own place is looked for while the page is.
+  private func page(
+    of board: String, in period: String, below key: BoardKey?, limit: Int, for player: String?
+  ) async throws(StorageError) -> Page {
+    async let own = ownPlace(player, on: board, in: period)
+    let places = try await players.storage.places(on: board, in: period, below: key, limit: limit + 1)
+    return Page(places: places, own: try await own.get())
+  }
+
+  private func ownPlace(_ player: String?, on board: String, in period: String) async -> Result<JSON, StorageError> {
     guard let player else { return .success(.null) }
     do throws(StorageError) {
-      let found = try await players.storage.place(
-        of: player, on: board, in: period, group: group, countingTo: Self.mostCounted)
+      let found = try await players.storage.place(of: player, on: board, in: period, countingTo: Self.mostCounted)
       guard let found else { return .success(.null) }
       return .success(found.place.json(at: found.above < Self.mostCounted ? found.above + 1 : nil, isOwn: true))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// A group has so few members that all their places are read at once, the visitor's among them.
+  private func page(
+    ofGroup code: String, on board: String, in period: String, below key: BoardKey?, limit: Int, for player: String?
+  ) async throws(StorageError) -> Page {
+    let all = try await players.storage.places(ofGroup: code, on: board, in: period)
+    let own = all.firstIndex { $0.player == player }
+    let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
+    return Page(
+      places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
   }
 
   /// Only who is in a group sees its board.

@@ -39,6 +39,8 @@ final class PostgreSQLConnection: SQLConnection {
     // What was acknowledged is durable, whatever the server's own settings say.
     try run("SET synchronous_commit TO on")
     try run("SET client_min_messages TO warning")
+    // Each statement goes by the same index whatever its values are, so that to plan it anew each time would be for nothing.
+    try run("SET plan_cache_mode TO force_generic_plan")
   }
 
   deinit { PQfinish(handle) }

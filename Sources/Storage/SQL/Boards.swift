@@ -64,82 +64,71 @@ extension SQLConnection {
 
   // MARK: Boards
 
-  /// Does what ``BoardStorage/places(on:in:below:group:limit:)`` promises.
+  /// Does what ``BoardStorage/places(on:in:below:limit:)`` promises.
   func places(
-    on board: String, in period: String, below key: BoardKey?, group: String?, limit: Int
+    on board: String, in period: String, below key: BoardKey?, limit: Int
   ) throws(StorageError) -> [BoardPlace] {
     // Above all that there can be.
     let key = key ?? BoardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
-    // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
-    let wanted: SQL =
-      if let group {
-        """
-        SELECT top.negated_score, top.duration, top.finished_at, top.round, top.maximum, top.player, players.name FROM (
-          SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player
-          FROM members CROSS JOIN bests
-          WHERE bests.player = members.player AND members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
-            AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
-              > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
-          ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)) AS top
-        JOIN players ON players.id = top.player ORDER BY top.negated_score, top.duration, top.finished_at, top.round
-        """
-      } else {
-        """
-        SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
-        FROM bests JOIN players ON players.id = bests.player
-        WHERE bests.board = \(board) AND bests.period = \(period)
-          AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
-            > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
-        ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)
-        """
-      }
-    return try all(wanted) { row throws(StorageError) in
-      BoardPlace(
-        key: BoardKey(
-          score: -Int(row.integer(0)), duration: row.integer(1), finishedAt: row.integer(2), round: try row.text(3)),
-        maximum: Int(row.integer(4)), player: try row.text(5), name: row.optionalText(6))
-    }
+    return try all(
+      """
+      SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
+      FROM bests JOIN players ON players.id = bests.player
+      WHERE bests.board = \(board) AND bests.period = \(period)
+        AND (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+          > (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
+      ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(limit)
+      """
+    ) { row throws(StorageError) in try BoardPlace(row) }
   }
 
-  /// Does what ``BoardStorage/place(of:on:in:group:countingTo:)`` promises.
+  /// Does what ``BoardStorage/places(ofGroup:on:in:)`` promises.
+  func places(ofGroup code: String, on board: String, in period: String) throws(StorageError) -> [BoardPlace] {
+    // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
+    try all(
+      """
+      SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
+      FROM members CROSS JOIN bests CROSS JOIN players
+      WHERE members.code = \(code) AND bests.player = members.player AND bests.board = \(board) AND bests.period = \(period)
+        AND players.id = members.player
+      ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round
+      """
+    ) { row throws(StorageError) in try BoardPlace(row) }
+  }
+
+  /// Does what ``BoardStorage/place(of:on:in:countingTo:)`` promises.
   func place(
-    of player: String, on board: String, in period: String, group: String?, countingTo most: Int
+    of player: String, on board: String, in period: String, countingTo most: Int
   ) throws(StorageError) -> (place: BoardPlace, above: Int)? {
     let own = try first(
       """
-      SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, players.name
+      SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round, bests.maximum, bests.player, players.name
       FROM bests JOIN players ON players.id = bests.player
       WHERE bests.board = \(board) AND bests.period = \(period) AND bests.player = \(player)
       """
-    ) { row throws(StorageError) in
-      BoardPlace(
-        key: BoardKey(
-          score: -Int(row.integer(0)), duration: row.integer(1), finishedAt: row.integer(2), round: try row.text(3)),
-        maximum: Int(row.integer(4)), player: player, name: row.optionalText(5))
-    }
+    ) { row throws(StorageError) in try BoardPlace(row) }
     guard let own else { return nil }
     let key = own.key
     // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
-    let counted: SQL =
-      if let group {
-        """
-        SELECT count(*) FROM (
-          SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round FROM members CROSS JOIN bests
-          WHERE bests.player = members.player AND members.code = \(group) AND bests.board = \(board) AND bests.period = \(period)
-          ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(most)) AS top
-        WHERE (top.negated_score, top.duration, top.finished_at, top.round)
-          < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
-        """
-      } else {
-        """
-        SELECT count(*) FROM (
-          SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round
-          FROM bests WHERE bests.board = \(board) AND bests.period = \(period)
-          ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(most)) AS top
-        WHERE (top.negated_score, top.duration, top.finished_at, top.round)
-          < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
-        """
-      }
-    return (own, Int(try first(counted) { $0.integer(0) } ?? 0))
+    let above = try first(
+      """
+      SELECT count(*) FROM (
+        SELECT bests.negated_score, bests.duration, bests.finished_at, bests.round
+        FROM bests WHERE bests.board = \(board) AND bests.period = \(period)
+        ORDER BY bests.negated_score, bests.duration, bests.finished_at, bests.round LIMIT \(most)) AS top
+      WHERE (top.negated_score, top.duration, top.finished_at, top.round)
+        < (\(-key.score), \(key.duration), \(key.finishedAt), \(key.round))
+      """
+    ) { $0.integer(0) }
+    return (own, Int(above ?? 0))
+  }
+}
+
+extension BoardPlace {
+  /// Reads the columns in the order in which they stand in all queries.
+  fileprivate init(_ row: some SQLRow) throws(StorageError) {
+    self.init(
+      key: BoardKey(score: -Int(row.integer(0)), duration: row.integer(1), finishedAt: row.integer(2), round: try row.text(3)),
+      maximum: Int(row.integer(4)), player: try row.text(5), name: row.optionalText(6))
   }
 }

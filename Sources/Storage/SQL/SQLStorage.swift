@@ -213,18 +213,18 @@ extension SQLStorage {
   }
 
   public func places(
-    on board: String, in period: String, below key: BoardKey?, group: String?, limit: Int
+    on board: String, in period: String, below key: BoardKey?, limit: Int
   ) async throws(StorageError) -> [BoardPlace] {
-    try await read { database throws(StorageError) in
-      try database.places(on: board, in: period, below: key, group: group, limit: limit)
-    }
+    try await read { database throws(StorageError) in try database.places(on: board, in: period, below: key, limit: limit) }
   }
 
   public func place(
-    of player: String, on board: String, in period: String, group: String?, countingTo most: Int
+    of player: String, on board: String, in period: String, countingTo most: Int
   ) async throws(StorageError) -> (place: BoardPlace, above: Int)? {
-    try await read { database throws(StorageError) in
-      try database.place(of: player, on: board, in: period, group: group, countingTo: most)
-    }
+    try await read { database throws(StorageError) in try database.place(of: player, on: board, in: period, countingTo: most) }
+  }
+
+  public func places(ofGroup code: String, on board: String, in period: String) async throws(StorageError) -> [BoardPlace] {
+    try await read { database throws(StorageError) in try database.places(ofGroup: code, on: board, in: period) }
   }
 }

@@ -171,19 +171,28 @@ struct PlayerTests {
     #expect(try await friend.ask(.get, "/api/v1/boards/choice/science/rookie", [("group", code)]).status == 404)
   }
 
-  @Test("a board is read page by page, and says where one stands oneself")
-  func pages() async throws {
+  @Test("a board is read page by page, and says where one stands oneself, among all or among friends", arguments: [false, true])
+  func pages(isOfFriends: Bool) async throws {
     var devices: [Device] = []
     for right in 0..<7 {
       let device = Device(fixture)
       _ = try await device.play(right: right)
       devices.append(device)
     }
+    var asked: [(String, String)] = [("limit", "3")]
+    if isOfFriends {
+      let founded = JSON.Reader(try await devices[2].ask(.post, "/api/v1/groups").json)
+      let code = try founded["player"]["groups"].elements[0]["code"].string
+      for friend in devices { #expect(try await friend.ask(.put, "/api/v1/groups/" + code).status == 200) }
+      // Nobody's friend, who would stand first.
+      _ = try await Device(fixture).play(right: 10)
+      asked.append(("group", code))
+    }
     var scores: [Int64] = []
     var places: [Int64] = []
     var cursor: String?
     repeat {
-      let query = [("limit", "3")] + (cursor.map { [("after", $0)] } ?? [])
+      let query = asked + (cursor.map { [("after", $0)] } ?? [])
       let page = try await devices[2].board("choice/science/rookie", query.map { (name: $0.0, value: $0.1) })
       scores += try page["places"].elements.map { try $0["score"].integer }
       places += try page["places"].elements.map { try $0["place"].integer }
