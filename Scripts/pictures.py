@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Takes pictures of the screens, to be looked at.
 
-usage: Scripts/pictures.py [--readme | --docs | --webkit]
+usage: Scripts/pictures.py [--readme | --docs | --webkit | --compare | --accept]
                            [--views NAME,…] [--devices NAME,…] [--languages TAG,…] [--schemes NAME,…] [--text PERCENT,…]
 
 Without options every screen is taken into .build/pictures in all that it has to look well in: in English on every device in both
 schemes, on phones of three shapes in every language, and with text twice as large. Whoever names devices, languages, schemes or sizes
 of text gets every combination of those; what is not named is then English, both schemes, text as it is, and every device.
+With --compare, each picture is held to a small copy of the one that was accepted (Tests/Browser/accepted), and those that differ to an
+eye are named; the pictures stand in .build/pictures then, to be opened, and with --accept they become the accepted ones. Where the
+server draws a round by chance, what is asked is another each time: those screens are taken, and not compared.
 With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made; with --webkit, the screens that
 an address leads to are taken in WebKit, in both schemes, as wide as a phone and as a laptop.
 """
@@ -24,15 +27,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
+from arcade import chance  # noqa: E402
 from arcade.chromium import (  # noqa: E402
     DEVICES, LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SCHEMES, SMALL, Device, context_for, launch, launch_quick,
 )
+from arcade.likeness import DIFFERENT, Sheet, difference, small_copy  # noqa: E402
 from arcade.looks import enlarge_text  # noqa: E402
 from arcade.screens import VIEWS, View  # noqa: E402
 from arcade.server import Server  # noqa: E402
 from arcade.webkit import Window, launched  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+ACCEPTED = ROOT / "Tests/Browser/accepted"
 README_SHOTS = [("list-with-results", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "light"), ("finished", "dark")]
 
 
@@ -143,7 +149,7 @@ def every_look() -> list[Look]:
     return in_english + in_others + large + [Look(LAPTOP, "en", "light", 200)]
 
 
-def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Iterable[Look]) -> None:
+def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Iterable[Look]) -> Iterator[tuple[View, Look, bytes]]:
     """Goes to each screen once for all looks that are the same page in another shape."""
     folder = ROOT / ".build/pictures"
     folder.mkdir(parents=True, exist_ok=True)
@@ -154,11 +160,47 @@ def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Ite
                 path = folder / f"{view.name}.{look.name}.png"
                 path.write_bytes(picture)
                 print(path.relative_to(ROOT), flush=True)
+                yield view, look, picture
+
+
+# MARK: - Beside what was accepted
+
+
+def is_drawn_by_server(view: View) -> bool:
+    return view.name.startswith("ranked-")
+
+
+def accept(pictures: Iterable[tuple[View, Look, bytes]]) -> None:
+    for view, of_view in groupby(pictures, key=lambda picture: picture[0]):
+        copies = {look.name: small_copy(picture, *look.device.size.values()) for _, look, picture in of_view}
+        if not is_drawn_by_server(view):
+            sheet = Sheet.read(ACCEPTED / f"{view.name}.png")
+            sheet.copies |= copies
+            sheet.write(ACCEPTED / f"{view.name}.png")
+
+
+def compare(pictures: Iterable[tuple[View, Look, bytes]]) -> int:
+    """Says which are not what was accepted, and how many."""
+    count, differing = 0, []
+    for view, of_view in groupby(pictures, key=lambda picture: picture[0]):
+        accepted = Sheet.read(ACCEPTED / f"{view.name}.png").copies
+        for _, look, picture in of_view:
+            if is_drawn_by_server(view):
+                continue
+            count += 1
+            name = f"{view.name}.{look.name}"
+            if look.name not in accepted:
+                differing.append(f"{name}: none was accepted")
+            elif (far := difference(accepted[look.name], small_copy(picture, *look.device.size.values()))) > DIFFERENT:
+                differing.append(f"{name}: differs by {far:.0f}, where {DIFFERENT} are let pass")
+    print(f"{count} pictures were compared, {len(differing)} of them differ", *differing, sep="\n")
+    return len(differing)
 
 
 def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) -> Iterator[tuple[Look, bytes]]:
     first = looks[0]
     context = context_for(browser, origin, first.device, first.language, first.scheme, reduced_motion="reduce")
+    chance.fix(context)
     try:
         page = context.new_page()
         view.show(page, first.language)
@@ -195,6 +237,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--readme", action="store_true")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("--webkit", action="store_true")
+    parser.add_argument("--compare", action="store_true")
+    parser.add_argument("--accept", action="store_true")
     known = {
         "views": [view.name for view in VIEWS], "devices": [device.name for device in DEVICES], "languages": list(LANGUAGES),
         "schemes": SCHEMES, "text": None,
@@ -210,7 +254,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    options = arguments()
+    options, differing = arguments(), 0
     if options.webkit:
         with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server:
             return for_webkit(server.origin)
@@ -221,8 +265,16 @@ def main() -> None:
         else:
             browser = launch_quick(playwright)
             views = [view for view in VIEWS if not options.views or view.name in options.views]
-            for_looking(browser, server.origin, views, chosen_looks(options))
+            pictures = for_looking(browser, server.origin, views, chosen_looks(options))
+            if options.accept:
+                accept(pictures)
+            elif options.compare:
+                differing = compare(pictures)
+            else:
+                list(pictures)
         browser.close()
+    if differing:
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -170,9 +170,13 @@ def play_all(names: list[str], home: Path) -> None:
         server = stack.enter_context(Server(home / "data"))
         playwright = stack.enter_context(sync_playwright())
         for name in names:
-            browser = playwright.chromium.launch(
-                executable_path=CHROMIUM, args=[*FLAGS, "--force-renderer-accessibility", "--kiosk"], headless=False, env=dict(os.environ))
-            page = browser.new_context(base_url=server.origin, viewport=LAPTOP.size, reduced_motion="reduce").new_page()
+            # A window of the app alone: the focus leaves the page for no buttons of the browser's own.
+            browser = playwright.chromium.launch_persistent_context(
+                home / name, executable_path=CHROMIUM, headless=False, env=dict(os.environ), base_url=server.origin,
+                args=[*FLAGS, "--force-renderer-accessibility", "--kiosk", f"--app={server.origin}/"],
+                viewport=LAPTOP.size, reduced_motion="reduce",
+            )  # fmt: skip
+            page = browser.pages[0]
             page.set_default_timeout(30_000)
             visit(page, "/")
             subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "chromium", "windowfocus"], check=True)

@@ -288,8 +288,8 @@ import { keeping } from "./host/kept.js";
       clearTimeout(alarms.get(name));
       if (after !== null) alarms.set(name, setTimeout(deliver, Math.min(after, 2 ** 31 - 1), { event: "rang", name }));
     },
-    show({ title, lang, scheme, motion, scroll }) {
-      [document.title, root.dataset.scheme, root.dataset.motion] = [title, scheme, motion];
+    show({ title, lang, scheme, motion, size, scroll }) {
+      [document.title, root.dataset.scheme, root.dataset.motion, root.dataset.size] = [title, scheme, motion, size];
       if (root.lang !== lang) root.lang = lang;
       if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
     },

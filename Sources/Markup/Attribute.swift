@@ -107,6 +107,8 @@ extension Attribute {
     case .screen: Attribute("data-screen", value)
     case .scheme: Attribute("data-scheme", value)
     case .motion: Attribute("data-motion", value)
+    case .size: Attribute("data-size", value)
+    case .count: Attribute("data-count", value)
     case .saved: Attribute("data-saved", value)
     case .seed: Attribute("data-seed", value)
     case .state: Attribute("data-state", value)
@@ -121,7 +123,7 @@ extension Attribute {
   }
 
   public enum Data: Sendable {
-    case screen, scheme, motion, saved, seed, state, module, chapters, style, later, tint, step, share
+    case screen, scheme, motion, size, saved, seed, state, module, chapters, style, later, tint, step, share, count
   }
 }
 

@@ -307,7 +307,10 @@ struct ArcadeTests {
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(visitor.page.has("button", "Ответить"))
     #expect(try visitor.page.the("radio", "right").isChecked, "what was picked stays picked")
-    #expect(visitor.facts == ["do": "show", "title": "Тест · Potiron", "lang": "ru", "scheme": "auto", "motion": "auto"])
+    #expect(
+      visitor.facts == [
+        "do": "show", "title": "Тест · Potiron", "lang": "ru", "scheme": "auto", "motion": "auto", "size": "auto",
+      ])
     #expect(visitor.html.contains("<span lang=\"en\">Question number 1?</span>"), "what is not translated is marked")
   }
 

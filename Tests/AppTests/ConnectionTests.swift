@@ -94,7 +94,7 @@ struct ConnectionTests {
       screenStyles: ["shell": .init(text: "b {}", hash: "S"), "choice": .init(text: "c {}", hash: "C")])
     let shell = Shell(Preferences(cookies: "scheme=dark", languages: "fr"), assets: assets)
     let text = String(decoding: shell.html.renderedDocument(), as: UTF8.self)
-    #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\" data-motion=\"auto\">"))
+    #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\" data-motion=\"auto\" data-size=\"auto\">"))
     #expect(text.contains("<div id=\"app\"></div><div class=\"splash\"><svg class=\"wordmark\""))
     #expect(text.contains("<style>a {}</style><style>b {}</style>") && text.contains("data-module=\"/m.wasm\""))
     #expect(text.contains("<link rel=\"stylesheet\" href=\"/s.css\">") && text.contains("href=\"/potiron-fr.webmanifest\""))

@@ -41,7 +41,11 @@ struct PhraseTests {
     #expect(Language.allCases.map { percent.text(in: $0) } == ["85%", "85\u{202F}%", "85\u{A0}%", "85\u{A0}%"])
   }
 
-  static let all: [Phrase] =
+  static let all = plain + ofSettings + made
+
+  private static let ofSettings: [Phrase] = [.projector, .projectorMeaning]
+
+  private static let plain: [Phrase] =
     [
       .back, .settings, .newGame, .next, .score, .hangman, .play, .backToTheList, .games, .quizzes, .noQuizzes,
       .hangmanInvitation,
@@ -68,7 +72,9 @@ struct PhraseTests {
       .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .dayStreak, .noStreak,
       .daysInARow(3), .longestDayStreak(5), .nextOnes(.zero), .nextOnes(.seconds(3600)), .nextOnes(.seconds(5 * 3600)),
     ]
-    + DailyGame.allCases.flatMap { [.dailyGame($0), .dailyMeaning($0)] }
+
+  private static let made: [Phrase] =
+    DailyGame.allCases.flatMap { [.dailyGame($0), .dailyMeaning($0)] }
     + [0, 6, 18, 36].map { .dailyResult(DailyResult(.hangman, score: Score(points: $0, possible: 36), marks: [])) }
     + (0...2).flatMap { [.ratingQuestion(.higher, 76, wording: $0), .ratingQuestion(.lower, 76, wording: $0)] }
     + HangmanTab.allCases.map { .tab($0) } + HangmanKind.allCases.map { .noScoresYet($0) } + (1...4).map { .times($0) }

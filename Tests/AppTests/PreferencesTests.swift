@@ -41,7 +41,8 @@ struct PreferencesTests {
   func choices() throws {
     var visitor = Visitor()
     visitor.open("/", languages: "es")
-    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto"])
+    #expect(
+      visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto", "size": "auto"])
     #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Auto")
     for (role, name, cookies) in [
       ("radio", "Français", ["lang": "fr"]), ("radio", "Sombre", ["lang": "fr", "scheme": "dark"]),
@@ -51,11 +52,13 @@ struct PreferencesTests {
       #expect(visitor.cookies == cookies)
       #expect(try visitor.settings.the(role, name).isChecked)
     }
-    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light", "motion": "auto"])
+    #expect(
+      visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light", "motion": "auto", "size": "auto"])
     // "Automatic" is there for the language and for the scheme.
     for part in visitor.settings.all("radio", "Automatic") { visitor.handle(.act(try #require(part.action), value: "")) }
     #expect(visitor.cookies == [:])
-    #expect(visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto"])
+    #expect(
+      visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto", "size": "auto"])
   }
 
   @Test(
@@ -66,15 +69,16 @@ struct PreferencesTests {
     visitor.open(path)
     let isLetterOrDigit = { (part: PageReading.Part) in part["data-shortcut"]?.count == 1 }
     #expect(visitor.page.parts.contains(where: isLetterOrDigit))
-    let toggle = try #require(visitor.settings.all("switch").first)
+    let name = "Single-key shortcutsAnswer with keys 1–8 or Y and N, guess letters by typing them."
+    let toggle = try visitor.settings.the("switch", name)
     #expect(toggle.isChecked)
     visitor.handle(.act(try #require(toggle.action), value: ""))
     #expect(visitor.cookies == ["keys": "off"])
     #expect(!visitor.page.parts.contains(where: isLetterOrDigit))
-    #expect(visitor.settings.all("switch").first?.isChecked == false)
+    #expect(try !visitor.settings.the("switch", name).isChecked)
     visitor.open(path)
     #expect(!visitor.page.parts.contains(where: isLetterOrDigit), "also after a restart")
-    visitor.handle(.act(try #require(visitor.settings.all("switch").first?.action), value: ""))
+    try visitor.use("switch", name, inSettings: true)
     #expect(visitor.cookies == [:])
   }
 
@@ -97,10 +101,29 @@ struct PreferencesTests {
     #expect(visitor.latest.sounds.isEmpty)
   }
 
-  @Test("what such a cookie holds by mistake is passed over", arguments: ["motion=more", "motion=", "sound=loud", "sound"])
+  @Test("C6: very large type for a projector is kept in a cookie, and taken back by having none")
+  func projector() throws {
+    var visitor = Visitor()
+    visitor.open("/")
+    let name = "ProjectorVery large type, to be read from the back of a room."
+    try visitor.use("switch", name, inSettings: true)
+    #expect(visitor.cookies == ["size": "projector"])
+    #expect(visitor.facts.text("size") == "projector")
+    visitor.open("/")
+    #expect(try visitor.settings.the("switch", name).isChecked)
+    #expect(visitor.facts.text("size") == "projector")
+    try visitor.use("switch", name, inSettings: true)
+    #expect(visitor.cookies == [:])
+    #expect(visitor.facts.text("size") == "auto")
+  }
+
+  @Test(
+    "what such a cookie holds by mistake is passed over",
+    arguments: ["motion=more", "motion=", "sound=loud", "sound", "size=huge", "size="])
   func strange(header: String) {
     let preferences = Preferences(cookies: header)
     #expect(preferences.motion == .auto)
+    #expect(preferences.size == .auto)
     #expect(!preferences.hasSound)
   }
 }

@@ -48,7 +48,7 @@ struct SameDrawingTests {
 
   @Test(
     "with what cookies say",
-    arguments: ["lang=ru; scheme=dark", "keys=off", "motion=less; sound=on", "lang=es; keys=off; scheme=light"])
+    arguments: ["lang=ru; scheme=dark", "keys=off", "motion=less; sound=on; size=projector", "lang=es; keys=off; scheme=light"])
   func cookies(header: String) {
     let start = Event.Start(path: "/quizzes/small/rookie", cookies: header, languages: "fr")
     var server = Arcade(library: Samples.library)
@@ -86,7 +86,7 @@ struct SameDrawingTests {
     let route = Route(path: "/quizzes/small/rookie")
     let document = Document(arcade.draw(), of: route, assets: assets, seed: .max)
     let text = String(decoding: document.html.renderedDocument(), as: UTF8.self)
-    #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\" data-motion=\"auto\">"))
+    #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\" data-motion=\"auto\" data-size=\"auto\">"))
     #expect(text.contains("<title>SMALL · Potiron</title>"))
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))

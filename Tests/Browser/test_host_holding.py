@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 WAITING = app("<p>Loading</p>", "loading")
 THERE = app('<h2 id="two" tabindex="-1">Two</h2>', "two")
-SHOW = {"do": "show", "lang": "en", "scheme": "auto", "motion": "auto"}
+SHOW = {"do": "show", "lang": "en", "scheme": "auto", "motion": "auto", "size": "auto"}
 WATCH = """
 () => {
   window.screens = [];

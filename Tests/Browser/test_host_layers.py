@@ -209,6 +209,16 @@ def test_what_has_a_name_walks_to_another_screen_from_where_it_was(lively):
     assert entrance["target"] == "screen"
 
 
+def test_words_walk_as_large_as_their_letters_were(lively):
+    words = '<p id="{}" data-flip="title" style="font-size: {}px; margin: 0">A quiz</p>'
+    lively.app = app(words.format("a", 17))
+    page = lively.open()
+    lively.say(app(words.format("b", 34), "two"))
+    walk, _ = motions(page)
+    assert walk["target"] == "b"
+    assert walk["frames"]["transform"][0].endswith("scale(0.5)")
+
+
 def test_what_has_a_name_does_not_walk_in_from_beyond_the_window(lively):
     lively.app = app(lantern("a", 3000, 100))
     page = lively.open()

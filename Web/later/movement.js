@@ -2,14 +2,19 @@
 "use strict";
 
 const motion = { duration: 200, easing: "cubic-bezier(.2, .8, .3, 1)" };
-const walkers = (app) =>
-  [...app.querySelectorAll("[data-flip]")].map((node) => [node.dataset.flip, node.getBoundingClientRect(), node]);
+// A drawing is as large as its box, words are as large as their letters.
+const sizeOf = (node, box) => (node.textContent.trim() ? parseFloat(getComputedStyle(node).fontSize) : box.width);
+const walkers = (app) => [...app.querySelectorAll("[data-flip]")].map((node) => {
+  const box = node.getBoundingClientRect();
+  return [node.dataset.flip, { box, size: sizeOf(node, box) }, node];
+});
 
 function moveFrom(before, app) {
   for (const [name, to, walker] of walkers(app)) {
     const from = before.get(name);
-    if (!from?.width || !to.width || from.bottom < 0 || from.top > innerHeight) continue;
-    walker.animate({ transform: [`translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`, "none"] }, motion);
+    if (!from?.box.width || !to.box.width || from.box.bottom < 0 || from.box.top > innerHeight) continue;
+    const way = `translate(${from.box.x - to.box.x}px, ${from.box.y - to.box.y}px)`;
+    walker.animate({ transform: [`${way} scale(${from.size / to.size})`, "none"] }, motion);
   }
   app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
 }

@@ -48,11 +48,11 @@ function lookForUpdates(registration) {
 // The shell is drawn in the language and the colours that were chosen.
 function renewShell(registration) {
   const root = document.documentElement;
-  const look = () => `${root.lang} ${root.dataset.scheme} ${root.dataset.motion}`;
+  const look = () => `${root.lang} ${root.dataset.scheme} ${root.dataset.motion} ${root.dataset.size}`;
   let drawn = look();
   new MutationObserver(() => {
     if (drawn === look()) return;
     drawn = look();
     registration.active?.postMessage({ task: "renewShell" });
-  }).observe(root, { attributeFilter: ["lang", "data-scheme", "data-motion"] });
+  }).observe(root, { attributeFilter: ["lang", "data-scheme", "data-motion", "data-size"] });
 }

@@ -33,7 +33,10 @@ struct ResultView {
       div(.class("art")) { light == .blaze ? Burst.view(pumpkin) : pumpkin.view }
       p(.class("eyebrow")) { say(isRecord ? .newRecord : .finished) }
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
-      p(.class("score"), .role("status"), .label(say(.score))) { "\(score.points) / \(score.possible)" }
+      p(.class("score"), .role("status"), .label(say(.score))) {
+        CountUp.view(score.points)
+        HTML.text(" / \(score.possible)")
+      }
       if let right { p(.class("correct")) { say(.correct(right, count)) } }
       if !reviewed.isEmpty, count <= ResultView.mostDots { dots(say) }
     }

@@ -85,7 +85,7 @@ public struct Document: Sendable {
   public var scripts: [Assets.Inline] { [assets.host] }
 
   public var html: HTML {
-    let outside = Outside(say: drawing.say, scheme: drawing.scheme, motion: drawing.motion, assets: assets)
+    let outside = Outside(drawing.preferences, assets: assets)
     // Only where a round may have been saved has the host to look before the page is painted.
     guard let name = drawing.roundName else {
       return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }

@@ -34,16 +34,16 @@ public struct Drawing: Sendable {
   var screen: String { page.screen }
   /// The name of the round that is shown, of which the player's device may hold a saved one.
   var roundName: String? { page.roundName }
-  var languageTag: String { world.preferences.language.tag }
-  var scheme: String { world.preferences.scheme.rawValue }
-  var motion: String { world.preferences.motion.rawValue }
+  var languageTag: String { preferences.language.tag }
+  var preferences: Preferences { world.preferences }
 
-  /// What the host does around the page: title, language, colour scheme and motion of the document, and where a page that was come back to
-  /// is scrolled to.
+  /// What the host does around the page: title, language, colour scheme, motion and size of the document, and where a page that was come
+  /// back to is scrolled to.
   public var facts: JSON {
     var members = [
       JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),
-      JSON.Member("scheme", .string(scheme)), JSON.Member("motion", .string(motion)),
+      JSON.Member("scheme", .string(preferences.scheme.rawValue)), JSON.Member("motion", .string(preferences.motion.rawValue)),
+      JSON.Member("size", .string(preferences.size.rawValue)),
     ]
     if let scroll { members.append(JSON.Member("scroll", scroll.json)) }
     return .object(JSON.Object(members))

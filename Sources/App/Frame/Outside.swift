@@ -5,12 +5,17 @@ import Markup
 /// What stands around the element `app` in every document of the app.
 struct Outside {
   let say: Speech
-  let scheme: String
-  let motion: String
+  private let preferences: Preferences
   let assets: Document.Assets
 
   /// The colours of the ground (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
   static let ground = (light: "#fff8f0", dark: "#16131f")
+
+  init(_ preferences: Preferences, assets: Document.Assets) {
+    say = Speech(language: preferences.language)
+    self.preferences = preferences
+    self.assets = assets
+  }
 
   /// `early` stands in the head, so that it runs before the page is painted, `late` behind all that is painted.
   func html(
@@ -18,7 +23,10 @@ struct Outside {
     @HTMLBuilder app: () -> HTML
   ) -> HTML {
     let app = app()
-    return Markup.html(.lang(say.language.tag), .data(.scheme, scheme), .data(.motion, motion)) {
+    return Markup.html(
+      .lang(say.language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue),
+      .data(.size, preferences.size.rawValue)
+    ) {
       head {
         meta(.charset("utf-8"))
         Markup.title { title }
@@ -55,10 +63,10 @@ struct Outside {
   /// Of the scheme that was chosen, or of both.
   private var themeColours: HTML {
     let colour = Attribute.name("theme-color")
-    switch scheme {
-    case "light": return meta(colour, .content(Outside.ground.light))
-    case "dark": return meta(colour, .content(Outside.ground.dark))
-    default:
+    switch preferences.scheme {
+    case .light: return meta(colour, .content(Outside.ground.light))
+    case .dark: return meta(colour, .content(Outside.ground.dark))
+    case .auto:
       return .sequence([
         meta(colour, .content(Outside.ground.light), .media("(prefers-color-scheme: light)")),
         meta(colour, .content(Outside.ground.dark), .media("(prefers-color-scheme: dark)")),

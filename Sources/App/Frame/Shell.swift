@@ -9,9 +9,7 @@ public struct Shell: Sendable {
   private let assets: Document.Assets
 
   public init(_ preferences: Preferences, assets: Document.Assets) {
-    outside = Outside(
-      say: Speech(language: preferences.language), scheme: preferences.scheme.rawValue,
-      motion: preferences.motion.rawValue, assets: assets)
+    outside = Outside(preferences, assets: assets)
     self.assets = assets
   }
 

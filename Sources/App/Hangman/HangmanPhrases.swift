@@ -60,11 +60,13 @@ extension Phrase {
   }
 
   @inline(never)
-  static func points(_ count: Int) -> Phrase {
-    Phrase(String(count))
-      + Phrase(
-        en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),
-        es: Plural.spanish(count, " punto", " puntos"), ru: Plural.russian(count, " очко", " очка", " очков"))
+  static func points(_ count: Int) -> Phrase { Phrase(String(count)) + .pointsUnit(count) }
+
+  /// What follows the number.
+  static func pointsUnit(_ count: Int) -> Phrase {
+    Phrase(
+      en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),
+      es: Plural.spanish(count, " punto", " puntos"), ru: Plural.russian(count, " очко", " очка", " очков"))
   }
 
   @inline(never)

@@ -36,7 +36,10 @@ extension HangmanScreen {
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
       if !hasWon { p(.class("the-word")) { say(.itWas(puzzle.text, subject.kind)) } }
       p(.class("score")) {
-        strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.score.points)) }
+        strong(.role("status"), .live(.off), .label(say(.score))) {
+          CountUp.view(round.score.points)
+          say(.pointsUnit(round.score.points))
+        }
         if !subject.isDaily, let best = HangmanScores(subject.kind, in: world.records)?.top.first, best.score.points > 0 {
           span(.class("best")) { say(.bestScore(best.score.points)) }
         }

@@ -74,9 +74,9 @@ struct QuizRows {
     let say = world.say
     return li(.key(Quiz.mixedID)) {
       a(.class("row"), .href(Route.modes(quiz: Quiz.mixedID).path)) {
-        span(.class("row-icon"), .data(.tint, "shuffle")) { Icon.shuffle.view }
+        span(.class("row-icon"), .data(.tint, "shuffle"), .flip("icon-" + Quiz.mixedID)) { Icon.shuffle.view }
         span(.class("row-text")) {
-          span(.class("row-title")) { say(.allSubjects) }
+          span(.class("row-title"), .flip("title-" + Quiz.mixedID)) { say(.allSubjects) }
           span(.class("row-desc")) { say(.allSubjectsMeaning) }
         }
         QuizRows.best(of: Quiz.mixedID, world)
@@ -90,9 +90,11 @@ struct QuizRows {
     let say = world.say
     return li(.key(quiz.id)) {
       a(.class("row"), .href(Route.modes(quiz: quiz.id).path), place == QuizRows.most ? .id(QuizRows.moreID) : .none) {
-        span(.class("row-icon"), .data(.tint, quiz.icon)) { (Icon(name: quiz.icon) ?? .question).view }
+        span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
+          (Icon(name: quiz.icon) ?? .question).view
+        }
         span(.class("row-text")) {
-          span(.class("row-title")) { say.show(quiz.title) }
+          span(.class("row-title"), .flip("title-" + quiz.id)) { say.show(quiz.title) }
           span(.class("row-desc")) { say.show(quiz.description) }
         }
         best(of: quiz.id, world)

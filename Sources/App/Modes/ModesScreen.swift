@@ -25,8 +25,10 @@ struct ModesScreen: Screen {
     let say = world.say
     return Page(screen: "modes", title: quiz.title.text(in: say.language)) {
       section(.class("quiz-head")) {
-        span(.class("row-icon"), .data(.tint, quiz.icon)) { (Icon(name: quiz.icon) ?? .question).view }
-        p(.class("quiz-title"), .ariaHidden) { say.show(quiz.title) }
+        span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
+          (Icon(name: quiz.icon) ?? .question).view
+        }
+        p(.class("quiz-title"), .ariaHidden, .flip("title-" + quiz.id)) { say.show(quiz.title) }
         p(.class("quiz-desc")) { say.show(quiz.description) }
         p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
         say.line(of: quiz.origins)

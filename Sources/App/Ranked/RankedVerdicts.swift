@@ -98,6 +98,9 @@ extension RankedRound {
     reviewed.append(entry)
   }
 
+  /// How many questions in a row were answered right at once, up to the last one.
+  var streak: Int { reviewed.reversed().prefix { $0.isKnown }.count }
+
   private func guessEffects(_ move: String, _ before: RankedPosition.Word, in world: World) -> [Effect] {
     guard case .guess(let letter)? = HangmanRound.Move(code: move) else { return [] }
     if let ended = endedWord, let ending {

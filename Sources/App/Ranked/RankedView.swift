@@ -102,7 +102,7 @@ extension RankedScreen {
           isRight: verdict?.result == .right,
           explanation: lingering?.verdict.result == .right ? nil : verdict?.explanation, ring: lingering?.ring)
         : isPressed ? .pressing : .selecting(round.selected),
-      isWaiting: round.sending != nil, action: { RankedAction.choice($0).text })
+      isWaiting: round.sending != nil, streak: isAnswered ? round.streak : 0, action: { RankedAction.choice($0).text })
   }
 
   private func clocks(

@@ -7,6 +7,7 @@ public struct Preferences: Equatable, Sendable {
   public var chosenLanguage: Language?
   public var scheme: Scheme
   public var motion: Motion
+  public var size: Size
   /// Whether right, wrong and finished are heard too.
   public var hasSound: Bool
   /// Whether a single key, such as "1" or "E", may act without the focus being anywhere in particular (WCAG 2.1.4).
@@ -18,6 +19,9 @@ public struct Preferences: Equatable, Sendable {
   /// How much moves: as much as the system asks for, or less.
   public enum Motion: String, CaseIterable, Sendable { case auto, less }
 
+  /// How large everything is: as on any screen, or very large, for a room that looks at a projection.
+  public enum Size: String, CaseIterable, Sendable { case auto, projector }
+
   public enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }
 
   public var language: Language { chosenLanguage ?? browserLanguage }
@@ -28,6 +32,7 @@ public struct Preferences: Equatable, Sendable {
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }
     scheme = cookies["scheme"].flatMap { Scheme(rawValue: $0) } ?? .auto
     motion = cookies["motion"].flatMap { Motion(rawValue: $0) } ?? .auto
+    size = cookies["size"].flatMap { Size(rawValue: $0) } ?? .auto
     hasSound = cookies["sound"] == "on"
     usesShortcuts = cookies["keys"] != "off"
     clocks = cookies["clocks"].flatMap { Clocks(rawValue: $0) } ?? .normal

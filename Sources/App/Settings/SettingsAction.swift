@@ -7,6 +7,8 @@ enum SettingsAction: ScreenAction {
   case language(Language?)
   case scheme(Preferences.Scheme)
   case motion(Preferences.Motion)
+  /// Whether all is very large, for a projector.
+  case projector(Bool)
   case sound(Bool)
   case shortcuts(Bool)
   case clocks(Clocks)
@@ -20,6 +22,7 @@ enum SettingsAction: ScreenAction {
     case .language(let language): "language-" + (language?.tag ?? "auto")
     case .scheme(let scheme): "scheme-" + scheme.rawValue
     case .motion(let motion): "motion-" + motion.rawValue
+    case .projector(let isOn): isOn ? "projector-on" : "projector-off"
     case .sound(let isOn): isOn ? "sound-on" : "sound-off"
     case .shortcuts(let isOn): isOn ? "shortcuts-on" : "shortcuts-off"
     case .clocks(let clocks): "clocks-" + clocks.rawValue
@@ -40,6 +43,8 @@ enum SettingsAction: ScreenAction {
     case ("motion", let name?):
       guard let motion = Preferences.Motion(rawValue: name) else { return nil }
       self = .motion(motion)
+    case ("projector", "on"): self = .projector(true)
+    case ("projector", "off"): self = .projector(false)
     case ("sound", "on"): self = .sound(true)
     case ("sound", "off"): self = .sound(false)
     case ("shortcuts", "on"): self = .shortcuts(true)
@@ -66,6 +71,9 @@ extension Preferences {
     case .motion(let motion):
       self.motion = motion
       return [.prefer(name: "motion", value: motion == .auto ? nil : motion.rawValue)]
+    case .projector(let isOn):
+      size = isOn ? .projector : .auto
+      return [.prefer(name: "size", value: isOn ? size.rawValue : nil)]
     case .sound(let isOn):
       hasSound = isOn
       // Once it is on it is heard, and the browser learns that it may.

@@ -52,6 +52,7 @@ struct SettingsPanel {
       }
       languages(say)
       schemes(say)
+      projector(say)
       motions(say)
       clocks(say)
       shortcuts(say)
@@ -140,6 +141,11 @@ struct SettingsPanel {
     }
   }
 
+  private func projector(_ say: Speech) -> HTML {
+    let isOn = preferences.size == .projector
+    return toggle(SettingsAction.projector(!isOn), isOn: isOn, say(.projector), say(.projectorMeaning))
+  }
+
   private func shortcuts(_ say: Speech) -> HTML {
     let isOn = preferences.usesShortcuts
     return toggle(SettingsAction.shortcuts(!isOn), isOn: isOn, say(.shortcuts), say(.shortcutsMeaning))
@@ -200,6 +206,15 @@ extension Phrase {
     case .triple: Phrase("×3")
     case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без часов")
     }
+  }
+
+  static var projector: Phrase {
+    Phrase(en: "Projector", fr: "Vidéoprojecteur", es: "Proyector", ru: "Проектор")
+  }
+  static var projectorMeaning: Phrase {
+    Phrase(
+      en: "Very large type, to be read from the back of a room.", fr: "Très grands caractères, lisibles du fond de la salle.",
+      es: "Letra muy grande, para leerla desde el fondo de la sala.", ru: "Очень крупный шрифт\u{A0}— видно с последнего ряда.")
   }
 
   static var shortcuts: Phrase {

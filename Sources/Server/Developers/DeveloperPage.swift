@@ -40,7 +40,8 @@ struct DeveloperPage: Sendable {
 
   private func document(_ body: DeveloperBody, _ preferences: Preferences) -> HTML {
     html(
-      .lang(preferences.language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue)
+      .lang(preferences.language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue),
+      .data(.size, preferences.size.rawValue)
     ) {
       head {
         meta(.charset("utf-8"))

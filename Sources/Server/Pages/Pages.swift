@@ -126,6 +126,9 @@ private struct Cache {
 
 extension Preferences {
   fileprivate var cacheKey: String {
-    "\(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(motion.rawValue) \(hasSound) \(usesShortcuts) \(clocks.rawValue)"
+    """
+    \(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(motion.rawValue) \(size.rawValue) \(hasSound) \(usesShortcuts) \
+    \(clocks.rawValue)
+    """
   }
 }

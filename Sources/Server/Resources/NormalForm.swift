@@ -7,11 +7,23 @@ extension JSON {
   ///
   /// Names of members stay: those that anybody reads are ASCII. So do texts of which somebody made up the marks, see ``mostMarks``.
   var normalized: JSON {
-    switch self {
+    // Most documents have no other texts, and need not be made anew.
+    if isASCII { return self }
+    return switch self {
     case .string(let text): .string(text.normalized)
     case .array(let elements): .array(elements.map(\.normalized))
     case .object(let object): .object(JSON.Object(object.members.map { JSON.Member($0.name, $0.value.normalized) }))
     case .null, .bool, .number: self
+    }
+  }
+
+  /// Whether all its texts are, those of names left out.
+  private var isASCII: Bool {
+    switch self {
+    case .string(let text): text.utf8.allSatisfy { $0 < 0x80 }
+    case .array(let elements): elements.allSatisfy(\.isASCII)
+    case .object(let object): object.members.allSatisfy { $0.value.isASCII }
+    case .null, .bool, .number: true
     }
   }
 }

@@ -58,6 +58,18 @@ struct RankedPlayTests {
     #expect(visitor.server.ranked.moves.count { $0 == "next" } == 4)
   }
 
+  @Test("from the third right answer in a row on it is said how many, and a wrong one ends that")
+  func streak() throws {
+    var visitor = try Visitor.atRanked("choice/large/classic")
+    for (number, isRight) in [true, true, true, true, false, true].enumerated() {
+      try visitor.use("radio", isRight ? "right" : "wrong")
+      try visitor.press("Submit")
+      #expect(visitor.page.text.contains("in a row") == [2, 3].contains(number))
+      if number == 3 { #expect(visitor.page.text.contains("4 in a row")) }
+      try visitor.press("Next")
+    }
+  }
+
   @Test("a wrong answer costs a point where only the right one moves on, and tells nothing of that")
   func journeyman() throws {
     var visitor = try Visitor.atRanked("choice/large/journeyman")

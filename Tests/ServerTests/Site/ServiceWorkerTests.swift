@@ -49,7 +49,7 @@ struct ServiceWorkerTests {
     #expect(answer["Potiron-Version"] == data["version"]?.text)
     #expect(answer["Content-Security-Policy"]?.contains("'sha256-hash of host.js'") == true)
     #expect(answer["Content-Security-Policy"]?.contains("'sha256-hash of screen-shell.css'") == true)
-    #expect(answer.text.contains("<html lang=\"ru\" data-scheme=\"light\" data-motion=\"auto\">"))
+    #expect(answer.text.contains("<html lang=\"ru\" data-scheme=\"light\" data-motion=\"auto\" data-size=\"auto\">"))
     #expect(!answer.text.contains("data-seed"))
   }
 

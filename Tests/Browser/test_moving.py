@@ -1,0 +1,106 @@
+"""What moves says something: where a screen came from, where a sheet goes, how much was won."""
+
+import pytest
+from arcade.chromium import LAPTOP, PHONE
+from arcade.hands import Mouse
+from arcade.play import WHOLE, ChoiceRound, HangmanGame, visit
+from playwright.sync_api import Page, expect
+
+# Keeps what is set in motion by the script, and from where.
+RECORD = """
+  window.walks = {};
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    if (this.dataset.flip) walks[this.dataset.flip] = frames.transform[0];
+    return animate.call(this, frames, options);
+  };
+"""
+
+AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
+
+
+@pytest.fixture
+def lively(visitors):
+    """Opens pages of a person who has nothing against motion."""
+
+    def opened(device=LAPTOP) -> Page:
+        context = visitors.context(device, reduced_motion="no-preference")
+        context.add_init_script(RECORD)
+        return context.new_page()
+
+    return opened
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP])
+def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, device):
+    page = lively(device)
+    visit(page, "/")
+    page.wait_for_function(WHOLE)
+    row = page.locator(".row[href='/quizzes/mathematics']")
+    row.scroll_into_view_if_needed()
+    there = row.locator(".row-icon").bounding_box()
+    row.click()
+    head = page.locator(".quiz-head")
+    expect(head).to_be_visible()
+    page.wait_for_function("() => walks['icon-mathematics'] && walks['title-mathematics']")
+    walks = page.evaluate("() => walks")
+    here = head.locator(".row-icon").evaluate("(icon) => icon.offsetWidth")
+    scale = float(walks["icon-mathematics"].split("scale(")[1].rstrip(")"))
+    assert scale == pytest.approx(there["width"] / here, abs=0.01)
+    assert "scale(" in walks["title-mathematics"]
+    assert set(walks) == {"icon-mathematics", "title-mathematics"}, "the other rows stay"
+
+
+def test_settings_slide_back_to_where_they_came_from(lively):
+    page = lively(PHONE)
+    visit(page, "/")
+    sheet = page.locator("#settings")
+    assert page.evaluate("() => getComputedStyle(settings).display") == "none"
+    page.wait_for_function(WHOLE)
+    page.get_by_role("button", name="Settings").click()
+    expect(sheet).to_be_visible()
+    page.wait_for_function("() => document.documentElement.classList.contains('slides')")
+    page.wait_for_function(AT_REST)
+    leaving = page.evaluate(
+        """() => {
+          settings.hidePopover();
+          const { display } = getComputedStyle(settings);
+          return { display, moving: settings.getAnimations().map(({ transitionProperty }) => transitionProperty).sort() };
+        }"""
+    )
+    assert leaving == {"display": "block", "moving": ["display", "opacity", "overlay", "transform"]}
+    expect(sheet).to_be_hidden()
+    assert page.evaluate("() => getComputedStyle(settings).display") == "none"
+
+
+def test_a_sheet_that_was_never_open_is_never_seen_to_leave(lively):
+    page = lively(PHONE)
+    page.add_init_script("addEventListener('transitionrun', ({ target }) => { if (target.matches('.sheet')) window.ghost = true; }, true);")
+    visit(page, "/")
+    page.locator(".row").first.click()
+    expect(page.locator(".quiz-head")).to_be_visible()
+    assert page.evaluate("() => window.ghost ?? false") is False
+
+
+def test_the_points_are_counted_up_to_and_stay(lively):
+    page = lively()
+    game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
+    game.open()
+    game.answer_all(lambda number: number < 7)
+    counting = page.locator(".score .counting")
+    expect(counting).to_have_attribute("data-count", "\n".join(str(number) for number in range(8)))
+    assert counting.locator("span").inner_text() == "7"
+    page.wait_for_function(AT_REST)
+    assert counting.locator("span").evaluate("(number) => getComputedStyle(number).opacity") == "1"
+    assert counting.evaluate("(whole) => getComputedStyle(whole, '::after').opacity") == "0"
+    expect(page.locator(".score")).to_have_text("7 / 10")
+
+
+def test_the_points_of_hangman_are_counted_up_to_as_well(lively):
+    page = lively()
+    game = HangmanGame(page, Mouse(page))
+    game.open()
+    game.play_until(won=True)
+    text = page.locator(".ending .score strong").inner_text()
+    points = int(text.split()[0])
+    assert page.locator(".ending .counting").get_attribute("data-count").split("\n")[-1] == str(points)

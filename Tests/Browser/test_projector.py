@@ -1,0 +1,66 @@
+"""Settings: very large type, for a room that looks at a projection."""
+
+import pytest
+from arcade.chromium import Device
+from arcade.hands import Mouse
+from arcade.play import visit
+from arcade.rounds import ROUNDS
+from playwright.sync_api import Page, expect
+
+ROOMS = [Device("hd", 1280, 720), Device("full-hd", 1920, 1080), Device("classroom", 1024, 768), Device("wide", 1920, 1200)]
+SIZES = """(selectors) => selectors.map((selector) => {
+  const sizes = [...document.querySelectorAll(selector)].map((node) => parseFloat(getComputedStyle(node).fontSize));
+  return Math.min(...sizes) / innerHeight;
+})"""
+
+
+def for_projector(visitors, device: Device, language: str = "en") -> Page:
+    context = visitors.context(device, language)
+    page = context.new_page()
+    visit(page, "/")
+    page.evaluate("() => { document.cookie = 'size=projector; path=/'; }")
+    return page
+
+
+def test_C6_type_for_a_projector_is_chosen_in_settings_and_stays(visitors):
+    page = visitors.page(ROOMS[1])
+    visit(page, "/settings")
+    size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    before = page.evaluate(size)
+    page.get_by_role("switch", name="Projector").click()
+    expect(page.locator("html")).to_have_attribute("data-size", "projector")
+    assert page.evaluate(size) > 1.9 * before
+    page.reload()
+    assert page.evaluate(size) > 1.9 * before, "also in what the server draws"
+    page.get_by_role("switch", name="Projector").click()
+    expect(page.locator("html")).to_have_attribute("data-size", "auto")
+    assert page.evaluate(size) == before
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("device", ROOMS)
+def test_C6_a_question_and_its_answers_are_read_from_eight_metres_without_scrolling(visitors, device, language):
+    page = for_projector(visitors, device, language)
+    visit(page, "/quizzes/science/rookie")
+    question, answer = page.evaluate(SIZES, [".question", ".choice"])
+    # A twentieth of the picture's height, or what a picture in 4:3 has room for beside each other.
+    least = min(0.05, 0.0245 * 1.375 * device.width / device.height)
+    assert answer >= least - 1e-6
+    assert question > answer
+    ends = page.locator(".choice").evaluate_all("(nodes) => nodes.map((node) => node.getBoundingClientRect().bottom)")
+    assert max(ends) <= device.height
+
+
+@pytest.mark.parametrize("device", ROOMS[:3])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_C6_each_game_is_played_on_a_projector(visitors, game, device):
+    language = ["en", "fr", "es", "ru"][list(ROUNDS).index(game) % 4]
+    page = for_projector(visitors, device, language)
+    ROUNDS[game](page, Mouse(page), language)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_C6_a_phone_has_no_room_for_it_and_stays_as_it_is(visitors):
+    page = for_projector(visitors, Device("phone", 390, 844))
+    visit(page, "/")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "16px"
