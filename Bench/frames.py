@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 SLOWER = 4
 # Frames as they are drawn, whether or not the page's script has a hand in them: what moves by transform and opacity alone goes on while
 # the page is busy. And animations, from their beginning to their end.
-CATEGORIES = ["devtools.timeline.frame", "disabled-by-default-devtools.timeline", "blink.animations"]
+CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations"]
 # What follows the scrolling is not counted.
 AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
 
