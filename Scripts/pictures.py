@@ -167,7 +167,8 @@ def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Ite
 
 
 def is_drawn_by_server(view: View) -> bool:
-    return view.name.startswith("ranked-")
+    """Whether the server has drawn by chance what is seen: rounds for a place, the order of typed quizzes, answers of services."""
+    return view.name.startswith("ranked-") or view.name in ("typed", "developers-tried")
 
 
 def accept(pictures: Iterable[tuple[View, Look, bytes]]) -> None:
@@ -209,9 +210,21 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
             if look.text != 100:
                 set_text(page, look.text)
             page.evaluate("() => { scrollTo(0, 0); document.activeElement?.blur(); }")
-            yield look, page.screenshot(animations="disabled")
+            yield look, settled(page)
     finally:
         context.close()
+
+
+def settled(page: Page) -> bytes:
+    """A picture of the page once it looks as it did a moment before; after a second as it is then."""
+    before = b""
+    for _ in range(10):
+        page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
+        now = page.screenshot(animations="disabled")
+        if now == before:
+            break
+        before = now
+    return now
 
 
 def set_text(page: Page, percent: int) -> None:

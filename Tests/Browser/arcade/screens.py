@@ -126,9 +126,9 @@ def _choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
 
 
 def _clocked(page: Page, language: str, quiz: str, mode: str) -> None:
-    """In its first second, which stays."""
+    """In its first moment, which stays."""
+    page.add_init_script("{ const now = Date.now(); Date.now = () => now; }")
     _choice(page, language, quiz, mode)
-    page.evaluate("const now = Date.now(); Date.now = () => now")
 
 
 def _classic(page: Page, language: str) -> None:
