@@ -17,7 +17,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("toggle", ({ target, newState }) => {
-  if (newState === "open") document.documentElement.classList.add("slides");
+  if (newState === "open" && target.role === "dialog") document.documentElement.classList.add("slides");
   if (newState !== "closed" || target.role !== "dialog" || document.activeElement !== document.body) return;
   document.querySelector(`[popovertarget="${target.id}"]:not([popovertargetaction])`)?.focus({ preventScroll: true });
 }, { capture: true });

@@ -8,11 +8,14 @@ extension JSON {
   /// Names of members stay: those that anybody reads are ASCII. So do texts of which somebody made up the marks, see ``mostMarks``.
   var normalized: JSON {
     // Most documents have no other texts, and need not be made anew.
-    if isASCII { return self }
-    return switch self {
+    isASCII ? self : madeAnew
+  }
+
+  private var madeAnew: JSON {
+    switch self {
     case .string(let text): .string(text.normalized)
-    case .array(let elements): .array(elements.map(\.normalized))
-    case .object(let object): .object(JSON.Object(object.members.map { JSON.Member($0.name, $0.value.normalized) }))
+    case .array(let elements): .array(elements.map(\.madeAnew))
+    case .object(let object): .object(JSON.Object(object.members.map { JSON.Member($0.name, $0.value.madeAnew) }))
     case .null, .bool, .number: self
     }
   }
