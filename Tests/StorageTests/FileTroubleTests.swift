@@ -96,6 +96,43 @@ struct FileTroubleTests {
     await storage.close()
   }
 
+  @Test("a file that goes in the middle of a recovery has no empty one come into its place", arguments: [true, false])
+  func goneMeanwhile(isReplacedFirst: Bool) async throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    try await SQLStorage(folder: other.path).close()
+    let goes = Mutex(true)
+    // The first sentence comes when all is copied, and no file has been opened yet.
+    let storage = try await storage(folder) { _ in
+      if goes.withLock({ goes in
+        defer { goes = false }; return goes
+      }) {
+        unlink(folder.database)
+      }
+    }
+    if isReplacedFirst {
+      #expect(rename(other.database, folder.database) == 0)
+    } else {
+      #expect(unlink(folder.database) == 0)
+    }
+    await #expect(throws: StorageError.self) { try await storage.keep(.sample(2)) }
+    #expect(access(folder.database, F_OK) != 0, "nothing is begun anew")
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on")
+    try await expectRecovery(storage, folder)
+  }
+
+  @Test("an empty file in the place of a database is not taken for a new one")
+  func replacedByNothing() async throws {
+    let folder = try TemporaryFolder()
+    let storage = try await storage(folder)
+    try Data().write(to: URL(fileURLWithPath: folder.database), options: .atomic)
+    await expectFailure(storage, .notADatabase(path: folder.database))
+    try Database(path: folder.path + "/empty").run("PRAGMA user_version = 1")
+    #expect(rename(folder.path + "/empty", folder.database) == 0)
+    await expectFailure(storage, .notADatabase(path: folder.database))
+    #expect(unlink(folder.database) == 0)
+    try await expectRecovery(storage, folder)
+  }
+
   @Test("soon after an attempt that failed none is made, since it may take long; the answer stays what it was")
   func pauses() async throws {
     let folder = try TemporaryFolder()

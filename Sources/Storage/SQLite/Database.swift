@@ -11,13 +11,15 @@ final class Database: SQLConnection {
   /// Whether the index of the log was cut short, so that to touch it would end the process.
   private var hasLostIndex = false
 
-  /// Opens the file, or makes it, and waits for other processes where they write at the same time.
-  init(path: String, patience: Patience = Patience()) throws(StorageError) {
+  /// Opens the file, and waits for other processes where they write at the same time.
+  ///
+  /// - Parameter creating: whether it is made where there is none.
+  init(path: String, patience: Patience = Patience(), creating: Bool = true) throws(StorageError) {
     self.path = path
     self.patience = patience
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &opened, creating ? flags | SQLITE_OPEN_CREATE : flags, nil)
     guard code == SQLITE_OK, let opened else {
       let reason = String(cString: sqlite3_errstr(code))
       sqlite3_close_v2(opened)
@@ -99,7 +101,13 @@ final class Database: SQLConnection {
   // MARK: Files
 
   /// Remembers which files are open, as they are when everything is prepared for use.
-  func noteFiles() { files = DatabaseFiles(path) }
+  func noteFiles() throws(StorageError) {
+    files = DatabaseFiles(path)
+    // The path may lead to another file since this one was opened.
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    if hasMoved != 0 { throw .replaced(path: path) }
+  }
 
   /// What has become of the files that is no good; nil if they are those that are open, or were never noted.
   func finding() -> DatabaseFiles.Finding? {

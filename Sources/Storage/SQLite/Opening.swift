@@ -3,34 +3,41 @@ extension Database {
   private static let largestChecked: Int64 = 256 << 20
 
   /// A connection with our settings, to a file that is sound and up to date.
+  ///
+  /// - Parameter creating: whether a file without anything in it, or none, becomes a database; else it is refused.
   static func ready(
-    _ path: String, _ migrations: [Migration], _ patience: Patience
+    _ path: String, _ migrations: [Migration], _ patience: Patience, creating: Bool = true
   ) throws(StorageError) -> sending Database {
-    let database = try Database(path: path, patience: patience)
+    let database = try Database(path: path, patience: patience, creating: creating)
     // Before SQLite makes files beside it that may not be written either, and stay so when this one may be again.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
     // A file that is mapped into memory and then cut short would end the process.
     try database.run("PRAGMA mmap_size = 0")
     try database.check()
+    if !creating, try database.isEmpty { throw .notADatabase(path: path) }
     try database.useLog()
     try database.run("PRAGMA synchronous = FULL")
     try database.migrate(migrations)
     try database.run("PRAGMA foreign_keys = ON")
-    database.noteFiles()
+    try database.noteFiles()
     return database
   }
 
   /// A connection to a file that is up to date, by which nothing can be written.
   static func reader(_ path: String, _ patience: Patience) throws(StorageError) -> sending Database {
-    let database = try Database(path: path, patience: patience)
+    let database = try Database(path: path, patience: patience, creating: false)
     try database.run("PRAGMA trusted_schema = OFF")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA query_only = ON")
     // Opens the log, and its index.
     _ = try database.first("SELECT max(number) FROM migrations") { $0.integer(0) }
-    database.noteFiles()
+    try database.noteFiles()
     return database
+  }
+
+  private var isEmpty: Bool {
+    get throws(StorageError) { try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } == 0 }
   }
 
   private func check() throws(StorageError) {

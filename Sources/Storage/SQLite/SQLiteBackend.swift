@@ -28,11 +28,8 @@ final class SQLiteBackend: SQLBackend {
     pause: @escaping @Sendable (Duration) -> Duration = Recovery.usualPause,
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) {
-    let open: @Sendable (Patience) throws(StorageError) -> sending Database = { patience throws(StorageError) in
-      try Database.ready(file, migrations, patience)
-    }
     let patience = Patience()
-    writer = DatabaseQueue(try open(patience), patience: patience)
+    writer = DatabaseQueue(try Database.ready(file, migrations, patience), patience: patience)
     var readers: [DatabaseQueue] = []
     for _ in 0..<Self.readerCount {
       let patience = Patience()
@@ -40,6 +37,10 @@ final class SQLiteBackend: SQLBackend {
     }
     self.readers = readers
     self.timeLimit = timeLimit
+    // Who has a database begins none anew: what looks like nothing is another hand's doing.
+    let open: @Sendable (Patience) throws(StorageError) -> sending Database = { patience throws(StorageError) in
+      try Database.ready(file, migrations, patience, creating: false)
+    }
     recovery = Recovery(file, readers: readers, patience: patience, pause: pause, open: open, notice: notice)
   }
 
