@@ -100,14 +100,10 @@ struct FileTroubleTests {
   func goneMeanwhile(isReplacedFirst: Bool) async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try await SQLStorage(folder: other.path).close()
-    let goes = Mutex(true)
+    let goes = Atomic(true)
     // The first sentence comes when all is copied, and no file has been opened yet.
     let storage = try await storage(folder) { _ in
-      if goes.withLock({ goes in
-        defer { goes = false }; return goes
-      }) {
-        unlink(folder.database)
-      }
+      if goes.exchange(false, ordering: .relaxed) { unlink(folder.database) }
     }
     if isReplacedFirst {
       #expect(rename(other.database, folder.database) == 0)
