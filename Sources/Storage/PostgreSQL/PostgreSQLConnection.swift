@@ -102,12 +102,20 @@ final class PostgreSQLConnection: SQLConnection {
   }
 
   /// Sends all of them before it waits for the first (PostgreSQL 15, 34.5, pipeline mode).
+  ///
+  /// What is sent up to one synchronization is a transaction without being called one, durable when that is answered; so a group of
+  /// rounds goes there and back once.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
+    guard PQtransactionStatus(handle) == PQTRANS_IDLE else { return try pipeline(statements) }
+    return try repeatingConflicts { () throws(StorageError) in try pipeline(statements) }
+  }
+
+  private func pipeline(_ statements: [SQL]) throws(StorageError) -> [Int] {
     try telling { () throws(Failure) in
-      let named = try statements.map { sql throws(Failure) in (sql, try prepare(sql.text(in: .postgreSQL))) }
+      let names = try names(of: statements)
       guard PQenterPipelineMode(handle) == 1 else { throw broken() }
       defer { PQexitPipelineMode(handle) }
-      for (sql, name) in named { try send(sql, name) }
+      for (sql, name) in zip(statements, names) { try send(sql, name) }
       guard PQpipelineSync(handle) == 1 else { throw broken() }
       var counts: [Int] = []
       var failure: Failure?
@@ -127,6 +135,21 @@ final class PostgreSQLConnection: SQLConnection {
         }
       }
     }
+  }
+
+  /// The names under which they are prepared; mostly they are one and the same with other values.
+  private func names(of statements: [SQL]) throws(Failure) -> [String] {
+    var names: [String] = []
+    var last: SQL?
+    for sql in statements {
+      if let last, sql.isSameText(as: last), let name = names.last {
+        names.append(name)
+      } else {
+        names.append(try prepare(sql.text(in: .postgreSQL)))
+      }
+      last = sql
+    }
+    return names
   }
 
   private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
@@ -259,12 +282,10 @@ final class PostgreSQLConnection: SQLConnection {
     try transaction(begunBy: "BEGIN", work)
   }
 
-  /// Does the work again where it was in another's way, as long as there is time.
   private func transaction<Value>(
     begunBy statement: SQL, _ work: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
-    while true {
-      hasConflict = false
+    try repeatingConflicts { () throws(StorageError) in
       do throws(StorageError) {
         try run(statement)
         let value = try work()
@@ -272,6 +293,16 @@ final class PostgreSQLConnection: SQLConnection {
         return value
       } catch {
         if isUsable, PQtransactionStatus(handle) != PQTRANS_IDLE { try run("ROLLBACK") }
+        throw error
+      }
+    }
+  }
+
+  /// Does the work again where it was in another's way, as long as there is time.
+  private func repeatingConflicts<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    while true {
+      hasConflict = false
+      do throws(StorageError) { return try work() } catch {
         guard hasConflict, isUsable, deadline > .now else { throw error }
       }
     }

@@ -1,14 +1,12 @@
 extension SQLConnection {
   /// Does what ``RoundStorage/keep(_:)`` promises, for several rounds at once.
   func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome] {
-    try batch { () throws(StorageError) in
-      let inserted = try runAll(rounds.map(Self.insertion))
-      var outcomes: [KeepOutcome] = []
-      for (round, count) in zip(rounds, inserted) {
-        outcomes.append(count == 1 ? .new : .known(try kept(round.id)))
-      }
-      return outcomes
+    let inserted = try runAll(rounds.map(Self.insertion))
+    var outcomes: [KeepOutcome] = []
+    for (round, count) in zip(rounds, inserted) {
+      outcomes.append(count == 1 ? .new : .known(try kept(round.id)))
     }
+    return outcomes
   }
 
   static func insertion(_ round: FinishedRound) -> SQL {

@@ -29,6 +29,9 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
     values = stringInterpolation.values
   }
 
+  /// Whether nothing but its values tells it from another.
+  func isSameText(as other: SQL) -> Bool { pieces == other.pieces }
+
   /// The text as a database wants it.
   func text(in dialect: SQLDialect) -> String {
     var text = ""

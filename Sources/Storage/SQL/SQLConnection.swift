@@ -12,7 +12,7 @@ protocol SQLConnection: AnyObject {
   func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int
 
   /// Runs statements that yield no rows one after the other, in one go where the database takes them so; says how many rows each
-  /// changed. What one of them fails at, all fail at.
+  /// changed. What one of them fails at, all fail at; outside of a transaction they are one of their own.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int]
 
   /// Does all of the work or, if it fails, none of it, as if nobody else did anything meanwhile; it may be done several times for that.

@@ -46,6 +46,7 @@ final class Database: SQLConnection {
 
   /// Runs one after the other, since nothing is gained by another way.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
+    if sqlite3_get_autocommit(handle) != 0 { return try transaction { () throws(StorageError) in try runAll(statements) } }
     var counts: [Int] = []
     for statement in statements { counts.append(try run(statement)) }
     return counts

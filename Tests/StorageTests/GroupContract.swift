@@ -1,0 +1,49 @@
+import Testing
+import TestSurroundings
+
+@testable import Storage
+
+@Suite("What every storage promises of a group that is written at once")
+struct GroupContract {
+  @Test("a group of which one fails is kept by none, and the next one is kept whole", arguments: StorageKind.allCases)
+  func groupFails(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    await #expect(throws: StorageError.self) {
+      try await storage.write { database throws(StorageError) in
+        try database.runAll([.insertion(1), "INSERT INTO rounds (id) VALUES ('lacks all else')", .insertion(2)])
+      }
+    }
+    #expect(try await storage.roundCount() == 0)
+    let counts = try await storage.write { database throws(StorageError) in
+      try database.runAll([.insertion(1), .insertion(1), .insertion(2)])
+    }
+    #expect(counts == [1, 0, 1])
+    #expect(try await storage.roundCount() == 2)
+    await storage.close()
+  }
+
+  @Test("groups that hold the same rounds in another order are all kept, once", arguments: StorageKind.allCases)
+  func groupsCross(kind: StorageKind) async throws {
+    let folder = try TemporaryFolder()
+    let storage = try kind.open(in: folder)
+    let numbers = Array(1...40)
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for order in [numbers, numbers.reversed(), numbers.reversed(), numbers] {
+        group.addTask {
+          try await storage.write { database throws(StorageError) in
+            try database.runAll(order.map { .insertion($0) }).reduce(0, +)
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(counts == 40)
+    #expect(try await storage.roundCount() == 40)
+    await storage.close()
+  }
+}
+
+extension SQL {
+  fileprivate static func insertion(_ number: Int) -> SQL { Database.insertion(.sample(number)) }
+}
