@@ -148,7 +148,7 @@ struct RouteTests {
       (.arrive(code: "7K3QM-0XZ9P"), .post, "/api/v1/player/arrival"), (.found, .post, "/api/v1/groups"),
       (.join(group: "7K3QM 0XZ9P"), .put, "/api/v1/groups/7K3QM%200XZ9P"),
       (.leave(group: "7K3QM-0XZ9P"), .delete, "/api/v1/groups/7K3QM-0XZ9P"),
-      (.begin(RouteTests.board, .french), .post, "/api/v1/ranked"),
+      (.begin(RouteTests.board, .french, resuming: true), .post, "/api/v1/ranked"),
       (.step(ticket: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
       (.board(RouteTests.board, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
       (

@@ -118,6 +118,24 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     assert own_place(page, "choice/marvel/rookie")["score"] == 10
 
 
+def test_who_reloads_the_page_goes_on_with_the_round(browser):
+    page = browser(PHONE)
+    visit(page, "/ranked/choice/marvel/rookie")
+    game = ChoiceRound(page, Finger(page), "marvel", "rookie")
+    for number in range(3):
+        game.expect_number(number + 1)
+        game.answer(right=number != 1)
+    game.expect_number(4)
+    visit(page, "/ranked/choice/marvel/rookie")
+    for number in range(3, 10):
+        game.expect_number(number + 1)
+        game.answer()
+    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    assert own_place(page, "choice/marvel/rookie")["score"] == 9
+    page.get_by_role("button", name="Play again").tap()
+    game.expect_number(1)
+
+
 def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, visitors):
     visitors.expect_complaint("Failed to load resource")
     page = browser()

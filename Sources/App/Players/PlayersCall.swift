@@ -17,7 +17,8 @@ public enum PlayersCall: Equatable, Sendable {
   case leave(group: String)
   /// A page of a board: of all players or of a group of friends, from the top or from where the page before has ended.
   case board(BoardName, BoardWindow, group: String?, after: String?)
-  case begin(BoardName, Language)
+  /// A ranked round: `resuming`, the one that this browser has begun last, if it is one of this board and not over.
+  case begin(BoardName, Language, resuming: Bool)
   /// The next step in a ranked round.
   ///
   /// - Parameters:
@@ -40,12 +41,12 @@ public enum PlayersCall: Equatable, Sendable {
       PlayersRequest(
         .get, .board(game: name.game, subject: name.subject, variant: name.variant),
         query: AddressQuery().with(.period, window.rawValue).with(.group, ifAny: group).with(.after, ifAny: after))
-    case .begin(let name, let language):
+    case .begin(let name, let language, let isResuming):
       PlayersRequest(
         .post, .ranked,
         body: [
           "game": .string(name.game), "subject": .string(name.subject), "variant": .string(name.variant),
-          "language": language.json,
+          "language": language.json, "resume": .bool(isResuming),
         ])
     case .step(let ticket, let number, let move, let waited, let language):
       PlayersRequest(

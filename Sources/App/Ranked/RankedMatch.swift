@@ -115,6 +115,12 @@ public struct RankedMatch: Sendable {
     steps += 1
   }
 
+  /// Has it be a later time, for who comes back in the middle of a round: what time has done they are told by the next step.
+  public mutating func wait(until time: Milliseconds) {
+    verdict = nil
+    self.time = max(time, self.time)
+  }
+
   private static func play<Subject: RoundSubject>(
     _ step: String, at time: Milliseconds, in match: inout Match<Subject>
   ) throws(Refusal) {

@@ -75,7 +75,7 @@ struct RankedScreen: Screen {
     case .tryAgain:
       if case .refused = stage { return begin(in: &world) }
       return play(in: &world) { round, world in round.sendAgain(in: &world) }
-    case .playAgain: return canBegin ? begin(in: &world) + [.focus(id: Page.headingID)] : []
+    case .playAgain: return canBegin ? begin(resuming: false, in: &world) + [.focus(id: Page.headingID)] : []
     case .places: return places.ask(on: board, in: &world)
     case .typeName(let name):
       places.type(name)
@@ -93,8 +93,10 @@ struct RankedScreen: Screen {
     }
   }
 
-  private mutating func begin(in world: inout World) -> [Effect] {
-    let (ticket, ask) = world.ask(.players(PlayersCall.begin(board, world.preferences.language).request))
+  /// Where the page was left in the middle of a round, the server knows of it, and how it stands.
+  private mutating func begin(resuming: Bool = true, in world: inout World) -> [Effect] {
+    let call = PlayersCall.begin(board, world.preferences.language, resuming: resuming)
+    let (ticket, ask) = world.ask(.players(call.request))
     stage = .beginning(ticket)
     places = RankedPlaces()
     return [ask]
@@ -137,7 +139,7 @@ struct RankedScreen: Screen {
   }
 
   private mutating func begun(_ answer: Answer, in world: inout World) -> [Effect] {
-    guard let position = answer.value(RankedPosition.self), position.step == 0 else {
+    guard let position = answer.value(RankedPosition.self) else {
       stage = .refused(status: answer.isGood ? 0 : answer.status)
       return []
     }

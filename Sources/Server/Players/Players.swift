@@ -68,7 +68,7 @@ struct Players: Sendable {
   /// A token for a browser that has none, or whose token is nobody's.
   func newDevice(for request: Request) -> (device: String, headers: [HeaderField]) {
     let token = chance(Players.tokenSize).hexadecimal
-    return (tokens.text(of: token), [cookie(token, Players.lifetime, request)])
+    return (tokens.text(of: token), [cookie(Players.cookie, token, for: Players.lifetime, at: "/", request)])
   }
 
   /// The hash of the token that a browser shows, whether it is anybody's or not.
@@ -78,11 +78,12 @@ struct Players: Sendable {
   }
 
   /// Has a browser forget its token.
-  func farewell(_ request: Request) -> HeaderField { cookie("", 0, request) }
+  func farewell(_ request: Request) -> HeaderField { cookie(Players.cookie, "", for: 0, at: "/", request) }
 
-  private func cookie(_ token: String, _ seconds: Int, _ request: Request) -> HeaderField {
-    let attributes = "; Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
-    return HeaderField("Set-Cookie", "\(Players.cookie)=\(token)\(attributes)")
+  /// Has a browser keep something for so many seconds, which it shows with each request under a path, and no page can read.
+  func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
+    let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
+    return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")
   }
 
   /// Counts the same for a client's address, of which nothing but a keyed hash is kept.

@@ -61,6 +61,7 @@ struct RankedEndpoint: Sendable {
     let seed = chance(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     let time = now()
     housekeeping.tidy(at: time)
+    if wish.isResuming, let position = try await unfinished(wish, request, at: time) { return Response(json: position.json) }
     let match = try await worked { () throws(ProblemDetails) in
       try self.match(wish.game, wish.subject, wish.variant, version: nil, seed, time)
     }
@@ -71,7 +72,26 @@ struct RankedEndpoint: Sendable {
       id: players.newID(), player: visitor.player.id, game: wish.game, subject: wish.subject, variant: wish.variant,
       contentVersion: match.log.contentVersion, seed: seed, issuedAt: time)
     let position = match.position(ticket: seal.close(ticket), id: ticket.id, in: wish.language)
-    return Response(.created, json: position.json, visitor.headers)
+    let cookie = players.cookie(
+      RankedTicket.cookie, position.ticket, for: Int(RankedTicket.lifetime / 1000), at: PlayersEndpoint.ranked.path, request)
+    return Response(.created, json: position.json, visitor.headers + [cookie])
+  }
+
+  /// How the round stands that this browser has begun last; `nil` where that is not what is wished for, or it does not go on.
+  private func unfinished(
+    _ wish: RankedWish, _ request: Request, at time: Int64
+  ) async throws(ProblemDetails) -> RankedPosition? {
+    guard let text = request.cookie(RankedTicket.cookie), let ticket = try? await owned(text, by: request, at: time),
+      (ticket.game, ticket.subject, ticket.variant) == (wish.game, wish.subject, wish.variant)
+    else { return nil }
+    let known = try await steps(of: ticket)
+    guard var match = try? await worked({ () throws(ProblemDetails) in try replayed(ticket, known) }), !match.isFinished else {
+      return nil
+    }
+    // All the time that has passed: what of it was the network's, the next step will tell.
+    let clock = RankedClock(startedAt: ticket.issuedAt, steps: known)
+    match.wait(until: Milliseconds(clock.time(ofArrival: time, waited: .max)))
+    return match.position(ticket: text, id: ticket.id, in: wish.language)
   }
 
   private func match(
@@ -92,11 +112,7 @@ struct RankedEndpoint: Sendable {
     let arrival = now()
     let given = try request.document().expecting { reader throws(JSON.Mismatch) in try GivenStep(from: reader) }
     let ticket = try await owned(given.ticket, by: request, at: arrival)
-    let storage = players.storage
-    let known: [RankedStep]
-    do { known = try await storage.steps(ofTicket: ticket.id) } catch {
-      throw ProblemDetails("The round could not be read", error)
-    }
+    let known = try await steps(of: ticket)
     let before = Array(known.prefix(given.number))
     let match: RankedMatch
     if given.number < known.count {
@@ -105,6 +121,12 @@ struct RankedEndpoint: Sendable {
       match = try await taken(given, at: arrival, in: ticket, after: known)
     }
     return Response(json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
+  }
+
+  private func steps(of ticket: RankedTicket) async throws(ProblemDetails) -> [RankedStep] {
+    do { return try await players.storage.steps(ofTicket: ticket.id) } catch {
+      throw ProblemDetails("The round could not be read", error)
+    }
   }
 
   /// Takes a step that nobody has taken yet.
@@ -206,12 +228,15 @@ private struct RankedWish {
   let subject: String
   let variant: String
   let language: Language
+  /// Whether a round that goes on is wished for rather than another one.
+  let isResuming: Bool
 
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     game = try reader["game"].shortName
     subject = try reader["subject"].shortName
     variant = try reader["variant"].shortName
     language = try reader["language"].read()
+    isResuming = try reader.optional("resume")?.bool ?? false
   }
 }
 

@@ -16,6 +16,8 @@ struct RankedTicket: Equatable, Sendable {
 
   /// For how long steps are taken after its issue, in milliseconds: a day.
   static let lifetime: Int64 = 24 * 60 * 60 * 1000
+  /// Where a browser keeps the one that it was given last.
+  static let cookie = "potiron-ranked"
 
   /// How what is played is called on boards.
   var board: String { game + "/" + subject + "/" + variant }

@@ -10,6 +10,10 @@ struct FakeRanked {
   private(set) var rounds: [String: [RankedMatch]] = [:]
   /// The moves that were taken, in the order in which they came.
   private(set) var moves: [String] = []
+  /// The round that was begun last, as the player's browser shows it.
+  private var last: (ticket: String, match: RankedMatch)?
+  /// How much time passes for a round until somebody comes back to it.
+  var delay = Milliseconds.zero
   /// The seed of the next round.
   var seed: UInt64 = 7
   /// What is answered to a step in place of anything else.
@@ -26,13 +30,26 @@ struct FakeRanked {
   }
 
   private mutating func begin(_ wish: JSON.Reader, _ library: App.Library) throws -> Answer {
+    if try wish["resume"].bool, let (ticket, known) = last, !known.isFinished, known.log.name == (try name(of: wish)) {
+      var match = known
+      match.wait(until: match.time + delay)
+      rounds[ticket]?[match.steps] = match
+      return told(match, ticket, try wish["language"].read())
+    }
     let match = try RankedMatch(
       game: try wish["game"].string, subject: try wish["subject"].string, variant: try wish["variant"].string, in: library,
       seed: seed, startedAt: 0)
     seed += 1
     let ticket = "ticket-\(rounds.count)"
     rounds[ticket] = [match]
+    last = (ticket, match)
     return told(match, ticket, try wish["language"].read(), 201)
+  }
+
+  private func name(of wish: JSON.Reader) throws -> String {
+    try SubjectCode(
+      game: wish["game"].string, subject: wish["subject"].string, variant: wish["variant"].string
+    ).name
   }
 
   private mutating func step(_ given: JSON.Reader, _ players: inout FakePlayers) throws -> Answer {
@@ -45,6 +62,7 @@ struct FakeRanked {
     var match = known[number]
     try match.take(move, at: match.time + Milliseconds(try given["waited"].integer))
     rounds[ticket]?.append(match)
+    if last?.ticket == ticket { last?.match = match }
     moves.append(move)
     if match.isFinished { place(match, &players) }
     return told(match, ticket, language)

@@ -58,6 +58,35 @@ struct RankedPlayTests {
     #expect(visitor.server.ranked.moves.count { $0 == "next" } == 4)
   }
 
+  @Test("who reloads the page goes on with the round, and gets another one by asking for it")
+  func reload() throws {
+    var visitor = try Visitor.atRanked("choice/large/rookie")
+    for _ in 1...3 {
+      try visitor.press("right")
+      try visitor.press("Next")
+    }
+    visitor.open("/ranked/choice/large/rookie")
+    #expect(visitor.page.text.contains("4/10"))
+    for _ in 4...10 {
+      try visitor.press("right")
+      try visitor.press("Next")
+    }
+    #expect(visitor.page.text.contains("10 / 10"))
+    try visitor.press("Play again")
+    #expect(visitor.page.text.contains("1/10"))
+    #expect(visitor.kept("finished") == ["finished/of-ticket-0"])
+  }
+
+  @Test("a clock that has run out meanwhile is asked about at once")
+  func reloadLate() throws {
+    var visitor = try Visitor.atRanked("choice/large/ninja")
+    visitor.pace = 0
+    try visitor.press("right")
+    visitor.server.ranked.delay = .seconds(40)
+    visitor.open("/ranked/choice/large/ninja")
+    #expect(visitor.page.text.contains("/ 15"), "the round is over")
+  }
+
   @Test("from the third right answer in a row on it is said how many, and a wrong one ends that")
   func streak() throws {
     var visitor = try Visitor.atRanked("choice/large/classic")

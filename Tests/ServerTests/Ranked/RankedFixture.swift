@@ -43,31 +43,41 @@ final class RankedFixture: Sendable {
   }
 }
 
-/// A browser: it keeps the cookie it was given.
+/// A browser: it keeps the cookies it was given.
 final class Device: Sendable {
   private let fixture: RankedFixture
-  private let cookie = Mutex<String?>(nil)
+  /// By their names.
+  private let cookies = Mutex<[String: String]>([:])
 
   init(_ fixture: RankedFixture) { self.fixture = fixture }
 
   /// A browser with the token of another one.
   convenience init(_ fixture: RankedFixture, cookie: String?) {
     self.init(fixture)
-    self.cookie.withLock { $0 = cookie }
+    if let cookie { keep(cookie) }
   }
 
-  var shownCookie: String? { cookie.withLock { $0 } }
+  func keep(_ cookie: String) {
+    let parts = cookie.split(separator: "=", maxSplits: 1)
+    cookies.withLock { $0[String(parts[0])] = cookie }
+  }
+
+  func cookie(_ name: String) -> String? { cookies.withLock { $0[name] } }
+
+  /// By which it is known.
+  var shownCookie: String? { cookie(Players.cookie) }
 
   @discardableResult
   func ask(
     _ method: Server.Method, _ path: String, _ query: [(name: String, value: String)] = [], _ body: JSON? = nil
   ) async throws -> (status: Int, json: JSON) {
     var headers: [(name: String, value: String)] = []
-    if let cookie = shownCookie { headers.append(("Cookie", cookie)) }
+    let shown = cookies.withLock { $0.values.sorted() }
+    if !shown.isEmpty { headers.append(("Cookie", shown.joined(separator: "; "))) }
     if body != nil { headers.append(("Content-Type", "application/json")) }
     let request = try #require(Request(method, path, query: query, headers: headers, body: body?.encoded() ?? []))
     let response = await fixture.answer(request)
-    if let set = response["Set-Cookie"] { cookie.withLock { $0 = String(set.prefix { $0 != ";" }) } }
+    for header in response.headers where header.name == "Set-Cookie" { keep(String(header.value.prefix { $0 != ";" })) }
     let json = response.body.isEmpty ? JSON.null : try JSON(parsing: response.body)
     return (Int(response.status.rawValue), json)
   }
@@ -75,12 +85,21 @@ final class Device: Sendable {
   func begin(_ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie") async throws
     -> RankedPosition
   {
+    let (status, position) = try await open(game, subject, variant, resuming: false)
+    #expect(status == 201)
+    return position
+  }
+
+  /// Comes back to a round that goes on, or begins another one.
+  func open(
+    _ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie", resuming: Bool = true
+  ) async throws -> (status: Int, position: RankedPosition) {
     let wish: JSON = [
       "game": .string(game), "subject": .string(subject), "variant": .string(variant), "language": "en",
+      "resume": .bool(resuming),
     ]
     let (status, json) = try await ask(.post, "/api/v1/ranked", [], wish)
-    #expect(status == 201, "\(json)")
-    return try JSON.Reader(json).read()
+    return (status, try JSON.Reader(json).read())
   }
 
   func step(

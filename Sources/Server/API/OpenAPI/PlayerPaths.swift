@@ -56,7 +56,10 @@ extension OpenAPI {
       [
         "post": operation(
           "beginRankedRound", "Begin a round that is played with the server, for a place on boards", body: document("RankedWish"),
-          answers: [JSON.Member("201", fresh("What the player has before them.", "RankedPosition")), notFound] + refusals)
+          answers: [
+            JSON.Member("200", fresh("What the player has before them in the round that goes on.", "RankedPosition")),
+            JSON.Member("201", fresh("What the player has before them.", "RankedPosition")), notFound,
+          ] + refusals)
       ]),
     JSON.Member(
       Endpoint.root + "/ranked/steps",

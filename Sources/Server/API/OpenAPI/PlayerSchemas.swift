@@ -28,8 +28,8 @@ extension OpenAPI {
     JSON.Member(
       "RankedWish",
       object(
-        "What to play, and in which language.",
-        ["game": game, "subject": shortName, "variant": shortName, "language": languages])),
+        "What to play, and in which language; and whether the round that this browser has begun last is to go on, if it is one of those.",
+        ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool])),
     JSON.Member(
       "RankedStep",
       object(
