@@ -2,10 +2,11 @@
 
 from statistics import median
 
+from frames import Steadiness
 from stopwatch import Run
 
 FRAME = 1000 / 60  # milliseconds
-ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}"
+ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}  {:>15} {:>15}"
 
 
 def percentile(numbers: list[float], share: float) -> float:
@@ -26,24 +27,30 @@ def in_frames(wait: float) -> str:
 
 def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
     """A line for each kind of gesture, and one for all of them together."""
-    lines = [ROW.format(title, "gestures", "changed, median", "p95", "shown, median", "p95")]
+    lines = [ROW.format(title, "gestures", "changed, median", "p95", "shown, median", "p95", "without waiting", "p95")]
     together = [run for some in runs.values() for run in some]
     if not together:
         return [*lines, "not measured"]
     for name, some in [*runs.items(), ("all together", together)]:
         figures = [
             in_frames(figure)
-            for waits in ([run.updated for run in some], [run.shown for run in some])
+            for waits in ([run.updated for run in some], [run.shown for run in some], [run.worked for run in some])
             for figure in (median(waits), percentile(waits, 0.95))
         ]
         lines.append(ROW.format(name, len(some), *figures))
     return lines
 
 
-def steadiness(title: str, frames: dict[str, list[float]]) -> list[str]:
-    """A line for each game: how many frames there were while something moved, and how long they took."""
-    row = "{:<50} {:>8} {:>10} {:>10} {:>10}"
-    lines = [row.format(title, "frames", "median", "p95", "longest")]
-    for name, times in frames.items():
-        lines.append(row.format(name, len(times), *(f"{time:.1f} ms" for time in (median(times), percentile(times, 0.95), max(times)))))
+def steadiness(title: str, games: dict[str, Steadiness]) -> list[str]:
+    """A line for each game: at how many beats something moved, how many of them had no picture of their own, and the most of those in
+    a row; and how long it was from picture to picture as they were drawn."""
+    row = "{:<50} {:>6} {:>14} {:>9} {:>14} {:>9} {:>9}"
+    lines = [row.format(title, "beats", "without", "in a row", "drawn, median", "p95", "longest")]
+    for name, game in games.items():
+        if not game.drawn:
+            lines.append(row.format(name, game.due, "", "", "not measured", "", ""))
+            continue
+        without = f"{game.missed} ({100 * game.missed / game.due:.1f} %)"
+        drawn = [f"{time:.1f} ms" for time in (median(game.drawn), percentile(game.drawn, 0.95), max(game.drawn))]
+        lines.append(row.format(name, game.due, without, game.in_a_row, *drawn))
     return lines

@@ -1,55 +1,128 @@
-"""How steadily each game moves on a slow device: the time from frame to frame as long as something moves, on a slower processor."""
+"""How steadily each game moves on a slow device: which beats of the display get a picture of their own as long as something moves."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from arcade.chromium import LAPTOP, context_for
 from arcade.hands import Mouse
 from arcade.rounds import ROUNDS
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 # How many times slower than this machine the processor is, as Chromium throttles it.
 SLOWER = 4
-# Frames as they are drawn, whether or not the page's script has a hand in them: what moves by transform and opacity alone goes on while
-# the page is busy. And animations, from their beginning to their end.
-CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations"]
+BEAT = 1000 / 60  # milliseconds
+# What Chromium tells of its frames, whether or not the page's script has a hand in them; of animations; and of the page's marks.
+CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations", "blink.user_timing"]
+PLAYABLE = "potiron:playable"
 # What follows the scrolling is not counted.
 AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
+# Asked at each frame, as is usual, the page would have to be ready for the question at each frame.
+SELDOM = 250  # milliseconds
 
 
-def of_each_game(browser: Browser, origin: str, only: str = "") -> dict[str, list[float]]:
-    """From the list to the end of a round, in milliseconds; `only` games whose name holds this."""
-    return {name: of_a_round(browser, origin, name) for name in ROUNDS if only in name}
+class Person(Mouse):
+    """Presses for as long as a person does, so that a button is seen to be pressed."""
+
+    HELD = 80  # milliseconds
+
+    def press(self, target: Locator, patience: float | None = None) -> None:
+        target.click(timeout=patience, delay=self.HELD)
 
 
-def of_a_round(browser: Browser, origin: str, name: str) -> list[float]:
+@dataclass
+class Steadiness:
+    """Of the beats at which something moved: how many there were, how many had no picture of their own, and for how many in a row;
+    and the milliseconds from picture to picture as they were drawn, sooner or later within their beats."""
+
+    due: int = 0
+    missed: int = 0
+    in_a_row: int = 0
+    drawn: list[float] = field(default_factory=list)
+
+
+def of_each_game(browser: Browser, origin: str, only: str = "") -> dict[str, Steadiness]:
+    """From the list to the end of a round, and what moves until a page can be played; `only` games whose name holds this."""
+    starting = Steadiness()
+    games = {name: of_a_round(browser, origin, name, starting) for name in ROUNDS if only in name}
+    return {**games, "until a page can be played": starting} if games else {}
+
+
+def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -> Steadiness:
     context = context_for(browser, origin, LAPTOP, reduced_motion="no-preference")
     page = context.new_page()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     browser.start_tracing(page=page, categories=CATEGORIES)
-    ROUNDS[name](page, Mouse(page), "en")
+    ROUNDS[name](page, Person(page), "en")
     # What the end is celebrated with.
-    page.wait_for_function(AT_REST)
+    page.wait_for_function(AT_REST, polling=SELDOM)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
-    return between_frames(events)
+    game = Steadiness()
+    count(events, starting, game)
+    return game
 
 
-def between_frames(events: list[dict]) -> list[float]:
-    """The times between two frames that were drawn while one animation ran."""
-    drawn = sorted(event["ts"] / 1000 for event in events if event["name"] == "DrawFrame")
-    moving = list(animations(events))
-    return [
-        after - before for before, after in zip(drawn, drawn[1:]) if any(start <= before and after <= end for start, end in moving)
-    ]
+@dataclass
+class Beat:
+    """When it came, in milliseconds; whether a picture was due, and whether something moved, by the page's script or without it."""
+
+    time: float
+    is_due: bool = False
+    is_moving: bool = False
 
 
-def animations(events: list[dict]) -> Iterator[tuple[float, float]]:
-    """When each began and ended, in milliseconds."""
-    began: dict[str, float] = {}
-    for event in sorted((event for event in events if event["name"] == "Animation"), key=lambda event: event["ts"]):
-        animation = event.get("id2", {}).get("local") or event.get("id")
+def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
+    """Adds what moved to one of both, by whether the page could be played."""
+    playable = next(event for event in reversed(events) if event["name"] == PLAYABLE)
+    # A browser has pages of its own.
+    events = sorted((event for event in events if event["pid"] == playable["pid"]), key=lambda event: event["ts"])
+    drawn = {event["args"]["frameSeqId"]: event["ts"] / 1000 for event in events if event["name"] == "DrawFrame"}
+    before = None  # the beat of the last picture, as long as something moves
+    for number, beat in sorted(beats(events).items()):
+        if not beat.is_moving or not beat.is_due:
+            before = None
+        elif number in drawn:
+            if before:
+                steadiness = starting if before[0].time < playable["ts"] / 1000 else game
+                passed = round((beat.time - before[0].time) / BEAT)
+                steadiness.due += passed
+                steadiness.missed += passed - 1
+                steadiness.in_a_row = max(steadiness.in_a_row, passed - 1)
+                steadiness.drawn.append(drawn[number] - before[1])
+            before = (beat, drawn[number])
+
+
+def beats(events: list[dict]) -> dict[int, Beat]:
+    """By their number. Each has a report of what the compositor did, and one of what the page's thread did where that came apart."""
+    found: dict[int, Beat] = {}
+    on_the_thread = list(not_composited(events))
+    for event in events:
+        report = event["args"].get("frame_reporter") if event["name"] == "PipelineReporter" else None
+        if not report:
+            continue
+        time = event["ts"] / 1000
+        beat = found.setdefault(report["frame_sequence"], Beat(time))
+        # An animation that waits for its turn, or stands still between two of its steps, needs no picture; Chromium knows.
+        beat.is_due |= report["state"] != "STATE_NO_UPDATE_DESIRED"
+        beat.is_moving |= report["has_compositor_animation"] or any(start <= time <= end for start, end in on_the_thread)
+    return found
+
+
+def not_composited(events: list[dict]) -> Iterator[tuple[float, float]]:
+    """When each animation went on that the page's thread has to draw, in milliseconds: from when it ran rather than was about to."""
+    animations: dict[str, dict[str, float | bool]] = defaultdict(dict)
+    for event in (event for event in events if event["name"] == "Animation"):
+        name = event["id2"]["local"]
+        told = event["args"].get("data", {})
         if event["ph"] == "b":
-            began[animation] = event["ts"] / 1000
-        elif event["ph"] == "e" and animation in began:
-            yield began.pop(animation), event["ts"] / 1000
+            animations[name] = {}
+        elif event["ph"] == "n":
+            animations[name]["failed"] = animations[name].get("failed", False) or bool(told.get("compositeFailed"))
+            if told.get("state") == "running":
+                animations[name].setdefault("began", event["ts"] / 1000)
+        elif event["ph"] == "e":
+            animation = animations.pop(name, {})
+            if animation.get("failed") and "began" in animation:
+                yield animation["began"], event["ts"] / 1000

@@ -6,14 +6,16 @@ import frames
 import stopwatch
 from arcade.chromium import LAPTOP, context_for, launch
 from arcade.worker import wait_until_kept
+from bare import BARE
 from chapters import first_visits
+from frames import Steadiness
 from games import GAMES
 from places import PLACES
 from playwright.sync_api import Browser, Page, sync_playwright
 from screen import Screen, runs_on
 from stopwatch import Run
 
-SCREENS = [*PLACES, *GAMES]
+SCREENS = [*BARE, *PLACES, *GAMES]
 
 PAINTED = """
 () => new Promise((resolve) => {
@@ -34,12 +36,12 @@ LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "up
 
 @dataclass(frozen=True)
 class Waits:
-    """Of gestures, by the screen they are made on; of rounds, the times between frames; of navigations, lists of one number
-    a visit; all in milliseconds."""
+    """Of gestures, by the screen they are made on; of rounds, how steadily they move; of navigations, lists of one number a visit; all
+    in milliseconds."""
 
     screens: dict[str, list[Run]]
     chapters: dict[str, list[Run]]
-    frames: dict[str, list[float]]
+    frames: dict[str, Steadiness]
     first_paint: list[float]
     playable: list[float]
     slow_first_paint: list[float]

@@ -7,7 +7,7 @@ import { keeping } from "./host/kept.js";
   // A page that nobody has drawn yet has no seed.
   const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, later } = document.currentScript.dataset;
   const root = document.documentElement;
-  let app, wasm, isAlive; // the element that the app draws, what its module exports, and whether the page is what it has drawn
+  let app, drawn, wasm, isAlive; // the element that the app draws, as what, what its module exports, and whether the page is that
 
   const kept = keeping({
     onStored: (key, value) => deliver({ event: "stored", key, value }),
@@ -172,7 +172,9 @@ import { keeping } from "./host/kept.js";
   }, storing));
 
   function draw(html, again, isToTop) {
-    const wanted = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    // After a move the app is told that it is kept, and mostly draws what stands there.
+    const wanted = html === drawn ? app : new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    drawn = html;
     // What was typed before this script could hear it is told first.
     for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
       const isHeard = isAlive || !isFaithful || value === defaultValue || queue.some((event) => event.action === action);
@@ -342,7 +344,7 @@ import { keeping } from "./host/kept.js";
 
   // The app begins anew, once; the page stays as it is until it draws.
   function fail(error) {
-    wasm = isAlive = isFaithful = isBusy = null;
+    drawn = wasm = isAlive = isFaithful = isBusy = null;
     queue.length = 0;
     alarms.forEach(clearTimeout);
     if (hasFailed) return stop(error);

@@ -194,6 +194,16 @@ def test_the_same_screen_and_one_come_back_to_do_not_move(lively):
     assert motions(page) == []
 
 
+def test_a_screen_that_is_left_as_it_comes_in_comes_no_further(lively):
+    page = lively.open()
+    lively.say(app("<h2>Two</h2>", "two"))
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate("() => { for (const animation of document.getAnimations()) animation.pause(); }")
+    lively.say(app("<h2>Three</h2>", "three"))
+    assert len(motions(page)) == 2
+    assert page.evaluate("() => document.querySelector('#screen').getAnimations().length") == 1
+
+
 def lantern(name: str, top: int, size: int) -> str:
     style = f"inline-size: {size}px; block-size: {size}px"
     return f'<div style="padding-block-start: {top}px"><div id="{name}" data-flip="lantern" style="{style}"></div></div>'

@@ -237,3 +237,32 @@ def test_a_shortcut_clicks_what_it_belongs_to_but_not_while_something_is_open_or
     page.get_by_text("open").click()
     page.keyboard.press("e")
     assert [action for action, _ in stage.actions()] == ["e", "e", "ñ", "Enter"]
+
+
+def test_what_stands_there_already_is_not_read_again_and_fields_get_what_is_wanted(stage):
+    stage.app = app('<input id="field" value="wanted" data-on-input="type">')
+    page = stage.open()
+    page.evaluate("""() => {
+      window.readings = 0;
+      const { parseFromString } = DOMParser.prototype;
+      DOMParser.prototype.parseFromString = function (...given) { readings++; return parseFromString.apply(this, given); };
+    }""")
+    page.locator("#field").fill("typed")
+    stage.say(stage.app)
+    expect(page.locator("#field")).to_have_value("wanted")
+    assert page.evaluate("readings") == 0
+    stage.say(app("<p>New</p>"))
+    expect(page.get_by_role("paragraph")).to_have_text("New")
+    stage.say(stage.app)
+    expect(page.locator("#field")).to_have_value("wanted")
+    assert page.evaluate("readings") == 2
+
+
+def test_an_app_that_begins_anew_draws_on_what_was_pressed_meanwhile(stage):
+    stage.app = app(button("one") + button("two"))
+    stage.expect_complaint("Potiron begins anew", "unreachable")
+    stage.answers = {"act:two": {"trap": True}}
+    page = stage.open()
+    assert page.evaluate("() => { two.click(); one.click(); return document.querySelectorAll('[data-taken]').length; }") == 1
+    page.wait_for_function("() => fake.instances === 2")
+    expect(page.locator("[data-taken]")).to_have_count(0)

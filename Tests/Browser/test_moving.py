@@ -2,8 +2,10 @@
 
 import pytest
 from arcade.chromium import LAPTOP, PHONE
-from arcade.hands import Mouse
+from arcade.hands import Finger, Mouse
 from arcade.play import WHOLE, ChoiceRound, HangmanGame, visit
+from arcade.rounds import ROUNDS
+from arcade.typed import TypedGame
 from playwright.sync_api import Page, expect
 
 # Keeps what is set in motion by the script, and from where.
@@ -104,3 +106,43 @@ def test_the_points_of_hangman_are_counted_up_to_as_well(lively):
     text = page.locator(".ending .score strong").inner_text()
     points = int(text.split()[0])
     assert page.locator(".ending .counting").get_attribute("data-count").split("\n")[-1] == str(points)
+
+
+# Each animation of the sheets is looked at as it begins. Only what the browser can move without painting it anew may move, and only
+# what has a box can: an animation of what has none costs each frame as much and is not seen, and no transform moves a part of a line.
+FAULTS = """
+  window.faults = [];
+  addEventListener("animationstart", ({ target, animationName, pseudoElement }) => {
+    const begun = document.getAnimations().find(({ animationName: name, effect }) =>
+      name === animationName && effect.target === target && (effect.pseudoElement ?? "") === pseudoElement);
+    if (!begun) return; // it is over, or was replaced
+    const { effect } = begun;
+    const named = `${animationName} of ${target.className.baseVal ?? target.className}${pseudoElement}`;
+    const moving = ["transform", "translate", "rotate", "scale"];
+    const properties = new Set(effect.getKeyframes().flatMap(Object.keys));
+    for (const name of ["offset", "computedOffset", "easing", "composite", "opacity"]) properties.delete(name);
+    for (const name of properties) if (!moving.includes(name)) faults.push(`${named}: ${name}`);
+    const { display } = getComputedStyle(target, pseudoElement || null);
+    const isText = display === "inline" && properties.size > 0 && !target.closest("svg");
+    if (display === "contents" || isText) faults.push(`${named}: ${display}`);
+  }, true);
+"""
+
+
+def typed_filled_in(page: Page, hand: Mouse, language: str) -> None:
+    game = TypedGame(page, hand, language)
+    game.open()
+    game.open_row()
+    page.wait_for_function(WHOLE)
+    game.picture.dblclick()
+    game.expect_verdict("filled")
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP])
+@pytest.mark.parametrize("name", ["classic", "rookie", "films", "hangman", "typed", "typed-filled-in"])
+def test_only_boxes_move_and_only_by_transform_and_opacity(lively, name, device):
+    page = lively(device)
+    page.add_init_script(FAULTS)
+    {**ROUNDS, "typed-filled-in": typed_filled_in}[name](page, (Finger if device.touch else Mouse)(page), "en")
+    page.wait_for_function(AT_REST)
+    assert page.evaluate("() => [...new Set(faults)]") == []

@@ -9,6 +9,7 @@ const walkers = (app) => [...app.querySelectorAll("[data-flip]")].map((node) => 
   return [node.dataset.flip, { box, size: sizeOf(node, box) }, node];
 });
 
+let coming;
 function moveFrom(before, app) {
   for (const [name, to, walker] of walkers(app)) {
     const from = before.get(name);
@@ -16,7 +17,9 @@ function moveFrom(before, app) {
     const way = `translate(${from.box.x - to.box.x}px, ${from.box.y - to.box.y}px)`;
     walker.animate({ transform: [`${way} scale(${from.size / to.size})`, "none"] }, motion);
   }
-  app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
+  // Two at once on one box would both have to be painted by the page.
+  coming?.cancel();
+  coming = app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
 }
 
 /** Is called before the page changes, and moves once it has been laid out anew. */
