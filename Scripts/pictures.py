@@ -52,7 +52,7 @@ def take(browser, origin, view, device, language, scheme, scale="device") -> byt
         page = context.new_page()
         view.show(page, language)
         go_to_place(page, view)
-        return page.screenshot(animations="disabled", scale=scale)
+        return settled(page, scale)
     finally:
         context.close()
 
@@ -241,10 +241,12 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
         context.close()
 
 
-def settled(page: Page) -> bytes:
+def settled(page: Page, scale: str = "device") -> bytes:
+    """Nothing is held still for it, since that would also undo what follows the scrolling."""
+
     def take_later() -> bytes:
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
-        return page.screenshot(animations="disabled")
+        return page.screenshot(scale=scale)
 
     return steady(take_later)
 

@@ -132,7 +132,8 @@ def test_what_is_said_of_an_answer_on_its_way_leaves_question_and_answers_to_be_
     visitors.expect_complaint("Failed to load resource")
     page = shown(visitors, "ranked-waits", device, language)
     wait, last = box(page, ".ranked-wait"), page.locator(".choice").last.evaluate(BOX)
-    assert last["bottom"] <= wait["top"] and wait["bottom"] <= device.height
+    assert last["bottom"] <= wait["top"]
+    assert wait["bottom"] <= device.height
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP])
