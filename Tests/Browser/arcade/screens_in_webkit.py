@@ -39,8 +39,8 @@ class Visitor:
         self.window = Window(browser, server.origin)
 
     def begin(self) -> None:
-        self.browser.delete_all_cookies()
         self.browser.get(self.server.origin + "/healthz")
+        self.browser.delete_all_cookies()
         self.window.evaluate(kept.FORGET)
         # An answer stays to be looked at, and nothing moves for long.
         for name, value in {"motion": "less", "clocks": "off"}.items():
@@ -296,8 +296,10 @@ def _developers_tried(visitor: Visitor) -> None:
 
 RANKED_WORDS = Game("hangman/words/en", "/ranked/hangman/words/en")
 RESULTS = [{"round": "choice/marvel/rookie", "score": [9, 10]}]
-# Those of `screens.VIEWS`, in its order, but for the list of thirty made-up quizzes.
+# Those of `screens.VIEWS`, in its order, but for the list of thirty made-up quizzes; before all others, since nothing of the films may be in
+# the browser's cache then.
 VIEWS = [
+    WebKitView("films-trouble", _at("/", ".tile"), _film_trouble),
     WebKitView("list", _at("/", ".row")),
     WebKitView("list-with-results", _kept(kept.finished(RESULTS), "/", ".row-best")),
     WebKitView("settings", _at("/settings", ".sheet")),
@@ -326,7 +328,6 @@ VIEWS = [
     WebKitView("films-right", _film_answered(1)),
     WebKitView("films-wrong", _film_answered(0)),
     WebKitView("films-over", _film_over),
-    WebKitView("films-trouble", _at("/", ".tile"), _film_trouble),
     WebKitView("hangman-name", _ended(WORDS, True, asks=True)),
     WebKitView("hangman-films", _hinted_film),
     WebKitView("hangman-films-begun", _at("/hangman/films", ".hints")),
