@@ -245,3 +245,14 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
     reload_in_the_middle(window, ("heading", None), ("status", SAY.score))
     window.press("button", "Right")
     window.hurry("button", SAY.next, lambda: window.says("status", SAY.score, "2 / 2"), "the round is over")
+
+
+# MARK: - A device that is turned
+
+
+def test_in_WebKit_the_tiles_of_the_day_hold_their_words_when_a_page_becomes_wide(window):
+    window.resize(460, 844)
+    window.visit("/daily")
+    window.resize(1440, 900)
+    cut = "return [...document.querySelectorAll('.daily-tiles .tile')].map((tile) => tile.scrollHeight - tile.clientHeight)"
+    window.until(lambda: window.evaluate(cut) == [0, 0, 0], "nothing is cut off")

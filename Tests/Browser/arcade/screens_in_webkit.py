@@ -231,7 +231,7 @@ def _board(visitor: Visitor) -> None:
     if not any("Player 1" in str(row) for row in visitor.server.rounds()):
         fill(visitor.server, "choice/science/rookie", 8)
     visitor.visit("/boards/choice/science/rookie")
-    visitor.click(".board-choice [value]:last-of-type, .board-choice .option:last-child input")
+    visitor.click(".board-choice .option:last-child input")
     visitor.see(".place")
 
 

@@ -138,6 +138,11 @@ class Window:
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
         return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
 
+    def resize(self, width: int, height: int) -> None:
+        """As a device is turned; returns once the page is painted in its new size."""
+        self._browser.set_window_size(width, height)
+        self.evaluate("for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);")
+
     def evaluate(self, body: str, *given: Any) -> Any:
         """What the body of an async function comes to in the page."""
         outcome = self._browser.execute_async_script(RUN % body, *given)
