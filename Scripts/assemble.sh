@@ -65,8 +65,10 @@ publish() {
   printf '  "%s": { "file": "%s", "type": "%s"%s }\n' "$name" "$file" "$type" "${sha256:+, \"sha256\": \"$sha256\"}" >> "$work/entries"
 }
 
-# Style sheets in a row, without their comments and indentation.
-style() { cat "$@" | sed -z -E 's#/\*([^*]|\*+[^*/])*\*+/##g; s/\n[ \t]+/\n/g; s/\n\n+/\n/g' > "$work/style.css"; }
+# Style sheets in a row, without their comments and the white space that means nothing; no string in them has any beside such signs.
+style() {
+  cat "$@" | sed -z -E 's#/\*([^*]|\*+[^*/])*\*+/##g; s/\s+/ /g; s/ ?\{ ?/{/g; s/ ?;? ?\} ?/}/g; s/; /;/g; s/: /:/g; s/, /,/g' > "$work/style.css"
+}
 
 copy() {
   local source=$1 name=$2

@@ -10,8 +10,8 @@ of text gets every combination of those; what is not named is then English, both
 With --compare, each picture is held to a small copy of the one that was accepted (Tests/Browser/accepted), and those that differ to an
 eye are named; the pictures stand in .build/pictures then, to be opened, and with --accept they become the accepted ones. Where the
 server draws a round by chance, what is asked is another each time: those screens are taken, and not compared.
-With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made; with --webkit, the screens that
-an address leads to are taken in WebKit, in both schemes, as wide as a phone and as a laptop.
+With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made; with --webkit, the screens
+are taken in WebKit, in both schemes, as wide as a phone and as a laptop.
 """
 
 import argparse
@@ -19,7 +19,8 @@ import base64
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import groupby, product
 from pathlib import Path
@@ -35,11 +36,13 @@ from arcade.likeness import DIFFERENT, Sheet, difference, small_copy  # noqa: E4
 from arcade.looks import enlarge_text  # noqa: E402
 from arcade.screens import VIEWS, View  # noqa: E402
 from arcade.server import Server  # noqa: E402
-from arcade.webkit import Window, launched  # noqa: E402
+from arcade.screens_in_webkit import VIEWS as WEBKIT_VIEWS  # noqa: E402
+from arcade.screens_in_webkit import Visitor  # noqa: E402
+from arcade.webkit import launched  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 ACCEPTED = ROOT / "Tests/Browser/accepted"
-README_SHOTS = [("list-with-results", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "light"), ("finished", "dark")]
+README_SHOTS = [("list", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "light"), ("finished", "dark")]
 
 
 def take(browser, origin, view, device, language, scheme, scale="device") -> bytes:
@@ -48,10 +51,19 @@ def take(browser, origin, view, device, language, scheme, scale="device") -> byt
     try:
         page = context.new_page()
         view.show(page, language)
-        page.evaluate("() => { scrollTo(0, 0); document.activeElement?.blur(); }")
-        return page.screenshot(animations="disabled", scale=scale)
+        go_to_place(page, view)
+        return settled(page, scale)
     finally:
         context.close()
+
+
+def go_to_place(page: Page, view: View) -> None:
+    """To what the picture is of, or the top of the page, with the focus nowhere."""
+    page.evaluate("""(place) => {
+      document.activeElement?.blur();
+      if (place) document.querySelector(place).scrollIntoView({ block: "center", behavior: "instant" });
+      else scrollTo(0, 0);
+    }""", view.place)
 
 
 def for_readme(browser, origin) -> None:
@@ -85,36 +97,50 @@ def for_docs(browser, origin) -> None:
 
 # MARK: - In WebKit
 
-ADDRESSES = {
-    "list": "/", "modes": "/quizzes/science", "classic": "/quizzes/science/classic", "rookie": "/quizzes/science/rookie",
-    "ninja": "/quizzes/science/ninja", "films": "/films", "hangman": "/hangman/words", "hangman-films": "/hangman/films", "typed": "/typed",
-    "typed-quiz": "/typed/3001", "statistics": "/statistics", "hangman-statistics": "/hangman/statistics", "daily": "/daily",
-    "practice": "/practice", "boards": "/boards", "players": "/players", "settings": "/settings", "missing": "/quizzes/no-such-quiz",
-    "developers": "/developers",
-}  # fmt: skip
 WIDTHS = {"phone": (390, 844), "laptop": (1440, 900)}
-# What moves has come to rest, but for what follows the scrolling.
-AT_REST = "return document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
+# What moves has come to rest, but for what follows the scrolling; and what was loaded is there.
+AT_REST = """
+return document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline)
+  && [...document.images].every((image) => image.complete);
+"""
+# The driver takes what was painted last, in whatever size and scheme that was.
+PAINTED = """
+for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+await new Promise((resolve) => setTimeout(resolve, 200));
+"""
+WEAR = """
+document.documentElement.dataset.scheme = arguments[0];
+document.activeElement?.blur();
+const place = arguments[1] && document.querySelector(arguments[1]);
+if (place) place.scrollIntoView({ block: "center" });
+else scrollTo(0, 0);
+"""
 
 
-def for_webkit(origin: str) -> None:
+def for_webkit(server: Server, names: list[str]) -> None:
+    """Goes to each screen once, and takes it in every size and scheme."""
     folder = ROOT / ".build/pictures/webkit"
     folder.mkdir(parents=True, exist_ok=True)
-    with launched() as browser:
-        window = Window(browser, origin)
-        for (width, size), scheme in product(WIDTHS.items(), SCHEMES):
-            browser.set_window_size(*size)
-            browser.get(origin + "/")
-            browser.add_cookie({"name": "scheme", "value": scheme})
-            for name, path in ADDRESSES.items():
-                if name == "developers":
-                    browser.get(origin + path)
-                else:
-                    window.visit(path)
-                window.until(lambda: browser.execute_script(AT_REST), f"{name} is at rest")
-                picture = folder / f"{name}.{width}.{scheme}.png"
-                browser.save_screenshot(str(picture))
-                print(picture.relative_to(ROOT), flush=True)
+    places = {view.name: view.place for view in VIEWS}
+    with launched(bare=True) as browser:
+        visitor = Visitor(browser, server)
+        for view in WEBKIT_VIEWS:
+            if names and view.name not in names:
+                continue
+            browser.set_window_size(*WIDTHS["phone"])
+            visitor.begin()
+            view.show(visitor)
+            with visitor.without_server() if view.alone else nullcontext():
+                if view.alone:
+                    view.alone(visitor)
+                for (width, size), scheme in product(WIDTHS.items(), SCHEMES):
+                    browser.set_window_size(*size)
+                    browser.execute_script(WEAR, scheme, places[view.name])
+                    visitor.window.evaluate(PAINTED)
+                    visitor.window.until(lambda: browser.execute_script(AT_REST), f"{view.name} is at rest")
+                    picture = folder / f"{view.name}.{width}.{scheme}.png"
+                    picture.write_bytes(steady(browser.get_screenshot_as_png))
+                    print(picture.relative_to(ROOT), flush=True)
 
 
 # MARK: - To be looked at
@@ -209,18 +235,27 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
             page.set_viewport_size(look.device.size)
             if look.text != 100:
                 set_text(page, look.text)
-            page.evaluate("() => { scrollTo(0, 0); document.activeElement?.blur(); }")
+            go_to_place(page, view)
             yield look, settled(page)
     finally:
         context.close()
 
 
-def settled(page: Page) -> bytes:
-    """A picture of the page once it looks as it did a moment before; after a second as it is then."""
+def settled(page: Page, scale: str = "device") -> bytes:
+    """Nothing is held still for it, since that would also undo what follows the scrolling."""
+
+    def take_later() -> bytes:
+        page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
+        return page.screenshot(scale=scale)
+
+    return steady(take_later)
+
+
+def steady(take_now: Callable[[], bytes]) -> bytes:
+    """The first picture that is like the one before it; of ten that all differ the last."""
     before = b""
     for _ in range(10):
-        page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
-        now = page.screenshot(animations="disabled")
+        now = take_now()
         if now == before:
             break
         before = now
@@ -270,7 +305,7 @@ def main() -> None:
     options, differing = arguments(), 0
     if options.webkit:
         with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server:
-            return for_webkit(server.origin)
+            return for_webkit(server, options.views)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         if options.readme or options.docs:
             browser = launch(playwright)

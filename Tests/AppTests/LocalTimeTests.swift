@@ -39,9 +39,9 @@ struct LocalTimeTests {
     let time = LocalTime(instant: instant, offset: -885)
     #expect(
       Language.allCases.map { Phrase.time(time, year: 2026).text(in: $0) } == [
-        "21\u{A0}Nov, 0:05", "21\u{A0}nov., 0:05", "21\u{A0}nov, 0:05", "21\u{A0}нояб., 0:05",
+        "21\u{A0}Nov, 00:05", "21\u{A0}nov., 00:05", "21\u{A0}nov, 0:05", "21\u{A0}нояб., 00:05",
       ])
-    #expect(Phrase.time(time, year: 2027).text(in: .english) == "21\u{A0}Nov 2026, 0:05")
+    #expect(Phrase.time(time, year: 2027).text(in: .english) == "21\u{A0}Nov 2026, 00:05")
     #expect(
       Language.allCases.map { Phrase.exactPercent(8607).text(in: $0) } == [
         "86.07%", "86,07\u{202F}%", "86,07\u{A0}%", "86,07\u{A0}%",

@@ -111,6 +111,7 @@ struct TallyTests {
     let chart = String(
       decoding: Chart([40, 60], days: [20_405, 20_406], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
     #expect(chart.contains("<strong>40%</strong> 13\u{A0}Nov") && chart.contains("<strong>60%</strong> 14\u{A0}Nov"))
+    #expect(chart.contains(#"d="M0 60v"#) && chart.contains(#"d="M280 60v"#), "each of the two is above what is said of it")
     let unknown = String(decoding: Chart([40], days: [0], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
     #expect(unknown.contains("<strong>40%</strong></span>"), "no date is better than a wrong one")
   }

@@ -129,6 +129,8 @@ def test_M2_I6_in_WebKit_film_ratings_go_on_after_a_reload_and_their_result_is_k
         answer_film(window, number)
     window.expect("status", SAY.this_round, "9/10")
     assert window.all("dialog", SAY.round_over)
+    height, room = window.evaluate("return [document.querySelector('#round-over').getBoundingClientRect().height, innerHeight]")
+    assert height < room - 64, "the dialog is as high as what is in it"
     expect_kept(window, own_server, ("films", "ratings", "ten"), 9)
 
 
@@ -163,6 +165,46 @@ def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_k
     window.until(lambda: window.says("paragraph", None, f"Right: “{answer}”!"), "the answer is right")
     window.visit("/typed")
     window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")
+
+
+# MARK: - A round for a place
+
+
+def answer_ranked(window: Window, number: int) -> None:
+    expect_question(window, number)
+    question = content.question_reading("marvel", window.text("heading"), "en", choices(window))
+    window.press("button", content.right_answer(question, "en"))
+
+
+def choices(window: Window) -> list[str]:
+    return window.evaluate("return [...document.querySelectorAll('main .choice-text')].map((choice) => choice.textContent)")
+
+
+def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place(window, own_server):
+    window.visit("/ranked/choice/marvel/rookie")
+    for number in range(1, 5):
+        answer_ranked(window, number)
+        go_on_from(window, number)
+    expect_question(window, 5)
+    own_server.kill()
+    answer_ranked(window, 5)
+    window.until(lambda: window.says("alert", None, "Your answer is kept here"), "it is said that the answer waits")
+    own_server.start()
+    # By itself, or at once where that is asked for.
+    window.hurry("button", "Try again", lambda: not window.all("alert"), "the answer has got through")
+    go_on_from(window, 5)
+    for number in range(6, 11):
+        answer_ranked(window, number)
+        go_on_from(window, number)
+    window.expect("status", SAY.score, "10 / 10")
+    window.until(lambda: window.says("main", None, "Place 1 today"), "there is a place")
+    expect_kept(window, own_server, ("choice", "marvel", "rookie"), 10)
+    window.write("Your name on boards", "Bo")
+    window.press("button", "Save")
+    window.until(lambda: window.says("main", None, "On the board as Bo"), "the name is taken")
+    window.visit("/boards/choice/marvel/rookie")
+    window.until(lambda: window.says("main", None, "10/10"), "the round is on its board")
+    assert window.says("main", None, "Bo You"), "under the player's name"
 
 
 # MARK: - Boards and the player
@@ -203,3 +245,14 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
     reload_in_the_middle(window, ("heading", None), ("status", SAY.score))
     window.press("button", "Right")
     window.hurry("button", SAY.next, lambda: window.says("status", SAY.score, "2 / 2"), "the round is over")
+
+
+# MARK: - A device that is turned
+
+
+def test_in_WebKit_the_tiles_of_the_day_hold_their_words_when_a_page_becomes_wide(window):
+    window.resize(460, 844)
+    window.visit("/daily")
+    window.resize(1440, 900)
+    cut = "return [...document.querySelectorAll('.daily-tiles .tile')].map((tile) => tile.scrollHeight - tile.clientHeight)"
+    window.until(lambda: window.evaluate(cut) == [0, 0, 0], "nothing is cut off")

@@ -2,10 +2,10 @@ import Rules
 
 extension Phrase {
   static var board: Phrase {
-    Phrase(en: "Board", fr: "Classement", es: "Clasificación", ru: "Таблица лучших")
+    Phrase(en: "Board", fr: "Classement", es: "Clasificación", ru: "Таблица рекордов")
   }
   static var boards: Phrase {
-    Phrase(en: "Boards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы лучших")
+    Phrase(en: "Boards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов")
   }
   static var boardsMeaning: Phrase {
     Phrase(
@@ -14,7 +14,7 @@ extension Phrase {
       ru: "Лучшие из всех, кто здесь играет")
   }
   static var playForAPlace: Phrase {
-    Phrase(en: "Play for a place", fr: "Jouer pour une place", es: "Jugar por un puesto", ru: "Сыграть за место")
+    Phrase(en: "Play for a place", fr: "Jouer pour le classement", es: "Jugar por un puesto", ru: "Побороться за место")
   }
 
   static var bestAtHangman: Phrase {

@@ -11,8 +11,10 @@ struct Chart {
   /// The year of today, which dates leave out.
   private let year: Int?
 
-  private static let slot = 10
+  private static let width = 300
   private static let height = 60
+  /// A bar is no broader than if there were so many.
+  private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {
     self.percents = percents.suffix(Tally.recentLimit)
@@ -21,11 +23,9 @@ struct Chart {
   }
 
   func view(_ say: Speech) -> HTML {
-    let width = Tally.recentLimit * Chart.slot
-    return div(.class("chart")) {
-      svg(.viewBox("0 0 \(width) \(Chart.height)"), .ariaHidden) {
-        // Places without a result: CSS makes dashes as wide as bars of it.
-        path(.data(.state, "none"), .d("M\(percents.count * Chart.slot + 1) \(Chart.height)H\(width)"))
+    div(.class("chart")) {
+      svg(.viewBox("0 0 \(Chart.width) \(Chart.height)"), .ariaHidden) {
+        path(.data(.state, "none"), .d("M0 \(Chart.height)H\(Chart.width)"))
         bars("earlier", at: 0..<max(0, percents.count - 1))
         bars("latest", at: max(0, percents.count - 1)..<percents.count)
       }
@@ -53,6 +53,14 @@ struct Chart {
     }
   }
 
+  /// A gap is a quarter as broad.
+  private var breadth: Int { Chart.width * 4 / (5 * max(percents.count, Chart.fewest)) }
+
+  /// The first and the last bar are at the ends, however few there are, above what is said of them.
+  private func left(of place: Int) -> Int {
+    place * (Chart.width - breadth) / max(1, percents.count - 1)
+  }
+
   /// What a bar at one end stands for, and when that was.
   private func end(_ percent: Int, _ day: Int?, _ say: Speech) -> HTML {
     let date = day.flatMap { $0 > 0 ? CalendarDay(daysSince1970: $0) : nil }
@@ -67,7 +75,7 @@ struct Chart {
     var outline = ""
     for place in places {
       let side = max(3, percents[place] * Chart.height / 100) - 2
-      outline += "M\(place * Chart.slot + 1) \(Chart.height)v-\(side)q0-2 2-2h4q2 0 2 2v\(side)z"
+      outline += "M\(left(of: place)) \(Chart.height)v-\(side)q0-2 2-2h\(breadth - 4)q2 0 2 2v\(side)z"
     }
     return path(.data(.state, state), .d(outline))
   }

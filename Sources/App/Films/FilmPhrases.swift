@@ -28,7 +28,7 @@ extension Phrase {
     Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг\u{A0}— ") + rating(tenths) + Phrase(".")
   }
 
-  /// One of three ways of asking.
+  /// One of three ways of asking. A French verb and its pronoun stay on one line: their hyphen is one that does not break.
   static func ratingQuestion(_ direction: FilmRound.Direction, _ threshold: Int, wording: Int) -> Phrase {
     let isHigher = direction == .higher
     let question =
@@ -36,19 +36,19 @@ extension Phrase {
       case 0:
         Phrase(
           en: isHigher ? "Is this film’s rating higher than " : "Is this film’s rating lower than ",
-          fr: isHigher ? "La note de ce film est-elle supérieure à " : "La note de ce film est-elle inférieure à ",
+          fr: isHigher ? "La note de ce film est\u{2011}elle supérieure à " : "La note de ce film est\u{2011}elle inférieure à ",
           es: isHigher ? "¿La nota de esta película es superior a " : "¿La nota de esta película es inferior a ",
           ru: isHigher ? "Рейтинг этого фильма выше " : "Рейтинг этого фильма ниже ")
       case 1:
         Phrase(
           en: isHigher ? "On IMDb, is it rated above " : "On IMDb, is it rated below ",
-          fr: isHigher ? "Sur IMDb, est-il noté au-dessus de " : "Sur IMDb, est-il noté au-dessous de ",
+          fr: isHigher ? "Sur IMDb, est\u{2011}il noté au-dessus de " : "Sur IMDb, est\u{2011}il noté au-dessous de ",
           es: isHigher ? "En IMDb, ¿tiene una nota por encima de " : "En IMDb, ¿tiene una nota por debajo de ",
           ru: isHigher ? "На IMDb его оценка выше " : "На IMDb его оценка ниже ")
       default:
         Phrase(
           en: isHigher ? "Do viewers give it more than " : "Do viewers give it less than ",
-          fr: isHigher ? "Le public lui donne-t-il plus de " : "Le public lui donne-t-il moins de ",
+          fr: isHigher ? "Le public lui donne\u{2011}t\u{2011}il plus de " : "Le public lui donne\u{2011}t\u{2011}il moins de ",
           es: isHigher ? "¿El público le da más de " : "¿El público le da menos de ",
           ru: isHigher ? "Зрители ставят ему больше " : "Зрители ставят ему меньше ")
       }

@@ -16,8 +16,15 @@ extension Phrase {
   @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }
-    let minutes = (time.minute < 10 ? ":0" : ":") + String(time.minute)
-    return shortDay(day, year: year) + Phrase(", " + String(time.hour) + minutes)
+    return shortDay(day, year: year) + Phrase(", ") + clock(time)
+  }
+
+  /// "18:40"; before ten, Spanish alone writes the hour in one digit.
+  @inline(never)
+  static func clock(_ time: LocalTime) -> Phrase {
+    let hour = String(time.hour)
+    let two = time.hour < 10 ? "0" + hour : hour
+    return Phrase(en: two, fr: two, es: hour, ru: two) + Phrase((time.minute < 10 ? ":0" : ":") + String(time.minute))
   }
 
   /// "12 Nov", with the year where that is another than `year`.

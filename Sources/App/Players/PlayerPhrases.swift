@@ -79,7 +79,7 @@ extension Phrase {
     Phrase(
       en: "It counts once, until ", fr: "Il sert une fois, jusqu’à ", es: "Vale una vez, hasta las ",
       ru: "Он действует один раз, до ")
-      + Phrase(String(end.hour) + (end.minute < 10 ? ":0" : ":") + String(end.minute) + ".")
+      + clock(end) + Phrase(".")
   }
   static var codeIsOver: Phrase {
     Phrase(

@@ -1,22 +1,22 @@
 extension Phrase {
   static var forAPlace: Phrase {
-    Phrase(en: "For the board", fr: "Pour le classement", es: "Para la clasificación", ru: "На место в таблице")
+    Phrase(en: "For the board", fr: "Pour le classement", es: "Para la clasificación", ru: "За место в таблице")
   }
   static var playUnranked: Phrase {
     Phrase(
-      en: "Play unranked", fr: "Jouer hors classement", es: "Jugar sin clasificación", ru: "Играть без места в таблице")
+      en: "Play unranked", fr: "Jouer hors classement", es: "Jugar sin clasificación", ru: "Играть вне таблицы")
   }
   static var rankedNeedsServer: Phrase {
     Phrase(
       en: "Ranked rounds are played with the server. Without a connection you can play the same quiz unranked.",
       fr: "Les parties classées se jouent avec le serveur. Sans connexion, vous pouvez jouer la même chose hors classement.",
       es: "Las partidas clasificatorias se juegan con el servidor. Sin conexión puedes jugar a lo mismo sin clasificación.",
-      ru: "Игры на место в таблице идут вместе с сервером. Без соединения можно сыграть в то же самое без места в таблице.")
+      ru: "Игры за место в таблице идут через сервер. Без соединения можно сыграть в то же самое вне таблицы.")
   }
   static var cannotBegin: Phrase {
     Phrase(
       en: "The round cannot begin", fr: "La partie ne peut pas commencer", es: "La partida no puede empezar",
-      ru: "Игру не начать")
+      ru: "Не удалось начать игру")
   }
   static var notRanked: Phrase {
     Phrase(
@@ -43,7 +43,7 @@ extension Phrase {
   static var roundBrokeOff: Phrase {
     Phrase(
       en: "This round cannot go on", fr: "Cette partie ne peut pas continuer", es: "Esta partida no puede continuar",
-      ru: "Эту игру не продолжить")
+      ru: "Не удалось продолжить игру")
   }
   static var roundOfAnother: Phrase {
     Phrase(
@@ -64,7 +64,7 @@ extension Phrase {
       en: "A round for the board is to be played within a day, and this one was begun earlier.",
       fr: "Une partie classée doit se jouer en une journée, et celle-ci a été commencée plus tôt.",
       es: "Una partida clasificatoria se juega en un día, y esta se empezó antes.",
-      ru: "Игру на место в таблице надо закончить за сутки, а эта началась раньше.")
+      ru: "Игру за место в таблице надо закончить за сутки, а эта началась раньше.")
   }
   static var roundCannotGoOn: Phrase {
     Phrase(

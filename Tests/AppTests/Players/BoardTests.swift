@@ -84,7 +84,7 @@ struct BoardTests {
     visitor.server.players.boards["choice/small/rookie/day"] = many(1)
     visitor.open(Self.path)
     // 1 800 057 600 000 ms since 1970 is midnight UTC of the 16th of January 2027.
-    #expect(visitor.page.text.contains("Until 16\u{A0}Jan, 1:30"))
+    #expect(visitor.page.text.contains("Until 16\u{A0}Jan, 01:30"))
   }
 
   @Test("More goes on below, by the key of the last page, to the end of the board")

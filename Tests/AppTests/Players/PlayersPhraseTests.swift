@@ -34,12 +34,12 @@ struct PlayersPhraseTests {
   func ends() {
     #expect(
       Language.allCases.map { Phrase.until(Self.end, year: 2027).text(in: $0) } == [
-        "Until 16\u{A0}Jan, 1:00", "Jusqu’au 16\u{A0}janv., 1:00", "Hasta el 16\u{A0}ene, 1:00", "До 16\u{A0}янв., 1:00",
+        "Until 16\u{A0}Jan, 01:00", "Jusqu’au 16\u{A0}janv., 01:00", "Hasta el 16\u{A0}ene, 1:00", "До 16\u{A0}янв., 01:00",
       ])
     #expect(
       Language.allCases.map { Phrase.codeUntil(Self.end).text(in: $0) } == [
-        "It counts once, until 1:00.", "Il sert une fois, jusqu’à 1:00.", "Vale una vez, hasta las 1:00.",
-        "Он действует один раз, до 1:00.",
+        "It counts once, until 01:00.", "Il sert une fois, jusqu’à 01:00.", "Vale una vez, hasta las 1:00.",
+        "Он действует один раз, до 01:00.",
       ])
   }
 

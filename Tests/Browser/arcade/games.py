@@ -11,7 +11,7 @@ from random import Random
 
 from . import content
 from .labels import LABELS
-from .person import Tab
+from .webkit import Window
 
 # What is drawn, as far as a player cares, in one look.
 LOOK = r"""
@@ -81,7 +81,7 @@ OFFLINE = [
 class Player:
     """Plays one game in a tab, right as often as `skill` says; `drawn` is what was seen last."""
 
-    def __init__(self, tab: Tab, game: Game, chance: Random, skill: float = 0.9):
+    def __init__(self, tab: Window, game: Game, chance: Random, skill: float = 0.9):
         self.tab = tab
         self.game = game
         self.drawn: dict = {}
@@ -134,13 +134,17 @@ class Player:
 
     def play(self) -> int:
         """Plays to the end; returns the points."""
+        self.play_out()
+        return self.points
+
+    def play_out(self) -> None:
+        """Plays to the end, also where that tells no points."""
         idle = 0
         while not self.is_over:
             before = self._text
             self.step()
             idle = idle + 1 if self._text == before else 0
             assert idle < 3, f"{self.game.name} does not go on: {self.drawn}"
-        return self.points
 
     def step(self) -> None:
         """Presses one thing, and sees what comes of it; where there is nothing to press, something will come by itself."""

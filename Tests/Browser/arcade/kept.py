@@ -1,8 +1,12 @@
 """What a browser may have kept: entries that can be read, and each kind of those that cannot."""
 
 import json
+import time
+from collections.abc import Iterable
 
 from playwright.sync_api import Page
+
+from . import content
 
 ROUND = {
     "version": 2, "game": "choice", "subject": "science", "variant": "rookie", "content": "0", "seed": "7", "startedAt": 1,
@@ -72,6 +76,31 @@ database.close();
 const rounds = entries.map(([key]) => key).filter((key) => key.startsWith("round/"));
 localStorage.setItem("potiron-rounds", rounds.join("\\n"));
 """
+FORGET = OPEN + """
+const database = await open();
+const change = database.transaction(["kept", "aside"], "readwrite");
+for (const name of ["kept", "aside"]) change.objectStore(name).clear();
+await new Promise((resolve) => { change.oncomplete = resolve; });
+database.close();
+localStorage.clear();
+"""
+
+
+def finished(results: list[dict]) -> list[list[str]]:
+    """Rounds that were finished a day after each other."""
+    at = {"version": 3, "offset": 60}
+    return [
+        [f"finished/r-{number}", json.dumps(at | {"finishedAt": 1_763_000_000_000 + number * 86_400_000} | result)]
+        for number, result in enumerate(results)
+    ]
+
+
+def missed(count: int, days: int = 3) -> list[list[str]]:
+    """Questions that were missed so many days ago, in quizzes that take turns."""
+    quizzes = [[f"{quiz}/{question['id']}" for question in content.quiz(quiz)["questions"]] for quiz in content.FEW]
+    day = int(time.time() // 86_400) - days
+    names = [name for together in zip(*quizzes) for name in together][:count]
+    return [[f"missed/{name}", json.dumps({"version": 1, "box": 1, "day": day})] for name in names]
 
 
 def read(page: Page) -> dict:
@@ -85,21 +114,17 @@ def read(page: Page) -> dict:
 
 def write(page: Page, entries: dict[str, str | None] | list[list[str]]) -> None:
     """Keeps entries as an earlier visit would; `None` removes one. JSON has escapes for what is not well-formed."""
-    items = entries.items() if isinstance(entries, dict) else entries
-    text = json.dumps([[key, None if value is None else _packed(value)] for key, value in items])
-    page.evaluate(f"async (text) => {{ {WRITE} }}", text)
+    page.evaluate(f"async (text) => {{ {WRITE} }}", packed(entries.items() if isinstance(entries, dict) else entries))
+
+
+def packed(entries: Iterable) -> str:
+    """Entries as `WRITE` takes them."""
+    return json.dumps([[key, None if value is None else _packed(value)] for key, value in entries])
 
 
 def forget(page: Page) -> None:
     """Deletes all that was kept, and what was set aside."""
-    page.evaluate(f"""async () => {{ {OPEN}
-      const database = await open();
-      const change = database.transaction(["kept", "aside"], "readwrite");
-      for (const name of ["kept", "aside"]) change.objectStore(name).clear();
-      await new Promise((resolve) => {{ change.oncomplete = resolve; }});
-      database.close();
-      localStorage.clear();
-    }}""")
+    page.evaluate(f"async () => {{ {FORGET} }}")
 
 
 def plant(page: Page, entries: list[list[str]], others: dict[str, str] = GOOD) -> None:

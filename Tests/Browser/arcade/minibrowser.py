@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""A browser with WebKit's engine and a profile folder: `minibrowser.py PROFILE`, which WebKitWebDriver starts and drives.
+"""A browser with WebKit's engine and a profile folder: `minibrowser.py [PROFILE]`, which WebKitWebDriver starts and drives.
 
 WebKit's own MiniBrowser forgets everything when it is driven, since its windows are then private ones; this one has a place for
-what sites keep. It needs the distribution's Python, which knows GTK, and nothing of the tests.
+what sites keep, and where none is named forgets it too. There is nothing in its window but the page, so that it can be as narrow as a
+phone. It needs the distribution's Python, which knows GTK, and nothing of the tests.
 """
 
 import signal
@@ -16,10 +17,13 @@ from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 
 
 class Browser:
-    def __init__(self, profile: str):
-        manager = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
+    def __init__(self, profile: str | None):
+        if profile is None:
+            manager = WebKit2.WebsiteDataManager.new_ephemeral()
+        else:
+            manager = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
+            manager.get_cookie_manager().set_persistent_storage(f"{profile}/cookies", WebKit2.CookiePersistentStorage.SQLITE)
         self._context = WebKit2.WebContext(website_data_manager=manager)
-        manager.get_cookie_manager().set_persistent_storage(f"{profile}/cookies", WebKit2.CookiePersistentStorage.SQLITE)
         self._context.set_preferred_languages(["en-GB", "en"])
         self._context.set_automation_allowed(True)
         self._context.connect("automation-started", self._begin)
@@ -51,7 +55,7 @@ class Browser:
 
 
 def main() -> None:
-    browser = Browser(sys.argv[1])
+    browser = Browser(next((word for word in sys.argv[1:] if not word.startswith("--")), None))
     loop = GLib.MainLoop()
 
     def leave() -> bool:

@@ -10,7 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -21,12 +20,6 @@ from .webkit import PATIENCE, Window
 
 # What a driver says of a browser that is not there any more.
 GONE = (WebDriverException, HTTPError, OSError)
-# The body of an async function in the page; what it is given is the list `given`.
-RUN = """
-const done = arguments[arguments.length - 1];
-const given = [...arguments].slice(0, -1);
-(async () => { %s })().then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
-"""
 # All that the app has kept, by key; nothing where it has no database. To look must not make one, so that is given up.
 KEPT = """
 const result = (request) => new Promise((resolve, reject) => {
@@ -60,13 +53,6 @@ class Tab(Window):
     @property
     def path(self) -> str:
         return self._browser.current_url.removeprefix(self._origin)
-
-    def evaluate(self, body: str, *given: Any) -> Any:
-        """What the body of an async function comes to in the page."""
-        outcome = self._browser.execute_async_script(RUN % body, *given)
-        if "error" in outcome:
-            raise AssertionError(f"in the page: {outcome['error']}")
-        return outcome["value"]
 
     def back(self) -> None:
         """Goes back to where the page was before, within the app."""

@@ -1,8 +1,6 @@
 """Every screen in each of its states, and how to get there."""
 
-import json
 import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,7 +9,7 @@ from playwright.sync_api import Page, expect
 from . import content, daily
 from . import screens_of_players as of_players
 from .hands import Mouse
-from .kept import BAD, plant
+from .kept import BAD, finished, missed, plant
 from .labels import LABELS
 from .play import ChoiceRound, FilmRound, HangmanGame, visit
 from .typed import TypedGame, answer_of
@@ -21,6 +19,19 @@ from .typed import TypedGame, answer_of
 class View:
     name: str
     show: Callable[[Page, str], None]
+    # What a picture of it is of, if that is not its beginning.
+    place: str = ""
+
+
+def statistics_of(language: str) -> list[dict]:
+    """One quiz once, another often, and a word with a name."""
+    once = {"round": "choice/mathematics/rookie", "score": [7, 10]}
+    often = [{"round": "choice/marvel/rookie", "score": [points, 10]} for points in (3, 5, 0, 6, 8, 7, 10, 9, 4)]
+    return [once, *often, {"round": f"hangman/words/{language}", "score": [54, 60], "name": "Ana María"}]
+
+
+NAMED = [("en", 54, "Ana María"), ("en", 48, ""), ("fr", 42, "Maximiliane Wilhelmi"), ("ru", 36, "Женя"), ("es", 30, "Ana"), ("en", 0, "")]
+BEST_WORDS = [{"round": f"hangman/words/{tag}", "score": [points, 60], "name": name} for tag, points, name in NAMED]
 
 
 def _list(page: Page, language: str) -> None:
@@ -29,11 +40,7 @@ def _list(page: Page, language: str) -> None:
 
 def _finish(page: Page, results: list[dict]) -> None:
     """Leaves finished rounds behind as earlier visits would."""
-    entries = []
-    for number, result in enumerate(results):
-        finished = {"version": 3, "finishedAt": 1_763_000_000_000 + number * 86_400_000, "offset": 60}
-        entries.append([f"finished/r-{number}", json.dumps(finished | result)])
-    plant(page, entries, others={})
+    plant(page, finished(results), others={})
 
 
 def _list_with_results(page: Page, language: str) -> None:
@@ -61,11 +68,8 @@ def _notice(page: Page, language: str) -> None:
 
 
 def _miss(page: Page, count: int, days: int = 3) -> None:
-    """Leaves questions behind that were missed so many days ago, in quizzes that take turns."""
-    quizzes = [[f"{quiz}/{question['id']}" for question in content.quiz(quiz)["questions"]] for quiz in content.FEW]
-    day = int(time.time() // 86_400) - days
-    names = [name for together in zip(*quizzes) for name in together][:count]
-    plant(page, [[f"missed/{name}", json.dumps({"version": 1, "box": 1, "day": day})] for name in names], others={})
+    """Leaves questions behind that were missed so many days ago."""
+    plant(page, missed(count, days), others={})
 
 
 def _list_with_missed(page: Page, language: str) -> None:
@@ -113,9 +117,7 @@ def _long_list(page: Page, language: str) -> None:
 
 
 def _statistics(page: Page, language: str) -> None:
-    once = {"round": "choice/mathematics/rookie", "score": [7, 10]}
-    often = [{"round": "choice/marvel/rookie", "score": [points, 10]} for points in (3, 5, 0, 6, 8, 7, 10, 9, 4)]
-    _finish(page, [once, *often, {"round": f"hangman/words/{language}", "score": [54, 60], "name": "Ana María"}])
+    _finish(page, statistics_of(language))
     visit(page, "/statistics")
     expect(page.get_by_role("main").get_by_role("heading", level=2).or_(page.get_by_role("heading", level=3)).nth(1)).to_be_visible()
 
@@ -185,8 +187,7 @@ def _films_hinted(page: Page, language: str) -> None:
 
 def _hangman_scores(page: Page, language: str) -> None:
     """The five best scores, some with names."""
-    kept = [("en", 54, "Ana María"), ("en", 48, ""), ("fr", 42, "Maximiliane Wilhelmi"), ("ru", 36, "Женя"), ("es", 30, "Ana"), ("en", 0, "")]
-    _finish(page, [{"round": f"hangman/words/{tag}", "score": [points, 60], "name": name} for tag, points, name in kept])
+    _finish(page, BEST_WORDS)
     visit(page, "/hangman/statistics")
     expect(page.get_by_text("Ana María")).to_be_visible()
 
@@ -269,7 +270,7 @@ def _daily_finished(page: Page, language: str) -> None:
 
 VIEWS = [
     View("list", _list),
-    View("list-with-results", _list_with_results),
+    View("list-with-results", _list_with_results, ".row:has(.row-best)"),
     View("settings", _settings),
     View("settings-aside", _settings_aside),
     View("list-notice", _notice),
@@ -325,6 +326,6 @@ VIEWS = [
     View("ranked-films", of_players.ranked_film),
     View("ranked-refused", of_players.ranked_refused),
     View("developers", _developers),
-    View("developers-tried", lambda page, language: _developers(page, language, "dit")),
+    View("developers-tried", lambda page, language: _developers(page, language, "dit"), "#dit .answer-status"),
     View("missing", _missing),
 ]

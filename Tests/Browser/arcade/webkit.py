@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from selenium import webdriver
 from selenium.common import exceptions
@@ -22,7 +22,7 @@ SCREEN = "/usr/bin/Xvfb"
 PATIENCE = 20.0
 ROLES = {
     "button": "button", "textbox": "input[type=text]", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
-    "img": "[role=img]", "dialog": "dialog", "main": "main",
+    "img": "[role=img]", "dialog": "dialog", "main": "main", "alert": "[role=alert]",
 }  # fmt: skip
 # What a page may answer while it is being drawn anew.
 STORED = """
@@ -32,6 +32,12 @@ asking.onsuccess = () => {
   const reading = asking.result.transaction("kept").objectStore("kept").get(key);
   reading.onsuccess = () => { asking.result.close(); done(reading.result ?? null); };
 };
+"""
+# The body of an async function in the page; what it is given is the list `given`.
+RUN = """
+const done = arguments[arguments.length - 1];
+const given = [...arguments].slice(0, -1);
+(async () => { %s })().then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
 """
 PASSING = (
     exceptions.StaleElementReferenceException,
@@ -76,12 +82,13 @@ def display() -> Iterator[str]:
 
 
 @contextmanager
-def launched() -> Iterator[webdriver.WebKitGTK]:
+def launched(bare: bool = False) -> Iterator[webdriver.WebKitGTK]:
+    """WebKit's own browser, or with `bare` a window with nothing in it but the page."""
     browsers = list(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
     if not browsers or not all(Path(program).exists() for program in (DRIVER, SCREEN)):
         raise RuntimeError("there is no WebKit; Scripts/prerequisites.sh test installs it")
     options = webdriver.WebKitGTKOptions()
-    options.binary_location = str(browsers[0])
+    options.binary_location = str(Path(__file__).with_name("minibrowser.py") if bare else browsers[0])
     options.add_argument("--automation")
     with display() as screen:
         # In the locale "C" it asks for English, whatever is installed.
@@ -130,6 +137,18 @@ class Window:
         """The first answer that is not empty; while a page is drawn anew, there may be none."""
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
         return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
+
+    def resize(self, width: int, height: int) -> None:
+        """As a device is turned; returns once the page is painted in its new size."""
+        self._browser.set_window_size(width, height)
+        self.evaluate("for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);")
+
+    def evaluate(self, body: str, *given: Any) -> Any:
+        """What the body of an async function comes to in the page."""
+        outcome = self._browser.execute_async_script(RUN % body, *given)
+        if "error" in outcome:
+            raise AssertionError(f"in the page: {outcome['error']}")
+        return outcome["value"]
 
     def stored(self, key: str) -> str:
         """What the browser keeps for the site under a key."""

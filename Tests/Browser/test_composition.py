@@ -1,0 +1,150 @@
+"""How things stand to each other on a screen: in line, beside each other where there is room, and whole."""
+
+import re
+
+import pytest
+from arcade import screens
+from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, TABLET, Device
+from arcade.play import WHOLE, visit
+from playwright.sync_api import Page, expect
+
+VIEWS = {view.name: view for view in screens.VIEWS}
+# Of the text, not of the box around it.
+WORDS = """(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { left, right, top, bottom } = range.getBoundingClientRect();
+  return { left, right, top, bottom };
+}"""
+BOX = "(element) => { const { left, right, top, bottom } = element.getBoundingClientRect(); return { left, right, top, bottom }; }"
+
+
+def box(page: Page, selector: str, how: str = BOX) -> dict[str, float]:
+    return page.locator(selector).locator("visible=true").first.evaluate(how)
+
+
+def shown(visitors, name: str, device: Device, language: str = "en") -> Page:
+    page = visitors.page(device, language)
+    VIEWS[name].show(page, language)
+    page.wait_for_function(WHOLE)
+    page.wait_for_function("() => document.querySelector('link[rel=stylesheet]')?.sheet")
+    return page
+
+
+# MARK: - In line
+
+
+@pytest.mark.parametrize("name", ["practice-empty", "ranked-refused"])
+def test_on_a_page_too_short_to_scroll_the_bar_has_no_ground_that_would_cut_the_light_below_it(visitors, name):
+    visitors.expect_complaint("Failed to load resource")
+    page = shown(visitors, name, PHONE)
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    assert page.locator(".bar").evaluate("(bar) => getComputedStyle(bar, '::before').opacity") == "0"
+
+
+def test_what_scrolls_under_the_bar_meets_its_ground(visitors):
+    page = shown(visitors, "list", PHONE)
+    opacity = "() => getComputedStyle(document.querySelector('.bar'), '::before').opacity"
+    assert page.evaluate(opacity) == "0"
+    page.mouse.wheel(0, 400)
+    page.wait_for_function(f"() => ({opacity})() === '1'")
+
+
+@pytest.mark.parametrize("device", [PHONE, TABLET, LAPTOP])
+def test_a_notice_is_as_wide_as_the_screen_below_it(visitors, device):
+    page = shown(visitors, "list-notice", device)
+    strip, bar = box(page, ".strip"), box(page, ".bar .wordmark")
+    tiles, last = box(page, ".tiles"), box(page, ".rows > :first-child")
+    assert (strip["left"], bar["left"]) == (tiles["left"], tiles["left"])
+    assert strip["right"] >= max(tiles["right"], last["right"])
+
+
+def test_the_way_to_a_place_begins_where_the_words_of_its_mode_do(visitors):
+    page = shown(visitors, "modes", PHONE)
+    assert box(page, ".modes .ranked-link", WORDS)["left"] == pytest.approx(box(page, ".mode-name", WORDS)["left"], abs=1)
+
+
+@pytest.mark.parametrize("device", [SMALL, PHONE, LAPTOP])
+def test_figures_beside_each_other_stand_at_one_height(visitors, device):
+    page = shown(visitors, "statistics", device)
+    tops = page.locator(".cards").first.locator(".card strong").evaluate_all("(all) => all.slice(0, 2).map((one) => one.offsetTop)")
+    assert tops[0] == tops[1]
+
+
+def test_each_end_of_a_chart_stands_under_its_bar(visitors):
+    page = shown(visitors, "statistics", PHONE)
+    chart = page.locator(".chart").first
+    first, last = (chart.locator(".chart-ends span").nth(place).evaluate(WORDS) for place in (0, 1))
+    earlier, latest = (chart.locator(f"[data-state={name}]").evaluate(BOX) for name in ("earlier", "latest"))
+    assert first["left"] == pytest.approx(earlier["left"], abs=2)
+    assert last["right"] == pytest.approx(latest["right"], abs=2)
+
+
+# MARK: - Where there is room
+
+
+@pytest.mark.parametrize("device", [LANDSCAPE, TABLET])
+def test_games_stand_two_by_two_between_a_phone_and_a_laptop(visitors, device):
+    page = shown(visitors, "list", device)
+    assert len(set(page.locator(".tile").evaluate_all("(tiles) => tiles.map((tile) => tile.offsetLeft)"))) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("device", [LANDSCAPE, TABLET])
+def test_no_lamp_hangs_over_the_name_of_the_game(visitors, device, language):
+    page = shown(visitors, "list", device, language)
+    assert box(page, ".tile-title", WORDS)["top"] >= box(page, ".garland .wire")["bottom"] - 4
+
+
+def test_a_quiz_stands_beside_its_modes_and_all_of_them_are_seen(visitors):
+    page = shown(visitors, "modes", LAPTOP)
+    assert box(page, ".quiz-head")["right"] <= box(page, ".modes")["left"]
+    assert page.locator(".mode-card").last.evaluate(BOX)["bottom"] <= LAPTOP.height
+
+
+def test_a_poster_is_as_large_as_its_screen_lets_it_be(visitors):
+    page = shown(visitors, "films", LAPTOP)
+    poster = box(page, ".film-picture")
+    assert poster["bottom"] - poster["top"] > 0.6 * LAPTOP.height
+    page.set_viewport_size(TABLET.size)
+    poster, question = box(page, ".film-picture"), box(page, ".film-question")
+    assert poster["bottom"] <= question["top"], "on a tablet that stands upright it is above what is asked"
+
+
+def test_a_typed_quiz_stands_about_in_the_middle_of_a_laptop(visitors):
+    page = shown(visitors, "typed-wrong", LAPTOP)
+    picture = box(page, ".typed-stage .typed-picture")
+    assert abs((picture["top"] + picture["bottom"]) / 2 / LAPTOP.height - 0.5) < 0.1
+
+
+# MARK: - Whole
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_on_the_smallest_phone_a_hint_is_not_under_the_button(visitors, language):
+    page = shown(visitors, "choice-classic", SMALL, language)
+    assert box(page, "#hint", WORDS)["bottom"] <= box(page, ".play .primary")["top"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("device", [PHONE, SMALL])
+def test_what_is_said_of_an_answer_on_its_way_leaves_the_question_to_be_read(visitors, device, language):
+    visitors.expect_complaint("Failed to load resource")
+    page = shown(visitors, "ranked-waits", device, language)
+    wait = box(page, ".ranked-wait")
+    assert box(page, ".question", WORDS)["bottom"] <= wait["top"]
+    assert wait["bottom"] <= device.height
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP])
+def test_the_way_out_of_settings_stays_in_reach(visitors, device):
+    page = visitors.page(device)
+    visit(page, "/settings")
+    page.wait_for_function(WHOLE)
+    page.locator(".sheet").evaluate("(sheet) => sheet.scrollTo(0, sheet.scrollHeight)")
+    expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+
+
+def test_a_french_verb_is_not_parted_from_its_pronoun(visitors):
+    page = shown(visitors, "films", PHONE, "fr")
+    assert re.search(r"\u2011(il|elle) ", page.locator(".film-question").inner_text())
