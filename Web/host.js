@@ -89,6 +89,7 @@ import { keeping } from "./host/kept.js";
       dialog.open = false;
       document.getElementById("announcer").replaceChildren(); // it is hidden now, and what comes back would be said again
       dialog.showModal();
+      if (dialog.autofocus) dialog.focus(); // not every browser does that by itself
     }
     for (const popover of app.querySelectorAll("[popover]:not([data-shown])")) shown.delete(popover);
     for (const popover of app.querySelectorAll("[popover][data-shown]")) {

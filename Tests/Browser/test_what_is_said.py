@@ -56,7 +56,7 @@ def page_in(visitors):
     return lambda language: listen(visitors.context(language=language))
 
 
-@pytest.mark.parametrize("path", ["/quizzes/science/rookie", "/quizzes/science/ninja", "/films", "/hangman", "/hangman/films", "/typed"])
+@pytest.mark.parametrize("path", ["/quizzes/science/rookie", "/quizzes/science/ninja", "/films", "/hangman/words", "/hangman/films", "/typed"])
 def test_C6_nothing_else_on_the_screen_of_a_round_speaks_by_itself(page, path):
     visit(page, path)
     page.wait_for_function("() => document.querySelector('#app').dataset.screen !== 'loading'")

@@ -84,12 +84,18 @@ class Listener:
         new, self._heard = self.said[self._heard :], len(self.said)
         return [line for line in new if line]
 
-    def skip(self, patience: float) -> None:
-        """Listens until something is said, and no longer: whoever presses a key meanwhile does not hear it to its end."""
+    def skip(self, patience: float) -> bool:
+        """Listens until something is said, and no longer: whoever presses a key then does not hear it to its end.
+
+        A group's name is worth staying for: then nothing was skipped.
+        """
         end = time.monotonic() + patience
         while len(self.said) == self._heard and time.monotonic() < end:
             time.sleep(0.02)
+        if any(line.endswith("panel.") for line in self.said[self._heard :]):
+            return False
         self._heard = len(self.said)
+        return True
 
     def wait_for(self, words: str) -> bool:
         """Whether that is said before long."""
