@@ -1,90 +1,36 @@
 #!/usr/bin/env python3
 """Plays a round of each game with the screen reader Orca, by keys alone, and writes down what it says.
 
-usage: Scripts/speech.py [GAME …]
+usage: Scripts/speech.py [--language LANGUAGE] [GAME …]
 
-The log of a game goes to .build/speech/GAME.txt: what was pressed, and behind it what was heard. Chromium stands on a screen that nobody
-sees, and the speech goes to a module that is silent. What a player has to hear and does not makes it fail.
+The log of a game goes to .build/speech/GAME.txt: what was pressed, and behind it what was heard until it was silent. What Orca noted
+meanwhile is in .build/speech/orca.log. What a player has to hear and does not, or hears twice, makes it fail.
 """
 
+import argparse
 import os
 import re
 import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
-from arcade.chromium import CHROMIUM, FLAGS, LAPTOP  # noqa: E402
+from arcade import content  # noqa: E402
+from arcade.chromium import CHROMIUM, FLAGS, LANGUAGES, LAPTOP  # noqa: E402
 from arcade.hands import Keys  # noqa: E402
+from arcade.heard import LISTEN  # noqa: E402
+from arcade.orca import Listener, home_of_session, in_session, plain, reading  # noqa: E402
 from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit  # noqa: E402
 from arcade.server import Server  # noqa: E402
 from arcade.typed import TypedGame, answer_of  # noqa: E402
-from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
+from playwright.sync_api import Locator, Page, expect, sync_playwright  # noqa: E402
 
-SCREEN = ":78"
 OUTPUT = ROOT / ".build/speech"
-SPEECHD = """
-LogLevel 1
-LogDir "{folder}"
-AudioOutputMethod "libao"
-AddModule "dummy" "sd_dummy" ""
-DefaultModule dummy
-"""
-SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: ?\{.*\})?$")
-# As long as it says nothing, nothing more is to come: milliseconds that a screen reader takes from an event to a word.
-QUIET = 0.9
-LONGEST = 20.0
-
-
-@contextmanager
-def program(*command: str, **more) -> Iterator[subprocess.Popen]:
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
-    try:
-        yield process
-    finally:
-        process.terminate()
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(5)
-        process.kill()
-
-
-class Listener:
-    """What Orca has said, as its log tells."""
-
-    def __init__(self, log: Path):
-        self._log = log
-        self._heard = 0
-
-    def _all(self) -> list[str]:
-        lines = self._log.read_text(errors="replace").splitlines() if self._log.exists() else []
-        return [match[1].strip() for line in lines if (match := SAID.search(line))]
-
-    def listen(self) -> list[str]:
-        """Everything since the last time, once it has fallen silent."""
-        end, count, since = time.monotonic() + LONGEST, -1, time.monotonic()
-        while time.monotonic() < end:
-            said = self._all()
-            if len(said) != count:
-                count, since = len(said), time.monotonic()
-            elif time.monotonic() - since > QUIET:
-                break
-            time.sleep(0.05)
-        said = self._all()
-        new, self._heard = said[self._heard :], len(said)
-        return new
-
-    def wait_for(self, words: str) -> None:
-        end = time.monotonic() + LONGEST
-        while not any(words in line for line in self._all()):
-            if time.monotonic() > end:
-                raise SystemExit(f"speech: “{words}” was never said")
-            time.sleep(0.1)
+# What belongs to the browser's own window, or says nothing.
+NOISE = re.compile(r"\bframe\b|tool ?bar|\bpercent\b|progress bar|^push button|^panel\.|^clickable|Address|Reload|not responding", re.IGNORECASE)
 
 
 class Reader(Keys):
@@ -93,118 +39,217 @@ class Reader(Keys):
     def __init__(self, page: Page, listener: Listener):
         super().__init__(page)
         self._listener = listener
+        self._is_new = True
+        page.on("load", self._begin)
         self.log: list[str] = []
+        self.announced: list[str] = []
+        self.faults: list[str] = []
 
-    def note(self, what: str) -> None:
-        self.log.append(f"[{what}]")
-        self.log += self._listener.listen()
+    def _begin(self, _: Page) -> None:
+        self._is_new = True
 
-    def press(self, target, patience=None) -> None:
+    def note(self, what: str) -> list[str]:
+        """Listens until all that the page has announced was said, and Orca is silent."""
+        new = [plain(line) for line in self.page.evaluate("() => heard.splice(0)")]
+        lines = self._listener.listen()
+        # What is announced as it goes on by itself is heard before the next press too.
+        new += [plain(line) for line in self.page.evaluate("() => heard.splice(0)")]
+        for line in new:
+            if line not in lines and self._listener.wait_for(line):
+                lines += self._listener.listen()
+            if (count := lines.count(line)) != new.count(line):
+                self.faults.append(f"“{line}” was announced {new.count(line)} times and said {count} times")
+        self.announced += new
+        for before, line in zip(["", *lines], lines, strict=False):
+            if line == before:
+                self.faults.append(f"“{line}” was said twice")
+            if NOISE.search(line):
+                self.faults.append(f"“{line}” is no word of the page")
+        self.log += [f"[{what}]", *lines]
+        return lines
+
+    def press(self, target: Locator, patience: float | None = None) -> None:
         if patience is not None:  # it goes on by itself, for those who have heard enough
             expect(target).to_be_hidden(timeout=30_000)
-            return self.note("waiting")
-        name = target.get_attribute("aria-label") or target.inner_text()
-        super().press(target, patience)
-        self.note(f"Enter on {' '.join(name.split())}")
+            self.note("waiting")
+            return
+        self.reach(target)
+        self.hit("Return")
 
-    def heard(self, words: str) -> None:
-        if not any(words in line for line in self.log):
-            raise SystemExit("\n".join([*self.log, f"speech: “{words}” was not said"]))
+    def reach(self, target: Locator) -> None:
+        """Comes to it by Tab. Where the first stop is not yet it, the player listens there, and then only to where that leads."""
+        expect(target).to_be_enabled()
+        if self._is_new:
+            self._is_new = False
+            self._listener.wait_for("Finished loading")
+            self.note(self.page.title())
+        for count in range(self.FARTHEST):
+            if self._has_focus(target):
+                if count > 0:
+                    self.note("Tab" if count == 1 else f"Tab × {count - 1}" if count > 2 else "Tab")
+                return
+            if count == 1:
+                self.note("Tab")
+            elif count > 1 and not self._listener.skip(0.6):
+                self.note("Tab")
+            self.strike("Tab")
+        raise AssertionError(f"{target} was not reached")
+
+    def hear(self, words: str, what: str) -> None:
+        """Waits until that is said, and listens to the end."""
+        if not any(plain(words) in line for line in self.log):
+            self._listener.wait_for(plain(words))
+        self.note(what)
+
+    def hit(self, key: str) -> None:
+        self.strike(key)
+        self.note("Enter" if key == "Return" else key)
+
+    def type(self, text: str) -> None:
+        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+
+    @staticmethod
+    def strike(key: str) -> None:
+        """A key of the screen's own keyboard, of which the screen reader hears before the browser does."""
+        subprocess.run(["xdotool", "key", key], check=True)
+
+    def must_have_heard(self, *words: str) -> None:
+        self.faults += [f"“{each}” was not said" for each in words if not any(plain(each) in line for line in self.log)]
+
+    def must_have_announced(self, patterns: list[str]) -> None:
+        """All that was announced, line by line; an ellipsis stands for any words."""
+        wanted = [".*".join(re.escape(part) for part in plain(pattern).split("…")) + ".*" for pattern in patterns]
+        if len(wanted) != len(self.announced) or not all(map(re.fullmatch, wanted, self.announced)):
+            self.faults.append(f"announced was {self.announced}, and had to be {patterns}")
 
 
-def quiz(page: Page, reader: Reader) -> None:
-    game = ChoiceRound(page, reader, "science", "rookie")
+def quiz(page: Page, reader: Reader, language: str) -> None:
+    game = ChoiceRound(page, reader, "science", "rookie", language)
+    expected: list[str] = []
+    asked: list[str] = []
+
     game.open()
-    reader.note("the first question")
-    right = game.answer_all(lambda number: number % 3 != 1)
-    reader.note("the end")
-    for words in ("Right!", "Not quite. The right answer: ", f"{right} of 10 correct. Score {right}."):
-        reader.heard(words)
+    for number in range(game.length):
+        game.expect_number(number + 1)
+        asked.append(game.heading.inner_text())
+        is_right = number % 3 != 1
+        answer = content.plain(content.right_answer(game.question, language))
+        expected.append(game.labels.right if is_right else f"{game.labels.wrong}. …{answer}")
+        game.answer(is_right)
+    game.expect_finished()
+    reader.hear(game.labels.finished + ".", "the end")
+    reader.must_have_heard(*asked, page.locator("#ending").inner_text())
+    reader.must_have_announced([*expected, f"{game.labels.finished}. … 7"])
 
 
-def films(page: Page, reader: Reader) -> None:
-    game = FilmRound(page, reader)
+def films(page: Page, reader: Reader, language: str) -> None:
+    game = FilmRound(page, reader, language)
+    asked: list[str] = []
+    expected: list[str] = []
     game.open()
-    reader.note("the first question")
-    game.play(lambda number: number % 2 == 0)
-    reader.note("the end")
-    reader.heard("It is rated")
+    for number in range(game.LENGTH):
+        game.expect_number(number + 1)
+        asked.append(game.question.inner_text())
+        is_right = number % 2 == 0
+        rating = str(game.film["rating"] / 10).replace(".", "." if language == "en" else ",")
+        expected.append(f"{game.labels.right if is_right else game.labels.wrong}…{rating}.")
+        game.answer(is_right)
+        game.hurry()
+    expect(game.result).to_be_visible()
+    reader.hear("5/10", "the end")
+    reader.must_have_heard(*asked, game.labels.round_over, "5/10")
+    reader.must_have_announced(expected)
 
 
-def hangman(page: Page, reader: Reader, kind: str = "words") -> None:
-    game = HangmanGame(page, reader, kind=kind)
+def hangman(page: Page, reader: Reader, language: str, kind: str = "words") -> None:
+    game = HangmanGame(page, reader, language, kind)
     game.open()
     reader.note("the word")
+    # With mistakes, after which there are hints for films.
+    while kind == "films" and game.is_over is False and page.locator(".hints dt").count() == 0:
+        letters = [key for key in game._letters() if key not in game.tried]
+        game.guess(content.best_guesses(game.possible_words(), letters)[-1])
     won = game.play(to_win=True)
-    reader.note("the end")
-    reader.heard("points" if won else "The lantern is lit")
+    reader.hear(page.locator("#new-best-report").inner_text() if won else game.labels.lost, "the end")
+    # The last guess ends the game, and the end of a game that was won first is told in the dialog that asks for a name.
+    guesses = [f"{letter.upper()}…" for letter in game.tried[:-1]]
+    if won:
+        reader.must_have_announced(guesses)
+        reader.must_have_heard(game.labels.new_best, page.locator("#new-best-report").inner_text())
+        # Debian's Orca does not say what has the focus then: what had it before is gone with the dialog.
+        game.skip_name()
+    else:
+        reader.must_have_announced([*guesses, f"{game.labels.lost}. …"])
 
 
-def typed(page: Page, reader: Reader) -> None:
-    game = TypedGame(page, reader)
+def typed(page: Page, reader: Reader, language: str) -> None:
+    game = TypedGame(page, reader, language)
     game.open()
     number = game.open_row()
     reader.note("the question")
-    for text, words in (("xyzzy", "Wrong"), (answer_of(number), "Right")):
-        game.answer(text)
-        reader.note(f"“{text}” and Enter")
-        reader.heard(words)
+    question = page.locator(".typed-question").inner_text()
+    answer = answer_of(number, language)
+    for text, verdict in (("xyzzy", "wrong"), (answer, "right")):
+        reader.reach(game.field)
+        reader.strike("ctrl+a")
+        reader.type(text)
+        reader.note(f"typing “{text}”")
+        reader.press(game.check)
+        game.expect_verdict(verdict)
+    reader.must_have_heard(question)
+    reader.must_have_announced(["…xyzzy…", f"…{answer}…"])
 
 
-GAMES: dict[str, Callable[[Page, Reader], None]] = {
-    "quiz": quiz, "films": films, "hangman": hangman, "hangman-films": lambda page, reader: hangman(page, reader, "films"), "typed": typed,
-}
+def hangman_films(page: Page, reader: Reader, language: str) -> None:
+    hangman(page, reader, language, "films")
 
 
-def play_all(names: list[str], home: Path) -> None:
-    """Within a session of its own, in which assistive programs find each other."""
-    for schema, name in (("a11y.applications", "screen-reader-enabled"), ("interface", "toolkit-accessibility")):
-        subprocess.run(["gsettings", "set", f"org.gnome.desktop.{schema}", name, "true"], check=True)
-    log = home / "orca.log"
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as stack:
-        stack.enter_context(program("/usr/libexec/at-spi-bus-launcher", "--launch-immediately"))
-        stack.enter_context(program("orca", "--replace", f"--debug-file={log}"))
-        listener = Listener(log)
-        listener.wait_for("Screen reader on")
-        server = stack.enter_context(Server(home / "data"))
-        playwright = stack.enter_context(sync_playwright())
-        for name in names:
-            # A window of the app alone: the focus leaves the page for no buttons of the browser's own.
-            browser = playwright.chromium.launch_persistent_context(
-                home / name, executable_path=CHROMIUM, headless=False, env=dict(os.environ), base_url=server.origin,
-                args=[*FLAGS, "--force-renderer-accessibility", "--kiosk", f"--app={server.origin}/"],
-                viewport=LAPTOP.size, reduced_motion="reduce",
-            )  # fmt: skip
-            page = browser.pages[0]
-            page.set_default_timeout(30_000)
-            visit(page, "/")
-            subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "chromium", "windowfocus"], check=True)
-            reader = Reader(page, listener)
-            reader.note("the list of quizzes")
-            GAMES[name](page, reader)
-            browser.close()
-            (OUTPUT / f"{name}.txt").write_text("\n".join(reader.log) + "\n")
-            print(f".build/speech/{name}.txt: {len(reader.log)} lines", flush=True)
+GAMES: dict[str, Callable[[Page, Reader, str], None]] = {
+    "quiz": quiz, "films": films, "hangman": hangman, "hangman-films": hangman_films, "typed": typed,
+}  # fmt: skip
+
+
+def play(name: str, language: str, home: Path, origin: str, listener: Listener, playwright) -> list[str]:
+    """A round of a game in a browser of its own; what was not as it has to be."""
+    # A window of the app alone: the focus leaves the page for no buttons of the browser's own.
+    browser = playwright.chromium.launch_persistent_context(
+        home / name, executable_path=CHROMIUM, headless=False, env=dict(os.environ), base_url=origin, locale=LANGUAGES[language],
+        args=[*FLAGS, "--force-renderer-accessibility", "--kiosk", f"--app={origin}/"], viewport=LAPTOP.size, reduced_motion="reduce",
+    )  # fmt: skip
+    browser.add_init_script(LISTEN)
+    page = browser.pages[0]
+    page.set_default_timeout(30_000)
+    visit(page, "/")
+    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "chromium", "windowfocus"], check=True)
+    # Whatever is said of the window as it opens is none of the page's.
+    listener.listen()
+    reader = Reader(page, listener)
+    try:
+        GAMES[name](page, reader, language)
+    except Exception as error:  # the log tells how far it came
+        reader.faults.append(f"it broke off: {error}")
+    browser.close()
+    (OUTPUT / f"{name}.txt").write_text("\n".join(reader.log) + "\n")
+    print(f".build/speech/{name}.txt: {len(reader.log)} lines", flush=True)
+    return reader.faults
 
 
 def main() -> None:
-    names = sys.argv[1:] or list(GAMES)
-    if unknown := [name for name in names if name not in GAMES]:
-        raise SystemExit(f"speech: there is no game {unknown[0]}; there are {', '.join(GAMES)}")
-    if home := os.environ.get("POTIRON_SPEECH_HOME"):
-        play_all(names, Path(home))
-        return
-    with tempfile.TemporaryDirectory() as folder, program("Xvfb", SCREEN, "-screen", "0", "1400x1000x24"):
-        config = Path(folder) / ".config/speech-dispatcher"
-        config.mkdir(parents=True)
-        (config / "speechd.conf").write_text(SPEECHD.format(folder=folder))
-        runtime = Path(folder) / "run"
-        runtime.mkdir(mode=0o700)
-        surroundings = os.environ | {
-            "HOME": folder, "DISPLAY": SCREEN, "XDG_RUNTIME_DIR": str(runtime), "POTIRON_SPEECH_HOME": folder, "LANG": "C.UTF-8",
-        }
-        raise SystemExit(subprocess.run(["dbus-run-session", "--", sys.executable, __file__, *names], env=surroundings).returncode)
+    parser = argparse.ArgumentParser(usage="Scripts/speech.py [--language LANGUAGE] [GAME …]")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []], metavar="GAME")
+    options = parser.parse_args()
+    home = home_of_session()
+    if not home:
+        raise SystemExit(in_session(__file__, *sys.argv[1:]))
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    with reading(OUTPUT / "orca.log") as listener, Server(home / "data") as server, sync_playwright() as playwright:
+        failed = False
+        for name in options.games or GAMES:
+            for fault in play(name, options.language, home, server.origin, listener, playwright):
+                print(f"speech: {name}: {fault}", file=sys.stderr)
+                failed = True
+        raise SystemExit(int(failed))
 
 
 if __name__ == "__main__":

@@ -85,7 +85,12 @@ import { keeping } from "./host/kept.js";
   }
 
   function openLayers() {
-    for (const dialog of app.querySelectorAll("dialog:not(:modal)")) { dialog.open = false; dialog.showModal(); }
+    for (const dialog of app.querySelectorAll("dialog:not(:modal)")) {
+      dialog.open = false;
+      document.getElementById("announcer").replaceChildren(); // it is hidden now, and what comes back would be said again
+      dialog.showModal();
+      if (dialog.autofocus) dialog.focus(); // not every browser does that by itself
+    }
     for (const popover of app.querySelectorAll("[popover]:not([data-shown])")) shown.delete(popover);
     for (const popover of app.querySelectorAll("[popover][data-shown]")) {
       if (!shown.has(popover) && !popover.matches(":popover-open")) popover.showPopover();
@@ -248,6 +253,19 @@ import { keeping } from "./host/kept.js";
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
 
   // MARK: - Effects
+  // Screen readers fall silent when the focus moves, so what comes with a move is said a moment later, after whatever else is to be said
+  // by then. Each line is an element of its own, and another than the last one, or not all of them would say it.
+  const lines = [];
+  function say() {
+    const region = document.getElementById("announcer"), old = [...region.children];
+    for (const text of lines.splice(0)) {
+      const line = document.createElement("p");
+      line.textContent = text === region.lastChild?.textContent ? text + "\u00a0" : text;
+      region.append(line);
+    }
+    setTimeout(() => old.forEach((line) => line.remove()), 1_000);
+  }
+
   const alarms = new Map();
   let leaving = 0; // bytes of bodies on their way, of which the platform lets 65,536 outlive the page
 
@@ -305,13 +323,18 @@ import { keeping } from "./host/kept.js";
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);
       const layer = document.querySelector("[role=dialog]:popover-open"); // what goes on behind Settings takes nothing from them
-      const focus = () => { if (layer?.contains(document.getElementById(id)) ?? true) document.getElementById(id)?.focus({ preventScroll }); };
-      if (document.getElementById(id)?.matches("input, textarea")) focus(); else onArrival(focus);
+      const focus = () => {
+        const target = document.getElementById(id);
+        if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
+        // Where the selection ends up once its place is gone, some readers believe the focus to be already, and say nothing.
+        getSelection().removeAllRanges();
+        target.focus({ preventScroll });
+      };
+      if (document.getElementById(id)?.matches("input, textarea")) focus(); else onArrival(() => more ? more.yield(focus) : focus());
     },
-    announce({ text }) {
-      const say = (words) => { document.getElementById("announcer").textContent = words; };
-      say("");
-      requestAnimationFrame(() => say(text));
+    announce({ text }, effects) {
+      const moment = effects.some(({ do: verb }) => verb === "focus") ? 150 : 0;
+      if (lines.push(text) === 1) onArrival(() => setTimeout(say, moment));
     },
     sound: ({ name }) => more?.sound(name),
   };

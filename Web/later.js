@@ -17,6 +17,7 @@ import { mindSharing } from "./later/sharing.js";
 import { mindShelf } from "./later/shelf.js";
 import { sound } from "./later/sound.js";
 import { startWorker } from "./later/worker.js";
+import { yielding } from "./later/yielding.js";
 
 /** `host` lends what is its own: what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
 export function begin(host) {
@@ -31,5 +32,5 @@ export function begin(host) {
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");
-  return { hold: holding(host.present), move, sendLater, sound };
+  return { hold: holding(host.present), move, sendLater, sound, yield: yielding() };
 }

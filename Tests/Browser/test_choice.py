@@ -175,6 +175,15 @@ def test_I3_the_answer_scene_tells_the_right_answer_and_why(page):
     expect(main.get_by_text(content.shown(question["explanation"], "en"))).to_be_visible()
 
 
+def test_Q6a_after_a_wrong_answer_Tab_leads_on_to_what_goes_on(page):
+    game = ChoiceRound(page, Keys(page), "science", "rookie")
+    game.open()
+    game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
+    expect(game.button("Next")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(game.button("Next")).to_be_focused()
+
+
 def test_Q6a_single_keys_answer_and_go_on(page):
     game = ChoiceRound(page, Keys(page), "science", "rookie")
     visit(page, "/quizzes/science/rookie")

@@ -120,7 +120,7 @@ def test_Q6d_a_question_of_Ninja_that_times_out_costs_a_point_and_moves_on(page,
         if game.number.inner_text() == "2/15":
             break
     expect(game.score).to_have_text("-1")
-    page.clock.run_for(20)
+    page.clock.run_for(200)
     expect(page.locator("#announcer")).to_have_text("Too late")
     game.hand.press(game.choice(content.right_answer(game.question, "en")))
     game.expect_number(3)
@@ -139,7 +139,7 @@ def test_the_time_that_is_left_is_said_at_half_at_ten_and_at_five_seconds(page):
     game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
     for left, said in ((15, "15 seconds left"), (10, "10 seconds left"), (5, "5 seconds left")):
         page.clock.run_for(int(timer(page).inner_text()) * 1_000 - left * 1_000 + 100)
-        expect(page.locator("#announcer")).to_have_text(said)
+        expect(page.locator("#announcer > :last-child")).to_have_text(said)
 
 
 def test_Relaxed_clocks_give_twice_the_time_and_are_counted_apart(page):

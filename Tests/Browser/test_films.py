@@ -126,6 +126,8 @@ def test_M5_after_a_second_the_next_question_comes_by_itself(page):
     game.expect_number(1)
     page.clock.run_for(200)
     game.expect_number(2)
+    # The focus comes once the verdict has been heard.
+    page.clock.run_for(1_500)
     expect(game.question).to_be_focused()
 
 
@@ -210,6 +212,15 @@ def test_a_reload_in_the_pause_goes_on_with_the_next_question_and_in_the_middle_
     page.reload()
     page.wait_for_function(PLAYABLE)
     expect(game.result).to_be_visible()
+
+
+def test_M6_the_result_has_the_focus_as_a_whole_so_that_it_is_read_before_what_can_be_done(page):
+    game = FilmRound(page, Mouse(page))
+    game.open()
+    game.play()
+    expect(game.result).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(game.result.get_by_role("button", name="Play again")).to_be_focused()
 
 
 def test_M6_Escape_puts_the_result_away_and_the_list_is_a_link_away(page):

@@ -83,19 +83,6 @@ def test_visit_adds_to_the_history_or_replaces_its_last_entry(stage):
     assert stage.told("visit") == []
 
 
-def test_announce_has_a_screen_reader_say_something_also_twice(stage):
-    page = stage.open()
-    page.evaluate("""() => {
-      window.heard = [];
-      new MutationObserver(() => { if (announcer.textContent) heard.push(announcer.textContent); })
-        .observe(announcer, { childList: true });
-    }""")
-    for count in (1, 2):
-        stage.say(None, {"do": "announce", "text": "Right!"})
-        page.wait_for_function("(count) => heard.length === count", arg=count)
-    assert page.evaluate("() => heard") == ["Right!", "Right!"]
-
-
 def test_an_effect_that_fails_does_not_keep_the_others_from_happening(stage):
     stage.expect_complaint("^Potiron could not visit")
     stage.open()

@@ -6,7 +6,7 @@ import pytest
 from arcade import content
 from arcade.hands import Mouse
 from arcade.heard import heard, listen
-from arcade.play import ChoiceRound, FilmRound, HangmanGame
+from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
 from arcade.typed import TypedGame, answer_of
 from playwright.sync_api import expect
 
@@ -54,6 +54,32 @@ REPORT = """() => {
 @pytest.fixture
 def page_in(visitors):
     return lambda language: listen(visitors.context(language=language))
+
+
+@pytest.mark.parametrize("path", ["/quizzes/science/rookie", "/quizzes/science/ninja", "/films", "/hangman/words", "/hangman/films", "/typed"])
+def test_C6_nothing_else_on_the_screen_of_a_round_speaks_by_itself(page, path):
+    visit(page, path)
+    page.wait_for_function("() => document.querySelector('#app').dataset.screen !== 'loading'")
+    loud = page.locator("main :is([role=status], [role=log], [aria-live]):not([aria-live=off])")
+    assert loud.evaluate_all("(regions) => regions.map((region) => region.outerHTML)") == []
+
+
+def test_C6_nor_does_anything_on_the_screen_of_its_end(page):
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.answer_all()
+    assert page.locator("main [role=status]:not([aria-live=off])").count() == 0
+    films = FilmRound(page, Mouse(page))
+    films.open()
+    films.play()
+    assert films.result.locator("[role=status]:not([aria-live=off])").count() == 0
+
+
+def test_C6_the_question_of_a_typed_quiz_is_heard_where_it_is_answered(page):
+    game = TypedGame(page, Mouse(page))
+    game.open()
+    game.open_row()
+    expect(game.field).to_have_accessible_description(page.locator(".typed-question").inner_text())
 
 
 @pytest.mark.parametrize("language", SAID)

@@ -92,7 +92,7 @@ struct QuestionView {
 
   private func progressLine(_ say: Speech) -> HTML {
     div(.class("progress-line")) {
-      span(.class("count"), .role("status"), .label(say(.question))) { "\(turn + 1)/\(count)" }
+      span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(turn + 1)/\(count)" }
       if let shortest = clocks.question ?? clocks.round {
         shortest.bar
         clocks.question?.number(.timeForQuestion, say) ?? .none
@@ -104,7 +104,7 @@ struct QuestionView {
       }
       span(.class("points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
-        strong(.role("status"), .label(say(.score))) { points }
+        strong(.role("status"), .live(.off), .label(say(.score))) { points }
       }
     }
   }
@@ -173,7 +173,8 @@ struct QuestionView {
   private func pressable(_ world: World) -> HTML {
     let say = world.say
     return div(.class("pressing")) {
-      div(.class("choices"), .role("group"), .labelledBy(ChoiceScreen.questionID), .busy(true).when(isWaiting)) {
+      // With a key of their own they go before the verdict comes, so that Tab leads on from where they were.
+      div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoiceScreen.questionID), .busy(true).when(isWaiting)) {
         HTML.sequence(
           choices.enumerated().map { place, choice in
             let isTried = choice.mark == .wrong

@@ -33,7 +33,7 @@ struct ResultView {
       div(.class("art")) { light == .blaze ? Burst.view(pumpkin) : pumpkin.view }
       p(.class("eyebrow")) { say(isRecord ? .newRecord : .finished) }
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
-      p(.class("score"), .role("status"), .label(say(.score))) {
+      p(.class("score"), .role("status"), .live(.off), .label(say(.score))) {
         CountUp.view(score.points)
         HTML.text(" / \(score.possible)")
       }

@@ -58,11 +58,11 @@ struct FilmQuestionView {
 
   private func progressLine(_ say: Speech) -> HTML {
     div(.class("film-line")) {
-      span(.class("count"), .role("status"), .label(say(.question))) { "\(turn + 1)/\(count)" }
+      span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(turn + 1)/\(count)" }
       progress(.max(count), .value(String(turn + 1)), .ariaHidden) {}
       span(.class("film-points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
-        strong(.role("status"), .label(say(.score))) { points }
+        strong(.role("status"), .live(.off), .label(say(.score))) { points }
       }
     }
   }

@@ -26,7 +26,7 @@ struct FilmResult {
       div(.class("film-result"), .id("film-result")) {
         div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }
         p(.class("film-word")) { say(word) }
-        p(.class("film-score"), .role("status"), .label(say(.thisRound))) { "\(score.points)/\(score.possible)" }
+        p(.class("film-score"), .role("status"), .live(.off), .label(say(.thisRound))) { "\(score.points)/\(score.possible)" }
       }
       if let tally { figures(tally) }
       div(.class("film-actions")) {

@@ -42,7 +42,8 @@ struct Outside {
       }
       Markup.body {
         app
-        div(.id("announcer"), .class("visually-hidden"), .role("status"), .live(.polite)) { "" }
+        // A log, of which each line is said by itself: two that come in a row are both heard, and the same one is heard again.
+        div(.id("announcer"), .class("visually-hidden"), .role("log"), .live(.polite)) { "" }
         // For when the app has broken down: what the server drew stays readable, and this says what to do.
         div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {
           p { say(.appStopped) }

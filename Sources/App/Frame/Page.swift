@@ -88,7 +88,7 @@ struct Dialog: Equatable, Sendable {
   let isAlert: Bool
   /// What Escape does; `nil` for one that only its buttons close.
   private let dismissal: String?
-  /// The element that is read with its title.
+  /// The element that is read with its title: then the dialog itself has the focus first, so that it is read before what can be done.
   private let describedBy: String?
   private let content: HTML
 
@@ -108,7 +108,8 @@ struct Dialog: Equatable, Sendable {
     let titleID = id + "-title"
     return Markup.dialog(
       .id(id), .class("dialog"), .role(isAlert ? "alertdialog" : "dialog"), .labelledBy(titleID),
-      dismissal.map { .on(.close, $0) } ?? .none, describedBy.map { .describedBy($0) } ?? .none
+      dismissal.map { .on(.close, $0) } ?? .none, describedBy.map { .describedBy($0) } ?? .none,
+      describedBy == nil ? .none : .tabindex(-1), .autofocus.when(describedBy != nil)
     ) {
       h2(.id(titleID)) { title }
       content

@@ -28,7 +28,7 @@ extension PracticeScreen {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
         p(.class("eyebrow")) { say(.finished) }
         h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(round.score)) }
-        p(.class("correct"), .role("status")) { say(.correct(round.rightCount, round.turns.count)) }
+        p(.class("correct"), .role("status"), .live(.off)) { say(.correct(round.rightCount, round.turns.count)) }
         if learned > 0 { p { say(.learned(learned)) } }
         if further == 0 { next(world) }
       }

@@ -38,6 +38,8 @@ struct TypedQuizScreen: Screen {
   /// Two taps within so many milliseconds are one double tap.
   static let doubleTap: Int64 = 400
   static let fieldID = "answer"
+  /// By which the field is described, so that whoever comes to it by a key hears what to answer.
+  static let questionID = "typed-question"
   /// The most characters of an answer; each has at most two bytes in the languages there are, and the server looks at 200.
   static let longest = 100
 

@@ -17,7 +17,7 @@ extension TypedQuizScreen {
             author(of: quiz, say)
             span(.class("typed-chip")) { say(.solved(world.typed.now.solved.count)) }
           }
-          h2(.class("typed-question")) { say.show(quiz.question) }
+          h2(.class("typed-question"), .id(TypedQuizScreen.questionID)) { say.show(quiz.question) }
           answerForm(world)
           verdictView(world)
           starTrouble(say)
@@ -84,7 +84,8 @@ extension TypedQuizScreen {
       div(.class("typed-field"), .data(.state, verdict == .filled ? "filled" : "written")) {
         input(
           .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(world.typed.now.draft(number)),
-          .label(say(.typedAnswer)), .autocompleteOff, .maxLength(TypedQuizScreen.longest), .on(.input, TypedQuizAction.type("")))
+          .label(say(.typedAnswer)), .describedBy(TypedQuizScreen.questionID), .autocompleteOff,
+          .maxLength(TypedQuizScreen.longest), .on(.input, TypedQuizAction.type("")))
       }
       button(.class("primary"), .type("submit")) { say(.check) }
     }

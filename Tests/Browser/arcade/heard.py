@@ -2,14 +2,16 @@
 
 from playwright.sync_api import BrowserContext, Page
 
-# The region is watched from the moment it is there; it says each thing by being filled anew.
+# The region is watched from the moment it is there; each thing that it says is a line of its own, the same one with a space behind it.
 LISTEN = """
 globalThis.heard = [];
 const isThere = new MutationObserver(() => {
   const region = document.getElementById("announcer");
   if (!region) return;
   isThere.disconnect();
-  new MutationObserver(() => { if (region.textContent) heard.push(region.textContent); }).observe(region, { childList: true });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const { textContent } of addedNodes) if (textContent) heard.push(textContent.trim());
+  }).observe(region, { childList: true });
 });
 isThere.observe(document, { childList: true, subtree: true });
 """

@@ -75,7 +75,7 @@ DOCUMENT = """<!doctype html>
   <style>.resuming #app {{ visibility: hidden; }} body {{ margin: 0; }} .tall {{ block-size: 4000px; }}</style>
   {head}
 </head>
-<body>{app}<div id="announcer" role="status"></div>{stopped}{end}</body>
+<body>{app}<div id="announcer" role="log"></div>{stopped}{end}</body>
 </html>"""
 
 STOPPED = '<div id="stopped" hidden role="alert">It has stopped. <button data-reload>Reload</button></div>'

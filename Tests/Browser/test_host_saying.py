@@ -1,0 +1,193 @@
+"""The host by itself: what it has a screen reader say is heard whole, also where the focus moves or more comes."""
+
+import pytest
+from arcade.heard import LISTEN
+from arcade.stage import app, button
+
+SCREEN = app(button("next") + '<h2 id="end" tabindex="-1">The end</h2>')
+WAITING = app("<p>Loading</p>", "loading")
+# When each line was said and each thing took the focus, in milliseconds, in order.
+WATCH = """
+() => {
+  window.happened = [];
+  const note = (what) => happened.push([what.trim(), performance.now()]);
+  document.addEventListener("focusin", ({ target }) => note("#" + target.id));
+  new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const { textContent } of addedNodes) note(textContent); })
+    .observe(document.getElementById("announcer"), { childList: true });
+}
+"""
+WHEN = "(count) => happened.length >= count"
+
+
+def announce(text: str) -> dict:
+    return {"do": "announce", "text": text}
+
+
+def focus(name: str) -> dict:
+    return {"do": "focus", "id": name}
+
+
+def happened(page, count: int) -> list[tuple[str, float]]:
+    """What has happened, once it is so much; what should not come has another moment to do so."""
+    page.wait_for_function(WHEN, arg=count)
+    page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
+    return page.evaluate("() => happened")
+
+
+@pytest.fixture
+def page(stage):
+    stage.app = SCREEN
+    page = stage.open()
+    page.evaluate(WATCH)
+    return page
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_comes_with_a_move_of_the_focus_is_said_a_moment_after_it_since_a_move_silences(stage, page, order):
+    stage.say(SCREEN, *[announce("Finished. 7 of 10."), focus("end")][::order])
+    [(first, moved), (second, said)] = happened(page, 2)
+    assert (first, second) == ("#end", "Finished. 7 of 10.")
+    assert said - moved >= 100
+
+
+def test_so_it_is_where_the_screen_was_held_back(stage, page):
+    stage.when("visit", WAITING, announce("On its way."))
+    page.evaluate("() => { history.pushState(null, '', '/two'); dispatchEvent(new Event('popstate')); }")
+    stage.say(SCREEN, announce("Here."), focus("end"))
+    [(first, moved), (second, _), (third, said)] = happened(page, 3)
+    assert (first, second, third) == ("#end", "On its way.", "Here.")
+    assert said - moved >= 100
+
+
+def test_what_comes_without_one_is_said_at_once(stage, page):
+    stage.when("act:next", None, announce("Right!"))
+    pressed = page.evaluate("() => { const now = performance.now(); document.getElementById('next').click(); return now; }")
+    [(said, at)] = happened(page, 1)
+    assert said == "Right!"
+    assert at - pressed < 100
+
+
+def test_two_lines_in_one_breath_are_both_said(stage, page):
+    stage.say(None, announce("It cannot be kept."), announce("Right!"))
+    assert [what for what, _ in happened(page, 2)] == ["It cannot be kept.", "Right!"]
+
+
+@pytest.mark.parametrize("pause", [0, 50, 250])
+def test_two_lines_that_follow_each_other_are_both_said(stage, page, pause):
+    page.evaluate(
+        """(pause) => {
+          const say = (text) => fake.say({ effects: [{ do: "announce", text }, { do: "focus", id: "end" }] });
+          say("Too late.");
+          setTimeout(say, pause, "5 seconds left.");
+        }""",
+        pause,
+    )
+    page.wait_for_function("() => happened.some(([what]) => what.endsWith('left.'))")
+    said = [what for what, _ in happened(page, 2) if what != "#end"]
+    assert " ".join(said) == "Too late. 5 seconds left."
+
+
+def test_a_line_still_stands_when_the_next_one_comes_and_goes_later(stage, page):
+    region = page.locator("#announcer")
+    stage.say(None, announce("One."))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(None, announce("Two."))
+    page.wait_for_function(WHEN, arg=2)
+    assert region.evaluate("(region) => region.textContent") == "One.Two."
+    page.wait_for_function("() => document.getElementById('announcer').textContent === 'Two.'")
+
+
+def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_what_has_not_changed(stage, page):
+    lines = []
+    for count in (1, 2, 3):
+        stage.say(None, announce("Right!"))
+        page.wait_for_function(WHEN, arg=count)
+        lines.append(page.locator("#announcer > :last-child").evaluate("(line) => line.textContent"))
+    assert lines == ["Right!", "Right!\u00a0", "Right!"]
+
+
+# MARK: A move of the focus that nobody has asked for
+
+
+LONG = "Not quite. It is rated 8.0."
+# As long as it takes to say it, at the rate that readers begin with; a little less, since two clocks tell it.
+LEAST = 350 + 60 * len(LONG)
+
+
+def test_a_move_that_nobody_asked_for_waits_until_what_is_said_is_over(stage, page):
+    stage.say(None, announce(LONG))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(SCREEN, focus("end"))
+    [(_, said), (moved, at)] = happened(page, 2)
+    assert moved == "#end"
+    assert LEAST <= at - said < 2 * LEAST
+
+
+def test_a_key_has_it_at_once_so_that_it_goes_on_from_there(stage, page):
+    stage.app = app('<h2 id="end" tabindex="-1">The end</h2>' + button("after"))
+    stage.say(stage.app, announce(LONG))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(stage.app, focus("end"))
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.keyboard.press("Tab")
+    events = happened(page, 3)
+    assert [what for what, _ in events] == [LONG, "#end", "#after"]
+    assert events[1][1] - events[0][1] < LEAST
+
+
+def test_a_press_has_its_own_move_at_once(stage, page):
+    stage.say(None, announce(LONG))
+    page.wait_for_function(WHEN, arg=1)
+    stage.when("act:next", SCREEN, focus("end"))
+    page.evaluate("() => document.getElementById('next').click()")
+    [(_, said), (moved, at)] = happened(page, 2)
+    assert moved == "#end"
+    assert at - said < LEAST
+
+
+def test_the_last_of_several_moves_counts(stage, page):
+    stage.say(None, announce(LONG))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(SCREEN, focus("next"))
+    stage.say(SCREEN, focus("end"))
+    assert [what for what, _ in happened(page, 2)] == [LONG, "#end"]
+
+
+# MARK: What readers believe
+
+
+def test_the_focus_is_all_that_says_where_a_reader_is(stage, page):
+    page.evaluate("() => getSelection().collapse(document.getElementById('next').firstChild, 2)")
+    stage.say(app('<h2 id="end" tabindex="-1">Another</h2>'), focus("end"))
+    page.wait_for_function("() => document.activeElement.id === 'end'")
+    assert page.evaluate("() => getSelection().rangeCount") == 0
+
+
+def test_what_was_said_before_a_dialog_is_not_there_to_be_said_again_after_it(stage, page):
+    stage.say(None, announce("E: one."))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(app('<dialog id="best" open>The best</dialog>'))
+    assert page.locator("#announcer").inner_html() == ""
+    stage.say(SCREEN)
+    assert page.locator("#announcer").inner_html() == ""
+
+
+def test_a_field_that_has_the_focus_keeps_its_caret(stage):
+    stage.app = app('<input id="name">')
+    page = stage.open()
+    page.locator("#name").focus()
+    page.keyboard.type("ab")
+    page.keyboard.press("ArrowLeft")
+    stage.say(None, focus("name"))
+    page.keyboard.type("c")
+    assert page.locator("#name").input_value() == "acb"
+
+
+def test_what_is_listened_to_is_heard_line_by_line(stage):
+    stage.app = SCREEN
+    stage.page.add_init_script(LISTEN)
+    page = stage.open()
+    for count in (1, 2):
+        stage.say(None, announce("Right!"))
+        page.wait_for_function("(count) => heard.length === count", arg=count)
+    assert page.evaluate("() => heard") == ["Right!", "Right!"]
