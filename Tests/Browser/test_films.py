@@ -209,6 +209,7 @@ def test_a_reload_in_the_pause_goes_on_with_the_next_question_and_in_the_middle_
     game.expect_number(5)
     assert game.play(first=4) == 6
     expect(game.result.get_by_role("status", name="This round")).to_have_text("10/10")
+    expect(page.get_by_role("dialog", name="Round over")).to_have_accessible_description("Perfect! This round 10/10")
     page.reload()
     page.wait_for_function(PLAYABLE)
     expect(game.result).to_be_visible()

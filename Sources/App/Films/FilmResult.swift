@@ -23,10 +23,12 @@ struct FilmResult {
 
   var dialog: Dialog {
     Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
-      div(.class("film-result"), .id("film-result")) {
+      // A status that has a name is described by it alone, so that a description of what is seen would lack the points.
+      p(.id("film-result"), .hidden) { "\(say(word)) \(say(.thisRound)) \(points)" }
+      div(.class("film-result")) {
         div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }
         p(.class("film-word")) { say(word) }
-        p(.class("film-score"), .role("status"), .live(.off), .label(say(.thisRound))) { "\(score.points)/\(score.possible)" }
+        p(.class("film-score"), .role("status"), .live(.off), .label(say(.thisRound))) { points }
       }
       if let tally { figures(tally) }
       div(.class("film-actions")) {
@@ -40,6 +42,8 @@ struct FilmResult {
       }
     }
   }
+
+  private var points: String { "\(score.points)/\(score.possible)" }
 
   private var pumpkin: Pumpkin { Pumpkin(right: score.points, of: score.possible) }
 
