@@ -42,6 +42,8 @@ class Keys:
 
     def press(self, target: Locator, patience: float | None = None) -> None:
         expect(target).to_be_enabled(timeout=patience)
+        # A move of the focus that waits until what was said has been heard comes with any key, and would come with Enter.
+        self.page.keyboard.press("Shift")
         for _ in range(self.FARTHEST):
             if self._has_focus(target, patience):
                 self.page.keyboard.press("Enter")

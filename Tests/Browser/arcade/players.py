@@ -15,17 +15,18 @@ class Other:
 
     def __init__(self, server: Server):
         self.server = server
-        self.cookie = ""
+        self.cookies: dict[str, str] = {}
 
     def ask(self, method: str, path: str, body: dict | None = None, status: int = 200) -> dict:
         headers = {"Content-Type": "application/json"} if body is not None else {}
-        if self.cookie:
-            headers["Cookie"] = self.cookie
+        if self.cookies:
+            headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         content = None if body is None else json.dumps(body).encode()
         answered, answer_headers, answer = self.server.fetch(f"/api/v1{path}", method, headers, content)
         assert answered == status, (answered, answer)
-        if "set-cookie" in answer_headers:
-            self.cookie = answer_headers["set-cookie"].split(";")[0]
+        for line in answer_headers.get("set-cookie", "").splitlines():
+            name, value = line.split(";")[0].split("=", 1)
+            self.cookies[name] = value
         return json.loads(answer) if answer else {}
 
     def named(self, name: str) -> "Other":

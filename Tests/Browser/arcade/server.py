@@ -99,7 +99,8 @@ class Server:
     def fetch(
         self, path: str, method: str = "GET", headers: dict[str, str] | None = None, body: bytes | None = None
     ) -> tuple[int, dict[str, str], bytes]:
-        """One request on a connection of its own: status, headers with lower-case names, and the body as it was sent."""
+        """One request on a connection of its own: status, headers with lower-case names, those that come twice with a line for each, and the
+        body as it was sent."""
         if self._scheme == "http":
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         else:  # by a certificate that was made for this moment, so there is nobody who vouches for it
@@ -108,7 +109,7 @@ class Server:
         try:
             connection.request(method, path, body=body, headers=headers or {})
             answer = connection.getresponse()
-            return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+            return answer.status, {name.lower(): "\n".join(answer.headers.get_all(name)) for name in answer.headers}, answer.read()
         finally:
             connection.close()
 
