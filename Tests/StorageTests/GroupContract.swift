@@ -23,13 +23,13 @@ struct GroupContract {
     await storage.close()
   }
 
-  @Test("groups that hold the same rounds in another order are all kept, once", arguments: StorageKind.allCases)
+  @Test("two groups that hold the same rounds in another order are both kept, once", arguments: StorageKind.allCases)
   func groupsCross(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     let numbers = Array(1...40)
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-      for order in [numbers, numbers.reversed(), numbers.reversed(), numbers] {
+      for order in [numbers, numbers.reversed()] {
         group.addTask {
           try await storage.write { database throws(StorageError) in
             try database.runAll(order.map { .insertion($0) }).reduce(0, +)
