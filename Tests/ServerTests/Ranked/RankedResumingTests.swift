@@ -84,7 +84,9 @@ struct RankedResumingTests {
     let theirs = try await other.open()
     #expect(theirs.status == 201 && theirs.position.ticket != begun.ticket)
 
-    player.keep("\(RankedTicket.cookie)=\(begun.ticket.dropLast())A")
+    // The first letter, since of the last one not every bit counts.
+    let letter = begun.ticket.hasPrefix("A") ? "B" : "A"
+    player.keep("\(RankedTicket.cookie)=\(letter)\(begun.ticket.dropFirst())")
     #expect(try await player.open().status == 201)
 
     player.keep(kept)
