@@ -206,7 +206,7 @@ import { keeping } from "./host/kept.js";
   const act = (action, value = "") => { if (action) deliver({ event: "act", action, value }); };
   const shortcut = (key) => (/[\s"\\]/.test(key) ? null : document.querySelector(`[data-shortcut~="${key}"]:not(:disabled)`));
   let here = location.pathname;
-  const visit = (again) => (arrive(), deliver({ event: "visit", path: (here = location.pathname), again, scroll: Math.round(scrollY) }));
+  const visit = (again, path = location.pathname) => (arrive(), deliver({ event: "visit", path: (here = path), again, scroll: Math.round(scrollY) }));
   history.scrollRestoration = "manual";
   on("click", (event) => {
     const source = event.target.closest("[data-on-click], a[href]");
@@ -218,7 +218,8 @@ import { keeping } from "./host/kept.js";
     event.preventDefault();
     // What leads back goes back: otherwise the browser's own way back would lead into what was left.
     const isBack = source.rel === "prev";
-    if (isBack && history.state?.from === source.pathname) return history.back();
+    // The browser takes its time for it, and the screen need not.
+    if (isBack && history.state?.from === source.pathname) return history.back(), visit(true, source.pathname);
     perform.visit({ path: source.pathname, replacing: isBack || source.pathname === here });
     visit(false);
   });
@@ -323,12 +324,12 @@ import { keeping } from "./host/kept.js";
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);
       const layer = document.querySelector("[role=dialog]:popover-open"); // what goes on behind Settings takes nothing from them
-      const focus = () => {
+      const focus = (isStill) => {
         const target = document.getElementById(id);
         if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
         // Where the selection ends up once its place is gone, some readers believe the focus to be already, and say nothing.
         getSelection().removeAllRanges();
-        target.focus({ preventScroll });
+        target.focus({ preventScroll: preventScroll || isStill });
       };
       if (document.getElementById(id)?.matches("input, textarea")) focus(); else onArrival(() => more ? more.yield(focus) : focus());
     },

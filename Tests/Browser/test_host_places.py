@@ -126,6 +126,23 @@ def test_back_and_forward_tell_where_the_page_that_is_left_was_scrolled_to(stage
     assert stage.wait_for_told("visit", 3)[2]["path"] == "/b"
 
 
+def test_what_leads_back_is_there_at_once_and_the_browser_follows(stage):
+    stage.app = app(LINKS)
+    page = stage.open("/a")
+    stage.when("visit", app('<p class="tall">B</p><a href="/a" rel="prev">back</a>', "two"))
+    page.get_by_text("inside").click()
+    expect(page).to_have_url("/b")
+    page.evaluate("() => scrollTo(0, 300)")
+    stage.when("visit", app(LINKS))
+    at_once = page.get_by_text("back").evaluate("(link) => { link.click(); return document.getElementById('there')?.textContent; }")
+    assert at_once == "There"
+    expect(page).to_have_url("/a")
+    page.go_forward()
+    visits = stage.wait_for_told("visit", 3)
+    assert [(visit["path"], visit["again"]) for visit in visits] == [("/b", False), ("/a", True), ("/b", True)]
+    assert visits[1]["scroll"] == 300
+
+
 def test_a_link_to_the_same_address_adds_nothing_to_the_history(stage):
     stage.app = app(LINKS)
     page = stage.open("/b")

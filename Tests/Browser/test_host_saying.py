@@ -145,6 +145,45 @@ def test_a_press_has_its_own_move_at_once(stage, page):
     assert at - said < LEAST
 
 
+@pytest.fixture
+def read_on(stage, page):
+    """A page whose end is far above what its visitor has scrolled to, while a move of the focus to that end waits."""
+    stage.app = app('<h2 id="end" tabindex="-1">The end</h2>' + "<br>" * 200 + button("after"))
+    stage.say(stage.app, announce(LONG))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(stage.app, focus("end"))
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    return page
+
+
+def test_a_press_is_not_lost_to_a_page_that_scrolls_under_the_finger(stage, read_on):
+    at = read_on.evaluate("() => scrollY")
+    read_on.get_by_role("button", name="after").click()
+    assert stage.actions() == [("after", "")]
+    assert [what for what, _ in happened(read_on, 3)] == [LONG, "#end", "#after"]
+    assert read_on.evaluate("() => scrollY") == at > 0
+
+
+def test_nor_does_it_scroll_away_from_what_somebody_reads(read_on):
+    at = read_on.evaluate("() => scrollY")
+    read_on.mouse.wheel(0, -40)
+    assert [what for what, _ in happened(read_on, 2)] == [LONG, "#end"]
+    assert at - 40 <= read_on.evaluate("() => scrollY") < at
+
+
+def test_a_reader_that_has_moved_the_focus_elsewhere_meanwhile_keeps_it_there(stage, page):
+    stage.app = app('<h2 id="end" tabindex="-1">The end</h2><input id="name">')
+    stage.say(stage.app, announce(LONG))
+    page.wait_for_function(WHEN, arg=1)
+    stage.say(stage.app, focus("end"))
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate("() => document.getElementById('name').focus()")
+    page.keyboard.type("Ada")
+    assert page.locator("#name").input_value() == "Ada"
+    assert [what for what, _ in happened(page, 2)] == [LONG, "#name"]
+
+
 def test_the_last_of_several_moves_counts(stage, page):
     stage.say(None, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
