@@ -162,7 +162,7 @@ extension QRCode {
     for (place, isDark) in modules.enumerated() where isDark {
       path += "M\(place % width + Self.margin) \(place / width + Self.margin)h1v1h-1z"
     }
-    return svg(.class("code"), .viewBox("0 0 \(size) \(size)"), .role("img"), .label(name)) {
+    return svg(.class("server-code"), .viewBox("0 0 \(size) \(size)"), .role("img"), .label(name)) {
       rect(.width(size), .height(size), .fill("#fff"))
       Markup.path(.d(path), .fill("#000"))
     }
