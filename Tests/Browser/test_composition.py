@@ -127,13 +127,19 @@ def test_on_the_smallest_phone_a_hint_is_not_under_the_button(visitors, language
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("device", [PHONE, SMALL])
+@pytest.mark.parametrize("device", [PHONE, SMALL, LANDSCAPE, TABLET, LAPTOP])
 def test_what_is_said_of_an_answer_on_its_way_leaves_the_question_to_be_read(visitors, device, language):
     visitors.expect_complaint("Failed to load resource")
     page = shown(visitors, "ranked-waits", device, language)
-    wait = box(page, ".ranked-wait")
-    assert box(page, ".question", WORDS)["bottom"] <= wait["top"]
+    assert box(page, ".question", WORDS)["bottom"] <= device.height
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    wait, question, screen = box(page, ".ranked-wait"), box(page, ".question", WORDS), box(page, ".screen")
+    answers = page.locator(".choice").evaluate_all(f"(all) => all.map({BOX})")
+    for other in [question, *answers]:
+        parted = wait["right"] <= other["left"] or other["right"] <= wait["left"] or other["bottom"] <= wait["top"]
+        assert parted, f"{wait} lies over {other}"
     assert wait["bottom"] <= device.height
+    assert screen["left"] < wait["left"] and wait["right"] < screen["right"]
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP])

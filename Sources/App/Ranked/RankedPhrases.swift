@@ -94,9 +94,12 @@ extension Phrase {
   @inline(never)
   static func place(_ number: Int?, in window: BoardWindow) -> Phrase {
     let place =
-      number.map { Phrase(en: "Place ", fr: "Place ", es: "Puesto ", ru: "Место ") + Phrase(String($0)) }
+      number.map {
+        Phrase(en: "Place ", fr: "", es: "Puesto ", ru: "") + Phrase(String($0))
+          + Phrase(en: "", fr: $0 == 1 ? "re place" : "e place", es: "", ru: "-е\u{A0}место")
+      }
       ?? Phrase(
-        en: "A place below 1,000", fr: "Une place au-delà de la 1\u{202F}000e", es: "Un puesto por debajo del 1000",
+        en: "A place below 1,000", fr: "Une place au\u{2011}delà de la 1\u{202F}000e", es: "Un puesto por debajo del 1000",
         ru: "Место ниже 1000-го")
     switch window {
     case .day: return place + Phrase(en: " today", fr: " aujourd’hui", es: " hoy", ru: " сегодня")

@@ -270,16 +270,19 @@ def _ranked_waits(visitor: Visitor) -> None:
 
 
 def _ranked_met(visitor: Visitor) -> None:
-    """Somebody who has met a ranked round has what the app needs for one."""
+    """Somebody who has met a ranked round has what the app needs for one, and would go on with that one: so it is another one next."""
     visitor.visit("/quizzes/marvel")
     visitor.click("[href='/ranked/choice/marvel/rookie']")
     visitor.see("button.choice")
     visitor.click(".bar-start > *")
     visitor.see(".mode-card")
+    visitor.click(".bar-start > *")
+    visitor.click("[href='/quizzes/science']")
+    visitor.see(".mode-card")
 
 
 def _ranked_refused(visitor: Visitor) -> None:
-    visitor.click("[href='/ranked/choice/marvel/rookie']")
+    visitor.click("[href='/ranked/choice/science/rookie']")
     visitor.see(".notice")
 
 
