@@ -76,6 +76,11 @@ def test_every_tint_can_be_read_on(contrasts, tint):
     assert contrasts([("tint", "tint-soft")], tint)["tint on tint-soft"] >= 3
 
 
+def test_the_dusk_of_hangman_can_be_read_on(contrasts):
+    pairs = [(text, f"dusk-{ground}") for text in ("ink", "dusk-ink") for ground in ("soft", "deep")]
+    assert {pair: ratio for pair, ratio in contrasts(pairs, "hangman").items() if ratio < 4.5} == {}
+
+
 def test_the_ratio_is_that_of_the_standard(visitors):
     page = visitors.page(LAPTOP)
     visit(page, "/")

@@ -88,3 +88,13 @@ def test_statistics_are_kept_across_a_restart_and_reached_by_their_tab(page):
         expect(page.get_by_text("90.00%")).to_be_visible()
         assert axe_faults(page) == []
         visit(page, "/statistics")
+
+
+def test_a_tile_that_is_pointed_at_keeps_its_colours_under_a_veil(page):
+    visit(page, "/")
+    painted = "(tile) => getComputedStyle(tile).backgroundImage"
+    for tile in page.locator(".tile").all():
+        before = tile.evaluate(painted)
+        tile.hover()
+        after = tile.evaluate(painted)
+        assert after != before and after.endswith(before)

@@ -48,7 +48,8 @@ def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, 
     walks = page.evaluate("() => walks")
     here = head.locator(".row-icon").evaluate("(icon) => icon.offsetWidth")
     scale = float(walks["icon-mathematics"].split("scale(")[1].rstrip(")"))
-    assert scale == pytest.approx(there["width"] / here, abs=0.01)
+    # From where it is seen: a row that was pressed is a little smaller, and on its way back.
+    assert 0.97 - 0.01 <= scale / (there["width"] / here) <= 1 + 0.01
     assert "scale(" in walks["title-mathematics"]
     assert set(walks) == {"icon-mathematics", "title-mathematics"}, "the other rows stay"
 

@@ -1,5 +1,6 @@
 """What somebody hears who sees nothing: the log of the polite region, whole, for each game in each language."""
 
+import re
 from dataclasses import dataclass
 
 import pytest
@@ -7,6 +8,7 @@ from arcade import content
 from arcade.hands import Mouse
 from arcade.heard import heard, listen
 from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
+from arcade.screens import VIEWS
 from arcade.typed import TypedGame, answer_of
 from playwright.sync_api import expect
 
@@ -165,3 +167,22 @@ def test_C6_a_typed_answer_is_said_with_its_verdict(page_in, language):
     game.answer(answer)
     game.expect_verdict("right")
     assert heard(page, 2) == [said.is_not_it.format("xyzzy"), said.is_it.format(answer)]
+
+
+@pytest.mark.parametrize("view", [view for view in VIEWS if view.name in ("list-with-results", "modes", "daily", "typed")])
+def test_C6_the_lines_of_a_link_are_not_run_together(page, view):
+    view.show(page, "en")
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    tree = {node["nodeId"]: node for node in nodes}
+
+    def text(node: dict) -> str:
+        """As a screen reader puts it together that reads what stands in the link, and not the link's name."""
+        if node.get("role", {}).get("value") == "StaticText":
+            return node["name"]["value"]
+        return "".join(text(tree[child]) for child in node["childIds"] if child in tree)
+
+    links = [node for node in nodes if node.get("role", {}).get("value") == "link" and node["name"]["value"]]
+    assert len(links) > 5
+    for link in links:
+        words = re.sub(r"\s+:", ":", link["name"]["value"]).split()
+        assert [word for word in text(link).split() if word not in words] == []
