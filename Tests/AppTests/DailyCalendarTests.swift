@@ -70,7 +70,7 @@ struct DailyCalendarTests {
     #expect(visitor.page.text.contains("3 days in a row"), "as long as today can still be added")
     visitor.now += Visitor.day
     visitor.open("/daily")
-    #expect(visitor.page.text.contains("Finish one of them, and a row begins."))
+    #expect(visitor.page.text.contains("Finish one to start a streak."))
     #expect(visitor.page.text.contains("The longest row: 3 days"))
     #expect(Set(visitor.handedIn.map { $0.log.seed }).count == 3)
   }

@@ -20,7 +20,7 @@ struct DailyTests {
       ])
     #expect(visitor.page.text.contains("22 November 2026"))
     #expect(visitor.page.text.contains("New ones in about 12 hours."))
-    #expect(visitor.page.text.contains("Finish one of them, and a row begins."))
+    #expect(visitor.page.text.contains("Finish one to start a streak."))
     #expect(visitor.sharable.isEmpty)
     #expect(visitor.chapters == [.kept, .rounds, .daily], "nothing of the games is loaded before it is needed")
   }

@@ -85,6 +85,6 @@ extension Phrase {
       ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
   }
   static var tryAgain: Phrase {
-    Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Попробовать ещё раз")
+    Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Повторить")
   }
 }

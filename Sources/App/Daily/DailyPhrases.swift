@@ -31,7 +31,7 @@ extension Phrase {
     case .films:
       Phrase(
         en: "Ten films: rated higher or lower?", fr: "Dix films\u{A0}: mieux ou moins bien notés\u{202F}?",
-        es: "Diez películas: ¿más nota o menos?", ru: "Десять фильмов: рейтинг выше или ниже?")
+        es: "Diez películas: ¿más\u{A0}nota o\u{A0}menos?", ru: "Десять фильмов: рейтинг выше или ниже?")
     case .hangman:
       Phrase(
         en: "One word, six mistakes at most", fr: "Un mot, six erreurs au plus", es: "Una palabra, seis errores como mucho",
@@ -118,7 +118,7 @@ extension Phrase {
   }
   static var noStreak: Phrase {
     Phrase(
-      en: "Finish one of them, and a row begins.", fr: "Terminez-en une, et une série commence.",
+      en: "Finish one to start a streak.", fr: "Terminez-en une, et une série commence.",
       es: "Termina una y empieza una racha.", ru: "Сыграйте одну до конца\u{A0}— и начнётся серия.")
   }
   static func daysInARow(_ count: Int) -> Phrase {

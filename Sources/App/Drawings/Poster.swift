@@ -66,12 +66,14 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  /// Two lines at most: what does not fit is left to the name.
+  /// Two lines at most, smaller where that is too little for long words: what does not fit even then is left to the name.
   private func captionView(_ parts: [String]) -> HTML {
-    let size = 16
-    // Letters are taken to be wider than most are, and there is a margin besides.
-    let width = (Poster.width - Poster.margin) * 100 / size
-    let lines = PosterTitle.lines(parts, joinedBy: " · ", within: width).prefix(2)
+    func set(_ size: Int) -> [String] {
+      // Letters are taken to be wider than most are, and there is a margin besides.
+      PosterTitle.lines(parts, joinedBy: " · ", within: (Poster.width - Poster.margin) * 100 / size)
+    }
+    let size = set(16).count > 2 ? 14 : 16
+    let lines = set(size).prefix(2)
     return .sequence(
       lines.enumerated().map { number, line in
         text(

@@ -42,7 +42,9 @@ extension Phrase {
       case 1:
         Phrase(
           en: isHigher ? "On IMDb, is it rated above " : "On IMDb, is it rated below ",
-          fr: isHigher ? "Sur IMDb, est\u{2011}il noté au-dessus de " : "Sur IMDb, est\u{2011}il noté au-dessous de ",
+          fr: isHigher
+            ? "Sur IMDb, est\u{2011}il noté au\u{2011}dessus de "
+            : "Sur IMDb, est\u{2011}il noté au\u{2011}dessous de ",
           es: isHigher ? "En IMDb, ¿tiene una nota por encima de " : "En IMDb, ¿tiene una nota por debajo de ",
           ru: isHigher ? "На IMDb его оценка выше " : "На IMDb его оценка ниже ")
       default:

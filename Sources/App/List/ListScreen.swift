@@ -168,11 +168,11 @@ extension Phrase {
   static var filmsInvitation: Phrase {
     Phrase(
       en: "Rated higher or lower? Ten posters a round", fr: "Mieux noté ou moins bien\u{202F}? Dix affiches par partie",
-      es: "¿Más nota o menos? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять афиш за игру")
+      es: "¿Más\u{A0}nota o\u{A0}menos? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять афиш за игру")
   }
   static var hangmanInvitation: Phrase {
     Phrase(
       en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne s’allume",
-      es: "Adivina la palabra antes de que se encienda el farol", ru: "Угадайте слово, пока не зажёгся фонарь")
+      es: "Adivina la palabra antes de que se encienda la calabaza", ru: "Угадайте слово, пока не зажёгся фонарь")
   }
 }

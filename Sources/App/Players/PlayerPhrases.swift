@@ -11,7 +11,7 @@ extension Phrase {
       es:
         "No hace falta cuenta: el servidor reconoce este navegador por un secreto que nadie más tiene. Las clasificaciones muestran tu nombre y tus puntos, nada más.",
       ru:
-        "Учётная запись не нужна: сервер узнаёт этот браузер по секрету, которого больше ни у кого нет. В таблицах видны имя и очки, и ничего больше."
+        "Учётная запись не нужна: сервер узнаёт этот браузер по секретному ключу, которого больше ни у кого нет. В таблицах видны имя и очки, и ничего больше."
     )
   }
   static var tooOften: Phrase {

@@ -46,7 +46,7 @@ struct TroubleScreen: Screen {
     case .nothingHere:
       Phrase(
         en: "This address leads nowhere. It may have changed, or lost a letter on the way.",
-        fr: "Cette adresse ne mène nulle part. Elle a peut-être changé, ou perdu une lettre en route.",
+        fr: "Cette adresse ne mène nulle part. Elle a peut\u{2011}être changé, ou perdu une lettre en route.",
         es: "Esta dirección no lleva a ninguna parte. Quizá haya cambiado o perdido una letra por el camino.",
         ru: "Этот адрес никуда не ведёт. Возможно, он изменился или потерял букву по дороге.")
     case .nothingToPlay:

@@ -25,7 +25,7 @@ OWN_LETTERS = {"es": "ñ", "ru": "й"}
 SPELLED_OUT = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
 
 # How each language asks whether a rating is lower; all else asks whether it is higher.
-LOWER = re.compile(r"lower|below|less|inférieure|au-dessous|moins|inferior|por debajo|menos|ниже|меньше")
+LOWER = re.compile(r"lower|below|less|inférieure|au\u2011dessous|moins|inferior|por debajo|menos|ниже|меньше")
 
 
 def plain(text: str) -> str:
