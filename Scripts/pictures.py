@@ -33,7 +33,7 @@ from arcade.chromium import (  # noqa: E402
     DEVICES, LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SCHEMES, SMALL, Device, context_for, launch, launch_quick,
 )
 from arcade.likeness import DIFFERENT, Sheet, difference, small_copy  # noqa: E402
-from arcade.looks import enlarge_text  # noqa: E402
+from arcade.looks import AT_REST, enlarge_text  # noqa: E402
 from arcade.screens import VIEWS, View  # noqa: E402
 from arcade.server import Server  # noqa: E402
 from arcade.screens_in_webkit import VIEWS as WEBKIT_VIEWS  # noqa: E402
@@ -99,7 +99,7 @@ def for_docs(browser, origin) -> None:
 
 WIDTHS = {"phone": (390, 844), "laptop": (1440, 900)}
 # What moves has come to rest, but for what follows the scrolling; and what was loaded is there.
-AT_REST = """
+AT_REST_IN_WEBKIT = """
 return document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline)
   && [...document.images].every((image) => image.complete);
 """
@@ -137,7 +137,7 @@ def for_webkit(server: Server, names: list[str]) -> None:
                     browser.set_window_size(*size)
                     browser.execute_script(WEAR, scheme, places[view.name])
                     visitor.window.evaluate(PAINTED)
-                    visitor.window.until(lambda: browser.execute_script(AT_REST), f"{view.name} is at rest")
+                    visitor.window.until(lambda: browser.execute_script(AT_REST_IN_WEBKIT), f"{view.name} is at rest")
                     picture = folder / f"{view.name}.{width}.{scheme}.png"
                     picture.write_bytes(steady(browser.get_screenshot_as_png))
                     print(picture.relative_to(ROOT), flush=True)
@@ -242,10 +242,11 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
 
 
 def settled(page: Page, scale: str = "device") -> bytes:
-    """Nothing is held still for it, since that would also undo what follows the scrolling."""
+    """Nothing is held still for it, since that would also undo what follows the scrolling; what waits unseen for its moment has it first."""
 
     def take_later() -> bytes:
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
+        page.evaluate(AT_REST)
         return page.screenshot(scale=scale)
 
     return steady(take_later)

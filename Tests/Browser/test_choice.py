@@ -4,6 +4,7 @@ import pytest
 from arcade import content
 from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
 from arcade.hands import HANDS, Keys, Mouse
+from arcade.looks import TAKE_SHIFTS
 from arcade.play import WHOLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
@@ -107,7 +108,6 @@ def test_a_wrong_answer_of_rookie_stays_once_somebody_looks(page, heed):
 
 SIZES = {"phone": (390, 664), "small": (320, 568), "tall": (390, 844), "on its side": (844, 390), "laptop": (1280, 800)}
 PLACES = "() => [...document.querySelectorAll('.choice')].map((e) => e.getBoundingClientRect().y + scrollY)"
-TAKE_SHIFTS = "() => new Promise(requestAnimationFrame).then(() => shifts.splice(0).filter(({ value }) => value > 0))"
 SHIFTS = """
   globalThis.shifts = [];
   new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value, sources }) => ({

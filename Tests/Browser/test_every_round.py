@@ -3,6 +3,7 @@
 import pytest
 from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
 from arcade.hands import Mouse, Switch
+from arcade.looks import TAKE_SHIFTS
 from arcade.rounds import ROUNDS
 
 # A window of 1280 × 1024 at 400 %, as WCAG 2.1 has it (1.4.10), and one of 1366 × 768.
@@ -13,7 +14,6 @@ SHIFTS = """
     .map(({ value, sources }) => ({ value, of: sources.map(({ node }) => node?.className || node?.nodeName) }))))
     .observe({ type: "layout-shift", buffered: true });
 """
-TAKE_SHIFTS = "() => new Promise(requestAnimationFrame).then(() => shifts.filter(({ value }) => value > 0))"
 
 
 @pytest.mark.parametrize(("game", "language"), [*zip(ROUNDS, ["en", "fr", "es", "ru", "en", "fr", "es"], strict=True)])

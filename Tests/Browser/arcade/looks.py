@@ -160,6 +160,13 @@ AT_REST = """
   .map((animation) => animation.finished))
 """
 
+# What has moved since the last time, of the `shifts` that a test observes: the browser tells of them some time after their frame.
+TAKE_SHIFTS = """async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  await new Promise(setTimeout);
+  return shifts.splice(0).filter(({ value }) => value > 0);
+}"""
+
 
 def axe_faults(page: Page) -> list[str]:
     """What axe-core finds by the rules of WCAG 2.2 A and AA and its best practices, one line a fault, where the screen is at rest."""
