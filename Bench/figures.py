@@ -6,7 +6,7 @@ from frames import Steadiness
 from stopwatch import Run
 
 FRAME = 1000 / 60  # milliseconds
-ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}  {:>15} {:>15}"
+ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}"
 
 
 def percentile(numbers: list[float], share: float) -> float:
@@ -27,14 +27,14 @@ def in_frames(wait: float) -> str:
 
 def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
     """A line for each kind of gesture, and one for all of them together."""
-    lines = [ROW.format(title, "gestures", "changed, median", "p95", "shown, median", "p95", "without waiting", "p95")]
+    lines = [ROW.format(title, "gestures", "changed, median", "p95", "shown, median", "p95")]
     together = [run for some in runs.values() for run in some]
     if not together:
         return [*lines, "not measured"]
     for name, some in [*runs.items(), ("all together", together)]:
         figures = [
             in_frames(figure)
-            for waits in ([run.updated for run in some], [run.shown for run in some], [run.worked for run in some])
+            for waits in ([run.updated for run in some], [run.shown for run in some])
             for figure in (median(waits), percentile(waits, 0.95))
         ]
         lines.append(ROW.format(name, len(some), *figures))

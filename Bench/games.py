@@ -9,7 +9,7 @@ from arcade import content
 from arcade.play import ChoiceRound, FilmRound, HangmanGame
 from arcade.typed import TypedGame, answer_of
 from playwright.sync_api import Locator, Page, expect
-from screen import LANGUAGE, Gesture, Screen, back, clearing, mouse, pressing, pressing_if_there, typing
+from screen import LANGUAGE, Gesture, Screen, back, clearing, hitting, mouse, pressing, pressing_if_there, typing
 
 QUIZ = "science"
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
@@ -92,7 +92,7 @@ def hangman(kind: str, page: Page) -> Iterator[Gesture]:
         for number, letter in enumerate(LETTERS):
             if game.is_over:
                 break
-            yield pressing(game.key(letter)) if number % 2 else partial(page.keyboard.press, letter)
+            yield pressing(game.key(letter)) if number % 2 else hitting(page, letter)
         if game.name_dialog.count():
             yield pressing(game.name_dialog.get_by_role("button", name=game.labels.skip, exact=True))
         yield pressing(game.page.get_by_role("main").get_by_role("button", name=game.labels.new_game, exact=True))

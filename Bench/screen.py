@@ -1,8 +1,9 @@
 """What a screen is to the bench: a name, and a person who goes on making gestures on it."""
 
+import random
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
 import stopwatch
 from arcade.hands import Mouse
@@ -12,7 +13,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from stopwatch import Gesture, Run
 
 LANGUAGE = "en"
-TWO_FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+# How long a person holds a button or a key down, in seconds.
+HELD = (0.07, 0.12)
 
 
 @dataclass(frozen=True)
@@ -40,14 +42,15 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
 
 
 def pressing(target: Locator, patience: float | None = None) -> Gesture:
-    """A click as a person makes it: the pointer comes first, and stays down for longer than a frame. So what a browser does about
-    that is no part of the wait that begins when it goes up; nor is how Playwright makes sure that it hits what it aims at."""
+    """A click as a person makes it: the pointer comes first, and stays down for a while that ends at any moment of a beat; a release
+    right after a frame would wait for all of the next beat each time. What a browser does about the pointer is no part of the wait
+    that begins when it goes up; nor is how Playwright makes sure that it hits what it aims at."""
 
     def press() -> None:
         target.hover(timeout=patience)
         target.page.evaluate(AT_REST)
         target.page.mouse.down()
-        target.page.evaluate(TWO_FRAMES)
+        time.sleep(random.uniform(*HELD))
         target.page.mouse.up()
 
     return press
@@ -65,14 +68,28 @@ def pressing_if_there(target: Locator) -> Gesture:
     return press
 
 
+def hitting(page: Page, key: str, field: Locator | None = None) -> Gesture:
+    """A key as a person hits it: at rest, at any moment of a beat, and held down for a while. As it goes up it is a gesture again: one
+    that came up at once would have the browser put off what tells that the frame of the first is there."""
+
+    def hit() -> None:
+        if field:
+            field.focus()
+        page.evaluate(AT_REST)
+        time.sleep(random.uniform(*HELD))
+        page.keyboard.press(key, delay=1_000 * random.uniform(*HELD))
+
+    return hit
+
+
 def typing(field: Locator, text: str) -> Iterator[Gesture]:
     """Letter after letter."""
     for letter in text:
-        yield partial(field.press, letter)
+        yield hitting(field.page, letter, field)
 
 
 def clearing(field: Locator, count: int) -> Iterator[Gesture]:
-    yield from (partial(field.press, "Backspace") for _ in range(count))
+    yield from (hitting(field.page, "Backspace", field) for _ in range(count))
 
 
 def main_of(page: Page) -> Locator:

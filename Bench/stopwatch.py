@@ -11,15 +11,12 @@ Gesture = Callable[[], None]
 # What it changes counts up to the end of the task that makes the first change, so that an answer of the server's that comes soon
 # after is not taken for it; and the frame is the first one that begins after that. A popover opens without a change of the page.
 # Whoever opens another screen waits for that screen: what stands there while it is fetched does not count.
-# A display shows 60 pictures a second, and a page that is done waits for the next one: half of that on average, whatever it does. So that
-# much of the wait is told by itself: from the end of the task that made the change to the beat, if that comes later.
 STOPWATCH = """
 (() => {
   let gesture = null;
   const begin = (event) => {
     if (!gesture || gesture.began !== null || !event.isTrusted) return;
     gesture.began = event.timeStamp;
-    frame(gesture);
   };
   for (const kind of ["keydown", "click", "input"]) addEventListener(kind, begin, { capture: true });
 
@@ -29,7 +26,8 @@ STOPWATCH = """
     if (gesture.from !== null && ["loading", gesture.from].includes(screen())) return;
     if (gesture.updated === null) {
       const mine = gesture;
-      scheduler.postTask(() => { mine.isOver = true; mine.done = performance.now(); }, { priority: "user-blocking" });
+      scheduler.postTask(() => { mine.isOver = true; }, { priority: "user-blocking" });
+      frame(gesture);
     }
     gesture.updated = performance.now();
   };
@@ -40,16 +38,13 @@ STOPWATCH = """
     .observe(document, { subtree: true, childList: true, attributeOldValue: true, characterData: true });
   addEventListener("beforetoggle", changed, { capture: true });
 
-  const frame = (mine) => requestAnimationFrame((beat) => {
-    const isUpdated = mine.updated !== null;
-    const waited = Math.max(0, beat - (mine.done ?? beat));
-    setTimeout(() => {
-      if (gesture !== mine) return;
-      if (!isUpdated) return frame(mine);
-      gesture = null;
-      mine.finish({ updated: mine.updated - mine.began, shown: performance.now() - mine.began, waited });
-    });
-  });
+  // Asked for only now: a frame that shows nothing yet would make the next one wait for the display's beat. Its end is the first thing
+  // to be done after it: a timer would come after what is fetched or decoded for the next one.
+  const frame = (mine) => requestAnimationFrame(() => scheduler.postTask(() => {
+    if (gesture !== mine) return;
+    gesture = null;
+    mine.finish({ updated: mine.updated - mine.began, shown: performance.now() - mine.began });
+  }, { priority: "user-blocking" }));
 
   window.stopwatch = {
     arm(isOpening) {
@@ -66,16 +61,10 @@ STOPWATCH = """
 
 @dataclass(frozen=True)
 class Run:
-    """What one gesture took, in milliseconds: until the page was changed, and until that was in a frame; and how much of that the page,
-    which was done, waited for the display."""
+    """What one gesture took, in milliseconds: until the page was changed, and until that was in a frame."""
 
     updated: float
     shown: float
-    waited: float
-
-    @property
-    def worked(self) -> float:
-        return self.shown - self.waited
 
 
 def put_into(context: BrowserContext) -> None:
