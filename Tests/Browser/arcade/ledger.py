@@ -27,7 +27,7 @@ def check(kept: dict[str, str], server: Server) -> None:
     there = {row["id"]: row for row in rounds}
     lost = done.keys() - there.keys() - waiting(kept).keys()
     assert not lost, f"neither on the server nor waiting: {lost}"
-    assert there.keys() <= done.keys(), f"on the server alone: {there.keys() - done.keys()}"
+    assert there.keys() <= done.keys(), f"on the server alone: {there.keys() - done.keys()}; here {sorted(kept)}"
     # A round that is there under two names has the same moves at the same times.
     plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"], row["moves"]) for row in rounds)
     assert max(plays.values(), default=1) == 1, f"twice on the server: {plays}"

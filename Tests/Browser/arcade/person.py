@@ -27,8 +27,9 @@ const result = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 const asking = indexedDB.open("potiron", 1);
-asking.onupgradeneeded = () => asking.transaction.abort();
-const database = await result(asking).catch(() => null);
+let isNew = false;
+asking.onupgradeneeded = () => { isNew = true; asking.transaction.abort(); };
+const database = await result(asking).catch((error) => { if (!isNew) throw error; });
 if (!database) return {};
 const kept = database.transaction("kept").objectStore("kept");
 const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()].map(result));
