@@ -16,15 +16,16 @@ from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=5_000)
 
-# What Debian's WebKit says, about once in forty runs of the suite, when its own process for a page has crashed.
-CRASHED = "session deleted because of page crash or hang"
+# What Debian's WebKit says, about once in forty runs of the suite, when its own process for a page has crashed; of a script that runs
+# as it does it says the second.
+CRASHED = re.compile("session deleted because of page crash or hang|Could not parse script result")
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
     """A test under which the browser itself crashed is run once more, and said to have been; what crashes it each time still fails."""
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    if any(report.failed and CRASHED in report.longreprtext for report in reports):
+    if any(report.failed and CRASHED.search(report.longreprtext) for report in reports):
         item.warn(pytest.PytestWarning("the browser crashed; the test was run once more"))
         item._initrequest()
         reports = runtestprotocol(item, log=False, nextitem=nextitem)

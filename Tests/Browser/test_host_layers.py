@@ -1,6 +1,7 @@
 """The host by itself: dialogs, popovers and motion."""
 
 import pytest
+from arcade.looks import SEEN
 from arcade.stage import app, button
 from playwright.sync_api import expect
 
@@ -162,7 +163,7 @@ RECORD = """
 
 def motions(page) -> list[dict]:
     """What the next frame sets in motion."""
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate(SEEN)
     return page.evaluate("() => motions.splice(0)")
 
 
@@ -197,7 +198,7 @@ def test_the_same_screen_and_one_come_back_to_do_not_move(lively):
 def test_a_screen_that_is_left_as_it_comes_in_comes_no_further(lively):
     page = lively.open()
     lively.say(app("<h2>Two</h2>", "two"))
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate(SEEN)
     page.evaluate("() => { for (const animation of document.getAnimations()) animation.pause(); }")
     lively.say(app("<h2>Three</h2>", "three"))
     assert len(motions(page)) == 2

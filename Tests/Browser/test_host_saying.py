@@ -2,6 +2,7 @@
 
 import pytest
 from arcade.heard import LISTEN
+from arcade.looks import SEEN
 from arcade.stage import app, button
 
 SCREEN = app(button("next") + '<h2 id="end" tabindex="-1">The end</h2>')
@@ -128,11 +129,42 @@ def test_a_key_has_it_at_once_so_that_it_goes_on_from_there(stage, page):
     stage.say(stage.app, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
     stage.say(stage.app, focus("end"))
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate(SEEN)
     page.keyboard.press("Tab")
     events = happened(page, 3)
     assert [what for what, _ in events] == [LONG, "#end", "#after"]
     assert events[1][1] - events[0][1] < LEAST
+
+
+@pytest.fixture
+def waiting(stage, page):
+    """A page on which a move of the focus waits, as soon as it is asked for by what has the focus."""
+
+    def wait(target: str) -> None:
+        stage.app = app(f'<h2 id="end" tabindex="-1">The end</h2><input id="name">{button("after")}')
+        stage.say(stage.app, announce(LONG))
+        page.wait_for_function(WHEN, arg=1)
+        page.locator(target).focus()
+        stage.say(stage.app, focus("end"))
+        page.evaluate(SEEN)
+
+    return wait
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_that_presses_what_has_the_focus_is_not_lost_to_a_move(stage, page, waiting, key):
+    waiting("#after")
+    page.keyboard.press(key)
+    assert stage.actions() == [("after", "")]
+    assert [what for what, _ in happened(page, 2)] == [LONG, "#after"]
+
+
+def test_nor_is_what_somebody_writes(page, waiting):
+    waiting("#name")
+    page.keyboard.type("A da")
+    assert page.locator("#name").input_value() == "A da"
+    page.keyboard.press("Tab")
+    assert [what for what, _ in happened(page, 3)] == [LONG, "#name", "#after"]
 
 
 def test_a_press_has_its_own_move_at_once(stage, page):
@@ -153,7 +185,7 @@ def read_on(stage, page):
     page.wait_for_function(WHEN, arg=1)
     stage.say(stage.app, focus("end"))
     page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate(SEEN)
     return page
 
 
@@ -177,7 +209,7 @@ def test_a_reader_that_has_moved_the_focus_elsewhere_meanwhile_keeps_it_there(st
     stage.say(stage.app, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
     stage.say(stage.app, focus("end"))
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate(SEEN)
     page.evaluate("() => document.getElementById('name').focus()")
     page.keyboard.type("Ada")
     assert page.locator("#name").input_value() == "Ada"

@@ -16,7 +16,14 @@ export function yielding() {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const { textContent } of addedNodes) heardAt = now() + least + letter * textContent.length;
   }).observe(document.getElementById("announcer"), { childList: true });
-  const goOn = () => { pressedAt = heardAt; go(true); };
+  // A key that presses what has the focus, or writes into it, is meant for that and would be lost elsewhere.
+  const isMeant = (key, { activeElement: it } = document) =>
+    it?.matches("input, select, textarea") ? key !== "Tab" : (key === "Enter" || key === " ") && it?.matches("a, button");
+  const goOn = ({ type, key }) => {
+    pressedAt = heardAt;
+    if (type === "keydown" && isMeant(key)) waiting = null;
+    go(true);
+  };
   for (const name of ["keydown", "pointerdown", "click", "wheel"]) document.addEventListener(name, goOn, { capture: true, passive: true });
   return (act) => {
     clearTimeout(timer);

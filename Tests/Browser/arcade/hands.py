@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from .looks import SEEN
+
 
 class Mouse:
     def __init__(self, page: Page):
@@ -42,7 +44,9 @@ class Keys:
 
     def press(self, target: Locator, patience: float | None = None) -> None:
         expect(target).to_be_enabled(timeout=patience)
-        # A move of the focus that waits until what was said has been heard comes with any key, and would come with Enter.
+        # A move of the focus comes with the frame that shows what it is for, or, where it waits until what was said has been heard,
+        # with any key.
+        self.page.evaluate(SEEN)
         self.page.keyboard.press("Shift")
         for _ in range(self.FARTHEST):
             if self._has_focus(target, patience):

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import BrowserContext, Page
 
+from .looks import SEEN
+
 # The region is watched from the moment it is there; each thing that it says is a line of its own, the same one with a space behind it.
 LISTEN = """
 globalThis.heard = [];
@@ -26,5 +28,5 @@ def listen(context: BrowserContext) -> Page:
 def heard(page: Page, count: int) -> list[str]:
     """All that was said, once it is so many lines; another moment is left for what should not come."""
     page.wait_for_function("(count) => heard.length >= count", arg=count)
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.evaluate(SEEN)
     return [line.replace("\u00a0", " ").replace("\u202f", " ") for line in page.evaluate("() => heard")]

@@ -160,6 +160,9 @@ AT_REST = """
   .map((animation) => animation.finished))
 """
 
+# What has been drawn is there to be seen.
+SEEN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+
 # What has moved since the last time, of the `shifts` that a test observes: the browser tells of them some time after their frame.
 TAKE_SHIFTS = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
