@@ -5,7 +5,7 @@ import { keeping } from "./host/kept.js";
 
 (() => {
   // A page that nobody has drawn yet has no seed.
-  const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, later } = document.currentScript.dataset;
+  const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, styled, later } = document.currentScript.dataset;
   const root = document.documentElement;
   let app, drawn, wasm, isAlive; // the element that the app draws, as what, what its module exports, and whether the page is that
 
@@ -138,14 +138,17 @@ import { keeping } from "./host/kept.js";
     if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
     const show = () => { (more?.hold ?? present)(html, effects, event); isBusy = false; };
-    if (!effects.some(({ do: verb }) => verb in remember)) return show();
+    const screen = /data-screen="([^"]*)/.exec(html)?.[1];
+    const isBare = rules && screen && styled && !styled.split(" ").includes(screen);
+    const isKept = effects.some(({ do: verb }) => verb in remember);
+    if (!isBare && !isKept) return show();
     // Kept first, then shown and sent. Chromium holds back its word for a frame after each press, but then the browser has what it was
     // handed, and a move may be shown. Several entries are the end of something: what a player has seen end is there whatever comes.
     const asker = wasm, isEnd = effects.some(({ entries = {} }) => Object.keys(entries).length > 1);
-    new Promise((resolve) => {
+    Promise.all([isBare && rules, isKept && new Promise((resolve) => {
       store(effects, isEnd || !navigator.userAgentData ? null : resolve).then(resolve);
       setTimeout(resolve, isEnd ? 20_000 : 1_000); // nobody waits long for a device that takes its time
-    }).then(() => { if (wasm === asker) { show(); proceed(); } }).catch((error) => wasm === asker && fail(error));
+    })]).then(() => { if (wasm === asker) { show(); proceed(); } }).catch((error) => wasm === asker && fail(error));
   }
 
   // Draws what the app has said to an event, and does what it has asked for.
@@ -341,10 +344,17 @@ import { keeping } from "./host/kept.js";
   };
 
   // MARK: - What the first move does without comes once the page can be used, or where the app does not come to life, after a while
-  let fetching, more; // see later.js
-  const fetchMore = () => (fetching ??= import(later)
-    .then(({ begin }) => { more = begin({ kept, count, deliver, act, present, style, chapters: Object.values(JSON.parse(chapters)) }); })
-    .catch((error) => console.info("Potiron goes without what comes later:", error)));
+  let fetching, more, rules; // see later.js; the rules of all other screens, as long as they are on their way: nothing is shown without
+  function fetchMore() {
+    if (fetching) return;
+    if (!document.querySelector("head > [rel=stylesheet]")) rules = new Promise((resolve) => {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style, onload: resolve, onerror: resolve }));
+      setTimeout(resolve, 9_000);
+    }).then(() => { rules = null; });
+    fetching = import(later)
+      .then(({ begin }) => { more = begin({ kept, count, deliver, act, present, chapters: Object.values(JSON.parse(chapters)) }); })
+      .catch((error) => console.info("Potiron goes without what comes later:", error));
+  }
   setTimeout(fetchMore, 6_000);
 
   // MARK: - Start, and when all goes wrong

@@ -21,9 +21,6 @@ import { yielding } from "./later/yielding.js";
 
 /** `host` lends what is its own: what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
 export function begin(host) {
-  if (!document.querySelector("head > [rel=stylesheet]")) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: host.style }));
-  }
   for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {

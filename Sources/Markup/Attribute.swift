@@ -115,6 +115,7 @@ extension Attribute {
     case .module: Attribute("data-module", value)
     case .chapters: Attribute("data-chapters", value)
     case .style: Attribute("data-style", value)
+    case .styled: Attribute("data-styled", value)
     case .later: Attribute("data-later", value)
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
@@ -123,7 +124,7 @@ extension Attribute {
   }
 
   public enum Data: Sendable {
-    case screen, scheme, motion, size, saved, seed, state, module, chapters, style, later, tint, step, share, count
+    case screen, scheme, motion, size, saved, seed, state, module, chapters, style, styled, later, tint, step, share, count
   }
 }
 

@@ -62,21 +62,26 @@ public struct Document: Sendable {
     self.assets = assets
     self.seed = seed
     needs = route.map { Document.firstNeeds(of: $0, in: drawing.say.language) } ?? []
-    styled = route.flatMap { Document.screenToCome(at: $0) } ?? drawing.screen
+    styled = route.flatMap(Document.screenToCome) ?? drawing.screen
   }
 
-  /// Where the device alone knows what is on the page, the screen that the app will draw before all other rules have come.
+  /// Where the server does not know what is on the page, the screen that the app will draw before all other rules have come.
   private static func screenToCome(at route: Route) -> String? {
-    guard route.isOnDevice else { return nil }
-    return switch route {
-    case .modes: "modes"
-    case .choice, .practice, .dailyRound(.quiz): "choice"
+    switch route {
+    case .modes where route.isOnDevice: "modes"
+    case .choice where route.isOnDevice: "choice"
+    case .practice, .dailyRound(.quiz): "choice"
     case .daily: "daily"
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"
+    // The screens of a round go by its game.
+    case .ranked(let board): board.game
     default: nil
     }
   }
+
+  /// The screens for which the page has all the rules; the shared sheets are those of the first three.
+  private var styledScreens: String { "list loading settings " + styled }
 
   /// The style rules that stand in the page.
   public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[styled]].compactMap { $0 } }
@@ -115,5 +120,5 @@ public struct Document: Sendable {
     "<\(address)>; rel=preload; as=fetch; type=\"\(type)\"; crossorigin"
   }
 
-  private func hostScript(_ saved: Attribute = .none) -> HTML { assets.hostScript(.data(.seed, "\(seed)"), saved) }
+  private func hostScript(_ saved: Attribute = .none) -> HTML { assets.hostScript(.data(.styled, styledScreens), .data(.seed, "\(seed)"), saved) }
 }
