@@ -5,7 +5,7 @@ import { keeping } from "./host/kept.js";
 
 (() => {
   // A page that nobody has drawn yet has no seed.
-  const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, styled, later } = document.currentScript.dataset;
+  const { module, chapters = "{}", seed = `${crypto.getRandomValues(new BigUint64Array(1))}`, saved, style, styled = "", later } = document.currentScript.dataset;
   const root = document.documentElement;
   let app, drawn, wasm, isAlive; // the element that the app draws, as what, what its module exports, and whether the page is that
 
@@ -138,8 +138,7 @@ import { keeping } from "./host/kept.js";
     if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
     const { html, effects } = said;
     const show = () => { (more?.hold ?? present)(html, effects, event); isBusy = false; };
-    const screen = /data-screen="([^"]*)/.exec(html)?.[1];
-    const isBare = rules && screen && styled && !styled.split(" ").includes(screen);
+    const isBare = rules && !styled.split(" ").includes(/data-screen="([^"]*)/.exec(html ?? drawn)[1]);
     const isKept = effects.some(({ do: verb }) => verb in remember);
     if (!isBare && !isKept) return show();
     // Kept first, then shown and sent. Chromium holds back its word for a frame after each press, but then the browser has what it was
@@ -346,12 +345,11 @@ import { keeping } from "./host/kept.js";
   // MARK: - What the first move does without comes once the page can be used, or where the app does not come to life, after a while
   let fetching, more, rules; // see later.js; the rules of all other screens, as long as they are on their way: nothing is shown without
   function fetchMore() {
-    if (fetching) return;
-    if (!document.querySelector("head > [rel=stylesheet]")) rules = new Promise((resolve) => {
+    if (!fetching && !document.querySelector("head > [rel=stylesheet]")) rules = new Promise((resolve) => {
       document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style, onload: resolve, onerror: resolve }));
       setTimeout(resolve, 9_000);
     }).then(() => { rules = null; });
-    fetching = import(later)
+    fetching ??= import(later)
       .then(({ begin }) => { more = begin({ kept, count, deliver, act, present, chapters: Object.values(JSON.parse(chapters)) }); })
       .catch((error) => console.info("Potiron goes without what comes later:", error));
   }
@@ -360,7 +358,6 @@ import { keeping } from "./host/kept.js";
   // MARK: - Start, and when all goes wrong
   let compiled, hasFailed, parts; // the module's code, whether it has stopped before, and its chapters
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
-
   const reading = kept.read(3_000);
 
   async function start(restart) {

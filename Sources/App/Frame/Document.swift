@@ -120,5 +120,7 @@ public struct Document: Sendable {
     "<\(address)>; rel=preload; as=fetch; type=\"\(type)\"; crossorigin"
   }
 
-  private func hostScript(_ saved: Attribute = .none) -> HTML { assets.hostScript(.data(.styled, styledScreens), .data(.seed, "\(seed)"), saved) }
+  private func hostScript(_ saved: Attribute = .none) -> HTML {
+    assets.hostScript(.data(.styled, styledScreens), .data(.seed, "\(seed)"), saved)
+  }
 }
