@@ -249,9 +249,10 @@ def test_M9_M10_while_the_films_take_their_time_an_indicator_says_so(visitors):
     held: list[Route] = []
     page.route(FILMS, lambda route: held.append(route))
     visit(page, "/")
-    page.evaluate("() => { const link = document.querySelector('a.tile'); link.href = '/films'; link.click(); }")
+    with page.expect_request(FILMS) as asked:
+        page.evaluate("() => { const link = document.querySelector('a.tile'); link.href = '/films'; link.click(); }")
     expect(page.get_by_role("progressbar", name="Loading")).to_be_visible()
-    assert held[0].request.method == "GET"
+    assert asked.value.method == "GET"
     held[0].fulfill(content_type="application/json", body=PACK)
     game = FilmRound(page, Mouse(page))
     game.expect_number(1)
