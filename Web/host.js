@@ -139,12 +139,12 @@ import { keeping } from "./host/kept.js";
     const { html, effects } = said;
     const show = () => { (more?.hold ?? present)(html, effects, event); isBusy = false; };
     const isBare = rules && !styled.split(" ").includes(/data-screen="([^"]*)/.exec(html ?? drawn)[1]);
-    const isKept = effects.some(({ do: verb }) => verb in remember);
-    if (!isBare && !isKept) return show();
+    const isKeeping = effects.some(({ do: verb }) => verb in remember);
+    if (!isBare && !isKeeping) return show();
     // Kept first, then shown and sent. Chromium holds back its word for a frame after each press, but then the browser has what it was
     // handed, and a move may be shown. Several entries are the end of something: what a player has seen end is there whatever comes.
     const asker = wasm, isEnd = effects.some(({ entries = {} }) => Object.keys(entries).length > 1);
-    Promise.all([isBare && rules, isKept && new Promise((resolve) => {
+    Promise.all([isBare && rules, isKeeping && new Promise((resolve) => {
       store(effects, isEnd || !navigator.userAgentData ? null : resolve).then(resolve);
       setTimeout(resolve, isEnd ? 20_000 : 1_000); // nobody waits long for a device that takes its time
     })]).then(() => { if (wasm === asker) { show(); proceed(); } }).catch((error) => wasm === asker && fail(error));

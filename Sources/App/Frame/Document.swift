@@ -80,8 +80,8 @@ public struct Document: Sendable {
     }
   }
 
-  /// The screens for which the page has all the rules; the shared sheets are those of the first three.
-  private var styledScreens: String { "list loading settings " + styled }
+  /// The screens for which the page has all the rules; the shared sheets are those of the first two.
+  private var styledScreens: String { "list loading " + styled }
 
   /// The style rules that stand in the page.
   public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[styled]].compactMap { $0 } }
