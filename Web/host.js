@@ -298,7 +298,7 @@ import { keeping } from "./host/kept.js";
       answer(ticket, () => alone(key, async () => {
         const response = await fetch(path, { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();
-        return content.size > 8 << 20 ? {} : { status: response.status, body: await content.text() };
+        return content.size > 8 << 20 ? {} : { status: response.status, body: await (cache && more ? more.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.

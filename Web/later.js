@@ -8,6 +8,7 @@ import { mindArriving } from "./later/arriving.js";
 import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
+import { read } from "./later/files.js";
 import { mindHeeding } from "./later/heeding.js";
 import { holding } from "./later/holding.js";
 import { mindInstalling } from "./later/installing.js";
@@ -29,5 +30,5 @@ export function begin(host) {
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");
-  return { hold: holding(host.present), move, sendLater, sound, yield: yielding() };
+  return { hold: holding(host.present), move, read, sendLater, sound, yield: yielding() };
 }

@@ -103,7 +103,7 @@ def test_I5_text_that_is_dragged_is_no_file(page):
         ([{"name": "a.png", "type": "image/png", "text": "x"}], "This is a picture."),
         ([{"name": "a.json"}], "There is nothing in this file."),
         ([{"name": "a.json", "text": "{"}], "The file is not valid JSON: see line 1"),
-        ([{"name": "a.json", "text": "a\0b"}], "This is no text in UTF-8."),
+        ([{"name": "a.json", "text": "a\0b"}], "This is not a text file."),
         ([{"name": "a.json", "text": json.dumps([quiz("Ghosts", answer="9")])}], "Quiz ghosts, question 1, answer: must be"),
         ([{"name": "a.json", "size": 50_000_000}], "it may have 2 MB"),
     ],
@@ -123,15 +123,36 @@ def test_I5_what_cannot_be_taken_is_told_and_what_was_there_stays(page, files, w
     expect(rows(page, "good.json").get_by_role("listitem")).to_have_count(2)
 
 
-def test_I5_a_text_in_another_encoding_is_told(page):
+def test_F18_I5_a_file_in_another_encoding_is_read_and_a_guess_is_told(page):
     visit(page, "/")
     page.get_by_role("button", name="Settings", exact=True).click()
-    for buffer in (FILE.encode("utf-16"), b"[\"caf\xe9\"]"):
+    text = json.dumps([quiz("Café"), quiz("Noël")], ensure_ascii=False)
+    for encoding, words in [("utf-16", "New (2): Café, Noël."), ("utf-8-sig", "Nothing new."), ("latin-1", "read as Windows-1252, which is a guess")]:
         with page.expect_file_chooser() as chooser:
             page.get_by_role("button", name="Open a file…").click()
-        chooser.value.set_files({"name": "old.json", "mimeType": "application/json", "buffer": buffer})
-        expect(status(page)).to_contain_text("This is no text in UTF-8.")
-        expect(status(page)).to_contain_text("old.json")
+        chooser.value.set_files({"name": "old.json", "mimeType": "application/json", "buffer": text.encode(encoding)})
+        expect(status(page)).to_contain_text(words)
+    page.keyboard.press("Escape")
+    expect(rows(page, "old.json").get_by_role("link").filter(has_text="Café")).to_be_visible()
+
+
+def test_F44_I5_a_second_file_stays_beside_the_first_and_each_has_its_own_button(page):
+    visit(page, "/")
+    drop(page, {"name": "a.json", "text": FILE})
+    expect(status(page)).to_contain_text("New (2)")
+    drop(page, {"name": "b.json", "text": json.dumps([quiz("Pumpkins", answer="2")])})
+    expect(status(page)).to_contain_text("New (1): Pumpkins.")
+    expect(status(page)).not_to_contain_text("Removed")
+    page.reload()
+    expect(rows(page, "a.json").get_by_role("listitem")).to_have_count(2)
+    expect(rows(page, "b.json").get_by_role("listitem")).to_have_count(1)
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_role("button", name="Remove these quizzes: a.json").click()
+    expect(status(page)).to_contain_text("Removed (2): Pumpkins, Candles.")
+    page.keyboard.press("Escape")
+    expect(rows(page, "a.json")).to_have_count(0)
+    rows(page, "b.json").get_by_role("link").filter(has_text="Pumpkins").click()
+    expect(page.get_by_text("Source: b.json")).to_be_visible()
 
 
 def test_I5_a_file_that_the_system_opens_with_the_app_is_read(page):

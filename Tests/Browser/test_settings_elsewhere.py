@@ -93,7 +93,7 @@ def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors
     expect(status).to_contain_text("answered with status 404.")
     other.status, other.content = 200, "<!doctype html>"
     hand.press(button)
-    expect(status).to_contain_text("The file is not valid JSON: see line 1, column 1.")
+    expect(status).to_contain_text("This is a web page, not a file of quizzes.")
     page.keyboard.press("Escape")
     expect(rows(page, other).get_by_role("listitem")).to_have_count(3)
 
@@ -168,6 +168,38 @@ def test_I5_in_another_language_all_of_it_is_told_in_that_one(visitors, other):
     expect(page.get_by_role("button", name="Проверить сейчас")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name=f"С сайта {other.host}").get_by_role("listitem")).to_have_count(2)
+
+
+def test_F17_I5_the_page_of_a_file_is_told_as_one_and_its_file_is_a_button_away(visitors, other):
+    file = json.dumps([quiz("Pumpkins")])
+    page = visitors.page()
+    page.route("https://github.com/**", lambda route: route.fulfill(
+        body="<!DOCTYPE html><html>", content_type="text/html", headers={"Access-Control-Allow-Origin": "*"}))  # fmt: skip
+    page.route("https://raw.githubusercontent.com/**", lambda route: route.fulfill(
+        body=file, content_type="text/plain", headers={"Access-Control-Allow-Origin": "*"}))  # fmt: skip
+    visit(page, "/")
+    dialog = open_settings(page, Mouse(page))
+    dialog.get_by_role("textbox", name=ADDRESS).fill("https://github.com/ada/iquiz/blob/main/questions.json")
+    dialog.get_by_role("button", name="Check now").click()
+    status = dialog.get_by_role("status", name="Quizzes from elsewhere")
+    expect(status).to_contain_text("This is a web page, not a file of quizzes.")
+    expect(status).to_contain_text("https://raw.githubusercontent.com/ada/iquiz/main/questions.json")
+    dialog.get_by_role("button", name="Check this address").click()
+    expect(status).to_contain_text("New (1): Pumpkins.")
+
+
+@pytest.mark.parametrize(("declared", "words"), [("", "read as Windows-1252, which is a guess"), ("; charset=iso-8859-1", "New (1): Café.")])
+def test_F18_I5_an_address_in_latin_1_is_read_letter_by_letter(visitors, other, declared, words):
+    other.content = json.dumps([quiz("Café")], ensure_ascii=False).encode("latin-1")
+    other.content_type = "application/json" + declared
+    page = visitors.page()
+    visit(page, "/")
+    status = check(page, Mouse(page), other)
+    expect(status).to_contain_text(words)
+    if declared:
+        expect(status).not_to_contain_text("guess")
+    page.keyboard.press("Escape")
+    expect(rows(page, other).get_by_role("link").filter(has_text="Café")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "es", "ru"])

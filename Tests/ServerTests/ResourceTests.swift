@@ -84,6 +84,26 @@ struct ContentFolderTests {
     #expect(try QuizCheck().report(on: second).faults == [])
   }
 
+  @Test("F17 F18 B12: files in other encodings are read, and a guess is told by the check and the server; a web page is told as one")
+  func encodings() throws {
+    let folder = try folder(quizzes: [])
+    let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
+    let path = folder.path + "/quizzes/latin.json"
+    try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
+    var notes: [String] = []
+    let library = try Library(resources: folder.path) { notes.append($0) }
+    #expect(library.catalogue?.quizzes.first?.title.text(in: .french) == "Café")
+    let told = "\(path): it does not say its encoding and was read as Windows-1252; if letters look wrong, save the file as UTF-8"
+    #expect(notes == [told])
+    let report = try QuizCheck().report(on: path)
+    #expect(report.faults == [] && report.advice.first == told.replacing("json: ", with: "json: advice: "))
+    try Data([0xEF, 0xBB, 0xBF] + Array(text.utf8)).write(to: URL(filePath: path))
+    #expect(try QuizCheck().report(on: path).faults == [] && Library(resources: folder.path).catalogue?.quizzes.count == 1)
+    try Data("<!DOCTYPE html><html>".utf8).write(to: URL(filePath: path))
+    #expect(try QuizCheck().report(on: path).faults.first?.contains("this is a web page, not a file") == true)
+    #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+  }
+
   @Test("B12: two lists of words in one language are refused, in a sentence that names both")
   func repeatedWords() throws {
     let list = #"{"language":"en","words":[["apple"],["banana"],["cherry"]]}"#

@@ -18,8 +18,8 @@ export function mindData({ kept, act }) {
     const file = await pick();
     if (!file) return;
     const { text, fault } = await textOf(file, most);
-    // What could not be read is no file of ours either; the app says so of the empty one too.
-    if (fault === "large") act("device/too-large"); else act("device/import", text ?? "");
+    // What could not be read, or is not in UTF-8, is no file of ours either; the app says so of the empty one too.
+    if (fault === "large") act("device/too-large"); else act("device/import", text?.startsWith("\ufeff") ? "" : text ?? "");
   });
   mind("reset", async () => {
     try { await kept.clear(); } catch (error) {

@@ -38,9 +38,11 @@ struct DataImport: Sendable {
     // What is in the file, read as it is at a start.
     var other = World(library: Library(), moment: world.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
+    let quizzes = Self.newForeignQuizzes(theirs, in: world)
     for (key, value) in theirs {
       if key.kind == .told { continue }
-      if Self.isHere(key, value, in: world, from: other) {
+      let isOfNewFile = key.kind == .foreign && quizzes.contains(key.name)
+      if !isOfNewFile, Self.isHere(key, value, in: world, from: other) {
         stayed += 1
       } else {
         entries.append(Effect.Entry(key: key.text, value: value))
@@ -83,6 +85,18 @@ struct DataImport: Sendable {
     if !isRead || !isItself { throw .broken(key.text) }
   }
 
+  /// The names of the files from elsewhere that are not here, and of their quizzes. A file of which a quiz has the name of one that is
+  /// here is left out, since their results could not be told apart.
+  private static func newForeignQuizzes(_ entries: [(KeptKey, String)], in world: World) -> [String] {
+    var names: [String] = []
+    for (key, value) in entries where key.kind == .foreign && !Quiz.isForeign(key.name) {
+      guard let quizzes: [String] = try? Answer(status: 200, body: value).document?["quizzes"].read() else { continue }
+      let all = [key.name] + quizzes
+      if !all.contains(where: { world.foreign.holds($0) || names.contains($0) }) { names += all }
+    }
+    return names
+  }
+
   private static func isHere(_ key: KeptKey, _ value: String, in world: World, from other: World) -> Bool {
     switch key.kind {
     case .round: world.records.round(key.name).map { _ in true } ?? false
@@ -94,8 +108,8 @@ struct DataImport: Sendable {
     case .player: !world.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { world.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: world)
-    // All of them, or none: which quizzes there are stands in one of the entries.
-    case .foreign: world.foreign.holds(key.name)
+    // Files and their quizzes come together, or not at all.
+    case .foreign: key.name != ForeignDesk.addressName || world.foreign.holds(key.name)
     case .told: true
     }
   }

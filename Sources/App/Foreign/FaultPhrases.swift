@@ -24,6 +24,7 @@ extension Phrase {
     switch kind {
     case .notJSON(let fault):
       Phrase(en: "not valid JSON, ", fr: "JSON non valide, ", es: "JSON no válido, ", ru: "не JSON, ") + Phrase(fault)
+    case .webPage: webPage
     case .notAList:
       Phrase(
         en: "the file must hold a list of quizzes, in brackets", fr: "le fichier doit contenir une liste de quiz, entre crochets",

@@ -25,11 +25,15 @@ extension ForeignDesk {
       draft = text
       return []
     case .check: return check(in: &world)
-    case .remove: return remove(in: &world) + [.focus(id: SettingsPanel.titleID)]
+    case .checkFile:
+      guard case .failed(.file(.webPage(let page))) = progress, let file = page.file else { return [] }
+      draft = file
+      return check(in: &world)
+    case .remove(let name): return remove(name, in: &world) + [.focus(id: SettingsPanel.titleID)]
     // Whoever opens a file waits for no other any more.
     case .file(let name, let text):
       opened = name
-      return read(text, from: name, isFile: true, in: &world)
+      return read(DecodedText(fromBrowser: text), from: name, at: nil, in: &world)
     case .unread(let name, let why):
       opened = name
       progress = .failed(.unread(why))
@@ -43,7 +47,7 @@ extension ForeignDesk {
     guard !isAsking else { return [] }
     opened = nil
     let typed = PlayerName.trimmed(draft ?? address)
-    if typed.utf8.isEmpty, file?.isFile == false { return remove(in: &world) }
+    if typed.utf8.isEmpty, let source = files.first(where: { $0.isAt(address) }) { return remove(source.name, in: &world) }
     guard let wanted = ForeignAddress(typed) else {
       progress = .failed(.noAddress)
       return []
@@ -61,19 +65,24 @@ extension ForeignDesk {
   /// Takes in an answer, if it is the one waited for; the server is asked where the browser got none.
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     guard case .asking(ticket, let address, let byServer) = progress else { return [] }
-    if answer.isGood { return read(answer.body, from: address.host, isFile: false, in: &world) }
+    if answer.isGood {
+      let text = byServer ? DecodedText(answer.body) : DecodedText(fromBrowser: answer.body)
+      return read(text, from: address.host, at: address.text, in: &world)
+    }
     if !byServer, answer.status == 0 {
       let ticket = world.appTicket()
       progress = .asking(ticket, address, byServer: true)
       return [.get(ForeignRequest(address: address.text, isOurs: true), ticket)]
     }
-    progress = .failed(byServer ? trouble(answer) : .status(answer.status))
+    progress = .failed(byServer ? trouble(answer, at: address.text) : .status(answer.status))
     return []
   }
 
-  private func trouble(_ answer: Answer) -> ForeignTrouble {
-    switch (answer.status, answer.refusal) {
-    case (404, _?): .forbidden
+  private func trouble(_ answer: Answer, at address: String) -> ForeignTrouble {
+    let file = WebPage.file(shownAt: address)
+    return switch (answer.status, answer.refusal) {
+    case (404, _?): file == nil ? .forbidden : .file(.webPage(WebPage(file: file)))
+    case (_, let refusal?) where refusal.title == ForeignRequest.webPage: .file(.webPage(WebPage(file: file)))
     case (_, let refusal?): .told(refusal.detail)
     case (0, nil): .unreachable
     default: .busy
@@ -83,7 +92,11 @@ extension ForeignDesk {
   // MARK: - Taking and keeping
 
   static let addressName = "address"
-  static let fileName = "file"
+  /// What the names of files begin with; earlier versions had one, of this name.
+  private static let fileName = "file"
+  /// So many files are kept, and so many bytes of all their quizzes, which fit into an export of all data.
+  private static let mostFiles = 20
+  private static let mostBytes: Int64 = 8_000_000
   /// Bytes of a quiz as it is kept; much more the host does not read again, as one entry.
   private static let longestEntry = 900_000
 
@@ -91,15 +104,15 @@ extension ForeignDesk {
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in world: inout World) -> Bool {
     let answer = value.map { Answer(status: 200, body: $0) }
-    switch name {
-    case Self.addressName:
+    if name == Self.addressName {
       let kept = try? answer?.document?.string
       address = kept ?? ""
       return value == nil || kept != nil
-    case Self.fileName:
-      file = answer?.value()
-      return value == nil || file != nil
-    default:
+    } else if name.utf8.starts(with: Self.fileName.utf8) {
+      let source = answer?.document.flatMap { try? ForeignSource(name, from: $0) }
+      exchange(name, for: source)
+      return value == nil || source != nil
+    } else {
       let quiz = answer.flatMap { ChoiceScreen.quiz(from: $0) }
       guard value == nil || quiz?.id == name, Quiz.isForeign(name) else { return false }
       world.library.exchange(name, for: quiz)
@@ -107,54 +120,128 @@ extension ForeignDesk {
     }
   }
 
-  private mutating func read(_ text: String, from name: String, isFile: Bool, in world: inout World) -> [Effect] {
+  private mutating func read(
+    _ text: DecodedText, from place: String, at address: String?, in world: inout World
+  ) -> [Effect] {
     do throws(ForeignFile.Fault) {
-      let file = try ForeignFile(text, from: name)
-      let entries = file.quizzes.map { entry($0.id, $0.json.description) }
+      let file = try ForeignFile(text, from: place, at: address)
+      let old = files.first { source in
+        if let address { return source.isAt(address) }
+        return source.isFile && source.host == place
+      }
+      // Browsers give another name to what they download again.
+      let same = address == nil ? files.first { $0.isFile && isThere(file.quizzes, as: $0, in: world) } : nil
+      let known = old ?? same
+      let host = known?.host ?? place
+      let mark = Self.mark(of: address ?? host)
+      let name = known?.name ?? Self.fileName + "-" + mark
+      let quizzes = file.quizzes.map { named($0, from: host, in: name, mark: mark) }
+      let entries = quizzes.map { entry($0.id, $0.json.description) }
       if entries.contains(where: { $0.value?.utf8.count ?? 0 > Self.longestEntry }) { throw .tooLarge }
+      let others = files.filter { $0.name != name }
+      let byteCount = entries.reduce(Int64(0)) { $0 + Int64($1.value?.utf8.count ?? 0) }
+      guard others.count < Self.mostFiles, others.reduce(byteCount, { $0 + $1.byteCount }) <= Self.mostBytes else {
+        progress = .failed(.full)
+        return []
+      }
       let source = ForeignSource(
-        host: name, isFile: isFile, checked: LocalTime(instant: world.moment.now, offset: world.moment.offset),
-        quizzes: file.quizzes.map { $0.id })
-      return keep(source, file.quizzes, [entry(Self.fileName, source.json.description)] + entries, in: &world)
+        name: name, host: host, isFile: address == nil,
+        checked: LocalTime(instant: world.moment.now, offset: world.moment.offset), quizzes: quizzes.map { $0.id },
+        address: address ?? "", byteCount: byteCount)
+      let effects = keep(name, source, quizzes, [entry(name, source.json.description)] + entries, in: &world)
+      if case .done(let changes, _, _) = progress {
+        progress = .done(changes, file.doubt, isAgain: known != nil && address == nil)
+      }
+      return effects
     } catch {
       progress = .failed(.file(error))
       return []
     }
   }
 
-  @inline(never)
-  private mutating func remove(in world: inout World) -> [Effect] {
-    address = ""
-    draft = nil
-    opened = nil
-    return keep(nil, [], [entry(Self.addressName, nil), entry(Self.fileName, nil)], in: &world)
+  /// What tells the file of an address, or of a name, from others in the names of entries and quizzes.
+  private static func mark(of place: String) -> String {
+    String(decoding: Array(Fingerprint(Array(place.utf8)).text.utf8.prefix(8)), as: UTF8.self)
   }
 
-  /// Has quizzes take the place of those that were here, and keeps all of that as one.
+  /// A quiz of a file as it is called here: by its name in the file, with the file's mark where another file's quiz has that name; the
+  /// name that it once has stays.
+  private func named(_ quiz: Quiz, from host: String, in name: String, mark: String) -> Quiz {
+    let marked = quiz.id + "~" + mark
+    let isMarked = files.contains { $0.quizzes.contains($0.name == name ? marked : quiz.id) }
+    if !isMarked, quiz.origins.first?.name == host { return quiz }
+    return Quiz(
+      id: isMarked ? marked : quiz.id, icon: quiz.icon, title: quiz.title, description: quiz.description, author: quiz.author,
+      questions: quiz.questions, origins: [Origin(name: host)])
+  }
+
+  /// Whether a file that is here has just these quizzes.
+  private func isThere(_ quizzes: [Quiz], as source: ForeignSource, in world: World) -> Bool {
+    source.quizzes.count == quizzes.count
+      && zip(quizzes, source.quizzes).allSatisfy { quiz, id in
+        world.library.quiz(id) == named(quiz, from: source.host, in: source.name, mark: Self.mark(of: source.host))
+      }
+  }
+
+  @inline(never)
+  private mutating func remove(_ name: String, in world: inout World) -> [Effect] {
+    guard let source = files.first(where: { $0.name == name }) else { return [] }
+    opened = nil
+    var entries = [entry(name, nil)]
+    if source.isAt(address) {
+      address = ""
+      draft = nil
+      entries.append(entry(Self.addressName, nil))
+    }
+    return keep(name, nil, [], entries, in: &world)
+  }
+
+  /// Has quizzes take the place of those of a file, and keeps all of that as one.
   @inline(never)
   private mutating func keep(
-    _ source: ForeignSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in world: inout World
+    _ name: String, _ source: ForeignSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in world: inout World
   ) -> [Effect] {
-    let old = self.quizzes(world)
+    let old = files.first { $0.name == name }.map { self.quizzes($0, world) } ?? []
     var entries = entries
     for quiz in old where !quizzes.contains(where: { $0.id == quiz.id }) {
       entries.append(entry(quiz.id, nil))
       world.library.exchange(quiz.id, for: nil)
     }
     for quiz in quizzes { world.library.exchange(quiz.id, for: quiz) }
-    file = source
-    progress = .done(ForeignChanges(from: old, to: quizzes))
+    exchange(name, for: source)
+    latest = source?.name
+    progress = .done(ForeignChanges(from: old, to: quizzes), nil, isAgain: false)
     return [.keep(entries, world.appTicket())]
+  }
+
+  /// Takes in what is known of a file, in place of what was; the files stay in the order of where they are from.
+  private mutating func exchange(_ name: String, for source: ForeignSource?) {
+    files.removeAll { $0.name == name }
+    guard let source else { return }
+    let place = files.firstIndex { $0.comesAfter(source) } ?? files.count
+    files.insert(source, at: place)
   }
 
   private func entry(_ name: String, _ value: String?) -> Effect.Entry {
     Effect.Entry(key: KeptKey(.foreign, name).text, value: value)
   }
 
-  /// The quizzes that are here, in the order of their file.
-  func quizzes(_ world: World) -> [Quiz] {
-    var quizzes: [Quiz] = []
-    for id in file?.quizzes ?? [] { world.library.quiz(id).map { quizzes.append($0) } }
-    return quizzes
+  /// The quizzes of a file, in its order.
+  func quizzes(_ source: ForeignSource, _ world: World) -> [Quiz] {
+    source.quizzes.compactMap { world.library.quiz($0) }
+  }
+}
+
+extension ForeignSource {
+  /// Whether it is from this address.
+  fileprivate func isAt(_ address: String) -> Bool {
+    if isFile { return false }
+    return self.address.utf8.isEmpty ? ForeignAddress(address)?.host == host : self.address == address
+  }
+
+  fileprivate func comesAfter(_ other: ForeignSource) -> Bool {
+    let (mine, others) = (Array((host + "\n" + name).utf8), Array((other.host + "\n" + other.name).utf8))
+    for (one, another) in zip(mine, others) where one != another { return one > another }
+    return mine.count > others.count
   }
 }

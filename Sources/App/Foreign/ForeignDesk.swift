@@ -1,14 +1,16 @@
 import Content
 import JSON
 
-/// What the chapter knows of quizzes from elsewhere: the address, the file that is here, and what came of asking.
+/// What the chapter knows of quizzes from elsewhere: the address, the files that are here, and what came of asking.
 struct ForeignDesk: Sendable {
   /// What was asked for last; it is kept.
   var address = ""
   /// What stands in the field, once it was changed.
   var draft: String?
-  /// The file whose quizzes are here; `nil` where none are.
-  var file: ForeignSource?
+  /// The files whose quizzes are here, in the order of where they are from.
+  var files: [ForeignSource] = []
+  /// The name of the one that was read last.
+  var latest: String?
   var progress = Progress.none
   /// The name of the file from this device that was opened last, where nothing else was asked for since.
   var opened: String?
@@ -18,8 +20,8 @@ struct ForeignDesk: Sendable {
     /// Asked for under this ticket: by the browser itself, or by the server since the browser may not.
     case asking(Ticket, ForeignAddress, byServer: Bool)
     case failed(ForeignTrouble)
-    /// It was read, or its quizzes were removed, and this has changed.
-    case done(ForeignChanges)
+    /// It was read, or its quizzes were removed, and this has changed. `isAgain` for a file of this device that was here before.
+    case done(ForeignChanges, TextDoubt?, isAgain: Bool)
   }
 
   var isAsking: Bool { if case .asking = progress { true } else { false } }
@@ -27,6 +29,8 @@ struct ForeignDesk: Sendable {
 
 /// A file of quizzes elsewhere, as it was read.
 struct ForeignSource: Equatable, Sendable {
+  /// The name of its entry.
+  let name: String
   /// Where it is from: a host, or a file of this device.
   let host: String
   let isFile: Bool
@@ -34,12 +38,19 @@ struct ForeignSource: Equatable, Sendable {
   let checked: LocalTime
   /// The names of its quizzes, which are in the library.
   let quizzes: [String]
+  /// Its address; "" for a file of this device, and for what earlier versions kept.
+  var address = ""
+  /// What its quizzes take of the device's storage; 0 for what earlier versions kept.
+  var byteCount: Int64 = 0
 }
 
-extension ForeignSource: JSONReadable, JSONWritable {
+extension ForeignSource: JSONWritable {
   /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` where the host is the
-  /// name of a file.
-  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+  /// name of a file; earlier versions knew neither `"address"` nor `"bytes"`.
+  init(_ name: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.name = name
+    address = try reader.optional("address")?.string ?? ""
+    byteCount = try reader.optional("bytes")?.integer ?? 0
     host = try reader["host"].string
     checked = try LocalTime(optionalIn: reader) ?? LocalTime(instant: 0, offset: 0)
     quizzes = try reader["quizzes"].read()
@@ -48,7 +59,8 @@ extension ForeignSource: JSONReadable, JSONWritable {
 
   var json: JSON {
     let members = [JSON.Member("host", .string(host))] + checked.members + [JSON.Member("quizzes", quizzes.json)]
-    return .object(JSON.Object(isFile ? members + [JSON.Member("file", true)] : members))
+    let place = isFile ? JSON.Member("file", true) : JSON.Member("address", .string(address))
+    return .object(JSON.Object(members + [place, JSON.Member("bytes", byteCount.json)]))
   }
 }
 
@@ -85,6 +97,8 @@ enum ForeignTrouble: Equatable, Sendable {
   /// As this server says it, in English.
   case told(String)
   case file(ForeignFile.Fault)
+  /// So many files, or so much in them, is not kept.
+  case full
   /// The page could not read a file of this device.
   case unread(ForeignUnread)
 }
@@ -92,7 +106,7 @@ enum ForeignTrouble: Equatable, Sendable {
 /// Why a file of the player's device could not be read as text; the page finds that out, by these names.
 enum ForeignUnread: String, CaseIterable, Sendable {
   case picture, empty
-  /// It is not in UTF-8, or has what no text has.
+  /// It has what no text has.
   case text
   case large
   /// More than one at a time.
@@ -107,8 +121,10 @@ enum ForeignAction: ScreenAction {
   case address(String)
   /// Ask for the file now; where the field is empty, let go of its quizzes.
   case check
-  /// Let go of its quizzes.
-  case remove
+  /// Ask for the file that the web page shows that is at the address.
+  case checkFile
+  /// Let go of the quizzes of a file, by the name of its entry.
+  case remove(String)
   /// A file of this device was opened.
   case file(name: String, text: String)
   /// One could not be read.
@@ -120,7 +136,8 @@ enum ForeignAction: ScreenAction {
     switch self {
     case .address: "address"
     case .check: "check"
-    case .remove: "remove"
+    case .checkFile: "check-file"
+    case .remove(let name): "remove-" + name
     case .file: "file"
     case .unread(_, let why): "unread-" + why.rawValue
     }
@@ -130,7 +147,7 @@ enum ForeignAction: ScreenAction {
     switch code {
     case "address": self = .address(value)
     case "check": self = .check
-    case "remove": self = .remove
+    case "check-file": self = .checkFile
     // The first line of what is handed over is the file's name.
     case "file":
       let parts = value.parts(at: "\n", most: 2)
@@ -138,8 +155,13 @@ enum ForeignAction: ScreenAction {
       self = .file(name: parts[0], text: parts[1])
     default:
       let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2, parts[0] == "unread", let why = ForeignUnread(rawValue: parts[1]) else { return nil }
-      self = .unread(name: value, why)
+      guard parts.count == 2 else { return nil }
+      if parts[0] == "remove" {
+        self = .remove(parts[1])
+      } else {
+        guard parts[0] == "unread", let why = ForeignUnread(rawValue: parts[1]) else { return nil }
+        self = .unread(name: value, why)
+      }
     }
   }
 }

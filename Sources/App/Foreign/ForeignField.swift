@@ -6,8 +6,8 @@ import Markup
 struct ForeignField {
   var address = ""
   var isAsking = false
-  /// Whether there are quizzes from elsewhere.
-  var isRemovable = false
+  /// The files that are here, with what removes them.
+  var files = HTML.none
 
   /// As it stands before the chapter is there.
   init(waiting foreign: ForeignQuizzes) {
@@ -17,10 +17,10 @@ struct ForeignField {
     }
   }
 
-  init(address: String, isAsking: Bool, isRemovable: Bool) {
+  init(address: String, isAsking: Bool, files: HTML) {
     self.address = address
     self.isAsking = isAsking
-    self.isRemovable = isRemovable
+    self.files = files
   }
 
   func view(_ state: HTML, _ say: Speech) -> HTML {
@@ -40,9 +40,7 @@ struct ForeignField {
           button(.class("secondary"), .type("button"), .later(.openFile)) { say(.openFile) }
         }
         div(.role("status"), .label(say(.foreignQuizzes))) { state }
-        if isRemovable {
-          button(.class("secondary"), .type("button"), .on(.click, ForeignAction.remove)) { say(.removeForeign) }
-        }
+        files
       }
       small { say(.foreignMeaning) }
     }

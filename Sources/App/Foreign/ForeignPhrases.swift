@@ -14,6 +14,54 @@ extension Phrase {
       ru: "Файл не принят. ")
   }
 
+  static var webPage: Phrase {
+    Phrase(
+      en: "This is a web page, not a file of quizzes", fr: "C’est une page web, pas un fichier de quiz",
+      es: "Esto es una página web, no un archivo de quizzes", ru: "Это веб-страница, а не файл с викторинами")
+  }
+  static var fileAddress: Phrase {
+    Phrase(
+      en: "The file itself should be at ", fr: "Le fichier devrait être à l’adresse ", es: "El archivo debería estar en ",
+      ru: "Сам файл, вероятно, по адресу ")
+  }
+  static var checkFile: Phrase {
+    Phrase(
+      en: "Check this address", fr: "Vérifier cette adresse", es: "Comprobar esta dirección", ru: "Проверить этот адрес")
+  }
+  static var findFile: Phrase {
+    Phrase(
+      en: "Look for “Raw” or “Download” there and use that address. If you must sign in, download the file and open it here.",
+      fr: """
+        Cherchez-y «\u{202F}Raw\u{202F}» ou «\u{202F}Télécharger\u{202F}» et utilisez cette adresse. S’il faut se connecter, téléchargez \
+        le fichier et ouvrez-le ici.
+        """,
+      es: "Busca allí «Raw» o «Descargar» y usa esa dirección. Si hay que iniciar sesión, descarga el archivo y ábrelo aquí.",
+      ru: "Найдите там «Raw» или «Скачать» и возьмите этот адрес. Если нужно войти, скачайте файл и откройте его здесь.")
+  }
+  static var foreignAgain: Phrase {
+    Phrase(
+      en: "You had this file already. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
+      es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был здесь. Теперь он обновлён.")
+  }
+  static func foreignDoubt(_ doubt: TextDoubt) -> Phrase {
+    let lost =
+      doubt.isLossy
+      ? Phrase(
+        en: ". Some characters are lost and appear as “\u{FFFD}”. ",
+        fr: ". Des caractères sont perdus et apparaissent comme «\u{202F}\u{FFFD}\u{202F}». ",
+        es: ". Algunos caracteres se han perdido y aparecen como «\u{FFFD}». ",
+        ru: ". Часть символов утрачена, вместо них «\u{FFFD}». ")
+      : Phrase(
+        en: ", which is a guess. Do letters look wrong? ", fr: ", par supposition. Des lettres sont fausses\u{202F}? ",
+        es: ", por suposición. ¿Hay letras mal? ", ru: "\u{A0}— это догадка. Буквы неверные? ")
+    return Phrase(
+      en: "The text was read as ", fr: "Le texte a été lu en ", es: "El texto se ha leído como ", ru: "Текст прочитан как ")
+      + Phrase(doubt.encoding) + lost
+      + Phrase(
+        en: "Save the file as UTF-8, and try again.", fr: "Enregistrez le fichier en UTF-8 et réessayez.",
+        es: "Guarda el archivo en UTF-8 y vuelve a intentarlo.", ru: "Сохраните файл в UTF-8 и попробуйте ещё раз.")
+  }
+
   static func fromElsewhere(_ file: ForeignSource) -> Phrase {
     Phrase(en: "From ", fr: "De ", es: "De ", ru: file.isFile ? "Из файла " : "С сайта ") + Phrase(file.host)
   }
@@ -92,12 +140,12 @@ extension Phrase {
     case .unread(.empty):
       Phrase(
         en: "There is nothing in this file.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
-    case .unread(.text):
+    case .unread(.text), .file(.notText):
       Phrase(
-        en: "This is no text in UTF-8. Quizzes are in a file such as questions.json.",
-        fr: "Ce n’est pas un texte en UTF-8. Les quiz sont dans un fichier comme questions.json.",
-        es: "Esto no es un texto en UTF-8. Los quizzes están en un archivo como questions.json.",
-        ru: "Это не текст в UTF-8. Викторины бывают в файле вроде questions.json.")
+        en: "This is not a text file. Quizzes are in a file such as questions.json.",
+        fr: "Ce n’est pas un fichier texte. Les quiz sont dans un fichier comme questions.json.",
+        es: "Esto no es un archivo de texto. Los quizzes están en un archivo como questions.json.",
+        ru: "Это не текстовый файл. Викторины бывают в файле вроде questions.json.")
     case .unread(.several):
       Phrase(
         en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
@@ -107,6 +155,13 @@ extension Phrase {
       Phrase(
         en: "The browser could not read this file.", fr: "Le navigateur n’a pas pu lire ce fichier.",
         es: "El navegador no ha podido leer este archivo.", ru: "Браузеру не удалось прочитать этот файл.")
+    case .full:
+      Phrase(
+        en: "There is no room for another file: 20 files or 8 MB are the most. Remove one first.",
+        fr: "Il n’y a plus de place\u{A0}: 20 fichiers ou 8 Mo au plus. Retirez-en un d’abord.",
+        es: "No cabe otro archivo: 20 archivos u 8 MB como mucho. Quita uno antes.",
+        ru: "Больше нет места: можно не больше 20 файлов или 8 МБ. Сначала уберите один.")
+    case .file(.webPage): webPage
     case .file(.notJSON(let line, let column)):
       Phrase(
         en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voyez ligne ",

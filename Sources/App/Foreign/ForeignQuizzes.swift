@@ -32,14 +32,13 @@ struct ForeignQuizzes: Sendable {
     set { desk = .laid(newValue) }
   }
 
-  /// Whether an entry of this name is here, or quizzes from elsewhere in whose place it would come.
+  /// Whether an entry of this name is here.
   func holds(_ name: String) -> Bool {
     let desk = now
-    let isWaiting = mail.waiting.contains { entry in
-      guard entry.value != nil, let key = KeptKey(entry.key) else { return false }
-      return key.name == name || key.name == ForeignDesk.fileName
-    }
-    return isWaiting || desk.file != nil || name == ForeignDesk.addressName && !desk.address.utf8.isEmpty
+    let key = KeptKey(.foreign, name).text
+    return mail.waiting.contains { $0.value != nil && $0.key == key }
+      || desk.files.contains { $0.name == name || $0.quizzes.contains(name) }
+      || name == ForeignDesk.addressName && !desk.address.utf8.isEmpty
   }
 
   /// What the chapter does its work with: it has quizzes read by the one for playing them.

@@ -7,6 +7,9 @@ public struct ForeignRequest: Equatable, Sendable {
   /// Whether our server is asked.
   public let isOurs: Bool
 
+  /// The title of the problem by which our server says that a page of the web is at the address.
+  public static let webPage = "The address is that of a web page"
+
   public init(address: String, isOurs: Bool) {
     self.address = address
     self.isOurs = isOurs

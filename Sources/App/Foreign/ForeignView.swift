@@ -8,7 +8,7 @@ extension ForeignPanel {
   @inline(never)
   static func field(_ world: World) -> ForeignField {
     let desk = world.foreign.now
-    return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, isRemovable: desk.file != nil)
+    return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, files: files(world))
   }
 
   /// What Settings tells of the file that is here, and of what came of asking.
@@ -20,20 +20,54 @@ extension ForeignPanel {
     if let name = desk.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
     switch desk.progress {
     case .none, .asking: break
-    case .done(let changes): parts.append(p { say(.foreignChanges(changes, in: say.language)) })
+    case .done(let changes, let doubt, let isAgain):
+      if isAgain { parts.append(p { say(.foreignAgain) }) }
+      parts.append(p { say(.foreignChanges(changes, in: say.language)) })
+      if let doubt { parts.append(p { say(.foreignDoubt(doubt)) }) }
     case .failed(let trouble):
       parts.append(p { self.trouble(trouble, say) })
-      if desk.file != nil { parts.append(p { say(.foreignStay) }) }
+      if !desk.files.isEmpty { parts.append(p { say(.foreignStay) }) }
     }
-    if let file = desk.file {
+    if let file = desk.files.count == 1 ? desk.files.first : desk.files.first(where: { $0.name == desk.latest }) {
       parts.append(small { say(.foreignFrom(file, year: world.year)) })
     }
     return .sequence(parts)
   }
 
+  /// The files that are here, each with its button; of one, the state tells where it is from.
+  private static func files(_ world: World) -> HTML {
+    let say = world.say
+    let files = world.foreign.now.files
+    if files.count < 2 { return .sequence(files.map { remove($0, say(.removeForeign)) }) }
+    return ul(.class("foreign-files")) {
+      HTML.sequence(
+        files.map { file in
+          li(.key(file.name)) {
+            small { say(.foreignFrom(file, year: world.year)) }
+            remove(file, say(.removeForeign), of: say(.removeForeign) + say(.colon) + file.host)
+          }
+        })
+    }
+  }
+
+  private static func remove(_ file: ForeignSource, _ text: String, of name: String? = nil) -> HTML {
+    button(
+      .class("secondary"), .type("button"), .on(.click, ForeignAction.remove(file.name)), name.map { .label($0) } ?? .none
+    ) { text }
+  }
+
   private static func trouble(_ trouble: ForeignTrouble, _ say: Speech) -> HTML {
     switch trouble {
     case .told(let detail): .sequence([.text(say(.foreignTold)), span(.lang(Language.english.tag)) { detail }])
+    case .file(.webPage(let page)):
+      .sequence(
+        [.text(say(.webPage) + ". " + say(page.file == nil ? .findFile : .fileAddress))]
+          + (page.file.map { file in
+            [
+              span(.class("file-name")) { file },
+              button(.class("secondary"), .type("button"), .on(.click, ForeignAction.checkFile)) { say(.checkFile) },
+            ]
+          } ?? []))
     case .file(.broken(let faults)):
       .sequence(faults.prefix(mostFaults).map { told($0, say) } + [more(faults, say)])
     default: .text(say(.foreignTrouble(trouble)))
@@ -54,13 +88,16 @@ extension ForeignPanel {
   /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
   @inline(never)
   static func rows(_ world: World, isWhole: Bool) -> HTML {
+    .sequence(world.foreign.now.files.map { rows(of: $0, world, isWhole: isWhole) })
+  }
+
+  private static func rows(of file: ForeignSource, _ world: World, isWhole: Bool) -> HTML {
     let say = world.say
-    let desk = world.foreign.now
-    guard let file = desk.file else { return .none }
-    let quizzes = desk.quizzes(world)
-    return section(.labelledBy("foreign-title")) {
+    let quizzes = world.foreign.now.quizzes(file, world)
+    let title = "foreign-" + file.name
+    return section(.labelledBy(title), .key(title + "-quizzes")) {
       header(.class("section-head")) {
-        h2(.id("foreign-title")) { say(.fromElsewhere(file)) }
+        h2(.id(title)) { say(.fromElsewhere(file)) }
         span(.class("count")) { quizzes.count }
       }
       ul(.class("rows")) {

@@ -10,6 +10,7 @@ public struct QuizFault: Error, Equatable, Sendable {
 
   public enum Kind: Equatable, Sendable {
     case notJSON(String)
+    case webPage(WebPage)
     case notAList
     case unknownVersion
     case noQuizzes
@@ -47,6 +48,7 @@ extension QuizFault.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notJSON(let fault): "not valid JSON, \(fault)"
+    case .webPage(let page): "this is \(page)"
     case .notAList: "the file must hold a list of quizzes, in brackets"
     case .unknownVersion: "must be 2; files of version 1 are a list of quizzes, in brackets"
     case .noQuizzes: "the list of quizzes is empty"

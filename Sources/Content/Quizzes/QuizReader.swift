@@ -9,13 +9,19 @@ public struct QuizReader: Sendable {
   public private(set) var quizzes: [Quiz] = []
   public private(set) var faults: [QuizFault] = []
 
-  /// Reads a file's bytes; `faults` is empty if all of it was good.
-  public init(_ bytes: [UInt8]) {
+  /// What a person should be told about the text of the file; `nil` where there is nothing to say.
+  public private(set) var doubt: TextDoubt?
+
+  /// Reads a file's bytes, and its document as `normalized` makes it; `faults` is empty if all of it was good.
+  public init(_ bytes: [UInt8], normalized: (JSON) -> JSON = { $0 }) {
     isTypable = Question.Typed.isTypable
+    let file = DecodedText(bytes)
+    doubt = file.doubt
     do {
-      read(try JSON(parsing: bytes))
+      read(normalized(try JSON(parsing: file)))
     } catch {
-      faults = [QuizFault(quiz: nil, question: nil, member: nil, kind: .notJSON(error.description))]
+      let kind = WebPage(file.text).map { QuizFault.Kind.webPage($0) } ?? .notJSON(error.description)
+      faults = [QuizFault(quiz: nil, question: nil, member: nil, kind: kind)]
     }
   }
 

@@ -37,13 +37,14 @@ public final class QuizCheck: Sendable {
         faults.append("\(path): quiz \(quiz.id): “\(quiz.id)” is in \(earlier) too; no server takes both")
       }
     }
-    let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }
-    return QuizReport(faults: faults, advice: advice.map { "\(path): advice: \($0)" })
+    let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }.map { "\($0)" }
+    let doubt = faults.isEmpty ? reader.doubt.map { ["\($0)"] } ?? [] : []
+    return QuizReport(faults: faults, advice: (doubt + advice).map { "\(path): advice: \($0)" })
   }
 
   /// A document that has words; quizzes have none at that place.
   private static func words(in bytes: [UInt8]) -> JSON.Reader? {
-    guard let document = try? JSON(parsing: bytes), case .object(let members) = document, members["words"] != nil else {
+    guard let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil else {
       return nil
     }
     return JSON.Reader(document)

@@ -4,10 +4,11 @@ import JSON
 
 extension Library {
   /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.
-  public init(resources: String) throws(ResourceError) {
+  /// `note` hears of each file that was read, and of which the operator should know something.
+  public init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
-      quizzes: try Library.quizzes(in: resources + "/quizzes"), words: try Library.words(in: resources + "/words"),
-      films: try Library.films(in: resources + "/films"), typed: try Library.typed(in: resources + "/typed"))
+      quizzes: try Library.quizzes(in: resources + "/quizzes", note), words: try Library.words(in: resources + "/words"),
+      films: try Library.films(in: resources + "/films"), typed: try Library.typed(in: resources + "/typed", note))
   }
 
   private static func films(in folder: String) throws(ResourceError) -> FilmPack? {
@@ -22,11 +23,11 @@ extension Library {
   }
 
   /// The questions whose answer is typed; no two may have one number, by which players and addresses name them.
-  private static func typed(in folder: String) throws(ResourceError) -> TypedPool {
+  private static func typed(in folder: String, _ note: (String) -> Void) throws(ResourceError) -> TypedPool {
     guard Files().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []
     var places: [Int: String] = [:]
-    try eachQuiz(in: folder) { quiz, path throws(ResourceError) in
+    try eachQuiz(in: folder, note) { quiz, path throws(ResourceError) in
       for question in quiz.typedQuestions {
         guard let number = question.number else { continue }
         if let earlier = places.updateValue(path, forKey: number) {
@@ -38,23 +39,23 @@ extension Library {
     return TypedPool(quizzes)
   }
 
-  private static func quizzes(in folder: String) throws(ResourceError) -> [Quiz] {
+  private static func quizzes(in folder: String, _ note: (String) -> Void) throws(ResourceError) -> [Quiz] {
     var quizzes: [Quiz] = []
-    try eachQuiz(in: folder) { quiz, _ in quizzes.append(quiz) }
+    try eachQuiz(in: folder, note) { quiz, _ in quizzes.append(quiz) }
     return quizzes
   }
 
   /// Reads the quiz files of a folder in the order of their names; no two quizzes may have one id.
   private static func eachQuiz(
-    in folder: String, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
+    in folder: String, _ note: (String) -> Void, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
   ) throws(ResourceError) {
     let files = Files()
     var paths: [String: String] = [:]
     for path in try files.list(folder, ending: ".json") {
       let bytes = try files.bytes(path)
-      // What is no JSON is left to the reader, which says why.
-      let reader = (try? JSON(parsing: bytes)).map { QuizReader($0.normalized) } ?? QuizReader(bytes)
+      let reader = QuizReader(bytes) { $0.normalized }
       guard reader.faults.isEmpty else { throw .badQuiz(path: path, faults: reader.faults.map(\.description)) }
+      if let doubt = reader.doubt { note("\(path): \(doubt)") }
       for quiz in reader.quizzes {
         if let earlier = paths.updateValue(path, forKey: quiz.id) { throw .repeatedQuiz(id: quiz.id, paths: [earlier, path]) }
         try take(quiz, path)
@@ -70,7 +71,7 @@ extension Library {
       let bytes = try files.bytes(path)
       let list: WordList
       do {
-        list = try JSON.Reader(JSON(parsing: bytes).normalized).read()
+        list = try JSON.Reader(JSON(parsing: DecodedText(bytes)).normalized).read()
       } catch {
         throw .badWords(path: path, reason: "\(error)")
       }

@@ -15,6 +15,7 @@ class Elsewhere(ThreadingHTTPServer):
     def __init__(self):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.content: object = []
+        self.content_type = "application/json"
         self.status = 200
         self.is_open = True
 
@@ -32,9 +33,9 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         content = self.server.content
-        body = (content if isinstance(content, str) else json.dumps(content)).encode()
+        body = content if isinstance(content, bytes) else (content if isinstance(content, str) else json.dumps(content)).encode()
         self.send_response(self.server.status)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", self.server.content_type)
         self.send_header("Content-Length", str(len(body)))
         # A browser that went by this would never see what has changed.
         self.send_header("Cache-Control", "max-age=3600")

@@ -95,6 +95,23 @@ struct ForeignQuizTests {
     #expect(answer.status == 422 && answer.text.contains(reason), "\(answer.text)")
   }
 
+  @Test("F17 F18 I5: a web page is told by a title that the app knows, and a guessed encoding in the file")
+  func read() async throws {
+    let page = try service("<!DOCTYPE html><html>", type: "text/html")
+    let refused = try JSON(parsing: try await answer(try site(page), page, path: "/a/b/-/blob/main/q.json").body)
+    #expect(refused["title"] == .string(ForeignRequest.webPage))
+    #expect(refused["detail"]?.description.contains("/a/b/-/raw/main/q.json") == true, "\(refused)")
+    let latin = Self.file.unicodeScalars.map { UInt8($0.value) }
+    let upstream = try Upstream { _, client in
+      client.send(
+        Array("HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\nContent-Length: \(latin.count)\r\n\r\n".utf8) + latin)
+    }
+    let file = try await answer(try site(upstream), upstream)
+    #expect(file.status == 200)
+    #expect(try JSON(parsing: file.body)["encoding"] == "Windows-1252")
+    #expect(QuizReader(file.body).quizzes.first?.title.text(in: .french) == "Été")
+  }
+
   @Test("so is one that is longer than two mebibytes, or comes too slowly, or after too many redirects")
   func bounded() async throws {
     let endless = try Upstream { _, client in

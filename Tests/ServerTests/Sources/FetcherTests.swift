@@ -1,3 +1,4 @@
+import Content
 import Testing
 
 @testable import Server
@@ -58,12 +59,39 @@ struct FetcherTests {
     "types that JSON comes with are taken, others are not",
     arguments: [
       ("application/json", true), ("Application/JSON; charset=UTF-8", true), ("text/plain; charset=utf-8", true),
-      ("application/problem+json", true), ("text/json", true), ("text/html", false), ("application/json; charset=latin1", false),
-      ("image/png", false),
+      ("application/problem+json", true), ("text/json", true), ("text/html", false), ("application/json; charset=latin1", true),
+      ("application/octet-stream", true), ("binary/octet-stream", true), ("image/png", false),
     ])
   func types(type: String, isTaken: Bool) async throws {
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: 2\r\n\r\n[]")
     let expected: FetchOutcome = isTaken ? .fetched(body: Array("[]".utf8), Validators()) : .failed(.wrongType(type))
     #expect(await upstream.outcome() == expected)
+  }
+
+  @Test("F18 C3: a body comes in UTF-8 whatever it was in: without a byte order mark, by its declaration, or by a guess that is told")
+  func encodings() async throws {
+    let text = "[\"Café\"]"
+    let latin = text.unicodeScalars.map { UInt8($0.value) }
+    let guess = TextDoubt(encoding: "Windows-1252", isLossy: false)
+    let cases: [(String, [UInt8], TextDoubt?)] = [
+      ("application/json", [0xEF, 0xBB, 0xBF] + Array(text.utf8), nil), ("application/json; charset=iso-8859-1", latin, nil),
+      ("application/octet-stream", latin, guess), ("application/json; charset=utf-8", latin, guess),
+    ]
+    for (type, body, doubt) in cases {
+      let upstream = try Upstream { _, client in
+        client.send(Array("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\r\n".utf8) + body)
+      }
+      let expected = Array(text.utf8)
+      #expect(
+        await upstream.outcome()
+          == doubt.map { .doubtful(body: expected, Validators(), $0) } ?? .fetched(body: expected, Validators()), "\(type)")
+    }
+  }
+
+  @Test("F17 C3: a web page is told as one, by whichever type it comes", arguments: ["text/html; charset=utf-8", "application/json", "text/plain"])
+  func webPage(type: String) async throws {
+    let page = "<!DOCTYPE html><html>"
+    let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(page.utf8.count)\r\n\r\n\(page)")
+    #expect(await upstream.outcome("/a/b/-/blob/q.json?key=secret") == .failed(.webPage(WebPage(file: "http://127.0.0.1:\(upstream.port)/a/b/-/raw/q.json"))))
   }
 }

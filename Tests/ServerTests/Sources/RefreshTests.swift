@@ -1,4 +1,5 @@
 import Content
+import JSON
 import Rules
 import Synchronization
 import Testing
@@ -129,5 +130,22 @@ struct RefreshTests {
     let (titles, refresh, _) = await run(Self.iquiz, [.failed(.cancelled)])
     #expect(titles == [nil])
     #expect(refresh.state == SourceState())
+  }
+
+  @Test("F17 F18 C3: a web page and a guessed encoding are told to the operator in a sentence")
+  func told() async {
+    let page = FetchOutcome.failed(.webPage(WebPage(file: "https://raw.githubusercontent.com/a/b/main/q.json")))
+    let (_, refused, _) = await run(Self.iquiz, [page])
+    #expect(
+      refused.state.trouble?.contains(
+        "a web page, not a file; the file itself should be at https://raw.githubusercontent.com/a/b/main/q.json") == true,
+      "\(refused.state.trouble ?? "")")
+    var refresh = Refresh(Self.iquiz, SourceSettings(address: ""))
+    var chance = SplitMix64(seed: 3)
+    let guess = TextDoubt(encoding: "Windows-1252", isLossy: false)
+    let network = Script([.doubtful(body: Array(Self.file.utf8), Validators(), guess)])
+    let content = await refresh.call(network, chance: &chance) { Self.start }
+    #expect(content?.description.contains("1 question (it does not say its encoding and was read as Windows-1252;") == true)
+    #expect(content.flatMap { try? JSON.Reader($0.json).read(SourcedContent.self) } == content, "also after a restart")
   }
 }

@@ -50,6 +50,8 @@ extension ProblemDetails {
     case .busy:
       self.init(.serviceUnavailable, "The server has too much to do", detail: "Please try again in 5 seconds.")
       headers = [HeaderField("Retry-After", "5")]
+    case .notFetched(.webPage(let page)):
+      self.init(.unprocessableContent, ForeignRequest.webPage, detail: "The other server answered with \(page).")
     case .notFetched(let failure):
       self.init(.unprocessableContent, "The file cannot be had", detail: "The other server was asked: \(failure).")
     case .notJSON(let fault):

@@ -78,7 +78,8 @@ final class ForeignFiles: Sendable {
     let outcome = await fetcher.fetch(FetchRequest(address: address.text, limits: limits.file))
     let result: Outcome
     switch outcome {
-    case .fetched(let body, _): result = await read(body)
+    case .fetched(let body, _): result = await read(body, nil)
+    case .doubtful(let body, _, let doubt): result = await read(body, doubt)
     case .failed(let failure): result = .failure(.notFetched(failure))
     // It was not asked whether anything has changed.
     case .unchanged: result = .failure(.notFetched(.status(304, nil)))
@@ -97,25 +98,25 @@ final class ForeignFiles: Sendable {
   private static let mostKept = 4
 
   /// Reads a file by the rules of files, and writes down its quizzes and nothing else.
-  private func read(_ body: [UInt8]) async -> Outcome {
+  private func read(_ body: [UInt8], _ doubt: TextDoubt?) async -> Outcome {
     do {
-      return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, limit: limit) }
+      return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, doubt, limit: limit) }
     } catch {
       return .failure(.busy)
     }
   }
 
-  private static func read(_ body: [UInt8], limit: Int) -> Outcome {
+  private static func read(_ body: [UInt8], _ doubt: TextDoubt?, limit: Int) -> Outcome {
     let document: JSON
-    do { document = try JSON(parsing: body, limits: JSON.Limits(byteCount: limit)) } catch {
+    // In UTF-8 a text may be three times as long as it came.
+    do { document = try JSON(parsing: body, limits: JSON.Limits(byteCount: 3 * limit)) } catch {
       return .failure(.notJSON(error.description))
     }
     let reader = QuizReader(document.normalized)
     guard reader.faults.isEmpty else { return .failure(.broken(reader.faults)) }
     let quizzes = reader.quizzes.filter { !$0.choiceQuestions.isEmpty }
     guard !quizzes.isEmpty else { return .failure(.nothingToChoose) }
-    let file: JSON = ["version": 2, "quizzes": quizzes.json]
-    return .success(file.encoded())
+    return .success(ForeignFile.document(quizzes, doubt).encoded())
   }
 }
 

@@ -44,7 +44,12 @@ extension OpenAPI {
       "Origin",
       object("Where content is from that is not the operator's own.", ["name": string], optional: ["licence": string])),
     JSON.Member(
-      "QuizFile", object("A file of quizzes.", ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))])),
+      "QuizFile",
+      object(
+        "A file of quizzes. `encoding` says in which encoding its text was read, where that is not certain, and `lossy` whether "
+          + "characters were lost.",
+        ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))],
+        optional: ["encoding": string, "lossy": ["type": "boolean"]])),
     JSON.Member(
       "ForeignAddress",
       object("Where a file is.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]])),

@@ -35,16 +35,20 @@ struct AnswerHead: Equatable, Sendable {
     }
   }
 
-  /// Whether the body may be JSON in UTF-8; plain text may, since many hosts of files say no more.
+  /// Whether the body may be JSON; plain text and unnamed bytes may, since many hosts of files say no more.
   var mayBeJSON: Bool {
-    guard let contentType else { return true }
-    let parts = contentType.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace && $0 != "\"" } }
-    guard let type = parts.first else { return true }
-    let isKnown = ["application/json", "text/json", "text/plain"].contains(type) || type.hasSuffix("+json")
-    return isKnown && !parts.dropFirst().contains { $0.hasPrefix("charset=") && !Self.charsets.contains($0) }
+    guard let type = mediaType else { return true }
+    return ["application/json", "text/json", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)
+      || type.hasSuffix("+json")
   }
 
-  private static let charsets = ["charset=utf-8", "charset=utf8", "charset=us-ascii"]
+  /// Whether the body may be a web page, which is read for saying so.
+  var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
+
+  /// The type without its parameters; `nil` where the answer has none.
+  private var mediaType: String? {
+    contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } }
+  }
 
   private static func status(in line: String) -> Int {
     let words = line.split(separator: " ")

@@ -1,3 +1,5 @@
+import Content
+
 /// The network, as far as sources need it: one document from one address.
 protocol Fetching: Sendable {
   /// Fetches a document, within the limits of the request whatever the other side does; ends early where the task is cancelled.
@@ -34,6 +36,8 @@ struct Validators: Equatable, Sendable {
 enum FetchOutcome: Equatable, Sendable {
   /// A body of valid UTF-8, of a type that can be JSON.
   case fetched(body: [UInt8], Validators)
+  /// The same, made of a body that may have been read wrongly.
+  case doubtful(body: [UInt8], Validators, TextDoubt)
   /// What there was is what there is.
   case unchanged
   case failed(FetchFailure)
@@ -54,7 +58,9 @@ enum FetchFailure: Error, Equatable, Sendable {
   /// There is a name or a password in the address.
   case hasCredentials
   case wrongType(String)
-  case notUTF8
+  case webPage(WebPage)
+  /// It has control characters, as pictures and archives do.
+  case notText
   /// The connection ended before the answer did, or what came was not what its header announced.
   case brokenOff
   case badCompression
@@ -75,7 +81,8 @@ extension FetchFailure: CustomStringConvertible {
     case .notPublic: "it leads to an address that is not public, or to a port that is not for pages"
     case .hasCredentials: "there is a name or a password in its address"
     case .wrongType(let type): "it answered with \(type.printable), which is no JSON"
-    case .notUTF8: "its answer is not valid UTF-8"
+    case .webPage(let page): "it answered with \(page)"
+    case .notText: "its answer is not a text"
     case .brokenOff: "its answer broke off"
     case .badCompression: "its answer cannot be decompressed"
     case .unreachable(let reason): "it cannot be reached: \(reason)"

@@ -1,6 +1,7 @@
 import CCurl
 // Brings what belongs to sockets, which is whichever C module's is read first.
 import CMicroHTTPD
+import Content
 import Glibc
 import Synchronization
 
@@ -119,7 +120,7 @@ final class Transfer {
   private func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
     // Nobody reads the page that comes with an error.
     guard head.status == 200 else { return false }
-    if !head.mayBeJSON {
+    if !head.mayBeJSON, !head.mayBePage {
       refusal = .wrongType(head.contentType ?? "")
     } else if body.count + piece.count > request.limits.bytes {
       refusal = .tooLarge(limit: request.limits.bytes)
@@ -152,8 +153,12 @@ final class Transfer {
   private var outcome: FetchOutcome {
     if head.status == 304, !request.validators.isEmpty { return .unchanged }
     guard head.status == 200 else { return .failed(.status(head.status, head.retryAfter)) }
+    let answer = DecodedText(body, type: head.contentType)
+    // What stands behind a question mark may be a key.
+    if let page = WebPage(answer.text, at: SourceAddress.shown(request.address)) { return .failed(.webPage(page)) }
     guard head.mayBeJSON else { return .failed(.wrongType(head.contentType ?? "")) }
-    guard String(validating: body, as: UTF8.self) != nil else { return .failed(.notUTF8) }
-    return .fetched(body: body, head.validators)
+    guard answer.isText else { return .failed(.notText) }
+    let text = Array(answer.text.utf8)
+    return answer.doubt.map { .doubtful(body: text, head.validators, $0) } ?? .fetched(body: text, head.validators)
   }
 }

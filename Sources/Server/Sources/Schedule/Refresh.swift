@@ -51,23 +51,28 @@ struct Refresh: Sendable {
     switch outcome {
     case .unchanged: return (.completed, nil)
     case .failed(let failure): return (event(of: failure), nil)
-    case .fetched(let body, let fresh):
-      do {
-        let answer = try JSON(parsing: body)
-        try source.check(answer)
-        answers.append(answer)
-        // Whether anything is left to ask, no draw decides.
-        if source.address(after: answers, seed: 0) != nil { return (.went, nil) }
-        // Whatever comes of them, the next refresh begins anew.
-        defer { answers = [] }
-        let content = try source.content(of: answers)
-        validators = fresh
-        return (.completed, content)
-      } catch let fault as SourceFault {
-        return (.failed(fault.description, isPassing: fault.isPassing, fault.retryAfter), nil)
-      } catch {
-        return (.failed("its answer is no JSON: \(error)", isPassing: false, nil), nil)
-      }
+    case .fetched(let body, let fresh): return take(body, fresh, nil)
+    case .doubtful(let body, let fresh, let doubt): return take(body, fresh, doubt)
+    }
+  }
+
+  private mutating func take(_ body: [UInt8], _ fresh: Validators, _ doubt: TextDoubt?) -> (SourceState.Event, SourcedContent?) {
+    do {
+      let answer = try JSON(parsing: body, limits: JSON.Limits(byteCount: 3 * source.longestAnswer))
+      try source.check(answer)
+      answers.append(answer)
+      // Whether anything is left to ask, no draw decides.
+      if source.address(after: answers, seed: 0) != nil { return (.went, nil) }
+      // Whatever comes of them, the next refresh begins anew.
+      defer { answers = [] }
+      var content = try source.content(of: answers)
+      content.doubt = doubt
+      validators = fresh
+      return (.completed, content)
+    } catch let fault as SourceFault {
+      return (.failed(fault.description, isPassing: fault.isPassing, fault.retryAfter), nil)
+    } catch {
+      return (.failed("its answer is no JSON: \(error)", isPassing: false, nil), nil)
     }
   }
 
@@ -86,7 +91,7 @@ extension FetchFailure {
     case .status(let code, _): code == 408 || code == 429 || code >= 500
     case .tooSlow, .brokenOff, .unreachable, .cancelled: true
     case .tooLarge, .headerTooLarge, .tooManyRedirects, .badRedirect, .notPublic, .hasCredentials: false
-    case .wrongType, .notUTF8, .badCompression: false
+    case .wrongType, .webPage, .notText, .badCompression: false
     }
   }
 

@@ -7,6 +7,8 @@ struct SourcedContent: Equatable, Sendable {
   var quizzes: [Quiz] = []
   var words: [WordList] = []
   var films = SourcedFilms()
+  /// What the operator should be told about the text that it was read from.
+  var doubt: TextDoubt?
   /// Where it is from, once it is marked.
   private(set) var origins: [Origin] = []
 
@@ -18,14 +20,23 @@ struct SourcedContent: Equatable, Sendable {
 }
 
 extension SourcedContent: JSONReadable, JSONWritable {
-  /// Reads `{"quizzes": […], "words": […], "films": {…}}`, as it is kept; earlier versions gave quizzes alone.
+  /// Reads `{"quizzes": […], "words": […], "films": {…}}`, as it is kept, with ``doubt`` as `"encoding"` and `"lossy"`; earlier versions gave quizzes alone.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       quizzes: try reader["quizzes"].read(), words: try reader.optional("words")?.read() ?? [],
       films: try reader.optional("films")?.read() ?? SourcedFilms())
+    doubt = try reader.optional("encoding").map { encoding throws(JSON.Mismatch) in
+      TextDoubt(encoding: try encoding.string, isLossy: try reader["lossy"].bool)
+    }
   }
 
-  var json: JSON { ["quizzes": quizzes.json, "words": words.json, "films": films.json] }
+  var json: JSON {
+    var members = [
+      JSON.Member("quizzes", quizzes.json), JSON.Member("words", words.json), JSON.Member("films", films.json),
+    ]
+    if let doubt { members += [JSON.Member("encoding", .string(doubt.encoding)), JSON.Member("lossy", .bool(doubt.isLossy))] }
+    return .object(JSON.Object(members))
+  }
 }
 
 extension SourcedContent: CustomStringConvertible {
@@ -42,7 +53,7 @@ extension SourcedContent: CustomStringConvertible {
           + Self.count(words.count, "language", "languages"),
       films.films.isEmpty ? nil : Self.count(films.films.count, "film", "films"),
     ].compactMap { $0 }
-    return counts.isEmpty ? "nothing" : counts.joined(separator: ", ")
+    return (counts.isEmpty ? "nothing" : counts.joined(separator: ", ")) + (doubt.map { " (\($0))" } ?? "")
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }

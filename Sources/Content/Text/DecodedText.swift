@@ -1,0 +1,78 @@
+import JSON
+
+/// The text of a file or an answer, and how sure it is.
+public struct DecodedText: Equatable, Sendable {
+  public let text: String
+  /// How many bytes it came in.
+  public let byteCount: Int
+  /// What a person should be told; `nil` where the text is certain.
+  public let doubt: TextDoubt?
+
+  /// Decodes bytes. `type` is the `Content-Type` that they came with.
+  public init(_ bytes: [UInt8], type: String? = nil) {
+    let (encoding, isGuess) = TextEncoding.of(bytes, declared: type.flatMap { TextEncoding.declared(in: $0) })
+    self.init(encoding.text(of: bytes), encoding, isGuess: isGuess, byteCount: bytes.count)
+  }
+
+  /// A text that was valid UTF-8.
+  public init(_ text: String) { self.init(text, .utf8, isGuess: false, byteCount: text.utf8.count) }
+
+  private init(_ text: String, _ encoding: TextEncoding, isGuess: Bool, byteCount: Int) {
+    self.text = text
+    self.byteCount = byteCount
+    let isLossy = text.unicodeScalars.contains { $0.value == TextEncoding.replacement }
+    doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
+  }
+
+  /// What a browser hands over: text that was valid UTF-8 as it is; else U+FEFF, the type, a line break, and each byte as the character
+  /// that Windows-1252 has for it.
+  public init(fromBrowser content: String) {
+    var scalars = content.unicodeScalars.makeIterator()
+    guard content.unicodeScalars.first?.value == 0xFEFF else {
+      self.init(content)
+      return
+    }
+    _ = scalars.next()
+    var type: [UInt8] = []
+    var bytes: [UInt8] = []
+    var isInType = true
+    while let scalar = scalars.next() {
+      let byte = TextEncoding.byte1252(scalar.value) ?? 0
+      if !isInType { bytes.append(byte) } else if byte == 0x0A { isInType = false } else { type.append(byte) }
+    }
+    self.init(bytes, type: String(decoding: type, as: UTF8.self))
+  }
+
+  /// Whether it has none of the control characters that only other kinds of files have.
+  public var isText: Bool { text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
+}
+
+/// Why a text may not be what its author wrote.
+public struct TextDoubt: Equatable, Sendable {
+  /// The encoding in which it was read.
+  public let encoding: String
+  /// Whether some characters could not be read; else the encoding was guessed.
+  public let isLossy: Bool
+
+  public init(encoding: String, isLossy: Bool) {
+    self.encoding = encoding
+    self.isLossy = isLossy
+  }
+}
+
+extension TextDoubt: CustomStringConvertible {
+  /// For whoever runs the server, as a clause.
+  public var description: String {
+    isLossy
+      ? "some characters cannot be read in \(encoding) and appear as “\u{FFFD}”; save the file as UTF-8"
+      : "it does not say its encoding and was read as \(encoding); if letters look wrong, save the file as UTF-8"
+  }
+}
+
+extension JSON {
+  /// Reads a file whose bytes are at most as many as `limit`; as UTF-8 its text may have three times as many.
+  public init(parsing file: DecodedText, limit: Int = Limits().byteCount) throws(SyntaxError) {
+    let isLong = file.byteCount > limit
+    try self.init(parsing: file.text, limits: Limits(byteCount: isLong ? limit : 3 * limit))
+  }
+}

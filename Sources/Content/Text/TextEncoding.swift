@@ -1,0 +1,162 @@
+/// How the bytes of a text become its letters, as far as files of quizzes are met in it.
+public enum TextEncoding: Equatable, Sendable {
+  case utf8, utf16LittleEndian, utf16BigEndian, windows1252, windows1251
+
+  public var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
+    case .windows1252: "Windows-1252"
+    case .windows1251: "Windows-1251"
+    }
+  }
+
+  /// The encoding of some bytes; `isGuess` where nothing in them or around them says so.
+  ///
+  /// A byte order mark counts first. Then what is valid UTF-8 is taken for it, whatever was declared: many servers declare the same for
+  /// every file, and text in another encoding is almost never valid UTF-8. Then what was declared counts, and the rest is guessed.
+  static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
+    switch (bytes.first, bytes.dropFirst().first) {
+    case (0xEF, 0xBB) where bytes.count > 2 && bytes[2] == 0xBF: return (.utf8, false)
+    case (0xFF, 0xFE): return (.utf16LittleEndian, false)
+    case (0xFE, 0xFF): return (.utf16BigEndian, false)
+    default: break
+    }
+    var zeros = [0, 0]
+    for place in bytes.indices where bytes[place] == 0 { zeros[place % 2] += 1 }
+    if zeros == [0, 0], isUTF8(bytes) { return (.utf8, false) }
+    if let declared, declared != .utf8 { return (declared, false) }
+    // In UTF-16 the first half of every ASCII character is zero. Bytes with zeros in both places are no text.
+    if zeros[1] > 8 * zeros[0] { return (.utf16LittleEndian, true) }
+    if zeros[0] > 8 * zeros[1] { return (.utf16BigEndian, true) }
+    return (isCyrillic(bytes) ? .windows1251 : .windows1252, true)
+  }
+
+  /// The encoding that a `Content-Type` declares, by the labels of the Encoding Standard (WHATWG); `nil` for others, and for none.
+  static func declared(in type: String) -> TextEncoding? {
+    var bytes: [UInt8] = []
+    for byte in type.utf8 where byte > 0x20 && byte != UInt8(ascii: "\"") {
+      bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+    }
+    let mark = Array("charset=".utf8)
+    for parameter in bytes.split(separator: UInt8(ascii: ";")) where parameter.starts(with: mark) {
+      switch String(decoding: parameter.dropFirst(mark.count), as: UTF8.self) {
+      case "utf-8", "utf8": return .utf8
+      case "iso-8859-1", "latin1", "windows-1252", "cp1252": return .windows1252
+      case "windows-1251", "cp1251": return .windows1251
+      case "utf-16", "utf-16le": return .utf16LittleEndian
+      case "utf-16be": return .utf16BigEndian
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether the bytes are well-formed UTF-8.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      let first = bytes[place]
+      place += 1
+      if first < 0x80 { continue }
+      let further = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1
+      guard first >= 0xC2, first <= 0xF4, place + further <= bytes.count else { return false }
+      var scalar = UInt32(first & (0x3F >> UInt8(further)))
+      for byte in bytes[place..<place + further] {
+        if byte & 0xC0 != 0x80 { return false }
+        scalar = scalar << 6 | UInt32(byte & 0x3F)
+      }
+      // Neither a longer form than needed nor half of a surrogate pair.
+      guard further == 1 || scalar >= (further == 2 ? 0x800 : 0x1_0000), Unicode.Scalar(scalar) != nil else { return false }
+      place += further
+    }
+    return true
+  }
+
+  /// Whether the bytes from 0xC0 mostly stand side by side, as the letters of Cyrillic words do; letters with accents stand alone.
+  private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
+    var (letters, neighbours) = (0, 0)
+    for place in bytes.indices where bytes[place] >= 0xC0 {
+      letters += 1
+      if place > 0, bytes[place - 1] >= 0xC0 { neighbours += 1 }
+    }
+    return letters > 3 && 2 * neighbours > letters
+  }
+}
+
+extension TextEncoding {
+  /// The text of some bytes, without a byte order mark; what has no meaning becomes U+FFFD.
+  func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    switch self {
+    case .utf8:
+      text = bytes
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
+    case .utf16LittleEndian: appendUnits(of: bytes, low: 0, to: &text)
+    case .utf16BigEndian: appendUnits(of: bytes, low: 1, to: &text)
+    case .windows1252: for byte in bytes { Self.append(Self.scalar1252(byte), to: &text) }
+    case .windows1251: for byte in bytes { Self.append(Self.scalar1251(byte), to: &text) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// `low` is the place of the lower byte in each unit.
+  private func appendUnits(of bytes: [UInt8], low: Int, to text: inout [UInt8]) {
+    var high: UInt32?
+    for place in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let unit = UInt32(bytes[place + low]) | UInt32(bytes[place + 1 - low]) << 8
+      if let first = high {
+        high = nil
+        if (0xDC00...0xDFFF).contains(unit) {
+          Self.append(0x1_0000 + (first & 0x3FF) << 10 + unit & 0x3FF, to: &text)
+          continue
+        }
+        Self.append(Self.replacement, to: &text)
+      }
+      if (0xD800...0xDBFF).contains(unit) { high = unit } else if place > 0 || unit != 0xFEFF { Self.append(unit, to: &text) }
+    }
+    if high != nil || bytes.count % 2 != 0 { Self.append(Self.replacement, to: &text) }
+  }
+
+  static let replacement: UInt32 = 0xFFFD
+
+  /// Appends a scalar in UTF-8; U+FFFD in place of what is none, or 0.
+  private static func append(_ value: UInt32, to text: inout [UInt8]) {
+    let scalar = Unicode.Scalar(value)?.value ?? replacement
+    func further(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(scalar >> shift & 0x3F) }
+    switch scalar {
+    case 0..<0x80: text.append(UInt8(scalar))
+    case 0x80..<0x800: text += [0xC0 | UInt8(scalar >> 6), further(0)]
+    case 0x800..<0x1_0000: text += [0xE0 | UInt8(scalar >> 12), further(6), further(0)]
+    default: text += [0xF0 | UInt8(scalar >> 18), further(12), further(6), further(0)]
+    }
+  }
+
+  private static func scalar1252(_ byte: UInt8) -> UInt32 {
+    (0x80...0x9F).contains(byte) ? UInt32(table1252[Int(byte - 0x80)]) : UInt32(byte)
+  }
+
+  private static func scalar1251(_ byte: UInt8) -> UInt32 {
+    if byte >= 0xC0 { return 0x410 + UInt32(byte - 0xC0) }
+    return byte < 0x80 ? UInt32(byte) : UInt32(table1251[Int(byte - 0x80)])
+  }
+
+  /// The byte that stands for a scalar in Windows-1252 as browsers read it: each byte is one scalar there, and no two are the same.
+  static func byte1252(_ scalar: UInt32) -> UInt8? {
+    if scalar <= 0xFF { return UInt8(scalar) }
+    return table1252.firstIndex { UInt32($0) == scalar }.map { 0x80 + UInt8($0) }
+  }
+
+  /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252); U+FFFD for what Windows-1252 does not have.
+  private static let table1252: [UInt16] = [
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
+    0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+  ]
+  /// Bytes 0x80 to 0xBF (WHATWG Encoding Standard, index-windows-1251).
+  private static let table1251: [UInt16] = [
+    0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039, 0x040A, 0x040C, 0x040B, 0x040F,
+    0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0xFFFD, 0x2122, 0x0459, 0x203A, 0x045A, 0x045C, 0x045B, 0x045F,
+    0x00A0, 0x040E, 0x045E, 0x0408, 0x00A4, 0x0490, 0x00A6, 0x00A7, 0x0401, 0x00A9, 0x0404, 0x00AB, 0x00AC, 0x00AD, 0x00AE, 0x0407,
+    0x00B0, 0x00B1, 0x0406, 0x0456, 0x0491, 0x00B5, 0x00B6, 0x00B7, 0x0451, 0x2116, 0x0454, 0x00BB, 0x0458, 0x0405, 0x0455, 0x0457,
+  ]
+}

@@ -1,0 +1,104 @@
+import Content
+import JSON
+import Testing
+
+@testable import App
+
+@Suite("F17 F18 I5: web pages and encodings, told in Settings")
+struct ForeignReadingTests {
+  private static let page = "<!DOCTYPE html>\n<html lang=en><head><title>iquiz/questions.json at main</title></head></html>"
+  private static let shown = "https://github.com/ada/iquiz/blob/main/questions.json"
+  private static let raw = "https://raw.githubusercontent.com/ada/iquiz/main/questions.json"
+
+  /// What the page hands over of a file in Windows-1252.
+  private static let latin =
+    "\u{FEFF}\n" + #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
+
+  private func visitor() -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/settings")
+    return visitor
+  }
+
+  private func check(_ address: String, _ visitor: inout Visitor) throws {
+    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    visitor.handle(.act(try #require(field["data-on-input"]), value: address))
+    try visitor.use("button", "Check now", inSettings: true)
+  }
+
+  private func open(_ text: String, _ visitor: inout Visitor) {
+    visitor.handle(.act("elsewhere/file", value: "questions.json\n" + text))
+  }
+
+  @Test("F17 I5: the page of a file is told as one, whoever has read it, and the file is a button away", arguments: [0, 1, 2])
+  func address(by reader: Int) throws {
+    var visitor = visitor()
+    switch reader {
+    case 0: visitor.elsewhere[Self.shown] = Answer(status: 200, body: Self.page)
+    case 1: visitor.server.foreign[Self.shown] = FakeServer.problem(422, ForeignRequest.webPage, detail: "It is.")
+    default: break
+    }
+    visitor.elsewhere[Self.raw] = ForeignTests.file([ForeignTests.quiz("Sums")])
+    try check(Self.shown, &visitor)
+    #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. The file itself should be at"))
+    #expect(visitor.settings.text.contains(Self.raw))
+    try visitor.use("button", "Check this address", inSettings: true)
+    #expect(visitor.settings.text.contains("New (1): Sums."))
+    #expect(try visitor.settings.the("textbox", "Address of a questions.json")["value"] == Self.raw)
+  }
+
+  @Test("F17 I5: where the file is not known, the player is told how to find it, in every language")
+  func picked() throws {
+    var visitor = visitor()
+    open("\u{FEFF}text/html\n" + Self.page + "\u{81}", &visitor)
+    #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. Look for “Raw” or “Download” there"))
+    #expect(!visitor.settings.has("button", "Check this address"))
+    for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .foreignAgain, .foreignTrouble(.full)] {
+      #expect(Set(Language.allCases.map { phrase.text(in: $0) }).count == 4)
+    }
+    visitor.handle(.act("elsewhere/check-file", value: ""))
+    #expect(visitor.foreign.isEmpty)
+  }
+
+  @Test("F18 I5: a file that does not say its encoding is read, and the guess is told by name")
+  func guessed() throws {
+    var visitor = visitor()
+    open(Self.latin, &visitor)
+    #expect(visitor.settings.text.contains("New (1): Café."))
+    #expect(visitor.settings.text.contains("The text was read as Windows-1252, which is a guess."))
+    visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
+    #expect(visitor.settings.text.contains("Текст прочитан как Windows-1252"))
+  }
+
+  @Test("F18 I5: so is an address, where a declared encoding is no guess")
+  func address() throws {
+    var visitor = visitor()
+    visitor.elsewhere[ForeignTests.address] = Answer(status: 200, body: Self.latin)
+    try check(ForeignTests.address, &visitor)
+    #expect(visitor.page.text.contains("Café") && visitor.settings.text.contains("which is a guess"))
+    let declared = Self.latin.replacing("\u{FEFF}", with: "\u{FEFF}application/json;charset=iso-8859-1")
+    visitor.elsewhere[ForeignTests.address] = Answer(status: 200, body: declared)
+    try check(ForeignTests.address, &visitor)
+    #expect(visitor.settings.text.contains("Nothing new.") && !visitor.settings.text.contains("guess"))
+  }
+
+  @Test("F18 I5: what our server has guessed is told too, and a lost character never goes without a word")
+  func server() throws {
+    var visitor = visitor()
+    let quizzes = try ForeignFile(DecodedText(fromBrowser: Self.latin), from: "").quizzes
+    let document = ForeignFile.document(quizzes, TextDoubt(encoding: "Windows-1251", isLossy: false)).description
+    visitor.server.foreign[ForeignTests.address] = Answer(status: 200, body: document.replacing("\"~", with: "\""))
+    try check(ForeignTests.address, &visitor)
+    #expect(visitor.settings.text.contains("The text was read as Windows-1251, which is a guess."))
+    visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("Caf\u{FFFD}")])
+    try check(ForeignTests.address, &visitor)
+    #expect(visitor.settings.text.contains("Some characters are lost and appear as “\u{FFFD}”."))
+  }
+
+  @Test("F18 I5: what is no text is told as that")
+  func binary() {
+    var visitor = visitor()
+    open("\u{FEFF}\nPK\u{3}\u{4}", &visitor)
+    #expect(visitor.settings.text.contains("This is not a text file."))
+  }
+}

@@ -1,0 +1,179 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import App
+
+@Suite("F44 I5: quizzes from several places")
+struct ForeignSeveralTests {
+  private func visitor(_ storage: [String: String] = [:]) -> Visitor {
+    var visitor = Visitor()
+    visitor.storage = storage
+    visitor.open("/settings")
+    return visitor
+  }
+
+  private func open(_ name: String, _ titles: String..., to visitor: inout Visitor, right: String = "1") {
+    let file = JSON.array(titles.map { ForeignTests.quiz($0, right: right) })
+    visitor.handle(.act("elsewhere/file", value: name + "\n" + file.description))
+  }
+
+  private func check(_ address: String, _ quizzes: [JSON], _ visitor: inout Visitor) throws {
+    visitor.elsewhere[address] = ForeignTests.file(quizzes)
+    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    visitor.handle(.act(try #require(field["data-on-input"]), value: address))
+    try visitor.use("button", "Check now", inSettings: true)
+  }
+
+  private func remove(_ place: String, _ visitor: inout Visitor) throws {
+    try visitor.use("button", "Remove these quizzes: \(place)", inSettings: true)
+  }
+
+  @Test("F44 I5: a second file and an address stay beside the first, after a restart too, and each is removed by itself")
+  func beside() throws {
+    var visitor = visitor()
+    open("autumn.json", "Pumpkins", to: &visitor)
+    #expect(visitor.settings.has("button", "Remove these quizzes"))
+    open("winter.json", "Snow", to: &visitor)
+    #expect(visitor.settings.text.contains("New (1): Snow.") && !visitor.settings.text.contains("Removed"))
+    try check(ForeignTests.address, [ForeignTests.quiz("Sums")], &visitor)
+    for isFresh in [false, true] {
+      if isFresh { visitor.open("/settings") }
+      for place in ["autumn.json", "winter.json", "example.org"] {
+        #expect(visitor.page.text.contains("From \(place)"))
+        #expect(visitor.settings.text.contains("1 quiz from \(place), as of"))
+      }
+    }
+    try remove("autumn.json", &visitor)
+    #expect(!visitor.page.text.contains("From autumn.json") && visitor.page.text.contains("From winter.json"))
+    #expect(visitor.kept("foreign").count == 5, "the address, and two files of one quiz")
+    try remove("example.org", &visitor)
+    #expect(visitor.page.text.contains("From winter.json") && visitor.kept("foreign").count == 2)
+    try visitor.use("button", "Remove these quizzes", inSettings: true)
+    #expect(visitor.kept("foreign").isEmpty)
+  }
+
+  @Test("F44 I5: quizzes of one name in two files are two, with links and results of their own")
+  func sameNames() throws {
+    var visitor = visitor()
+    open("a.json", "Sums", to: &visitor)
+    open("b.json", "Sums", to: &visitor, right: "2")
+    let ids = visitor.kept("foreign").filter { $0.hasPrefix("foreign/~") }.map { String($0.dropFirst("foreign/".count)) }
+    #expect(ids.count == 2 && ids.contains("~sums"), "\(ids)")
+    let second = try #require(ids.first { $0 != "~sums" })
+    visitor.open("/quizzes/\(second)/classic")
+    #expect(visitor.page.text.contains("Sums?"))
+    try visitor.submit("b")
+    #expect(visitor.page.text.contains("1 / 1"))
+    #expect(visitor.arcade.tally("choice/\(second)/classic")?.rounds == 1 && visitor.arcade.tally("choice/~sums/classic") == nil)
+    // Once the first is gone, the second keeps its name, whatever is read again.
+    visitor.open("/settings")
+    try remove("a.json", &visitor)
+    open("b.json", "Sums", to: &visitor, right: "3")
+    #expect(visitor.settings.text.contains("Changed (1): Sums."))
+    visitor.visit("/quizzes/\(second)")
+    #expect(visitor.page.text.contains("Source: b.json"))
+  }
+
+  @Test("F44 I5: the same file, by its name or by what is in it, is updated and no twin, and the player is told")
+  func again() {
+    var visitor = visitor()
+    open("a.json", "Sums", "Snow", to: &visitor)
+    open("b.json", "Sums", "Leaves", to: &visitor)
+    open("a.json", "Sums", "Ghosts", to: &visitor)
+    #expect(visitor.settings.text.contains("You had this file already."))
+    #expect(visitor.settings.text.contains("New (1): Ghosts. Removed (1): Snow."))
+    open("b (1).json", "Sums", "Leaves", to: &visitor)
+    #expect(visitor.settings.text.contains("You had this file already.") && visitor.settings.text.contains("Nothing new."))
+    #expect(!visitor.page.text.contains("From b (1).json") && visitor.page.text.contains("From b.json"))
+    #expect(visitor.kept("foreign").count { !$0.hasPrefix("foreign/~") } == 2)
+    open("c.json", "Cats", to: &visitor)
+    #expect(!visitor.settings.text.contains("You had this file already."))
+  }
+
+  @Test("F44 I5: what the released version has kept, a file or an address, is here, is updated, and stands beside what comes")
+  func released() throws {
+    for isFile in [true, false] {
+      let quiz = try #require(try ForeignFile(JSON.array([ForeignTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
+      let source = #"{"host":"example.org","finishedAt":1800000000000,"offset":60,"quizzes":["~sums"]\#(isFile ? #","file":true"# : "")}"#
+      var visitor = visitor([
+        "foreign/address": "\"\(ForeignTests.address)\"", "foreign/file": source, "foreign/~sums": quiz.json.description,
+      ])
+      #expect(visitor.aside.isEmpty && visitor.page.text.contains("From example.org"))
+      open("b.json", "Sums", to: &visitor, right: "2")
+      #expect(visitor.page.text.contains("From b.json") && visitor.page.text.contains("From example.org"))
+      #expect(visitor.storage["foreign/file"] == source && visitor.storage["foreign/~sums"] == quiz.json.description)
+      if isFile {
+        open("example.org", "Sums", "Snow", to: &visitor)
+      } else {
+        try check(ForeignTests.address, [ForeignTests.quiz("Sums"), ForeignTests.quiz("Snow")], &visitor)
+      }
+      #expect(visitor.settings.text.contains("New (1): Snow."))
+      #expect(visitor.storage["foreign/~snow"] != nil && visitor.kept("foreign").contains("foreign/file"))
+      try remove("example.org", &visitor)
+      #expect(visitor.kept("foreign").count == (isFile ? 3 : 2))
+    }
+  }
+
+  @Test("F44 I5: an empty address lets go of the quizzes of the address alone")
+  func emptyAddress() throws {
+    var visitor = visitor()
+    open("a.json", "Pumpkins", to: &visitor)
+    try check(ForeignTests.address, [ForeignTests.quiz("Sums")], &visitor)
+    try check("https://another.example/q.json", [ForeignTests.quiz("Snow")], &visitor)
+    try check(" ", [], &visitor)
+    #expect(visitor.settings.text.contains("Removed (1): Snow."))
+    #expect(visitor.page.text.contains("From a.json") && visitor.page.text.contains("From example.org"))
+  }
+
+  @Test("F44 I5: beyond twenty files, or eight megabytes, the player is told, and what was there stays")
+  func full() {
+    var visitor = visitor()
+    for number in 1...20 { open("\(number).json", "Quiz \(number)", to: &visitor) }
+    let before = visitor.storage
+    open("21.json", "Quiz 21", to: &visitor)
+    #expect(visitor.settings.text.contains("There is no room for another file: 20 files or 8 MB are the most."))
+    #expect(visitor.storage == before)
+    open("20.json", "Snow", to: &visitor)
+    #expect(visitor.settings.text.contains("New (1): Snow."), "one that is here is updated all the same")
+
+    visitor = self.visitor()
+    let long = String(repeating: "x", count: 390)
+    for number in 1...7 {
+      let questions = (1...1400).map { place -> JSON in
+        ["text": .string(long + "\(place)"), "answer": "1", "answers": [.string("\(number)"), "b", "c", "d"]]
+      }
+      let half: (Int) -> JSON = { part in
+        ["title": .string("Large \(number) \(part)"), "desc": "D", "questions": .array(questions)]
+      }
+      visitor.handle(.act("elsewhere/file", value: "\(number).json\n" + JSON.array([half(1), half(2)]).description))
+    }
+    #expect(visitor.settings.text.contains("There is no room for another file"), "\(visitor.settings.text)")
+    #expect(visitor.storage.values.reduce(0) { $0 + $1.utf8.count } < 8_100_000)
+  }
+
+  @Test("F44 F6: what another device has exported comes with all its files, beside those that are here")
+  func imported() throws {
+    var other = visitor()
+    open("a.json", "Sums", to: &other)
+    open("b.json", "Sums", to: &other, right: "2")
+    try check(ForeignTests.address, [ForeignTests.quiz("Snow")], &other)
+    let entries = JSON.object(JSON.Object(other.storage.map { JSON.Member($0, .string($1)) }))
+    let file: JSON = ["format": "potiron", "version": 1, "date": "2026-11-26", "entries": entries]
+
+    var visitor = visitor()
+    visitor.handle(.act("device/import", value: file.description))
+    #expect(visitor.kept("foreign") == other.kept("foreign"))
+    for place in ["a.json", "b.json", "example.org"] { #expect(visitor.page.text.contains("From \(place)")) }
+
+    visitor = self.visitor()
+    open("mine.json", "Leaves", to: &visitor)
+    open("b.json", "Ghosts", to: &visitor)
+    let mine = visitor.storage
+    visitor.handle(.act("device/import", value: file.description))
+    for (key, value) in mine { #expect(visitor.storage[key] == value) }
+    for place in ["mine.json", "b.json", "a.json", "example.org"] { #expect(visitor.page.text.contains("From \(place)")) }
+    #expect(visitor.kept("foreign").count { $0.hasPrefix("foreign/~") } == 4, "without those of the other b.json")
+  }
+}

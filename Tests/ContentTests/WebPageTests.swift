@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Content
+
+@Suite("F17 I5: a web page where a file was expected")
+struct WebPageTests {
+  @Test(
+    "F17 I5: a page of a well-known site names the address of its file",
+    arguments: [
+      ("https://github.com/ada/iquiz/blob/main/a/questions.json", "https://raw.githubusercontent.com/ada/iquiz/main/a/questions.json"),
+      ("https://github.com/ada/iquiz/blob/main/q.json?plain=1#L3", "https://raw.githubusercontent.com/ada/iquiz/main/q.json"),
+      ("https://gist.github.com/ada/0123456789abcdef", "https://gist.github.com/ada/0123456789abcdef/raw"),
+      ("https://gitlab.com/ada/group/iquiz/-/blob/main/q.json", "https://gitlab.com/ada/group/iquiz/-/raw/main/q.json"),
+      ("https://git.school.example/ada/iquiz/-/blob/main/q.json", "https://git.school.example/ada/iquiz/-/raw/main/q.json"),
+      ("https://bitbucket.org/ada/iquiz/src/main/q.json", "https://bitbucket.org/ada/iquiz/raw/main/q.json"),
+      ("https://codeberg.org/ada/iquiz/src/branch/main/q.json", "https://codeberg.org/ada/iquiz/raw/branch/main/q.json"),
+      ("https://www.dropbox.com/s/abc/q.json?dl=0", "https://www.dropbox.com/s/abc/q.json?dl=1"),
+      ("https://www.dropbox.com/scl/fi/abc/q.json?rlkey=k&dl=0", "https://www.dropbox.com/scl/fi/abc/q.json?rlkey=k&dl=1"),
+      ("https://drive.google.com/file/d/1AbC-d/view?usp=sharing", "https://drive.google.com/uc?export=download&id=1AbC-d"),
+      ("https://drive.google.com/open?id=1AbC-d", "https://drive.google.com/uc?export=download&id=1AbC-d"),
+      ("https://pastebin.com/AbC123", "https://pastebin.com/raw/AbC123"),
+    ])
+  func known(page: String, file: String) {
+    #expect(WebPage.file(shownAt: page) == file)
+    #expect(WebPage.file(shownAt: file) == nil, "the file itself is no page")
+  }
+
+  @Test(
+    "F17 I5: nothing is made up for other addresses",
+    arguments: [
+      "", "https://", "https://github.com", "https://github.com/ada/iquiz", "https://github.com/ada/iquiz/tree/main/blob",
+      "https://example.org/a/b/blob/main/q.json", "https://example.org/questions.json", "https://pastebin.com/", "https://pastebin.com/a/b",
+      "https://drive.google.com/drive/folders/x", "https://gitlab.com/ada/iquiz/-/",
+    ])
+  func unknown(address: String) { #expect(WebPage.file(shownAt: address) == nil) }
+
+  @Test(
+    "F17 I5: a page is known by how it begins",
+    arguments: [
+      "<!DOCTYPE html>\n<html lang=en>", "<!doctype HTML PUBLIC>", " \n<HTML><head>", "<!-- saved --><html>",
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE html>", "<head>", "<body class=a>", "<script>", "<meta charset=utf-8>",
+    ])
+  func page(text: String) { #expect(WebPage(text) == WebPage(file: nil)) }
+
+  @Test("F17 I5: what is no page is none", arguments: ["", "[", "[]", "{\"a\": \"<html>\"}", "<quiz>", "<?xml version=\"1.0\"?><quiz/>", "<!--", "<"])
+  func noPage(text: String) { #expect(WebPage(text) == nil) }
+
+  @Test(
+    "F17 I5: a page that was saved as a file names its own address",
+    arguments: [
+      "<!DOCTYPE html>\n<!-- saved from url=(0050)https://github.com/ada/iquiz/blob/main/q.json -->\n<html>",
+      "<!DOCTYPE html><html><head><link rel=\"canonical\" href=\"https://github.com/ada/iquiz/blob/main/q.json\">",
+      "<html><meta property=\"og:url\" content=\"https://github.com/ada/iquiz/blob/main/q.json\">",
+    ])
+  func saved(text: String) {
+    #expect(WebPage(text)?.file == "https://raw.githubusercontent.com/ada/iquiz/main/q.json")
+  }
+
+  @Test("F17 I5: a file that is a page is told as such, with the address of the file or how to find it")
+  func told() {
+    let page = Array("<!DOCTYPE html><html>".utf8)
+    #expect(QuizReader(page).faults.map(\.description).first?.hasPrefix("this is a web page, not a file; look for “Raw”") == true)
+    #expect(throws: ForeignFile.Fault.webPage(WebPage(file: "https://pastebin.com/raw/a"))) {
+      try ForeignFile(DecodedText(page), from: "pastebin.com", at: "https://pastebin.com/a")
+    }
+  }
+}
