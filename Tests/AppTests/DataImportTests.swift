@@ -109,7 +109,7 @@ struct DataImportTests {
     let mine = visitor.storage
     take(Self.file(exported), &visitor)
     for (key, value) in mine { #expect(visitor.storage[key] == value, "\(key)") }
-    #expect(visitor.page.text.contains("From example.org"), "beside the file that is here")
+    #expect(visitor.kept("foreign").contains("foreign/~a"), "F44: its file comes beside the one that is here")
     #expect(visitor.kept("finished").count == 2 && visitor.kept("solved") == ["solved/7"])
     #expect(visitor.arcade.tally("choice/small/classic")?.rounds == 2)
   }

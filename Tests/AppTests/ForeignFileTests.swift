@@ -98,7 +98,8 @@ struct ForeignFileTests {
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From"))
   }
 
-  @Test("whoever opens a file waits for no address any more, whose late answer changes nothing; asked again it comes beside the file")
+  @Test(
+    "whoever opens a file waits for no address any more, whose late answer changes nothing; asked again it comes beside the file")
   func turns() throws {
     var visitor = visitor()
     visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])

@@ -95,8 +95,10 @@ struct ForeignSeveralTests {
   @Test("F44 I5: what the released version has kept, a file or an address, is here, is updated, and stands beside what comes")
   func released() throws {
     for isFile in [true, false] {
-      let quiz = try #require(try ForeignFile(JSON.array([ForeignTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
-      let source = #"{"host":"example.org","finishedAt":1800000000000,"offset":60,"quizzes":["~sums"]\#(isFile ? #","file":true"# : "")}"#
+      let quiz = try #require(
+        try ForeignFile(JSON.array([ForeignTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
+      let source =
+        #"{"host":"example.org","finishedAt":1800000000000,"offset":60,"quizzes":["~sums"]\#(isFile ? #","file":true"# : "")}"#
       var visitor = visitor([
         "foreign/address": "\"\(ForeignTests.address)\"", "foreign/file": source, "foreign/~sums": quiz.json.description,
       ])

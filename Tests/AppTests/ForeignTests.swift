@@ -269,7 +269,8 @@ struct ForeignTests {
   @Test("every fault is told in every language")
   func faults() {
     let kinds: [QuizFault.Kind] = [
-      .notJSON("x"), .webPage(WebPage(file: nil)), .notAList, .unknownVersion, .noQuizzes, .missing, .wrongType(expected: "x"), .emptyText,
+      .notJSON("x"), .webPage(WebPage(file: nil)), .notAList, .unknownVersion, .noQuizzes, .missing, .wrongType(expected: "x"),
+      .emptyText,
       .tooLong(limit: 1, count: 2), .unknownLanguage("x"), .badIdentifier("x"), .repeatedIdentifier("x"),
       .reservedIdentifier("x"), .repeatedNumber(1), .noQuestions, .answerCount(1), .answerOutOfRange(count: 4),
       .repeatedAnswer("x"), .twoKindsOfAnswer, .mixedKinds, .untypable("x"), .tooMany(limit: 1, count: 2),

@@ -26,7 +26,9 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("F18 I5: UTF-8 is certain, with a byte order mark or without, whatever was declared", arguments: [nil, "text/plain; charset=iso-8859-1"])
+  @Test(
+    "F18 I5: UTF-8 is certain, with a byte order mark or without, whatever was declared",
+    arguments: [nil, "text/plain; charset=iso-8859-1"])
   func utf8(type: String?) {
     for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
       let text = DecodedText(mark + Array(Self.russian.utf8), type: type)
@@ -46,7 +48,9 @@ struct DecodedTextTests {
 
   @Test(
     "F18 I5: another encoding counts where it is declared",
-    arguments: ["application/json; charset=ISO-8859-1", "text/plain;charset=\"Windows-1252\"", "text/plain; format=flowed; charset=latin1"])
+    arguments: [
+      "application/json; charset=ISO-8859-1", "text/plain;charset=\"Windows-1252\"", "text/plain; format=flowed; charset=latin1",
+    ])
   func declared(type: String) {
     let text = DecodedText(Self.latin(Self.french), type: type)
     #expect(text.text == Self.french && text.doubt == nil)
@@ -68,7 +72,8 @@ struct DecodedTextTests {
   @Test("F18 I5: a character that is lost is never without a word")
   func lost() {
     let lossy: [([UInt8], String)] = [
-      ([0x22, 0x81, 0x22], "Windows-1252"), (Array("\"Caf\u{FFFD}\"".utf8), "UTF-8"), ([0xEF, 0xBB, 0xBF, 0x22, 0xE9, 0x22], "UTF-8"),
+      ([0x22, 0x81, 0x22], "Windows-1252"), (Array("\"Caf\u{FFFD}\"".utf8), "UTF-8"),
+      ([0xEF, 0xBB, 0xBF, 0x22, 0xE9, 0x22], "UTF-8"),
       ([0xFF, 0xFE, 0x22, 0x00, 0x3D, 0xD8, 0x22, 0x00], "UTF-16"), ([0xFF, 0xFE, 0x22, 0x00, 0x41], "UTF-16"),
       ([0xFF, 0xFE, 0x22, 0x00, 0x00, 0xDC], "UTF-16"),
     ]
@@ -82,7 +87,8 @@ struct DecodedTextTests {
   @Test("F18 I5: no bytes at all, and none that are no text, stop it")
   func strange() {
     #expect(DecodedText([UInt8]()).text.isEmpty)
-    #expect(!DecodedText([0x50, 0x4B, 3, 4, 0, 0, 0, 0]).isText && !DecodedText([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A]).isText)
+    #expect(
+      !DecodedText([0x50, 0x4B, 3, 4, 0, 0, 0, 0]).isText && !DecodedText([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A]).isText)
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {
         for bytes in [[first, second], [first, second, 0x80], [0xFF, 0xFE, first, second], [first, second, 0x90, 0xBF]] {
@@ -98,11 +104,15 @@ struct DecodedTextTests {
   @Test("F18 I5: what a browser hands over byte for byte comes out as it was in the file")
   func fromBrowser() {
     // As a browser's decoder of Windows-1252 has it: the five bytes without a character stay as they are.
-    let handed = "\u{FEFF}text/plain;charset=windows-1251\n" + String(decoding: Self.cyrillic(Self.russian).map { byte in
-      (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0
-    }.map { UInt16($0) }, as: UTF16.self)
+    let handed =
+      "\u{FEFF}text/plain;charset=windows-1251\n"
+      + String(
+        decoding: Self.cyrillic(Self.russian).map { byte in
+          (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0
+        }.map { UInt16($0) }, as: UTF16.self)
     #expect(DecodedText(fromBrowser: handed) == DecodedText(Self.cyrillic(Self.russian), type: "text/plain;charset=windows-1251"))
-    let all = DecodedText(fromBrowser: "\u{FEFF}\n" + String(String.UnicodeScalarView((0x80...0xFF).compactMap { Unicode.Scalar($0) })))
+    let all = DecodedText(
+      fromBrowser: "\u{FEFF}\n" + String(String.UnicodeScalarView((0x80...0xFF).compactMap { Unicode.Scalar($0) })))
     #expect(all.byteCount == 128)
     #expect(DecodedText(fromBrowser: "Café").doubt == nil && DecodedText(fromBrowser: "\u{FEFF}").text.isEmpty)
   }

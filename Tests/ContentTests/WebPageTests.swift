@@ -7,7 +7,10 @@ struct WebPageTests {
   @Test(
     "F17 I5: a page of a well-known site names the address of its file",
     arguments: [
-      ("https://github.com/ada/iquiz/blob/main/a/questions.json", "https://raw.githubusercontent.com/ada/iquiz/main/a/questions.json"),
+      (
+        "https://github.com/ada/iquiz/blob/main/a/questions.json",
+        "https://raw.githubusercontent.com/ada/iquiz/main/a/questions.json"
+      ),
       ("https://github.com/ada/iquiz/blob/main/q.json?plain=1#L3", "https://raw.githubusercontent.com/ada/iquiz/main/q.json"),
       ("https://gist.github.com/ada/0123456789abcdef", "https://gist.github.com/ada/0123456789abcdef/raw"),
       ("https://gitlab.com/ada/group/iquiz/-/blob/main/q.json", "https://gitlab.com/ada/group/iquiz/-/raw/main/q.json"),
@@ -29,7 +32,8 @@ struct WebPageTests {
     "F17 I5: nothing is made up for other addresses",
     arguments: [
       "", "https://", "https://github.com", "https://github.com/ada/iquiz", "https://github.com/ada/iquiz/tree/main/blob",
-      "https://example.org/a/b/blob/main/q.json", "https://example.org/questions.json", "https://pastebin.com/", "https://pastebin.com/a/b",
+      "https://example.org/a/b/blob/main/q.json", "https://example.org/questions.json", "https://pastebin.com/",
+      "https://pastebin.com/a/b",
       "https://drive.google.com/drive/folders/x", "https://gitlab.com/ada/iquiz/-/",
     ])
   func unknown(address: String) { #expect(WebPage.file(shownAt: address) == nil) }
@@ -42,7 +46,9 @@ struct WebPageTests {
     ])
   func page(text: String) { #expect(WebPage(text) == WebPage(file: nil)) }
 
-  @Test("F17 I5: what is no page is none", arguments: ["", "[", "[]", "{\"a\": \"<html>\"}", "<quiz>", "<?xml version=\"1.0\"?><quiz/>", "<!--", "<"])
+  @Test(
+    "F17 I5: what is no page is none",
+    arguments: ["", "[", "[]", "{\"a\": \"<html>\"}", "<quiz>", "<?xml version=\"1.0\"?><quiz/>", "<!--", "<"])
   func noPage(text: String) { #expect(WebPage(text) == nil) }
 
   @Test(

@@ -84,7 +84,8 @@ struct ContentFolderTests {
     #expect(try QuizCheck().report(on: second).faults == [])
   }
 
-  @Test("F17 F18 B12: files in other encodings are read, and a guess is told by the check and the server; a web page is told as one")
+  @Test(
+    "F17 F18 B12: files in other encodings are read, and a guess is told by the check and the server; a web page is told as one")
   func encodings() throws {
     let folder = try folder(quizzes: [])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#

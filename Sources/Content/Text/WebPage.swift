@@ -20,7 +20,8 @@ public struct WebPage: Equatable, Sendable {
     while true {
       rest = rest.drop { $0 <= 0x20 }
       // An XML declaration, or a comment.
-      guard rest.starts(with: "<?".utf8) || rest.starts(with: "<!--".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
+      guard rest.starts(with: "<?".utf8) || rest.starts(with: "<!--".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      else { break }
       rest = rest[(end + 1)...]
     }
     let start = rest.prefix(14).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
@@ -96,14 +97,17 @@ extension WebPage {
 
   private static func value(of name: String, in query: String) -> String? {
     let mark = name + "="
-    return members(of: query).first { $0.utf8.starts(with: mark.utf8) }.map { String(decoding: $0.utf8.dropFirst(mark.utf8.count), as: UTF8.self) }
+    return members(of: query).first { $0.utf8.starts(with: mark.utf8) }.map {
+      String(decoding: $0.utf8.dropFirst(mark.utf8.count), as: UTF8.self)
+    }
   }
 }
 
 extension WebPage: CustomStringConvertible {
   /// For whoever runs the server, as a clause.
   public var description: String {
-    "a web page, not a file" + (file.map { "; the file itself should be at \($0)" }
-      ?? "; look for “Raw” or “Download” on that page, and use that address, or save that file")
+    "a web page, not a file"
+      + (file.map { "; the file itself should be at \($0)" }
+        ?? "; look for “Raw” or “Download” on that page, and use that address, or save that file")
   }
 }

@@ -49,8 +49,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
 
       Prints every fault with its place, and each quiz that two of the files hold. Then, as advice, what a careful
       editor would change: what is missing, answers and hints that give the right one away, questions asked twice,
-      an encoding that had to be guessed, and each language's typography. Of words: strange letters, the order, words that are there twice or differ by
-      accents alone, and how many there are.
+      an encoding that had to be guessed, and each language's typography. Of words: strange letters, the order, words
+      that are there twice or differ by accents alone, and how many there are.
       Exits with 0 if there is no fault, with 1 otherwise; with --strict, advice is a fault.
 
       """

@@ -44,7 +44,8 @@ public final class QuizCheck: Sendable {
 
   /// A document that has words; quizzes have none at that place.
   private static func words(in bytes: [UInt8]) -> JSON.Reader? {
-    guard let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil else {
+    guard let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil
+    else {
       return nil
     }
     return JSON.Reader(document)

@@ -68,7 +68,8 @@ struct FetcherTests {
     #expect(await upstream.outcome() == expected)
   }
 
-  @Test("F18 C3: a body comes in UTF-8 whatever it was in: without a byte order mark, by its declaration, or by a guess that is told")
+  @Test(
+    "F18 C3: a body comes in UTF-8 whatever it was in: without a byte order mark, by its declaration, or by a guess that is told")
   func encodings() async throws {
     let text = "[\"Café\"]"
     let latin = text.unicodeScalars.map { UInt8($0.value) }
@@ -88,10 +89,14 @@ struct FetcherTests {
     }
   }
 
-  @Test("F17 C3: a web page is told as one, by whichever type it comes", arguments: ["text/html; charset=utf-8", "application/json", "text/plain"])
+  @Test(
+    "F17 C3: a web page is told as one, by whichever type it comes",
+    arguments: ["text/html; charset=utf-8", "application/json", "text/plain"])
   func webPage(type: String) async throws {
     let page = "<!DOCTYPE html><html>"
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(page.utf8.count)\r\n\r\n\(page)")
-    #expect(await upstream.outcome("/a/b/-/blob/q.json?key=secret") == .failed(.webPage(WebPage(file: "http://127.0.0.1:\(upstream.port)/a/b/-/raw/q.json"))))
+    #expect(
+      await upstream.outcome("/a/b/-/blob/q.json?key=secret")
+        == .failed(.webPage(WebPage(file: "http://127.0.0.1:\(upstream.port)/a/b/-/raw/q.json"))))
   }
 }

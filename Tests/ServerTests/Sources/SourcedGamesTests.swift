@@ -169,7 +169,7 @@ struct SourcedGamesTests {
           answer(#"{"items":[],"errorMessage":"Maximum usage (100 per day)"}"#),
           "it has been asked as often as it may be in a day"
         ),
-        (answer("<html></html>"), "its answer is no JSON"),
+        (answer("<html></html>"), "it answered with a web page"),
       ]),
   ]
 
