@@ -21,6 +21,7 @@ struct WebPageTests {
       ("https://www.dropbox.com/scl/fi/abc/q.json?rlkey=k&dl=0", "https://www.dropbox.com/scl/fi/abc/q.json?rlkey=k&dl=1"),
       ("https://drive.google.com/file/d/1AbC-d/view?usp=sharing", "https://drive.google.com/uc?export=download&id=1AbC-d"),
       ("https://drive.google.com/open?id=1AbC-d", "https://drive.google.com/uc?export=download&id=1AbC-d"),
+      ("https://GitHub.com/Ada/iquiz/blob/main/q.json", "https://raw.githubusercontent.com/Ada/iquiz/main/q.json"),
       ("https://pastebin.com/AbC123", "https://pastebin.com/raw/AbC123"),
     ])
   func known(page: String, file: String) {

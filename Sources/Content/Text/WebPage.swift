@@ -24,8 +24,13 @@ public struct WebPage: Equatable, Sendable {
       else { break }
       rest = rest[(end + 1)...]
     }
-    let start = rest.prefix(14).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    let start = small(rest.prefix(14))
     return ["<!doctype html", "<html", "<head", "<body", "<script", "<meta", "<title"].contains { start.starts(with: $0.utf8) }
+  }
+
+  /// With the letters of ASCII in lower case.
+  private static func small(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
   /// The address that a page says it is at: browsers note it where they save one, and many pages name it themselves.
@@ -57,6 +62,7 @@ extension WebPage {
     // "https:", "", the host, and the path.
     guard parts.count > 3 else { return nil }
     let query = halves.count > 1 ? String(decoding: halves[1], as: UTF8.self) : ""
+    parts[2] = String(decoding: small(parts[2].utf8), as: UTF8.self)
     switch parts[2] {
     case "github.com", "www.github.com":
       guard parts.count > 7, parts[5] == "blob" else { return nil }

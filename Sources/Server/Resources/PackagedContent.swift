@@ -16,7 +16,7 @@ extension Library {
     let path = folder + "/films.json"
     guard let bytes = try files.bytesIfPresent(path) else { return nil }
     do {
-      return try FilmPack(file: JSON.Reader(JSON(parsing: bytes).normalized))
+      return try FilmPack(file: JSON.Reader(JSON(parsing: DecodedText(bytes)).normalized))
     } catch {
       throw .badFilms(path: path, reason: "\(error)")
     }

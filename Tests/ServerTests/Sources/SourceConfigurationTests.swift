@@ -92,6 +92,9 @@ struct SourceConfigurationTests {
     #expect(configuration(file).faults.first?.hasPrefix(beginning) == true, "\(configuration(file).faults)")
   }
 
+  @Test("F18 C3: a file with a byte order mark, as editors on Windows write it, is read")
+  func byteOrderMark() { #expect(configuration("\u{FEFF}{\"iquiz\": {\"address\": \"http://a/q.json\"}}").faults == []) }
+
   @Test(
     "addresses are those that a request can be sent to",
     arguments: [

@@ -1,3 +1,4 @@
+import Content
 import JSON
 
 /// Which services content comes from: a file of JSON, an object with a member for each service, and over it the environment.
@@ -55,7 +56,7 @@ struct SourceConfiguration: Equatable, Sendable {
 
   private mutating func read(_ file: [UInt8], into said: inout [SourceService: [SourceSetting: Saying]]) {
     do {
-      for (name, reader) in try JSON.Reader(JSON(parsing: file)).members {
+      for (name, reader) in try JSON.Reader(JSON(parsing: DecodedText(file))).members {
         guard let service = SourceService(rawValue: name) else {
           faults.append(
             "\(self.file)\(name): there is no such service; there are \(Self.list(SourceService.allCases.map(\.rawValue)))")
