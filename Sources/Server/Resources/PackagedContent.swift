@@ -4,10 +4,12 @@ import JSON
 
 extension Library {
   /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.
-  public init(resources: String) throws(ResourceError) {
+  ///
+  /// - Parameter onIgnored: is told of each quiz that nobody can play where it lies, in a sentence.
+  public init(resources: String, onIgnored: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
-      quizzes: try Library.quizzes(in: resources + "/quizzes"), words: try Library.words(in: resources + "/words"),
-      films: try Library.films(in: resources + "/films"), typed: try Library.typed(in: resources + "/typed"))
+      quizzes: try Library.quizzes(in: resources + "/quizzes", onIgnored), words: try Library.words(in: resources + "/words"),
+      films: try Library.films(in: resources + "/films"), typed: try Library.typed(in: resources + "/typed", onIgnored))
   }
 
   private static func films(in folder: String) throws(ResourceError) -> FilmPack? {
@@ -22,11 +24,12 @@ extension Library {
   }
 
   /// The questions whose answer is typed; no two may have one number, by which players and addresses name them.
-  private static func typed(in folder: String) throws(ResourceError) -> TypedPool {
+  private static func typed(in folder: String, _ onIgnored: (String) -> Void) throws(ResourceError) -> TypedPool {
     guard Files().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []
     var places: [Int: String] = [:]
     try eachQuiz(in: folder) { quiz, path throws(ResourceError) in
+      if let misplaced = MisplacedQuiz(quiz, at: path) { onIgnored("\(misplaced)") }
       for question in quiz.typedQuestions {
         guard let number = question.number else { continue }
         if let earlier = places.updateValue(path, forKey: number) {
@@ -38,9 +41,12 @@ extension Library {
     return TypedPool(quizzes)
   }
 
-  private static func quizzes(in folder: String) throws(ResourceError) -> [Quiz] {
+  private static func quizzes(in folder: String, _ onIgnored: (String) -> Void) throws(ResourceError) -> [Quiz] {
     var quizzes: [Quiz] = []
-    try eachQuiz(in: folder) { quiz, _ in quizzes.append(quiz) }
+    try eachQuiz(in: folder) { quiz, path in
+      if let misplaced = MisplacedQuiz(quiz, at: path) { onIgnored("\(misplaced)") }
+      quizzes.append(quiz)
+    }
     return quizzes
   }
 
