@@ -2,6 +2,7 @@
 // and performs the effects it is asked for. It knows nothing of games, screens or languages.
 "use strict";
 import { keeping } from "./host/kept.js";
+import { mindPresses } from "./host/presses.js";
 
 (() => {
   // A page that nobody has drawn yet has no seed.
@@ -197,6 +198,7 @@ import { keeping } from "./host/kept.js";
     const focused = document.activeElement;
     if (focused?.matches("#app :is(a, button)") && !future(focused, wanted)) focused.blur();
     holdingFocus(() => { update(app, wanted); settleFields(); });
+    mindTurn(app);
     if (!isAlive) { performance.mark("potiron:playable"); fetchMore(); }
     isAlive = isFaithful = true;
     root.classList.remove("resuming", "starting");
@@ -206,7 +208,7 @@ import { keeping } from "./host/kept.js";
   const life = new AbortController();
   const on = (name, listener, target = document) => target.addEventListener(name, listener, { capture: true, signal: life.signal });
   const act = (action, value = "") => { if (action) deliver({ event: "act", action, value }); };
-  const shortcut = (key) => (/[\s"\\]/.test(key) ? null : document.querySelector(`[data-shortcut~="${key}"]:not(:disabled)`));
+  const mindTurn = mindPresses(on); // before all that listens
   let here = location.pathname;
   const visit = (again, path = location.pathname) => (arrive(), deliver({ event: "visit", path: (here = path), again, scroll: Math.round(scrollY) }));
   history.scrollRestoration = "manual";
@@ -237,19 +239,6 @@ import { keeping } from "./host/kept.js";
   });
   on("compositionstart", ({ target }) => { composing = target; });
   on("compositionend", () => { composing = null; setTimeout(() => isAlive && holdingFocus(settleFields)); });
-  on("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented) return;
-    if (event.target.closest("textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])")) return;
-    if (event.key === "Enter" && event.target.closest("a, button, summary")) return;
-    if (document.querySelector(":popover-open, dialog[open]")) return;
-    // A key finds its element by itself, or else without its accent.
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const source = shortcut(key) || (key.length === 1 && shortcut(key.normalize("NFD")[0]));
-    if (!source) return;
-    event.preventDefault();
-    if (source.type === "radio") source.focus();
-    source.click();
-  });
   on("popstate", () => { if (here !== location.pathname) visit(true); }, window); // a fragment alone is no other address
   on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for when the player asks
   on("online", () => deliver({ event: "online" }), window);

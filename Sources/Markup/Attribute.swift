@@ -120,11 +120,14 @@ extension Attribute {
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
     case .share: Attribute("data-share", value)
+    case .turn: Attribute("data-turn", value)
     }
   }
 
   public enum Data: Sendable {
     case screen, scheme, motion, size, saved, seed, state, module, chapters, style, styled, later, tint, step, share, count
+    /// What is to be answered or looked at now. As it becomes another, the host ignores the second press of a double click or key.
+    case turn
   }
 }
 

@@ -74,7 +74,7 @@ struct QuestionView {
     let say = world.say
     return .sequence([
       progressLine(say),
-      div(.class("play"), .key("turn-\(turn)")) {
+      div(.class("play"), .key("turn-\(turn)"), .data(.turn, isAnswered ? "\(turn) answered" : "\(turn)")) {
         div(.class("ask")) {
           flashView
           h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(text) }
@@ -121,12 +121,14 @@ struct QuestionView {
     return span(.class("flash"), .key("flash-\(flash.number)"), .data(.state, flash.result.rawValue), .ariaHidden) { icon.view }
   }
 
+  private var isAnswered: Bool {
+    if case .answered = stage { true } else { false }
+  }
+
   /// Whether the hint is on the page.
   var isHintOpen: Bool { showsHint && canHint }
 
-  private var canHint: Bool {
-    if case .answered = stage { false } else { hint != nil }
-  }
+  private var canHint: Bool { hint != nil && !isAnswered }
 
   /// The button for the hint, in the bar: it has its place in a round in which there are hints, also where this question has none or is
   /// answered. Escape closes an open hint before it leaves the round.

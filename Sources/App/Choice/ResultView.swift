@@ -29,7 +29,7 @@ struct ResultView {
   @inline(never)
   func view(_ say: Speech) -> HTML {
     let pumpkin = Pumpkin(right: right ?? score.points, of: count)
-    return section(.class("result"), .data(.state, light.rawValue)) {
+    return section(.class("result"), .data(.state, light.rawValue), .data(.turn, "over")) {
       div(.class("art")) { light == .blaze ? Burst.view(pumpkin) : pumpkin.view }
       p(.class("eyebrow")) { say(isRecord ? .newRecord : .finished) }
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }

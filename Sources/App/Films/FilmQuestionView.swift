@@ -39,7 +39,7 @@ struct FilmQuestionView {
     let say = world.say
     return div(.class("films"), .data(.state, verdict.map { $0.isRight ? "right" : "wrong" } ?? "asking")) {
       progressLine(say)
-      div(.class("film"), .key("turn-\(turn)")) {
+      div(.class("film"), .key("turn-\(turn)"), .data(.turn, verdict == nil ? "\(turn)" : "\(turn) answered")) {
         picture(world)
         div(.class("film-text")) {
           h2(.class("film-question"), .id(FilmScreen.questionID), .tabindex(-1)) { say(question) }

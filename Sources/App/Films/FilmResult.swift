@@ -25,7 +25,7 @@ struct FilmResult {
     Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
       // A status that has a name is described by it alone, so that a description of what is seen would lack the points.
       p(.id("film-result"), .hidden) { "\(say(word)) \(say(.thisRound)) \(points)" }
-      div(.class("film-result")) {
+      div(.class("film-result"), .data(.turn, "over")) {
         div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }
         p(.class("film-word")) { say(word) }
         p(.class("film-score"), .role("status"), .live(.off), .label(say(.thisRound))) { points }

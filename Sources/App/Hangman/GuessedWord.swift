@@ -73,7 +73,7 @@ extension GuessedWord {
   @inline(never)
   func view(in world: World, tabs: HTML, ending: HTML, foot: HTML, action: (HangmanAction) -> String) -> HTML {
     let say = world.say
-    return div(.class("hangman"), .data(.state, stateName), .busy(true).when(given != nil)) {
+    return div(.class("hangman"), .data(.state, stateName), .data(.turn, stateName), .busy(true).when(given != nil)) {
       tabs
       div(.class("stage")) {
         div(.class("art")) { outcome == .won ? Burst.view(Pumpkin(errors: errors, lit: false, mood: .beaming)) : pumpkin.view }

@@ -9,7 +9,7 @@ extension TypedQuizScreen {
     let say = world.say
     guard let quiz = quiz(in: world) else { return withoutQuiz(world) }
     var page = Page(screen: "typed-quiz", title: say(.typed)) {
-      div(.class("typed-quiz")) {
+      div(.class("typed-quiz"), .data(.turn, "\(number)")) {
         // Two taps fill in the answer; without a pointer, the menu does.
         div(.class("typed-stage"), .on(.click, TypedQuizAction.tap)) { TypedPictureFrame.view(of: quiz, say, isLazy: false) }
         div(.class("typed-desk")) {

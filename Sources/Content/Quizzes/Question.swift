@@ -105,6 +105,9 @@ extension Question {
   /// What can be chosen; nothing where the answer is typed.
   public var choices: [LocalizedText] { choice?.choices ?? [] }
 
+  /// The places, from 0, of the answers that are not shuffled with the others.
+  public var staying: [Int] { extras.staying(of: choices.count) }
+
   /// The right answer as it is shown, whatever the kind.
   public var rightAnswer: LocalizedText {
     switch answer {
@@ -125,14 +128,16 @@ extension Question {
 
     init(_ members: [JSON.Member]) { self.members = members }
 
+    /// - Parameter shuffle: as files write it.
     public init(
-      picture: Picture? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = []
+      picture: Picture? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = [], shuffle: JSON? = nil
     ) {
       var members: [JSON.Member] = []
       if let picture { members.append(JSON.Member("picture", picture.json)) }
       if let difficulty { members.append(JSON.Member("difficulty", .string(difficulty.name))) }
       if !tags.isEmpty { members.append(JSON.Member("tags", tags.json)) }
       if !sources.isEmpty { members.append(JSON.Member("sources", sources.json)) }
+      if let shuffle { members.append(JSON.Member("shuffle", shuffle)) }
       self.init(members)
     }
 
@@ -147,6 +152,18 @@ extension Question {
     public var tags: [String] { value("tags") ?? [] }
     /// Where the facts are from, such as the name of a data set, a book or an address.
     public var sources: [String] { value("sources") ?? [] }
+
+    /// The places, from 0, of the answers that are not shuffled with the others: all of them, or those whose numbers are listed.
+    func staying(of count: Int) -> [Int] {
+      switch JSON.Object(members)["shuffle"] {
+      case .bool(false)?: Array(0..<count)
+      case .array(let numbers)?:
+        numbers.compactMap { number in
+          if case .number(let literal) = number, let number = literal.integer, 1...8 ~= number { Int(number) - 1 } else { nil }
+        }
+      default: []
+      }
+    }
   }
 
   public enum Difficulty: UInt8, CaseIterable, Sendable {

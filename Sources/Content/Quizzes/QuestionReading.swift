@@ -17,7 +17,8 @@ extension QuizReader {
     let answer = typed.map { readTyped($0, in: object) } ?? readChoice(object)
     let hint = object["hint"].flatMap { text($0, "hint", limit: Limit.text) }
     let explanation = object["explanation"].flatMap { text($0, "explanation", limit: Limit.text) }
-    let extras = isOfVersion2 ? readExtras(object) : Question.Extras()
+    let shuffle = answer.flatMap { readShuffle(object["shuffle"], $0) }
+    let extras = isOfVersion2 ? readExtras(object, shuffle) : Question.Extras(shuffle: shuffle)
     guard faults.count == faultsBefore, let id, let words, let answer else { return nil }
     return Question(
       id: id, number: number, text: words, answer: answer, hint: hint, explanation: explanation, extras: extras)
@@ -73,6 +74,24 @@ extension QuizReader {
     return number - 1
   }
 
+  /// What keeps answers in their place: what the file says, in either version, or else that some speak of the others.
+  private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
+    guard case .choice(let choice) = answer else { return nil }
+    switch json {
+    case .bool?: return json
+    case .array(let numbers)? where numbers.allSatisfy({ isNumber($0, ofAtMost: choice.choices.count) }): return json
+    case nil: break
+    default:
+      // It meant nothing in files of version 1.
+      if isOfVersion2 { report(.wrongType(expected: "true, false, or a list of the numbers of answers"), at: "shuffle") }
+    }
+    return AnswersOnOthers(choice.choices).json
+  }
+
+  private func isNumber(_ json: JSON, ofAtMost count: Int) -> Bool {
+    if case .number(let literal) = json, let number = literal.integer { 1...Int64(count) ~= Int64(number) } else { false }
+  }
+
   private mutating func readTyped(_ json: JSON, in question: JSON.Object) -> Question.Answer? {
     if question["answer"] != nil || question["answers"] != nil { report(.twoKindsOfAnswer, at: "typed") }
     guard case .object(let object) = json else {
@@ -121,7 +140,7 @@ extension QuizReader {
 // MARK: - Extras
 
 extension QuizReader {
-  private mutating func readExtras(_ object: JSON.Object) -> Question.Extras {
+  private mutating func readExtras(_ object: JSON.Object, _ shuffle: JSON?) -> Question.Extras {
     var difficulty: Question.Difficulty?
     if let name = object["difficulty"] {
       difficulty = if case .string(let name) = name { Question.Difficulty(name: name) } else { nil }
@@ -132,7 +151,8 @@ extension QuizReader {
     }
     let sources = strings(object["sources"], "sources", atMost: 10, limit: Limit.text) { _, _, _ in }
     return Question.Extras(
-      picture: object["picture"].flatMap { readPicture($0) }, difficulty: difficulty, tags: tags, sources: sources)
+      picture: object["picture"].flatMap { readPicture($0) }, difficulty: difficulty, tags: tags, sources: sources,
+      shuffle: shuffle)
   }
 
   private mutating func readPicture(_ json: JSON) -> Question.Picture? {

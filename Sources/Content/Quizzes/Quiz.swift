@@ -71,6 +71,7 @@ extension Question {
     guard let choice else { return nil }
     return ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,
-      fixedLayout: WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }))
+      fixedLayout: staying.isEmpty ? WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }) : nil,
+      staying: staying)
   }
 }

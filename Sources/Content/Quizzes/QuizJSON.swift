@@ -107,7 +107,7 @@ extension Question.Extras {
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var members: [JSON.Member] = []
-    for name in ["picture", "difficulty", "tags", "sources"] {
+    for name in ["picture", "difficulty", "tags", "sources", "shuffle"] {
       if let member = try reader.optional(name) { members.append(JSON.Member(name, member.value)) }
     }
     self.init(members)

@@ -48,6 +48,9 @@ public struct LocalizedText: Equatable, Sendable {
     return LocalizedText(shown.text, in: shown.foreign ?? language)
   }
 
+  /// Whether it has a text of its own in a language.
+  func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
+
   /// Every language the text is there in, each with the text.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }

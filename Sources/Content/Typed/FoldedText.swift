@@ -2,15 +2,17 @@ import Rules
 
 /// What is left of a text when all is taken away that people type in several ways.
 ///
-/// Case, accents and marks go, and ё is е. Punctuation goes, and what stood on both sides of it becomes one word. Numbers from 0 to
-/// 100 become digits, a "&" the language's "and". A leading article does not count where a word follows it that is none. All of it
-/// is by tables over scalars, so that the time depends on the length alone. To fold a folded text changes nothing.
+/// Case, accents and marks go, and ё is е. Punctuation goes, and what stood on both sides of it becomes one word. Digits in groups
+/// of three become one number, numbers from 0 to 100 become digits, a "&" the language's "and". A leading article does not count where
+/// a word follows it that is none. All of it is by tables over scalars, so that the time depends on the length alone. To fold a folded
+/// text changes nothing.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]
   private let hasArticle: Bool
 
-  public init(_ text: String, in language: Language) {
-    let parts = WordScanner(text, in: language).words
+  /// - Parameter writer: by whose signs digits are grouped, if not by those of `language`.
+  public init(_ text: String, in language: Language, groupedAsIn writer: Language? = nil) {
+    let parts = WordScanner((writer ?? language).ungrouped(text), in: language).words
     let words = parts.map { $0.flatMap { $0 } }
     hasArticle =
       words.count > 1 && parts[0].count == 1 && language.hasArticle(words[0]) && !language.hasArticle(words[1])
@@ -21,8 +23,18 @@ public struct FoldedText: Equatable, Sendable {
   /// Whether nothing is left: no letter, no digit, no other sign that a word can hold.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The words with a blank between them, the article too.
-  public var text: String { String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self) }
+  /// The words with a blank between them, the article too; between digits that would be a group with the number before, a comma too.
+  public var text: String {
+    var text: [UInt8] = []
+    for (place, word) in words.enumerated() {
+      if place > 0 {
+        if text.last?.isDigit == true, word.count > 2, word.prefix(3).allSatisfy({ $0.isDigit }) { text.append(UInt8(ascii: ",")) }
+        text.append(UInt8(ascii: " "))
+      }
+      text += word
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
 
   /// Whether both are the same words, wherever there are blanks between them, with the articles or without.
   public func isSame(as other: FoldedText) -> Bool {
@@ -50,8 +62,7 @@ private struct WordScanner {
   private var part: [UInt8] = []
   private var hasElidedArticle = false
 
-  init(_ text: String, in language: Language) {
-    let scalars = Array(text.unicodeScalars)
+  init(_ scalars: [Unicode.Scalar], in language: Language) {
     for (place, scalar) in scalars.enumerated() {
       let next = place + 1 < scalars.count ? scalars[place + 1] : nil
       if scalar.isWhiteSpace {

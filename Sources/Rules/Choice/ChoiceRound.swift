@@ -9,11 +9,24 @@ public struct ChoiceRound: Round {
     public let rightChoice: Int
     /// The choices in the order in which they always stand; `nil` where it is drawn.
     public let fixedLayout: [Int]?
+    /// The choices that keep their place where it is drawn, because they speak of the others.
+    public let staying: [Int]
 
-    public init(choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil) {
+    public init(choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil, staying: [Int] = []) {
       self.choiceCount = choiceCount
       self.rightChoice = rightChoice
       self.fixedLayout = fixedLayout
+      self.staying = staying
+    }
+
+    /// An order of the choices; only those that move are drawn.
+    public func layout(_ chance: inout SplitMix64) -> [Int] {
+      if let fixedLayout { return fixedLayout }
+      if staying.isEmpty { return chance.order(of: choiceCount) }
+      let moving = (0..<choiceCount).filter { !staying.contains($0) }
+      var layout = Array(0..<choiceCount)
+      for (place, drawn) in zip(moving, chance.order(of: moving.count)) { layout[place] = moving[drawn] }
+      return layout
     }
   }
 
@@ -62,8 +75,7 @@ public struct ChoiceRound: Round {
     let order = mode.order == .drawn ? chance.order(of: questions.count) : Array(questions.indices)
     turns = order.prefix(mode.questionCount(of: questions.count)).map { number in
       let question = questions[number]
-      let layout = question.fixedLayout ?? chance.order(of: question.choiceCount)
-      return Turn(question: number, rightChoice: question.rightChoice, layout: layout)
+      return Turn(question: number, rightChoice: question.rightChoice, layout: question.layout(&chance))
     }
   }
 }

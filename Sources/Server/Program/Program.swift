@@ -19,6 +19,8 @@ public struct Program: Sendable {
     let sources: [SourceService: SourceSettings]
     /// Takes a sentence for whoever runs the program.
     let tell: @Sendable (String) -> Void
+    /// The same for something that is not as it should be.
+    var warn: @Sendable (String) -> Void = { _ in }
     /// Whether that may be something secret: not where what is said is gathered and kept.
     var tellsSecrets = true
   }
@@ -137,7 +139,7 @@ public struct Program: Sendable {
     do throws(ProgramError) {
       let folder = try ResourceFolder.find(named: resources)
       let library: Library
-      do { library = try Library(resources: folder) } catch { throw ProgramError(error.description) }
+      do { library = try Library(resources: folder) { say($0) } } catch { throw ProgramError(error.description) }
       for line in ContentCounts(library).lines { print(line) }
       return 0
     } catch {

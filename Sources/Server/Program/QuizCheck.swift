@@ -36,6 +36,7 @@ public final class QuizCheck: Sendable {
       if let earlier, earlier != path {
         faults.append("\(path): quiz \(quiz.id): “\(quiz.id)” is in \(earlier) too; no server takes both")
       }
+      if let misplaced = MisplacedQuiz(quiz, at: path) { faults.append("\(misplaced)") }
     }
     let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }.map { "\($0)" }
     let doubt = faults.isEmpty ? reader.doubt.map { ["\($0)"] } ?? [] : []

@@ -49,7 +49,7 @@ struct Serving {
       }
       let setting = Program.Setting(
         resources: resources, storage: storage, options: siteOptions(keys, secret), sources: sources.services,
-        tell: { [say] in say($0) }, tellsSecrets: options.log != .json)
+        tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) }, tellsSecrets: options.log != .json)
       let site = try Waiting { [program] () async throws(ProgramError) in try await program.site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(

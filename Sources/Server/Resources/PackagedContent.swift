@@ -4,7 +4,8 @@ import JSON
 
 extension Library {
   /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.
-  /// `note` hears of each file that was read, and of which the operator should know something.
+  ///
+  /// - Parameter note: is told, in a sentence, what the operator should know of a file, such as a quiz that nobody can play where it lies.
   public init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
       quizzes: try Library.quizzes(in: resources + "/quizzes", note), words: try Library.words(in: resources + "/words"),
@@ -58,6 +59,7 @@ extension Library {
       if let doubt = reader.doubt { note("\(path): \(doubt)") }
       for quiz in reader.quizzes {
         if let earlier = paths.updateValue(path, forKey: quiz.id) { throw .repeatedQuiz(id: quiz.id, paths: [earlier, path]) }
+        if let misplaced = MisplacedQuiz(quiz, at: path) { note("\(misplaced)") }
         try take(quiz, path)
       }
     }

@@ -24,7 +24,7 @@ extension Program.Service {
         setting.tell("the token for \(Admin.path), told this once: \(token.text)")
       }
       let content = try ServedContent(given, storage: setting.storage, now: surroundings.now) {
-        try Library(resources: setting.resources, note: setting.tell)
+        try Library(resources: setting.resources, note: setting.warn)
       }
       let first = try await content.edition()
       let site = try Site(

@@ -88,6 +88,12 @@ extension OpenAPI {
       "answers": ["type": "array", "minItems": 2, "maxItems": 8, "items": schema("Text")],
     ],
     optional: [
+      "shuffle": [
+        "description": "Answers that are not shuffled: by `false` all of them, or those whose numbers, from 1, are listed.",
+        "oneOf": [
+          ["type": "boolean"], ["type": "array", "maxItems": 8, "items": ["type": "integer", "minimum": 1, "maximum": 8]],
+        ],
+      ],
       "number": schema("Number"), "hint": schema("Text"), "explanation": schema("Text"), "picture": schema("Picture"),
       "difficulty": difficulty, "tags": list(of: identifier), "sources": list(of: string),
     ])

@@ -29,7 +29,8 @@ struct MOB2Service: DropIn {
     let (question, language) = (questions[dice.below(questions.count)], call.language)
     guard let choice = question.choice?.limited(to: MOB2Service.choiceCount) else { return nil }
     // In the files the right answer often stands first.
-    let order = dice.order(of: MOB2Service.choiceCount)
+    let staying = question.staying.compactMap { choice.choices.firstIndex(of: question.choices[$0]) }
+    let order = ChoiceRound.Question(choiceCount: choice.choices.count, rightChoice: choice.right, staying: staying).layout(&dice)
     guard let place = order.firstIndex(of: choice.right) else { return nil }
     return .json([
       "caption": .string(question.text.text(in: language)),

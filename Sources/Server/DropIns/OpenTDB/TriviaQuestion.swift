@@ -33,7 +33,8 @@ struct TriviaQuestion: Equatable, Sendable {
 
   private static func word(_ isTrue: Bool) -> LocalizedText { LocalizedText(neutral: isTrue ? "True" : "False") }
 
-  /// A quiz's question; `nil` if it has neither four choices nor the two words of a statement.
+  /// A quiz's question; `nil` if it has neither four choices nor the two words of a statement, or if their order matters: clients
+  /// shuffle them.
   init?(_ question: Question, in quiz: Quiz) {
     guard let choice = question.choice else { return nil }
     let (category, difficulty) = (TriviaCategory(of: question, in: quiz), question.extras.difficulty ?? .medium)
@@ -42,7 +43,7 @@ struct TriviaQuestion: Equatable, Sendable {
       self.init(question.text, isTrue: words[choice.right] == "True", category, difficulty)
       return
     }
-    guard let four = choice.limited(to: 4) else { return nil }
+    guard question.staying.count < choice.choices.count, let four = choice.limited(to: 4) else { return nil }
     var wrong = four.choices
     let right = wrong.remove(at: four.right)
     self.init(question.text, right: right, wrong: wrong, category, difficulty)

@@ -51,7 +51,12 @@ struct OpenTDBSource: Source {
   /// The question as a file would have it; `nil` if a file might not.
   private func question(_ entry: Entry) -> JSON? {
     // By their order nobody can tell which is right, nor does a later answer of the service change it.
-    let answers = entry.answers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let sorted = entry.answers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    // Those that speak of the others as a whole come last; those that name others by a letter mean an order that is not known.
+    let speaking = AnswersOnOthers(sorted.map { LocalizedText($0, in: .english) })
+    guard !speaking.namesPlaces else { return nil }
+    let others = sorted.indices.filter { !speaking.places.contains($0) }
+    let answers = (others + speaking.places).map { sorted[$0] }
     guard let right = answers.firstIndex(of: entry.right) else { return nil }
     let question: JSON = [
       "id": .string("q-" + entry.id), "text": .string(entry.text), "answers": answers.json, "answer": right.advanced(by: 1).json,

@@ -1,0 +1,226 @@
+import JSON
+import Rules
+
+/// Finds the answers of a question that speak of the others, such as "All of the above" or "Both A and B", which shuffling would make
+/// wrong.
+public struct AnswersOnOthers: Sendable {
+  /// The places, from 0, of the answers that keep theirs: one that speaks of all others does; where one names others by a letter or a
+  /// number, all do.
+  public let places: [Int]
+  /// Whether an answer names others by a letter or a number.
+  public let namesPlaces: Bool
+
+  public init(_ answers: [LocalizedText]) {
+    var places: [Int] = []
+    var namesPlaces = false
+    for language in Language.allCases where language == .english || answers.contains(where: { $0.isThere(in: language) }) {
+      let answers = answers.map { AnswersOnOthers.words(of: $0.text(in: language)) }
+      for place in answers.indices {
+        let answer = Answer(place: place, all: answers)
+        if answer.namesPlaces { namesPlaces = true }
+        if answer.speaksOfAll, !places.contains(place) { places.append(place) }
+      }
+    }
+    self.places = namesPlaces ? Array(answers.indices) : places
+    self.namesPlaces = namesPlaces
+  }
+
+  /// As the member `shuffle` of a question says it; `nil` where there is nothing to say.
+  var json: JSON? {
+    // Between JSON and nil, `nil` would be JSON's null.
+    if places.isEmpty { return Optional<JSON>.none }
+    return namesPlaces ? .bool(false) : .array(places.map { ($0 + 1).json })
+  }
+
+  fileprivate typealias Word = [UInt8]
+
+  /// More words than any such answer has.
+  private static let most = 14
+
+  /// The words without case, accents and punctuation, and without elided articles; none of a text that is too long to be one of these.
+  fileprivate static func words(of text: String) -> [Word] {
+    let scalars = Array(text.unicodeScalars)
+    var words: [Word] = []
+    var word: Word = []
+    func end() {
+      if !word.isEmpty { words.append(word) }
+      word = []
+    }
+    for (place, scalar) in scalars.enumerated() {
+      let next = place + 1 < scalars.count ? scalars[place + 1] : " "
+      if let letter = Accents.letter(under: scalar) {
+        word += Array(String(letter).utf8)
+      } else if Accents.isMark(scalar) {
+        continue
+      } else if scalar == "'" || scalar == "\u{2019}" {
+        if word.count <= 2, Accents.letter(under: next) != nil { word = [] } else { end() }
+      } else if scalar == "&" {
+        end()
+        words.append(Array("and".utf8))
+      } else if isDigit(scalar) || word.last?.isDigit == true && isDigit(next) && !scalar.isWhiteSpace || isSign(scalar) {
+        // "1.5", "2:1" and "x+1" are no places.
+        word += Array(String(scalar).utf8)
+      } else {
+        end()
+      }
+      if words.count > most { return [] }
+    }
+    end()
+    return words
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  /// What makes another word of a letter: "C++", "x²", "$".
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "+", "#", "=", "<", ">", "%", "$", "^", "*", "/", "°", "²", "³", "−", "×": true
+    default: false
+    }
+  }
+}
+
+// MARK: - One answer
+
+/// An answer among the others.
+private struct Answer {
+  typealias Word = AnswersOnOthers.Word
+
+  let place: Int
+  let all: [[Word]]
+
+  private var words: [Word] { all[place] }
+
+  /// Whether it speaks of the others as a whole, or names some of them by what they say, as in "Both cats and dogs".
+  var speaksOfAll: Bool {
+    guard let first = words.first else { return false }
+    if Vocabulary.phrases.contains(words) { return true }
+    guard Vocabulary.quantities.has(first) else { return false }
+    if words.allSatisfy({ Vocabulary.has($0) }) { return words.contains { Vocabulary.others.has($0) } }
+    let named = all.indices.filter { $0 != place && isNamed(all[$0]) }
+    return named.count > 1 && words.allSatisfy { word in Vocabulary.has(word) || named.contains { all[$0].contains(word) } }
+  }
+
+  private func isNamed(_ other: [Word]) -> Bool {
+    guard !other.isEmpty, other.count < words.count else { return false }
+    return (0...words.count - other.count).contains { words[$0..<$0 + other.count].elementsEqual(other) }
+  }
+
+  /// Whether it names others by a letter or number, as in "Both A and B", "1 and 3" or "Only C".
+  var namesPlaces: Bool {
+    let labels = Answer.labels(in: words)
+    guard !labels.isEmpty, labels.allSatisfy({ $0.number <= all.count && $0.number != place + 1 }) else { return false }
+    let others = words.filter { Label($0) == nil }
+    guard others.allSatisfy({ Vocabulary.has($0) }) else { return false }
+    let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
+    if labels.count == 1 { return isMarked && labels[0].isLetter }
+    guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
+    // Answers that are all of this kind, such as "1 and 2" beside "2 and 3", say what they say.
+    return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
+  }
+
+  private static func isLabels(_ words: [Word]) -> Bool {
+    labels(in: words).count > 1 && words.allSatisfy { Label($0) != nil || Vocabulary.joints.has($0) }
+  }
+
+  /// The "a" of "à la fois" and "a la vez" is none.
+  private static func labels(in words: [Word]) -> [Label] {
+    words.indices.compactMap { place in
+      let isBeforeArticle = place + 1 < words.count && words[place + 1] == Array("la".utf8)
+      return isBeforeArticle ? nil : Label(words[place])
+    }
+  }
+}
+
+/// A letter or number by which an answer is called.
+private struct Label {
+  /// From 1.
+  let number: Int
+  let isLetter: Bool
+
+  private static let letters = [
+    "a b c d e f g h", "1 2 3 4 5 6 7 8", "i ii iii iv v vi vii viii",
+    // A "В" may be a Latin B that was typed as one.
+    "а б * г д е ж з", "* в * * * * * *",
+  ].map { $0.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
+
+  init?(_ word: AnswersOnOthers.Word) {
+    for (kind, letters) in Label.letters.enumerated() {
+      guard let place = letters.firstIndex(of: word) else { continue }
+      (number, isLetter) = (place + 1, kind == 0 || kind > 2)
+      return
+    }
+    return nil
+  }
+}
+
+// MARK: - The words
+
+private enum Vocabulary {
+  /// Words in four languages; one that ends in an asterisk stands for all that begin so.
+  struct List: Sendable {
+    private let words: [AnswersOnOthers.Word]
+    private let stems: [AnswersOnOthers.Word]
+
+    init(_ text: String) {
+      let parts = text.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      let isStem = parts.map { $0.utf8.last == UInt8(ascii: "*") }
+      words = parts.indices.filter { !isStem[$0] }.flatMap { AnswersOnOthers.words(of: parts[$0]) }
+      stems = parts.indices.filter { isStem[$0] }.flatMap { place in
+        AnswersOnOthers.words(of: String(decoding: Array(parts[place].utf8.dropLast()), as: UTF8.self))
+      }
+    }
+
+    func has(_ word: AnswersOnOthers.Word) -> Bool {
+      words.contains(word) || stems.contains { word.starts(with: $0) }
+    }
+  }
+
+  static func has(_ word: AnswersOnOthers.Word) -> Bool {
+    quantities.has(word) || others.has(word) || fillers.has(word) || joints.has(word) || limits.has(word)
+  }
+
+  /// What such an answer begins with.
+  static let quantities = List(
+    """
+    all none neither both either any each every everything nothing one two three four some most more at \
+    tous toutes tout aucun aucune rien ni chacune plusieurs au pas autre les \
+    todas todos todo ninguna ninguno ningún ambas ambos nada cualquiera varias al más no otra las los \
+    все всё ни ничего ничто нет никакой никакие любой любое каждый оба обе несколько более хотя другой и
+    """)
+
+  /// By what it calls the others.
+  static let others = List(
+    """
+    above below these those them others answers answer options option choices choice statements responses preceding listed \
+    mentioned foregoing correct right true wrong false incorrect \
+    dessus dessous précédent précédente précédents précédentes précède réponses réponse propositions proposition choix affirmations \
+    elles eux cela correctes correcte corrects juste justes exactes exacte vraies vraie fausses fausse citées cités mentionnées \
+    anteriores anterior respuestas respuesta opciones opción alternativas afirmaciones ellas ellos estas estos esas esos correctas \
+    correcta correctos correcto ciertas verdaderas falsas válidas mencionadas citadas arriba abajo precedentes \
+    перечисленн* вышеперечисленн* нижеперечисленн* вышеуказанн* указанн* названн* вышеназванн* упомянут* вышеупомянут* выше ниже \
+    ответ* вариант* верн* неверн* правильн* неправильн* них этих эти этого предыдущ* предложенн* утверждени*
+    """)
+
+  private static let fillers = List(
+    """
+    of the other is are apply applies least than \
+    de des du les la le ces celles ceux ci sont est ne qui ce tout entre seule deux trois quatre un une fois moins bonne bonnes à \
+    de las los la el lo son es dos tres cuatro una uno un que hay vez a menos \
+    из не один одного одной одна одно два две три это бы чем нет
+    """)
+
+  static let joints = List("and or nor et ou ni y e o u как como tanto и или")
+
+  static let limits = List("only just except but besides seulement uniquement sauf excepté solo solamente únicamente excepto salvo только кроме")
+
+  /// Whole answers that say as much without another word.
+  static let phrases: [[AnswersOnOthers.Word]] = [
+    "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven",
+    "les deux", "les trois", "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois",
+    "les deux à la fois", "aucun des deux", "aucune des deux", "ni l’un ni l’autre", "ni l’une ni l’autre", "l’un et l’autre",
+    "l’une et l’autre", "ambas", "ambos", "las dos", "los dos", "las tres", "los tres", "ninguno de los dos", "ninguna de las dos",
+    "ni uno ni otro", "ni una ni otra", "ni lo uno ni lo otro", "uno y otro", "ambas cosas", "оба", "обе", "и то и другое",
+    "и тот и другой", "ни то ни другое", "ни тот ни другой", "все три", "все четыре",
+  ].map { AnswersOnOthers.words(of: $0) }
+}
