@@ -55,6 +55,19 @@ struct FilmPackTests {
     #expect(pack.asVersion("older").version == "older")
   }
 
+  @Test(
+    "F29 H4: a film for adults is left out of a file's pack and of its lists",
+    arguments: [#""genres":["Adult"]"#, #""genres":[],"adult":true"#, #""genres":["Drama"],"isAdult":1"#])
+  func adult(members: String) throws {
+    func film(_ id: String, _ members: String) -> String {
+      #"{"id":"\#(id)","title":"T","year":1994,"rating":50,"directors":[],"actors":[],\#(members)}"#
+    }
+    let films = [film("tt0000001", members), film("tt0000002", #""genres":["Drama"],"adult":false"#)]
+    let text = #"{"films":[\#(films.joined(separator: ","))],"top":["tt0000001","tt0000002"],"popular":["tt0000001"]}"#
+    let pack = try FilmPack(file: JSON.Reader(JSON(parsing: text)))
+    #expect(pack.films.map(\.id) == ["tt0000002"] && pack.top.map(\.id) == ["tt0000002"] && pack.popular.isEmpty)
+  }
+
   @Test("H4: a film is found by the number in its id, and only if it is there")
   func lookup() throws {
     let ids = ["tt0000002", "tt0000007", "tt0055252", "tt10000000"]

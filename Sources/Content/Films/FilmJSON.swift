@@ -6,13 +6,12 @@ extension FilmPack: JSONReadable, JSONWritable {
   /// Reads `{"version": …, "top": ["tt0111161", …], "popular": […], "films": [{"id": "tt0111161", "title": …, "year": 1994,
   /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, ratings in tenths.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    try self.init(reader, version: try reader["version"].string)
+    try self.init(
+      reader, films: try reader["films"].read(), top: try reader["top"].read(), popular: try reader["popular"].read(),
+      version: try reader["version"].string)
   }
 
-  private init(_ reader: JSON.Reader, version: String) throws(JSON.Mismatch) {
-    let films: [Film] = try reader["films"].read()
-    let top: [String] = try reader["top"].read()
-    let popular: [String] = try reader["popular"].read()
+  private init(_ reader: JSON.Reader, films: [Film], top: [String], popular: [String], version: String) throws(JSON.Mismatch) {
     let origins: [Origin] = try reader.optional("origins")?.read() ?? []
     do throws(Fault) {
       try self.init(films: films, top: top, popular: popular, origins: origins, version: version)
@@ -33,11 +32,20 @@ extension FilmPack: JSONReadable, JSONWritable {
 
 #if !hasFeature(Embedded) || TESTING
   extension FilmPack {
-    /// Reads a pack as it is written in a file, without a version, which follows from what is in it.
+    /// Reads a pack as it is written in a file, without a version, which follows from what is in it. Films for adults are left out.
     ///
     /// Not for a page: there the server says the version, which saves writing the pack down again to find it out.
     public init(file reader: JSON.Reader) throws(JSON.Mismatch) {
-      try self.init(reader, version: "")
+      var films: [Film] = []
+      var adult: [String] = []
+      for entry in try reader["films"].elements {
+        let film = try entry.read(Film.self)
+        if Film.isForAdults(entry) { adult.append(film.id) } else { films.append(film) }
+      }
+      let (top, popular): ([String], [String]) = (try reader["top"].read(), try reader["popular"].read())
+      try self.init(
+        reader, films: films, top: top.filter { !adult.contains($0) }, popular: popular.filter { !adult.contains($0) },
+        version: "")
       version = Fingerprint(json.encoded()).text
     }
   }

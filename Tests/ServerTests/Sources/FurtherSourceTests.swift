@@ -102,6 +102,33 @@ struct FurtherSourceTests {
     #expect(throws: SourceFault.self) { try source.check([]) }
   }
 
+  @Test(
+    "F29 H4: a film for adults is left out, by its genre or a flag",
+    arguments: [("Genre", "Adult, Short"), ("Genre", "Drama,adult"), ("Adult", true), ("adult", "true"), ("isAdult", 1)]
+      as [(String, JSON)])
+  func adult(name: String, value: JSON) throws {
+    let other = Self.film([JSON.Member("imdbID", "tt0000007")])
+    guard case .object(let film) = Self.film() else { return }
+    let members = film.members.filter { $0.name != name } + [JSON.Member(name, value)]
+    let adult = JSON.object(JSON.Object(members))
+    #expect(try OMDBSource(base: "", key: "").content(of: [adult, other]).films.films.map(\.id) == ["tt0000007"])
+  }
+
+  @Test("F29 M10: a film for adults is left out of IMDb-API's lists, of what was kept before, and of the pack")
+  func adultLists() throws {
+    func item(_ number: Int, _ further: String = "") -> String {
+      #"{"id":"tt900\#(number)","title":"Film \#(number)","year":"1994","crew":"","imDbRating":"8.1"\#(further)}"#
+    }
+    let items = (1001...1012).map { item($0) } + [item(1013, #","genres":"Drama, Adult""#)]
+    let list = try JSON(parsing: #"{"items":[\#(items.joined(separator: ","))],"errorMessage":""}"#)
+    let films = try IMDbSource(base: "", key: "").content(of: [list, list]).films
+    #expect(films.films.count == 12 && films.top.count == 12 && films.popular.count == 12)
+    let kept = Film(id: "tt0000009", title: "Stag Night", year: 1950, rating: 50, genres: ["Adult"])
+    let body: JSON = ["films": [kept.json], "top": ["tt0000009"], "popular": []]
+    #expect(try JSON.Reader(body).read(SourcedFilms.self) == SourcedFilms())
+    #expect(site.library.films()?.films.contains { Film.isForAdults(JSON.Reader($0.json)) } == false)
+  }
+
   @Test("M10: the lists of best rated and best known films become those that ratings are asked of")
   func imdb() async throws {
     let films = try await content(of: IMDbSource(base: base + "/imdb", key: "k_12345678")).films

@@ -57,7 +57,17 @@ struct RefreshTests {
     #expect(refresh.wait(from: Self.start) > Pace.hour)
   }
 
-  @Test("an answer that cannot be used gives nothing, and the old one's mark is kept", arguments: ["[", "[]", "{}", "3"])
+  @Test("F25 C3: an answer that breaks off is asked for again soon, and the old one's mark is kept")
+  func brokenOff() async {
+    let etag = Validators(etag: "\"1\"")
+    let outcomes = [Self.fetched("["), .failed(.wrongType("text/html")), Self.fetched(Self.file)]
+    let (titles, refresh, _) = await run(Self.iquiz, Array(outcomes.prefix(2)), validators: etag)
+    #expect(titles == [nil, nil] && refresh.validators == etag)
+    #expect(refresh.state.trouble != nil && refresh.state.failures == 2 && refresh.wait(from: Self.start) <= 10_000)
+    #expect(await run(Self.iquiz, outcomes).titles == [nil, nil, ["T"]])
+  }
+
+  @Test("an answer that cannot be used gives nothing, and the old one's mark is kept", arguments: ["[]", "{}", "3"])
   func unusable(body: String) async {
     let etag = Validators(etag: "\"1\"")
     let (titles, refresh, _) = await run(Self.iquiz, [Self.fetched(body, Validators(etag: "\"2\""))], validators: etag)
@@ -123,6 +133,83 @@ struct RefreshTests {
     let requests = network.requests.withLock { $0 }
     #expect(Set(requests.map(\.address)).count == 4)
     #expect(requests.allSatisfy { $0.address.hasPrefix("http://a/?apikey=k&i=tt00") && $0.limits.bytes == 1 << 14 })
+  }
+
+  private static func film(_ number: Int, genre: String = "Drama") -> FetchOutcome {
+    fetched(
+      """
+      {"Response":"True","Type":"movie","imdbID":"tt000000\(number)","Title":"Lanterns \(number)","Year":"1950","Genre":"\(genre)",
+       "imdbRating":"6.5"}
+      """)
+  }
+
+  /// A page in place of a film, JSON that is none, another format, a film that is too long, and what proxies answer.
+  private static let broken: [FetchOutcome] = [
+    .failed(.wrongType("text/html")), fetched(#"{"Title":"The "Best" Film""#), fetched("[]"), fetched(#"{"Response":"False"}"#),
+    .failed(.tooLarge(limit: 1 << 14)), .failed(.notUTF8), .failed(.brokenOff), .failed(.status(522, nil)),
+    .failed(.status(404, nil)),
+  ]
+
+  @Test(
+    "F25 H4: one broken answer costs one film: the next is looked up without a pause, and no trouble is told", arguments: broken)
+  func skips(answer: FetchOutcome) async {
+    let source = OMDBSource(base: "http://a", key: "k", lookups: 3)
+    for count in 1...2 {
+      let refresh = await run(source, [Self.film(1)] + Array(repeating: answer, count: count)).refresh
+      #expect(refresh.wait(from: Self.start) == source.spacing && refresh.state.trouble == nil)
+    }
+    let refresh = await run(source, [answer, Self.film(1), answer, answer, Self.film(2)]).refresh
+    #expect(refresh.state.failures == 0 && refresh.wait(from: Self.start) == source.spacing)
+  }
+
+  @Test("F25 H4: the pause grows after several broken answers in a row", arguments: broken)
+  func skipsSeveral(answer: FetchOutcome) async {
+    let source = OMDBSource(base: "http://a", key: "k")
+    for (count, longest) in [(3, 20), (4, 40), (5, 900), (6, 1800)] as [(Int, Int64)] {
+      let refresh = await run(source, Array(repeating: answer, count: count)).refresh
+      #expect((longest * 500...longest * 1000).contains(refresh.wait(from: Self.start)), "\(count) in a row")
+      #expect(refresh.state.trouble != nil)
+    }
+  }
+
+  @Test("F25 H4: a key that is used up or wrong is left alone for long, whatever the status says, and 429 is obeyed")
+  func usedUp() async {
+    let source = OMDBSource(base: "http://a", key: "k")
+    for error in ["Request limit reached!", "Invalid API key!"] {
+      let state = await run(source, [Self.fetched(#"{"Response":"False","Error":"\#(error)"}"#)]).refresh.state
+      #expect(state.isOpen(Pace()) && state.trouble != nil, "\(error)")
+    }
+    let busy = await run(source, [.failed(.status(429, .seconds(90)))]).refresh
+    #expect(busy.wait(from: Self.start) == 90_000 && busy.state.trouble != nil)
+  }
+
+  @Test("F25 H4: what came so far can be played with once it is twice what is served")
+  func parts() async {
+    let source = OMDBSource(base: "http://a", key: "k")
+    let none = await run(source, [Self.fetched(#"{"Response":"False","Error":"Incorrect IMDb ID."}"#)]).refresh
+    #expect(none.part(beyond: nil) == nil)
+    let one = await run(source, [Self.film(1)]).refresh.part(beyond: nil)
+    #expect(one?.films.films.map(\.title) == ["Lanterns 1"])
+    let two = await run(source, [Self.film(1), Self.film(2)]).refresh
+    #expect(two.part(beyond: one)?.size == 2)
+    #expect(two.part(beyond: two.part(beyond: one)) == nil)
+    let lists = await run(OpenTDBSource(base: "http://a"), [Self.trivia("One?")]).refresh.part(beyond: nil)
+    #expect(lists?.quizzes.count == 1)
+    #expect(await run(WordSource(base: "http://a"), [Self.fetched("[]")]).refresh.part(beyond: nil) == nil)
+  }
+
+  @Test("F25 C3: one broken question, word or list entry is left out, and no other for its sake")
+  func brokenEntries() async {
+    let entry =
+      #"{"category":"History","difficulty":"easy","question":"Q?","correct_answer":"a","incorrect_answers":["b","c","d"]}"#
+    let trivia = Self.fetched(#"{"response_code":0,"results":[{"question":7},null,\#(entry)]}"#)
+    #expect(await run(OpenTDBSource(base: "http://a", calls: 1), [trivia]).titles == [["History"]])
+    let words = (0..<25).map { "\"pumpkin\(UnicodeScalar(UInt8(97 + $0)))\"" } + ["null", "7"]
+    var refresh = Refresh(WordSource(base: "http://a"), SourceSettings(address: ""))
+    var chance = SplitMix64(seed: 3)
+    let network = Script([Self.fetched("[]"), Self.fetched("[\(words.joined(separator: ","))]")])
+    _ = await refresh.call(network, chance: &chance) { Self.start }
+    #expect(await refresh.call(network, chance: &chance) { Self.start }?.words.first?.steps.first?.count == 25)
   }
 
   @Test("a call that nobody waits for any more changes nothing")

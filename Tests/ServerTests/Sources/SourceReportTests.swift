@@ -28,6 +28,10 @@ struct SourceReportTests {
         "3 words in 1 language, read a moment ago; asked again in 3 hours"
       ),
       (
+        kept { ($0.body, $0.lastCall, $0.due) = (body, now - 5000, now + 5000) },
+        "3 words in 1 language so far; asked again in 5 seconds"
+      ),
+      (
         kept {
           ($0.body, $0.lastSuccess, $0.due) = (body, now - 49 * 60 * minute, now + 900)
           ($0.lastCall, $0.failures, $0.trouble) = (now - minute, 3, "it answered with the status 503")

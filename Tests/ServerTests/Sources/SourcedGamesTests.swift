@@ -1,5 +1,6 @@
 import App
 import Content
+import Foundation
 import Storage
 import Synchronization
 import Testing
@@ -26,11 +27,18 @@ struct SourcedGamesTests {
     let asked = Mutex<[String]>([])
     /// What it answers to everything, once it has become bad.
     let bad = Mutex<String?>(nil)
+    /// The calls that it answers with a page of HTML, counted from 1.
+    let pages = Mutex<Set<Int>>([])
 
     func reply(_ request: String, _ client: UpstreamClient) {
       let path = String(request.split(separator: " ")[1])
-      asked.withLock { $0.append(path) }
-      if let bad = bad.withLock({ $0 }) {
+      let number = asked.withLock { asked in
+        asked.append(path)
+        return asked.count
+      }
+      if pages.withLock({ $0.contains(number) }) {
+        client.send(SourcedGamesTests.answer("<html></html>").replacing("application/json", with: "text/html"))
+      } else if let bad = bad.withLock({ $0 }) {
         client.send(bad)
       } else {
         client.send(SourcedGamesTests.answer(Manners.body(path)))
@@ -46,6 +54,15 @@ struct SourcedGamesTests {
       case "/en/API/MostPopularMovies/k_0a1b2c3d": list(1006...1020)
       default: film(path)
       }
+    }
+
+    /// How many films it was asked for and has given.
+    var films: Int {
+      let pages = pages.withLock { $0 }
+      let asked = asked.withLock { $0 }
+      return Set(
+        asked.enumerated().filter { !pages.contains($0.offset + 1) && ($0.element.utf8.last ?? 1) % 2 == 0 }.map(\.element)
+      ).count
     }
 
     private static func texts(_ texts: [String]) -> String { "[" + texts.map { "\"\($0)\"" }.joined(separator: ",") + "]" }
@@ -210,6 +227,25 @@ struct SourcedGamesTests {
     try await isThere(on: next)
     _ = await clock.pausing()
     await next.end()
+    await storage.close()
+  }
+
+  @Test("F25 H4: a page of HTML costs one film and no pause, and films are usable as they come")
+  func filmsComeOneByOne() async throws {
+    manners.pages.withLock { $0 = [1, 4, 5, 40] }
+    let site = try await start(.omdb)
+    var counts: Set<Int> = []
+    while true {
+      let pause = try #require(await clock.pausing())
+      let films = try await text("/api/v1/films", of: site).components(separatedBy: "Lanterns and").count - 1
+      if pause > Pace.hour { break }
+      counts.insert(films)
+      #expect(pause <= 5000 && films * 3 >= manners.films, "after \(manners.asked.withLock { $0.count }) calls")
+      clock.pass()
+    }
+    #expect(counts.contains(1) && counts.contains(2) && counts.count < 10)
+    #expect(manners.asked.withLock { $0.count } == 104)
+    await site.end()
     await storage.close()
   }
 

@@ -35,12 +35,13 @@ actor SourceKeeper {
       await surroundings.pause(source.refresh.wait(from: surroundings.now()))
       if Task.isCancelled { return }
       let trouble = source.refresh.state.trouble
-      let fresh = await source.refresh.call(surroundings.network, chance: &chance, now: surroundings.now)
+      let whole = await source.refresh.call(surroundings.network, chance: &chance, now: surroundings.now)
       if Task.isCancelled { return }
+      let fresh = whole ?? source.refresh.part(beyond: source.content)
       let isNews = fresh != nil && fresh != source.content
       if isNews { source.content = fresh }
       await settle(source, isNews: isNews, in: surroundings, take)
-      tell(of: source, isNews: isNews, before: trouble, in: surroundings)
+      tell(of: source, isNews: isNews && whole != nil, before: trouble, in: surroundings)
     }
   }
 

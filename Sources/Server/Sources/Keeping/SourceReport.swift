@@ -8,8 +8,8 @@ struct SourceReport: Equatable, CustomStringConvertible {
   init(_ kept: FetchedContent, now: Int64) {
     let content = kept.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read(SourcedContent.self) }
     var clauses: [String] = []
-    if let content, let success = kept.lastSuccess {
-      clauses.append("\(content), read \(Self.age(of: success, now))")
+    if let content {
+      clauses.append("\(content)\(kept.lastSuccess.map { ", read \(Self.age(of: $0, now))" } ?? " so far")")
     } else {
       clauses.append(kept.lastCall == nil ? "not asked yet" : "nothing yet")
     }

@@ -6,6 +6,8 @@ struct Pace: Equatable, Sendable {
   var spacing: Int64 = 1000
   /// The pause after a failure, which doubles with each that follows.
   var firstPause: Int64 = 5000
+  /// So many broken answers in a row are skipped without a pause, where the next call asks for something else.
+  var skips = 2
   /// So many failures in a row, and the circuit is open: the service is left alone for a rest, and then asked once.
   var patience = 5
   /// The first of those rests, which double too.

@@ -47,6 +47,14 @@ struct Refresh: Sendable {
     return content
   }
 
+  /// What there is to play with before the refresh is at its end; `nil` unless it is at least twice what is served.
+  ///
+  /// Each time the served content is made anew. So this is done a few times in a refresh, and never in place of a whole one.
+  func part(beyond served: SourcedContent?) -> SourcedContent? {
+    guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
+    return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil
+  }
+
   private mutating func take(_ outcome: FetchOutcome) -> (SourceState.Event, SourcedContent?) {
     switch outcome {
     case .unchanged: return (.completed, nil)
@@ -70,17 +78,26 @@ struct Refresh: Sendable {
       validators = fresh
       return (.completed, content)
     } catch let fault as SourceFault {
-      return (.failed(fault.description, isPassing: fault.isPassing, fault.retryAfter), nil)
+      return (event(of: fault), nil)
     } catch {
-      return (.failed("its answer is no JSON: \(error)", isPassing: false, nil), nil)
+      return (event(of: SourceFault(description: "its answer is no JSON: \(error)", isPassing: true)), nil)
     }
   }
 
   private func event(of failure: FetchFailure) -> SourceState.Event {
     if case .status(let status, let retryAfter) = failure, let fault = source.fault(of: status) {
-      return .failed(fault.description, isPassing: fault.isPassing, retryAfter ?? fault.retryAfter)
+      return event(
+        of: SourceFault(description: fault.description, isPassing: fault.isPassing, retryAfter: retryAfter ?? fault.retryAfter))
     }
-    return .failed(failure.description, isPassing: failure.isPassing, failure.retryAfter)
+    return event(
+      of: SourceFault(description: failure.description, isPassing: failure.isPassing, retryAfter: failure.retryAfter),
+      isSkippable: failure != .status(429, failure.retryAfter))
+  }
+
+  /// A service that says when to come again is obeyed; any other passing fault may be of one answer alone.
+  private func event(of fault: SourceFault, isSkippable: Bool = true) -> SourceState.Event {
+    if source.skipsBrokenAnswers, isSkippable, fault.isPassing, fault.retryAfter == nil { return .skipped(fault.description) }
+    return .failed(fault.description, isPassing: fault.isPassing, fault.retryAfter)
   }
 }
 
@@ -90,8 +107,9 @@ extension FetchFailure {
     switch self {
     case .status(let code, _): code == 408 || code == 429 || code >= 500
     case .tooSlow, .brokenOff, .unreachable, .cancelled: true
-    case .tooLarge, .headerTooLarge, .tooManyRedirects, .badRedirect, .notPublic, .hasCredentials: false
-    case .wrongType, .webPage, .notText, .badCompression: false
+    // A proxy on the way, or a service in trouble, answers once with a page of its own, or with a part of what was asked for.
+    case .wrongType, .webPage, .notText, .badCompression, .tooLarge, .headerTooLarge: true
+    case .tooManyRedirects, .badRedirect, .notPublic, .hasCredentials: false
     }
   }
 

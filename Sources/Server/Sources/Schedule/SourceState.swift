@@ -4,7 +4,7 @@ import Rules
 ///
 /// A value without a clock, chance or network: `after(_:at:pace:chance:)` is all that ever happens to it.
 struct SourceState: Equatable, Sendable {
-  /// Failures in a row; 0 once a call went well.
+  /// Failures in a row, skipped answers included; 0 once a call went well.
   private(set) var failures = 0
   /// When the last call was answered or given up; as all times in milliseconds since 1970.
   private(set) var lastCall: Int64?
@@ -32,6 +32,8 @@ struct SourceState: Equatable, Sendable {
     case went
     /// The last answer of a refresh, or the word that nothing has changed.
     case completed
+    /// A broken answer, after which the next call asks for something else.
+    case skipped(String)
     /// No answer, or none that can be used. What `isPassing` may be well in a moment; for the rest somebody has to do something.
     case failed(String, isPassing: Bool, RetryAfter?)
   }
@@ -55,6 +57,11 @@ struct SourceState: Equatable, Sendable {
       (next.failures, next.trouble, next.lastSuccess) = (0, nil, now)
       // So that servers that were started together do not ask together for ever.
       wait = pace.refresh - pace.refresh / 10 + Int64(chance.below(Int(pace.refresh / 5) + 1))
+    case .skipped where failures < pace.skips:
+      next.failures += 1
+      wait = 0
+    case .skipped(let trouble):
+      return after(.failed(trouble, isPassing: true, nil), at: now, pace: pace, chance: &chance)
     case .failed(let trouble, let isPassing, let retryAfter):
       next.trouble = trouble
       next.failures = isPassing ? min(failures + 1, Self.mostFailures) : max(failures + 1, pace.patience)

@@ -23,7 +23,7 @@ struct IMDbSource: Source {
   func check(_ answer: JSON) throws(SourceFault) {
     let reader = JSON.Reader(answer)
     guard let message = try? reader["errorMessage"].string, !message.isEmpty || (try? reader["items"].elements) != nil else {
-      throw SourceFault(description: "it answered in another format than IMDb-API's")
+      throw SourceFault(description: "it answered in another format than IMDb-API's", isPassing: true)
     }
     if message.isEmpty { return }
     if message.contains("API Key") { throw SourceFault(description: "it does not take the key") }
@@ -35,16 +35,17 @@ struct IMDbSource: Source {
     let lists = answers.map { answer in
       ((try? JSON.Reader(answer)["items"].elements) ?? []).compactMap { IMDbSource.film($0) }
     }
-    guard lists.count == IMDbSource.lists.count, lists.allSatisfy({ $0.count >= IMDbSource.fewest }) else {
+    guard let top = lists.first, lists.allSatisfy({ $0.count >= IMDbSource.fewest }) else {
       throw SourceFault(description: "it has too few films with a rating")
     }
     return SourcedContent(
-      films: SourcedFilms(lists.flatMap { $0 }, top: lists[0].map(\.id), popular: lists[1].map(\.id)))
+      films: SourcedFilms(lists.flatMap { $0 }, top: top.map(\.id), popular: lists.dropFirst().first?.map(\.id) ?? []))
   }
 
-  /// A film that has no rating yet cannot be asked about.
+  /// A film that has no rating yet cannot be asked about, and one for adults is left out.
   private static func film(_ reader: JSON.Reader) -> Film? {
-    guard let id = try? reader["id"].string, let title = try? reader["title"].string, let year = try? reader["year"].string,
+    guard !Film.isForAdults(reader), let id = try? reader["id"].string, let title = try? reader["title"].string,
+      let year = try? reader["year"].string,
       let rating = try? reader["imDbRating"].string
     else { return nil }
     let crew = ((try? reader["crew"].string) ?? "").split(separator: ", ").map(String.init)

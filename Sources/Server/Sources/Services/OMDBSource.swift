@@ -2,8 +2,8 @@ import Content
 import JSON
 import Rules
 
-/// OMDb (H4): films for hangman, looked up by ids drawn by chance; one that does not exist, is no film or has no usable title is
-/// skipped, and so is one without a rating, which no file of films may lack.
+/// OMDb (H4): films for hangman, looked up by ids drawn at random. An id is skipped if it does not exist, is no film, is a film for
+/// adults, or has no usable title or no rating, and also if the answer for it is broken.
 struct OMDBSource: Source {
   /// Of the service.
   let base: String
@@ -16,6 +16,7 @@ struct OMDBSource: Source {
   let spacing: Int64 = 5000
   /// As many as are kept until the last has come; what is known of a film takes a tenth of that.
   let longestAnswer = 1 << 14
+  let skipsBrokenAnswers = true
 
   func address(after answers: [JSON], seed: UInt64) -> String? {
     guard answers.count < lookups else { return nil }
@@ -25,22 +26,30 @@ struct OMDBSource: Source {
     return base + "/?apikey=\(key)&i=tt\(String(repeating: "0", count: 7 - digits.utf8.count))\(digits)"
   }
 
-  /// Both that the key is wrong and that it is used up are told so.
   func fault(of status: Int) -> SourceFault? {
-    status == 401
-      ? SourceFault(description: "it does not take the key, or has been asked as often as it may be in a day (status 401)") : nil
+    switch status {
+    // OMDb says both with this status: that the key is wrong, and that it is used up.
+    case 401: SourceFault(description: "it does not take the key, or has been asked as often as it may be in a day (status 401)")
+    // One id may be at fault, and the next one fine.
+    case 400, 404, 410, 422: SourceFault(description: "it answered with the status \(status)", isPassing: true)
+    default: nil
+    }
   }
 
   func check(_ answer: JSON) throws(SourceFault) {
     let reader = JSON.Reader(answer)
     guard let response = try? reader["Response"].string, response == "True" || response == "False" else {
-      throw SourceFault(description: "it answered in another format than OMDb's")
+      throw SourceFault(description: "it answered in another format than OMDb's", isPassing: true)
     }
     guard response == "False" else { return }
-    let error = (try? reader["Error"].string) ?? ""
-    // What there is nothing of is told in several ways.
+    let error = ((try? reader["Error"].string) ?? "").lowercased()
+    // OMDb has several sentences for a film that it does not have.
     for known in ["incorrect imdb id", "error getting data", "not found", "conversion from string"]
-    where error.lowercased().contains(known) { return }
+    where error.contains(known) { return }
+    if error.contains("limit reached") {
+      throw SourceFault(description: "it has been asked as often as it may be in a day")
+    }
+    if error.contains("api key") { throw SourceFault(description: "it does not take the key") }
     throw SourceFault(description: "it refused to look a film up", isPassing: true)
   }
 
@@ -52,6 +61,7 @@ struct OMDBSource: Source {
 
   private static func film(_ answer: JSON) -> Film? {
     let reader = JSON.Reader(answer)
+    if Film.isForAdults(reader) { return nil }
     func text(_ name: String) -> String? {
       guard let text = try? reader[name].string, text != "N/A" else { return nil }
       return text

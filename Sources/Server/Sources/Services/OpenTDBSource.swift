@@ -21,7 +21,7 @@ struct OpenTDBSource: Source {
   func check(_ answer: JSON) throws(SourceFault) {
     let code = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["response_code"].integer }
     switch code {
-    case 0: return
+    case 0: _ = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["results"].elements }
     case 1: throw SourceFault(description: "it has not as many questions as were asked for")
     case 5: throw SourceFault(description: "it wants to be asked less often", isPassing: true, retryAfter: .seconds(6))
     default: throw SourceFault(description: "it refused with the code \(code)")
@@ -31,19 +31,27 @@ struct OpenTDBSource: Source {
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent {
     var questions: [TriviaCategory: [JSON]] = [:]
     var known: Set<String> = []
+    var fault: SourceFault?
     for answer in answers {
-      let results = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["results"].elements }
-      for result in results {
-        let entry = try faulting { () throws(JSON.Mismatch) in try Entry(from: result) }
-        guard let category = entry.category, let question = question(entry), known.insert(entry.id).inserted else { continue }
-        questions[category, default: []].append(question)
+      for result in (try? JSON.Reader(answer)["results"].elements) ?? [] {
+        do throws(SourceFault) {
+          let entry = try faulting { () throws(JSON.Mismatch) in try Entry(from: result) }
+          guard let category = entry.category, let question = question(entry), known.insert(entry.id).inserted else { continue }
+          questions[category, default: []].append(question)
+        } catch {
+          fault = fault ?? error
+        }
       }
     }
     let quizzes = TriviaCategory.all.compactMap { category in
       questions[category].flatMap { quiz(of: category, $0) }
     }
-    guard !quizzes.isEmpty else { throw SourceFault(description: "none of its questions can be used") }
+    guard !quizzes.isEmpty else { throw fault ?? SourceFault(description: "none of its questions can be used") }
     return SourcedContent(quizzes: quizzes)
+  }
+
+  private func faulting<Value>(_ read: () throws(JSON.Mismatch) -> Value) throws(SourceFault) -> Value {
+    do throws(JSON.Mismatch) { return try read() } catch { throw SourceFault(description: error.description, isPassing: true) }
   }
 
   // MARK: As files have it
@@ -80,10 +88,6 @@ struct OpenTDBSource: Source {
     ]
     let reader = QuizReader(file.normalized)
     return reader.faults.isEmpty ? reader.quizzes.first : nil
-  }
-
-  private func faulting<Value>(_ read: () throws(JSON.Mismatch) -> Value) throws(SourceFault) -> Value {
-    do throws(JSON.Mismatch) { return try read() } catch { throw SourceFault(description: error.description) }
   }
 }
 

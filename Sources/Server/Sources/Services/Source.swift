@@ -12,13 +12,16 @@ protocol Source: Sendable {
   /// The address to ask next in a refresh, after these answers; `nil` once all is there. What is drawn by chance follows from the seed,
   /// another one for each call, so that no draw that has failed is made for ever.
   func address(after answers: [JSON], seed: UInt64) -> String?
+  /// Whether each call asks for something else, so that the next one is made without a pause after a broken answer.
+  var skipsBrokenAnswers: Bool { get }
   /// Whether one answer is all there is, so that it may be asked for only if it has changed.
   var isOneDocument: Bool { get }
   /// What this service means by a status in place of an answer; `nil` where it says no more than any other does.
   func fault(of status: Int) -> SourceFault?
-  /// Finds out whether an answer is one; what says that it is not, may be well later or never.
+  /// Finds out whether an answer is one.
   func check(_ answer: JSON) throws(SourceFault)
-  /// Makes content of all answers, in the order in which they came, by the rules that files are held to.
+  /// Makes content of the answers there are, in the order in which they came, by the rules that files are held to. It throws if
+  /// nothing can be played with them.
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent
 }
 
@@ -34,6 +37,7 @@ extension Source {
   var spacing: Int64 { 1000 }
   var longestAnswer: Int { 1 << 20 }
   var isOneDocument: Bool { false }
+  var skipsBrokenAnswers: Bool { false }
   func fault(of status: Int) -> SourceFault? { nil }
   func check(_ answer: JSON) throws(SourceFault) {}
 }

@@ -39,6 +39,14 @@ extension SourcedContent: JSONReadable, JSONWritable {
   }
 }
 
+extension SourcedContent {
+  /// How many questions, words and films it has.
+  var size: Int {
+    quizzes.reduce(0) { $0 + $1.choiceQuestions.count } + words.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.count } }
+      + films.films.count
+  }
+}
+
 extension SourcedContent: CustomStringConvertible {
   /// How much it is, such as "12 quizzes with 200 questions".
   var description: String {

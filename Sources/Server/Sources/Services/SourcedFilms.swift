@@ -43,13 +43,14 @@ struct SourcedFilms: Equatable, Sendable {
 
   init() {}
 
-  /// Films in any order; of several with one number the first counts.
+  /// Films in any order; of several with one number the first counts. Films for adults are left out.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
+    let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
     var numbers: Set<Int> = []
-    self.films = films.filter { film in film.number.map { numbers.insert($0).inserted } ?? false }
+    self.films = films.filter { film in !adult.contains(film.id) && film.number.map { numbers.insert($0).inserted } ?? false }
       .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
-    self.top = SourcedFilms.once(top)
-    self.popular = SourcedFilms.once(popular)
+    self.top = SourcedFilms.once(top.filter { !adult.contains($0) })
+    self.popular = SourcedFilms.once(popular.filter { !adult.contains($0) })
   }
 
   private static func once(_ ids: [String]) -> [String] {
