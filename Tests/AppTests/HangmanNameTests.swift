@@ -151,6 +151,26 @@ struct HangmanNameTests {
   }
 
   @Test(
+    "F12 H6: a name that would spoil its row is refused with a sentence, and another one is taken",
+    arguments: [
+      "Z" + String(repeating: "\u{300}\u{316}", count: 19), "ก" + String(repeating: "\u{E47}", count: 11), "\u{3164}\u{3164}",
+      String(repeating: "\u{1242B}", count: 8),
+    ])
+  func spoiling(name: String) throws {
+    var visitor = visitor()
+    try play("TIME", &visitor)
+    try visitor.type(name, into: "Your name")
+    try visitor.press("Save")
+    #expect(asks(visitor))
+    #expect(visitor.latest.contains(.focus(id: NewBestDialog.fieldID)))
+    #expect(visitor.page.text.contains("This name cannot be shown. Use letters, with at most three marks on each."))
+    try visitor.type("Nguyễn กิ่ง", into: "Your name")
+    #expect(!visitor.page.text.contains("cannot be shown"))
+    try visitor.press("Save")
+    #expect(!asks(visitor))
+  }
+
+  @Test(
     "names lose the blanks around them, and only those",
     arguments: [(" Ana ", "Ana"), ("\t\u{A0} ", ""), ("Ana María", "Ana María"), ("", "")])
   func trimmed(name: String, trimmed: String) {

@@ -1,4 +1,11 @@
 extension Phrase {
+  static var nameSpoilsRow: Phrase {
+    Phrase(
+      en: "This name cannot be shown. Use letters, with at most three marks on each.",
+      fr: "Ce nom ne peut pas être affiché. Écrivez des lettres, avec au plus trois signes sur chacune.",
+      es: "Este nombre no se puede mostrar. Usa letras, con tres signos como mucho en cada una.",
+      ru: "Это имя показать нельзя. Используйте буквы, не больше чем с тремя значками на каждой.")
+  }
   static var word: Phrase {
     Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово")
   }

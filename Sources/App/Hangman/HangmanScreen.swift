@@ -7,6 +7,8 @@ struct HangmanScreen: Screen {
   let puzzle: HangmanPuzzle
   /// What the field for the player's name holds; `nil` while it holds what it began with.
   private(set) var typedName: String?
+  /// Whether the name that was to be saved cannot be shown in a row.
+  private(set) var isNameRefused = false
 
   var round: HangmanRound { match.round }
   var subject: HangmanSubject { match.subject }
@@ -57,8 +59,12 @@ struct HangmanScreen: Screen {
       return forgotten + [.focus(id: Page.headingID)]
     case .typeName(let name):
       typedName = PlayerName.shortened(name)
+      isNameRefused = false
       return []
-    case .saveName: return sign(PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: world.records)), in: &world)
+    case .saveName:
+      let name = PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: world.records))
+      isNameRefused = unnamedBest(in: world.records) != nil && !name.utf8.isEmpty && PlayerName.spoilsRow(name)
+      return isNameRefused ? [.focus(id: NewBestDialog.fieldID)] : sign(name, in: &world)
     case .skipName: return sign("", in: &world)
     }
   }

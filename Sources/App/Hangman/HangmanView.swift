@@ -19,7 +19,7 @@ extension HangmanScreen {
     page.roundName = match.log.name
     if unnamedBest(in: world.records) != nil {
       let name = typedName ?? HangmanScores.lastName(in: world.records)
-      page.dialog = NewBestDialog(name: name, report: lastReport(say)).dialog(say)
+      page.dialog = NewBestDialog(name: name, report: lastReport(say), isRefused: isNameRefused).dialog(say)
     }
     return page
   }

@@ -9,6 +9,8 @@ struct NewBestDialog {
   let name: String
   /// How the game ended.
   let report: String
+  /// Whether the name cannot be shown.
+  let isRefused: Bool
 
   func dialog(_ say: Speech) -> Dialog {
     Dialog("new-best", title: say(.newBestScore), dismissal: HangmanAction.skipName) {
@@ -21,6 +23,7 @@ struct NewBestDialog {
             .type("text"), .id(NewBestDialog.fieldID), .name("name"), .value(name), .maxLength(PlayerName.longest),
             .autocompleteOff, .describedBy(NewBestDialog.reportID), .on(.input, HangmanAction.typeName("")))
         }
+        p(.class("name-trouble"), .role("alert")) { isRefused ? .text(say(.nameSpoilsRow)) : .none }
         button(.class("primary"), .type("submit")) { say(.save) }
         button(.class("secondary"), .type("button"), .on(.click, HangmanAction.skipName)) { say(.skip) }
       }

@@ -2,6 +2,8 @@
 public enum PlayerName {
   /// As many characters as stand beside a score on a small phone.
   public static let longest = 20
+  /// How many marks one sign may carry: Vietnamese and pointed Hebrew need two or three.
+  public static let mostMarks = 3
 
   @inline(never)
   public static func shortened(_ name: String) -> String {
@@ -12,6 +14,31 @@ public enum PlayerName {
       count += 1
     }
     return short
+  }
+
+  /// Whether a name would spoil its row: more marks on a sign than a row has room for, or nothing that can be seen.
+  ///
+  /// The browser's module has no Unicode properties, so this knows the marks and blanks that keyboards and jokes are made of. The
+  /// server's `VisibleName` asks Unicode itself.
+  @inline(never)
+  static func spoilsRow(_ name: String) -> Bool {
+    var marks = 0
+    var hasInk = false
+    for scalar in name.unicodeScalars {
+      switch scalar.value {
+      case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x610...0x61A, 0x64B...0x65F, 0xE31, 0xE34...0xE3A, 0xE47...0xE4E,
+        0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF:
+        marks += 1
+        if marks > mostMarks { return true }
+      // Blanks, fillers and invisible signs; cuneiform is as wide as a row.
+      case 0...0x20, 0x7F...0xA0, 0xAD, 0x115F, 0x1160, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000,
+        0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0:
+        marks = 0
+      case 0x12000...0x1254F, 0x13000...0x143FF: return true
+      default: (marks, hasInk) = (0, true)
+      }
+    }
+    return !hasInk
   }
 
   /// Without the white space at its ends that keyboards make.

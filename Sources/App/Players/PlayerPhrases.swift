@@ -36,9 +36,10 @@ extension Phrase {
   }
   static var nameRefused: Phrase {
     Phrase(
-      en: "This name cannot be shown here. Please choose another one.",
-      fr: "Ce nom ne peut pas être affiché ici. Choisissez-en un autre.", es: "Este nombre no se puede mostrar aquí. Elige otro.",
-      ru: "Это имя здесь показать нельзя. Выберите, пожалуйста, другое.")
+      en: "This name cannot be shown. Choose another one, with letters and at most three marks on each.",
+      fr: "Ce nom ne peut pas être affiché. Choisissez-en un autre, avec des lettres et au plus trois signes sur chacune.",
+      es: "Este nombre no se puede mostrar. Elige otro, con letras y como mucho tres signos en cada una.",
+      ru: "Это имя показать нельзя. Выберите другое: из букв и не больше чем с тремя значками на каждой.")
   }
   static var typeName: Phrase {
     Phrase(

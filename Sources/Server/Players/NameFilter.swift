@@ -21,20 +21,12 @@ struct NameFilter: Sendable {
     let name = PlayerName.trimmed(PlayerName.shortened(PlayerName.trimmed(given)))
     guard name.utf8.count <= Self.mostBytes else { return .bad("It is too long.") }
     guard !name.utf8.isEmpty else { return .bad("It is empty.") }
-    guard name.unicodeScalars.allSatisfy(Self.canBeShown) else { return .bad("It has signs that cannot be shown.") }
-    guard name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
-      return .bad("It has neither a letter nor a digit.")
+    guard VisibleName.hasOnlyShownSigns(name) else { return .bad("It has signs that cannot be shown.") }
+    guard VisibleName.marksAreFew(name) else {
+      return .bad("It has more than \(PlayerName.mostMarks) accents or marks on one letter. Remove some of them.")
     }
+    guard VisibleName.hasInk(name) else { return .bad("It has neither a letter nor a digit that can be seen. Add one.") }
     return Self.isOffensive(name) ? .bad("Please take another one.") : .good(name)
-  }
-
-  /// No control characters, nothing that turns the direction of writing around, no private signs; marks that join emoji may stay.
-  private static func canBeShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .privateUse, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
-    case .format: scalar == "\u{200D}"
-    default: true
-    }
   }
 
   private static func isOffensive(_ name: String) -> Bool {

@@ -2,45 +2,103 @@ import Rules
 
 /// The obviously offensive words of one script, found as they are read where letters were exchanged for what looks like them.
 struct OffensiveWords: Sendable {
-  /// What gives a name away wherever it stands in it.
+  /// Refused anywhere in a word, since no ordinary name holds them.
+  let parts: [String]
+  /// Refused at the beginning of a word only: "Эстебан" and "Babitch" hold some of them further on.
   let stems: [String]
-  /// What does so only as a word of its own, since good words hold it: "Scunthorpe", "diputada", "Dominique".
+  /// Refused as a whole word only: "Scunthorpe", "Shital" and "Cabronero" begin with some of them or hold them.
   let words: [String]
-  /// What is read as a letter of the script.
+  /// Refused only if the name is this one word, since it is a surname too: "Jan de Cock".
+  let surnames: [String]
+  /// Refused when the words of a name are joined.
+  let phrases: [String]
+  /// Maps look-alikes to letters of the script.
   let lookalikes: [Character: Character]
 
   func areIn(_ name: String) -> Bool {
-    // Whoever draws a letter out means the same word, but some words have two of a letter, and others with one are good.
-    for most in [1, 2] {
-      let read = words(of: name, repeating: most)
-      let run = read.joined()
-      if stems.contains(where: { run.contains($0) }) { return true }
-      // Letters that stand by themselves are one word.
-      if words.contains(where: { read.contains($0) || run == $0 }) { return true }
+    for joinsAtSigns in [false, true] {
+      // A drawn-out letter means the same word, but some words have two of a letter, and others with one are good.
+      for most in [1, 2] where areIn(words(of: name, repeating: most, joiningAtSigns: joinsAtSigns)) { return true }
     }
-    return false
+    // Letters drawn out to three or more may stand for one or two: "shiiittttyy".
+    let isDrawnOut = words(of: name, repeating: 3, joiningAtSigns: true) != words(of: name, repeating: 2, joiningAtSigns: true)
+    return isDrawnOut && withSingleLetters.areIn(words(of: name, repeating: 1, joiningAtSigns: true))
   }
 
-  /// The words of a name in plain letters, each letter so many times in a row at most.
-  private func words(of name: String, repeating most: Int) -> [String] {
-    var words: [String] = []
-    var word: [Character] = []
+  /// The same words without doubled letters.
+  private var withSingleLetters: OffensiveWords {
+    func single(_ list: [String]) -> [String] { list.map { squeezed(Array($0), 1) } }
+    return OffensiveWords(
+      parts: single(parts), stems: single(stems), words: single(words), surnames: single(surnames), phrases: single(phrases),
+      lookalikes: lookalikes)
+  }
+
+  private func areIn(_ read: [String]) -> Bool {
+    for word in read {
+      if parts.contains(where: { word.contains($0) }) || stems.contains(where: { word.hasPrefix($0) }) { return true }
+      if words.contains(word) { return true }
+    }
+    let run = read.joined()
+    if read.count == 1, surnames.contains(run) { return true }
+    return phrases.contains { run.contains($0) } || parts.contains(run)
+  }
+
+  /// Splits a name into words of plain letters, each letter at most so many times in a row.
+  ///
+  /// - Parameter joinsAtSigns: whether only white space ends a word ("fu.ck"), or any sign does ("Jean-Paul").
+  private func words(of name: String, repeating most: Int, joiningAtSigns joinsAtSigns: Bool) -> [String] {
+    var words: [[Character]] = [[]]
+    var hasLetter = false
+    func end() {
+      // A number alone is no word.
+      if !hasLetter { words[words.count - 1] = [] }
+      if !words[words.count - 1].isEmpty { words.append([]) }
+      hasLetter = false
+    }
     for character in name.lowercased() {
       if let letter = plain(character) {
-        if word.count < most || word.suffix(most).contains(where: { $0 != letter }) { word.append(letter) }
-      } else if !word.isEmpty, character.isWhitespace || character == "-" || character == "_" {
-        words.append(String(word))
-        word = []
+        words[words.count - 1].append(letter)
+        if character.isLetter { hasLetter = true }
+      } else if character.isWhitespace || !joinsAtSigns {
+        // A sign or digit among single letters may stand for one: "s h 1 t".
+        if words[words.count - 1].count == 1 { hasLetter = true }
+        end()
       }
     }
-    return word.isEmpty ? words : words + [String(word)]
+    if words[words.count - 1].count == 1 { hasLetter = true }
+    end()
+    return joiningSingleLetters(words).map { squeezed($0, most) }
+  }
+
+  /// Makes one word of single letters that follow each other: "f u c k".
+  private func joiningSingleLetters(_ words: [[Character]]) -> [[Character]] {
+    var joined: [[Character]] = []
+    var isSpelling = false
+    for word in words where !word.isEmpty {
+      if word.count == 1, isSpelling {
+        joined[joined.count - 1] += word
+      } else {
+        joined.append(word)
+      }
+      isSpelling = word.count == 1
+    }
+    return joined
+  }
+
+  private func squeezed(_ word: [Character], _ most: Int) -> String {
+    var short: [Character] = []
+    for letter in word where short.count < most || short.suffix(most).contains(where: { $0 != letter }) { short.append(letter) }
+    return String(short)
   }
 
   /// The letter that a character is read as: without its accent, or what looks like it; nil for a sign.
   private func plain(_ character: Character) -> Character? {
     if let letter = lookalikes[character] { return letter }
-    guard let scalar = character.unicodeScalars.first else { return nil }
-    let base = Accents.letter(under: scalar).map { Character($0) } ?? character
+    guard var scalar = character.unicodeScalars.first else { return nil }
+    // Full-width letters and digits.
+    if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { scalar = narrow }
+    if let letter = lookalikes[Character(scalar)] { return letter }
+    let base = Accents.letter(under: scalar).map { Character($0) } ?? Character(scalar)
     return lookalikes[base] ?? (base.isLetter ? base : nil)
   }
 }
@@ -48,37 +106,51 @@ struct OffensiveWords: Sendable {
 extension OffensiveWords {
   /// English, French and Spanish, and Russian in Latin letters.
   static let latin = OffensiveWords(
+    parts: [
+      "fuck", "motherfuk", "asshole", "arsehole", "cocksuck", "blowjob", "dickhead", "bigdick", "bullshit", "nigger", "nigga",
+      "faggot", "hitler", "pornhub", "connard", "connasse", "gilipolla", "hijoput", "pizdec", "dolboeb", "motherf",
+    ],
     stems: [
-      "fuck", "motherfuk", "shit", "bitch", "whore", "asshole", "arsehole", "dickhead", "cocksuck", "blowjob", "wanker",
-      "bollock",
-      "nigger", "nigga", "faggot", "hitler", "porno", "rapist", "jizz",
-      "putain", "encule", "enculer", "connard", "connasse", "salope", "merde", "branleur", "couille", "bougnoul", "niquetamere",
-      "batard", "fdpute", "filsdepute",
-      "mierda", "cabron", "gilipolla", "hijoput", "hijodeput", "maricon", "pendej", "chingad", "chingat", "follar",
-      "pizdec", "pizda", "blyat", "blyad", "pidor", "pidaras", "mudak", "gandon", "dolboeb", "nahuy", "nahui",
+      "shithe", "shitfac", "shithol", "bitch", "whore", "wanker", "bollock", "rapist", "jizz", "cuntfac",
+      "putain", "encule", "salopar", "emmerd", "merdeu", "branleu", "bougnoul", "mierda", "pendej", "chingad", "pizda", "blyat",
+      "blyad", "pidaras", "mudak",
     ],
     words: [
-      "cunt", "cunts", "cum", "cock", "cocks", "tits", "pussy", "penis", "vagina", "slut", "sluts", "nazi", "nazis", "kkk",
-      "rape",
-      "arse", "twat", "anal", "sex", "porn", "fag", "fags",
-      "pute", "putes", "pede", "pedes", "nique", "niquer", "negre", "foutre", "ntm", "fdp", "chatte",
-      "puta", "putas", "puto", "putos", "polla", "pollas", "joder", "verga", "culo", "culos", "marica", "zorra",
-      "suka", "suki", "ebat", "huy", "hui", "xuy", "xui", "zhopa",
+      "shit", "shits", "shitty", "cunt", "cunts", "cum", "cocks", "tits", "pussy", "penis", "vagina", "slut", "sluts", "slutty",
+      "nazi", "nazis", "kkk", "arse", "twat", "sex", "porno", "pornos", "fags",
+      "pute", "putes", "pedes", "niquer", "foutre", "ntm", "fdp", "salope", "salopes", "merde", "merdes", "couilles", "couillon",
+      "batard", "batards",
+      "puta", "putas", "puto", "putos", "pollas", "joder", "culos", "zorra", "cabron", "cabrona", "cabrones", "maricon",
+      "maricones", "chingar", "chingate", "follar",
+      "suka", "xuy", "xui", "zhopa", "pidor", "nahuy",
     ],
+    surnames: [
+      "cock", "rape", "anal", "porn", "fag", "pede", "nique", "negre", "chatte", "couille", "polla", "culo",
+    ],
+    phrases: ["niquetamere", "filsdepute", "hijodeput", "sonofabitch", "fdpute", "sucemabite", "chupamela"],
     lookalikes: [
       "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a", "$": "s", "!": "i", "|": "i", "€": "e",
       "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p", "с": "c", "т": "t", "у": "u", "х": "x",
       "і": "i", "ѕ": "s", "ј": "j",
+      "α": "a", "ε": "e", "ι": "i", "κ": "k", "ο": "o", "ρ": "p", "τ": "t", "υ": "u", "χ": "x", "ı": "i",
     ])
 
   /// Russian.
   static let cyrillic = OffensiveWords(
-    stems: [
-      "хуй", "хуев", "хуе", "хуи", "хуя", "пизд", "ебан", "ебат", "ебал", "ебну", "бляд", "блят", "мудак", "мудил", "гандон",
-      "гондон",
-      "пидор", "пидар", "педераст", "залуп", "долбоеб", "уебищ", "уебок", "говно", "говня", "шлюх", "дроч", "гитлер", "минет",
+    parts: [
+      "пизд", "нахуй", "похуй", "охуе", "ахуе", "охуи", "дохуя", "нехуй", "хуесос", "долбоеб", "уебищ", "уебок", "уебан",
+      "пидорас", "пидарас", "педераст", "гитлер", "шлюх",
     ],
-    words: ["сука", "суки", "сучка", "жопа", "жопы", "манда", "бля", "хер", "нацист", "секс", "член", "порно"],
+    stems: [
+      "хуйн", "хуев", "хуил", "хуит", "ебан", "ебат", "ебал", "ебну", "ебуч", "еблан", "заеб", "выеб", "наеб", "проеб", "отъеб",
+      "бляд", "блят", "мудак", "мудил", "гандон", "гондон", "пидор", "пидар", "залуп", "говно", "говня", "дрочи", "дроче",
+    ],
+    words: [
+      "хуй", "хуя", "хую", "хуи", "хуе", "сука", "суки", "сучка", "жопа", "жопы", "жопу", "бля", "хер", "нацист", "секс", "член",
+      "порно", "минет",
+    ],
+    surnames: ["манда"],
+    phrases: [],
     lookalikes: [
       "0": "о", "1": "и", "i": "и", "3": "з", "4": "ч", "6": "б", "a": "а", "b": "в", "c": "с", "e": "е", "h": "н", "k": "к",
       "m": "м", "o": "о",

@@ -87,7 +87,7 @@ struct PlayerTests {
     arguments: [
       ("", "It is empty."), (" \u{A0} ", "It is empty."), ("a\u{0}b", "It has signs that cannot be shown."),
       ("\u{202E}abc", "It has signs that cannot be shown."), ("a\u{200B}b", "It has signs that cannot be shown."),
-      ("!!!", "It has neither a letter nor a digit."),
+      ("!!!", "It has neither a letter nor a digit that can be seen. Add one."),
       (String(repeating: "e\u{301}\u{302}\u{303}", count: 20), "It is too long."),
       (String(repeating: "x", count: 5000), "It is too long."),
     ])

@@ -1,0 +1,72 @@
+import App
+
+/// Which signs of a name can be shown in a row without harming it or its neighbours.
+enum VisibleName {
+  /// No control characters, nothing that turns the direction of writing around, no private signs.
+  ///
+  /// Joiners may stand between two visible signs, as Persian and Indian names and emoji need them, and tags behind an emoji.
+  static func hasOnlyShownSigns(_ name: String) -> Bool {
+    let scalars = Array(name.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
+      switch scalar.properties.generalCategory {
+      case .control, .privateUse, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: return false
+      case .format:
+        if isJoiner(scalar) {
+          guard place > 0, place + 1 < scalars.count, joins(scalars[place - 1]), joins(scalars[place + 1]) else { return false }
+        } else if !isTag(scalar) || !isInFlag(place, scalars) {
+          return false
+        }
+      default: break
+      }
+      if isTooWide(scalar) { return false }
+    }
+    return true
+  }
+
+  /// Whether no sign carries more marks than a row has room for.
+  static func marksAreFew(_ name: String) -> Bool {
+    var marks = 0
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: marks += scalar.properties.isVariationSelector ? 0 : 1
+      case .format: break
+      default: marks = 0
+      }
+      if marks > PlayerName.mostMarks { return false }
+    }
+    return true
+  }
+
+  /// Whether a letter or digit can be seen: Hangul fillers are letters without ink.
+  static func hasInk(_ name: String) -> Bool {
+    name.unicodeScalars.contains {
+      let properties = $0.properties
+      return (properties.isAlphabetic || properties.numericType != nil) && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory != .nonspacingMark
+    }
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{200C}" || scalar == "\u{200D}" }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    !isJoiner(scalar) && !scalar.properties.isWhitespace
+      && (!scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector || isTag(scalar))
+  }
+
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
+
+  /// Whether the tag at a place belongs to an emoji and is ended by a cancel tag (UTS 51, emoji tag sequence).
+  private static func isInFlag(_ place: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    var start = place
+    while start > 0, isTag(scalars[start]) { start -= 1 }
+    guard scalars[start].properties.isEmoji else { return false }
+    let tags = scalars[(start + 1)...].prefix(while: isTag)
+    guard let end = tags.firstIndex(where: { $0.value == 0xE007F }) else { return false }
+    return tags.count > 1 && end == tags.endIndex - 1
+  }
+
+  /// Cuneiform and hieroglyphs, some of which are as wide as a row.
+  private static func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
+    (0x12000...0x1254F).contains(scalar.value) || (0x13000...0x143FF).contains(scalar.value) || scalar.value == 0xFDFD
+  }
+}
