@@ -47,7 +47,7 @@ extension ForeignDesk {
     guard !isAsking else { return [] }
     opened = nil
     let typed = PlayerName.trimmed(draft ?? address)
-    if typed.utf8.isEmpty, let source = files.first(where: { $0.isAt(address) }) { return remove(source.name, in: &world) }
+    if typed.utf8.isEmpty, let source = first({ $0.isAt(address) }) { return remove(source.name, in: &world) }
     guard let wanted = ForeignAddress(typed) else {
       progress = .failed(.noAddress)
       return []
@@ -125,22 +125,30 @@ extension ForeignDesk {
   ) -> [Effect] {
     do throws(ForeignFile.Fault) {
       let file = try ForeignFile(text, from: place, at: address)
-      let old = files.first { source in
-        if let address { return source.isAt(address) }
-        return source.isFile && source.host == place
-      }
       // Browsers give another name to what they download again.
-      let same = address == nil ? files.first { $0.isFile && isThere(file.quizzes, as: $0, in: world) } : nil
-      let known = old ?? same
+      let known =
+        first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
+        ?? first { address == nil && $0.isFile && isThere(file.quizzes, as: $0, in: world) }
       let host = known?.host ?? place
       let mark = Self.mark(of: address ?? host)
       let name = known?.name ?? Self.fileName + "-" + mark
-      let quizzes = file.quizzes.map { named($0, from: host, in: name, mark: mark) }
-      let entries = quizzes.map { entry($0.id, $0.json.description) }
-      if entries.contains(where: { $0.value?.utf8.count ?? 0 > Self.longestEntry }) { throw .tooLarge }
-      let others = files.filter { $0.name != name }
-      let byteCount = entries.reduce(Int64(0)) { $0 + Int64($1.value?.utf8.count ?? 0) }
-      guard others.count < Self.mostFiles, others.reduce(byteCount, { $0 + $1.byteCount }) <= Self.mostBytes else {
+      var quizzes: [Quiz] = []
+      var entries: [Effect.Entry] = []
+      var byteCount: Int64 = 0
+      for quiz in file.quizzes {
+        let quiz = named(quiz, from: host, in: name, mark: mark)
+        let text = quiz.json.description
+        if text.utf8.count > Self.longestEntry { throw .tooLarge }
+        byteCount += Int64(text.utf8.count)
+        quizzes.append(quiz)
+        entries.append(entry(quiz.id, text))
+      }
+      var (fileCount, total) = (1, byteCount)
+      for file in files where file.name != name {
+        fileCount += 1
+        total += file.byteCount
+      }
+      if fileCount > Self.mostFiles || total > Self.mostBytes {
         progress = .failed(.full)
         return []
       }
@@ -166,6 +174,7 @@ extension ForeignDesk {
 
   /// A quiz of a file as it is called here: by its name in the file, with the file's mark where another file's quiz has that name; the
   /// name that it once has stays.
+  @inline(never)
   private func named(_ quiz: Quiz, from host: String, in name: String, mark: String) -> Quiz {
     let marked = quiz.id + "~" + mark
     let isMarked = files.contains { $0.quizzes.contains($0.name == name ? marked : quiz.id) }
@@ -176,16 +185,26 @@ extension ForeignDesk {
   }
 
   /// Whether a file that is here has just these quizzes.
+  @inline(never)
   private func isThere(_ quizzes: [Quiz], as source: ForeignSource, in world: World) -> Bool {
-    source.quizzes.count == quizzes.count
-      && zip(quizzes, source.quizzes).allSatisfy { quiz, id in
-        world.library.quiz(id) == named(quiz, from: source.host, in: source.name, mark: Self.mark(of: source.host))
-      }
+    if source.quizzes.count != quizzes.count { return false }
+    let mark = Self.mark(of: source.host)
+    for place in quizzes.indices {
+      let quiz = named(quizzes[place], from: source.host, in: source.name, mark: mark)
+      if world.library.quiz(source.quizzes[place]) != quiz { return false }
+    }
+    return true
+  }
+
+  @inline(never)
+  private func first(_ fits: (ForeignSource) -> Bool) -> ForeignSource? {
+    for file in files where fits(file) { return file }
+    return nil
   }
 
   @inline(never)
   private mutating func remove(_ name: String, in world: inout World) -> [Effect] {
-    guard let source = files.first(where: { $0.name == name }) else { return [] }
+    guard let source = first({ $0.name == name }) else { return [] }
     opened = nil
     var entries = [entry(name, nil)]
     if source.isAt(address) {
@@ -201,7 +220,7 @@ extension ForeignDesk {
   private mutating func keep(
     _ name: String, _ source: ForeignSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in world: inout World
   ) -> [Effect] {
-    let old = files.first { $0.name == name }.map { self.quizzes($0, world) } ?? []
+    let old = first { $0.name == name }.map { self.quizzes($0, world) } ?? []
     var entries = entries
     for quiz in old where !quizzes.contains(where: { $0.id == quiz.id }) {
       entries.append(entry(quiz.id, nil))
@@ -215,11 +234,19 @@ extension ForeignDesk {
   }
 
   /// Takes in what is known of a file, in place of what was; the files stay in the order of where they are from.
+  @inline(never)
   private mutating func exchange(_ name: String, for source: ForeignSource?) {
-    files.removeAll { $0.name == name }
-    guard let source else { return }
-    let place = files.firstIndex { $0.comesAfter(source) } ?? files.count
-    files.insert(source, at: place)
+    var all: [ForeignSource] = []
+    var waiting = source
+    for file in files where file.name != name {
+      if let source = waiting, file.comesAfter(source) {
+        all.append(source)
+        waiting = nil
+      }
+      all.append(file)
+    }
+    if let waiting { all.append(waiting) }
+    files = all
   }
 
   private func entry(_ name: String, _ value: String?) -> Effect.Entry {
@@ -241,7 +268,9 @@ extension ForeignSource {
 
   fileprivate func comesAfter(_ other: ForeignSource) -> Bool {
     let (mine, others) = (Array((host + "\n" + name).utf8), Array((other.host + "\n" + other.name).utf8))
-    for (one, another) in zip(mine, others) where one != another { return one > another }
-    return mine.count > others.count
+    for place in mine.indices where place >= others.count || mine[place] != others[place] {
+      return place >= others.count || mine[place] > others[place]
+    }
+    return false
   }
 }

@@ -28,7 +28,7 @@ struct ForeignDesk: Sendable {
 }
 
 /// A file of quizzes elsewhere, as it was read.
-struct ForeignSource: Equatable, Sendable {
+struct ForeignSource: Sendable {
   /// The name of its entry.
   let name: String
   /// Where it is from: a host, or a file of this device.

@@ -27,6 +27,7 @@ public struct ForeignFile: Equatable, Sendable {
   public static let longest = 2 << 20
 
   /// Reads a file that is from `host`, where it has this address, if any. `named` makes the name of a quiz here from its name there.
+  @inline(never)
   public init(
     _ file: DecodedText, from host: String, at address: String? = nil, named: (String) -> String = { "~" + $0 }
   ) throws(Fault) {

@@ -20,23 +20,22 @@ public struct DecodedText: Equatable, Sendable {
   private init(_ text: String, _ encoding: TextEncoding, isGuess: Bool, byteCount: Int) {
     self.text = text
     self.byteCount = byteCount
-    let isLossy = text.unicodeScalars.contains { $0.value == TextEncoding.replacement }
+    let isLossy = TextEncoding.place(of: Array("\u{FFFD}".utf8), in: Array(text.utf8), from: 0) != nil
     doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
   }
 
   /// What a browser hands over: text that was valid UTF-8 as it is; else U+FEFF, the type, a line break, and each byte as the character
   /// that Windows-1252 has for it.
+  @inline(never)
   public init(fromBrowser content: String) {
-    var scalars = content.unicodeScalars.makeIterator()
-    guard content.unicodeScalars.first?.value == 0xFEFF else {
+    guard TextEncoding.begins(with: Array("\u{FEFF}".utf8), Array(content.utf8), at: 0) else {
       self.init(content)
       return
     }
-    _ = scalars.next()
     var type: [UInt8] = []
     var bytes: [UInt8] = []
     var isInType = true
-    while let scalar = scalars.next() {
+    for scalar in content.unicodeScalars where scalar.value != 0xFEFF {
       let byte = TextEncoding.byte1252(scalar.value) ?? 0
       if !isInType { bytes.append(byte) } else if byte == 0x0A { isInType = false } else { type.append(byte) }
     }

@@ -15,9 +15,10 @@ public enum TextEncoding: Equatable, Sendable {
   ///
   /// A byte order mark counts first. Then what is valid UTF-8 is taken for it, whatever was declared: many servers declare the same for
   /// every file, and text in another encoding is almost never valid UTF-8. Then what was declared counts, and the rest is guessed.
+  @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
-    switch (bytes.first, bytes.dropFirst().first) {
-    case (0xEF, 0xBB) where bytes.count > 2 && bytes[2] == 0xBF: return (.utf8, false)
+    switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
+    case (0xEF, 0xBB) where hasMark8(bytes): return (.utf8, false)
     case (0xFF, 0xFE): return (.utf16LittleEndian, false)
     case (0xFE, 0xFF): return (.utf16BigEndian, false)
     default: break
@@ -26,30 +27,56 @@ public enum TextEncoding: Equatable, Sendable {
     for place in bytes.indices where bytes[place] == 0 { zeros[place % 2] += 1 }
     if zeros == [0, 0], isUTF8(bytes) { return (.utf8, false) }
     if let declared, declared != .utf8 { return (declared, false) }
-    // In UTF-16 the first half of every ASCII character is zero. Bytes with zeros in both places are no text.
-    if zeros[1] > 8 * zeros[0] { return (.utf16LittleEndian, true) }
-    if zeros[0] > 8 * zeros[1] { return (.utf16BigEndian, true) }
+    // In UTF-16 one half of every ASCII character is zero. Bytes with zeros in both places are no text.
+    if bytes.count % 2 == 0 {
+      if zeros[1] > 8 * zeros[0] { return (.utf16LittleEndian, true) }
+      if zeros[0] > 8 * zeros[1] { return (.utf16BigEndian, true) }
+    }
     return (isCyrillic(bytes) ? .windows1251 : .windows1252, true)
   }
 
   /// The encoding that a `Content-Type` declares, by the labels of the Encoding Standard (WHATWG); `nil` for others, and for none.
+  @inline(never)
   static func declared(in type: String) -> TextEncoding? {
     var bytes: [UInt8] = []
     for byte in type.utf8 where byte > 0x20 && byte != UInt8(ascii: "\"") {
       bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
     }
     let mark = Array("charset=".utf8)
-    for parameter in bytes.split(separator: UInt8(ascii: ";")) where parameter.starts(with: mark) {
-      switch String(decoding: parameter.dropFirst(mark.count), as: UTF8.self) {
-      case "utf-8", "utf8": return .utf8
-      case "iso-8859-1", "latin1", "windows-1252", "cp1252": return .windows1252
-      case "windows-1251", "cp1251": return .windows1251
-      case "utf-16", "utf-16le": return .utf16LittleEndian
-      case "utf-16be": return .utf16BigEndian
-      default: return nil
-      }
+    guard let start = place(of: mark, in: bytes, from: 0) else { return nil }
+    var end = start + mark.count
+    while end < bytes.count, bytes[end] != UInt8(ascii: ";") { end += 1 }
+    switch String(decoding: bytes[(start + mark.count)..<end], as: UTF8.self) {
+    case "utf-8", "utf8": return .utf8
+    case "iso-8859-1", "latin1", "windows-1252", "cp1252": return .windows1252
+    case "windows-1251", "cp1251": return .windows1251
+    case "utf-16", "utf-16le": return .utf16LittleEndian
+    case "utf-16be": return .utf16BigEndian
+    default: return nil
+    }
+  }
+
+  /// Where some bytes stand in others first.
+  @inline(never)
+  static func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    var place = start
+    while place + part.count <= bytes.count {
+      if begins(with: part, bytes, at: place) { return place }
+      place += 1
     }
     return nil
+  }
+
+  /// Whether some bytes stand in others at a place. The library's own way is copied to each place that asks for it.
+  @inline(never)
+  static func begins(with part: [UInt8], _ bytes: [UInt8], at place: Int) -> Bool {
+    guard place + part.count <= bytes.count else { return false }
+    for index in part.indices where bytes[place + index] != part[index] { return false }
+    return true
+  }
+
+  private static func hasMark8(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
   }
 
   /// Whether the bytes are well-formed UTF-8.
@@ -86,12 +113,13 @@ public enum TextEncoding: Equatable, Sendable {
 
 extension TextEncoding {
   /// The text of some bytes, without a byte order mark; what has no meaning becomes U+FFFD.
+  @inline(never)
   func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     switch self {
     case .utf8:
       text = bytes
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
+      if Self.hasMark8(bytes) { text = Array(bytes[3...]) }
     case .utf16LittleEndian: appendUnits(of: bytes, low: 0, to: &text)
     case .utf16BigEndian: appendUnits(of: bytes, low: 1, to: &text)
     case .windows1252: for byte in bytes { Self.append(Self.scalar1252(byte), to: &text) }
@@ -120,15 +148,18 @@ extension TextEncoding {
 
   static let replacement: UInt32 = 0xFFFD
 
-  /// Appends a scalar in UTF-8; U+FFFD in place of what is none, or 0.
+  /// Appends a scalar in UTF-8; U+FFFD in place of what is none.
+  @inline(never)
   private static func append(_ value: UInt32, to text: inout [UInt8]) {
-    let scalar = Unicode.Scalar(value)?.value ?? replacement
-    func further(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(scalar >> shift & 0x3F) }
-    switch scalar {
-    case 0..<0x80: text.append(UInt8(scalar))
-    case 0x80..<0x800: text += [0xC0 | UInt8(scalar >> 6), further(0)]
-    case 0x800..<0x1_0000: text += [0xE0 | UInt8(scalar >> 12), further(6), further(0)]
-    default: text += [0xF0 | UInt8(scalar >> 18), further(12), further(6), further(0)]
+    let scalar = (0xD800...0xDFFF).contains(value) ? replacement : value
+    // How many bytes follow the first.
+    let further: UInt32 = scalar < 0x80 ? 0 : scalar < 0x800 ? 1 : scalar < 0x1_0000 ? 2 : 3
+    let marks: [UInt32] = [0, 0xC0, 0xE0, 0xF0]
+    text.append(UInt8(marks[Int(further)] | scalar >> (6 * further)))
+    var left = further
+    while left > 0 {
+      left -= 1
+      text.append(UInt8(0x80 | scalar >> (6 * left) & 0x3F))
     }
   }
 
@@ -144,7 +175,8 @@ extension TextEncoding {
   /// The byte that stands for a scalar in Windows-1252 as browsers read it: each byte is one scalar there, and no two are the same.
   static func byte1252(_ scalar: UInt32) -> UInt8? {
     if scalar <= 0xFF { return UInt8(scalar) }
-    return table1252.firstIndex { UInt32($0) == scalar }.map { 0x80 + UInt8($0) }
+    for place in table1252.indices where UInt32(table1252[place]) == scalar { return 0x80 + UInt8(place) }
+    return nil
   }
 
   /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252); U+FFFD for what Windows-1252 does not have.

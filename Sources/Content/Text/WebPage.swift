@@ -6,6 +6,7 @@ public struct WebPage: Equatable, Sendable {
   public init(file: String?) { self.file = file }
 
   /// `nil` for a text that is no HTML. `address` is where it was found; a page that was saved as a file may name its own.
+  @inline(never)
   public init?(_ text: String, at address: String? = nil) {
     let bytes = Array(text.utf8.prefix(Self.longestHead))
     guard Self.isPage(bytes) else { return nil }
@@ -15,36 +16,48 @@ public struct WebPage: Equatable, Sendable {
   /// So many bytes are looked at.
   private static let longestHead = 1 << 15
 
+  @inline(never)
   private static func isPage(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
+    var place = 0
     while true {
-      rest = rest.drop { $0 <= 0x20 }
+      while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
       // An XML declaration, or a comment.
-      guard rest.starts(with: "<?".utf8) || rest.starts(with: "<!--".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      guard begins("<?", bytes, place) || begins("<!--", bytes, place),
+        let end = TextEncoding.place(of: [UInt8(ascii: ">")], in: bytes, from: place)
       else { break }
-      rest = rest[(end + 1)...]
+      place = end + 1
     }
-    let start = small(rest.prefix(14))
-    return ["<!doctype html", "<html", "<head", "<body", "<script", "<meta", "<title"].contains { start.starts(with: $0.utf8) }
+    let start = small(bytes)
+    for tag in ["<!doctype html", "<html", "<head", "<body", "<script", "<meta", "<title"] where begins(tag, start, place) {
+      return true
+    }
+    return false
+  }
+
+  private static func begins(_ text: String, _ bytes: [UInt8], _ place: Int) -> Bool {
+    TextEncoding.begins(with: Array(text.utf8), bytes, at: place)
   }
 
   /// With the letters of ASCII in lower case.
-  private static func small(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  @inline(never)
+  private static func small(_ bytes: [UInt8]) -> [UInt8] {
+    var small = bytes
+    for place in small.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(small[place]) { small[place] |= 0x20 }
+    return small
   }
 
   /// The address that a page says it is at: browsers note it where they save one, and many pages name it themselves.
+  @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {
-      guard let place = place(of: mark, in: bytes[...]), let start = self.place(of: "http", in: bytes[place...]) else { continue }
-      let address = bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ">") }
-      return String(decoding: address, as: UTF8.self)
+      guard let place = TextEncoding.place(of: Array(mark.utf8), in: bytes, from: 0),
+        let start = TextEncoding.place(of: Array("http".utf8), in: bytes, from: place)
+      else { continue }
+      var end = start
+      while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }
+      return String(decoding: bytes[start..<end], as: UTF8.self)
     }
     return nil
-  }
-
-  private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.first { bytes[$0...].starts(with: text.utf8) }
   }
 }
 
@@ -52,60 +65,63 @@ public struct WebPage: Equatable, Sendable {
 
 extension WebPage {
   /// The address of the file that a page of a well-known site shows; `nil` where the address is no such page's.
+  @inline(never)
   public static func file(shownAt address: String) -> String? {
-    let whole = Array(address.utf8).split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)[0]
-    let halves = whole.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    var parts = halves[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    if parts.last == "" { parts.removeLast() }
+    let halves = parts(of: parts(of: address, at: "#")[0], at: "?")
+    let parts = parts(of: halves[0], at: "/")
     // "https:", "", the host, and the path.
-    guard parts.count > 3 else { return nil }
-    let query = halves.count > 1 ? String(decoding: halves[1], as: UTF8.self) : ""
-    parts[2] = String(decoding: small(parts[2].utf8), as: UTF8.self)
-    switch parts[2] {
+    guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
+    let query = self.parts(of: halves.count > 1 ? halves[1] : "", at: "&")
+    var host = String(decoding: small(Array(parts[2].utf8)), as: UTF8.self)
+    // The part of the path that becomes "raw", or goes.
+    var (raw, left, end) = (0, 0, "")
+    func has(_ part: String, at place: Int) -> Bool { place < parts.count && parts[place] == part }
+    switch host {
     case "github.com", "www.github.com":
-      guard parts.count > 7, parts[5] == "blob" else { return nil }
-      parts[2] = "raw.githubusercontent.com"
-      parts.remove(at: 5)
+      guard has("blob", at: 5) else { return nil }
+      (host, left) = ("raw.githubusercontent.com", 5)
     case "gist.github.com":
-      guard !parts.contains("raw") else { return nil }
-      parts.append("raw")
+      if has("raw", at: parts.count - 1) { return nil }
+      end = "/raw"
     case "pastebin.com":
       guard parts.count == 4 else { return nil }
-      parts.insert("raw", at: 3)
+      host += "/raw"
     case "drive.google.com":
-      let isFile = parts.count > 5 && parts[3] == "file" && parts[4] == "d"
-      let id = isFile ? parts[5] : parts[3] == "open" ? value(of: "id", in: query) : nil
-      return id.map { "https://drive.google.com/uc?export=download&id=" + $0 }
-    case "www.dropbox.com", "dropbox.com":
-      guard value(of: "dl", in: query) != "1" else { return nil }
-      let others = members(of: query).filter { !$0.utf8.starts(with: "dl=".utf8) }
-      return parts.joined(separator: "/") + "?" + (others + ["dl=1"]).joined(separator: "&")
-    default:
-      // GitLab has "/-/blob/" on any host, Bitbucket "/src/", Forgejo and Gitea "/src/branch/" and the like.
-      if let place = parts.firstIndex(of: "-"), place + 1 < parts.count, parts[place + 1] == "blob" {
-        parts[place + 1] = "raw"
-      } else if parts.count > 7, parts[5] == "src",
-        parts[2] == "bitbucket.org" || ["branch", "commit", "tag"].contains(parts[6])
-      {
-        parts[5] = "raw"
-      } else {
-        return nil
+      for part in query where begins("id=", Array(part.utf8), 0) && has("open", at: 3) {
+        return "https://drive.google.com/uc?export=download&" + part
       }
+      return has("d", at: 4) && parts.count > 5 ? "https://drive.google.com/uc?export=download&id=" + parts[5] : nil
+    case "www.dropbox.com", "dropbox.com":
+      for part in query where part != "dl=0" && !part.utf8.isEmpty {
+        if part == "dl=1" { return nil }
+        end += part + "&"
+      }
+      end = "?" + end + "dl=1"
+    default:
+      // Bitbucket has "/src/", Forgejo and Gitea have "/src/branch/" and the like, and GitLab has "/-/blob/" on any host.
+      if has("src", at: 5), host == "bitbucket.org" || has("branch", at: 6) || has("commit", at: 6) || has("tag", at: 6) {
+        raw = 5
+      } else {
+        for place in parts.indices where raw == 0 && parts[place] == "-" && has("blob", at: place + 1) { raw = place + 1 }
+      }
+      if raw == 0 { return nil }
     }
-    return parts.joined(separator: "/")
+    var file = parts[0] + "//" + host
+    for place in parts.indices where place > 2 && place != left && !parts[place].utf8.isEmpty {
+      file += "/" + (place == raw ? "raw" : parts[place])
+    }
+    return file + end
   }
 
-  private static func members(of query: String) -> [String] {
-    Array(query.utf8).split(separator: UInt8(ascii: "&")).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func value(of name: String, in query: String) -> String? {
-    let mark = name + "="
-    return members(of: query).first { $0.utf8.starts(with: mark.utf8) }.map {
-      String(decoding: $0.utf8.dropFirst(mark.utf8.count), as: UTF8.self)
+  private static func parts(of text: String, at separator: Unicode.Scalar) -> [String] {
+    let bytes = Array(text.utf8)
+    var parts: [String] = []
+    var start = 0
+    while let end = TextEncoding.place(of: [UInt8(ascii: separator)], in: bytes, from: start) {
+      parts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end + 1
     }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 }
 
