@@ -136,6 +136,27 @@ struct ContentFolderTests {
     )
   }
 
+  @Test("N4 B12: a quiz in the folder for the other kind of answers is told of, with its file and what to do, by check too")
+  func misplaced() throws {
+    let typed =
+      #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
+      + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
+    let folder = try folder(quizzes: [Self.quiz("a"), typed])
+    try FileManager.default.createDirectory(atPath: folder.path + "/typed", withIntermediateDirectories: true)
+    let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/b.json")
+    try Self.quiz("b").write(toFile: inTyped, atomically: true, encoding: .utf8)
+    let sentences = [
+      "\(inQuizzes): quiz numbers is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”",
+      "\(inTyped): quiz b is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”",
+    ]
+    var told: [String] = []
+    _ = try Library(resources: folder.path) { told.append($0) }
+    #expect(told == sentences)
+    #expect(try QuizCheck().report(on: inQuizzes).faults == [sentences[0]])
+    #expect(try QuizCheck().report(on: inTyped).faults == [sentences[1]])
+    #expect(try QuizCheck().report(on: folder.path + "/quizzes/0.json").faults == [])
+  }
+
   @Test("files with quizzes of their own are read in the order of their names")
   func distinct() throws {
     let folder = try folder(quizzes: [Self.quiz("b"), Self.quiz("a")])

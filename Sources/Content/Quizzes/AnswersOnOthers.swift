@@ -212,14 +212,16 @@ private enum Vocabulary {
 
   static let joints = List("and or nor et ou ni y e o u как como tanto и или")
 
-  static let limits = List("only just except but besides seulement uniquement sauf excepté solo solamente únicamente excepto salvo только кроме")
+  static let limits = List(
+    "only just except but besides seulement uniquement sauf excepté solo solamente únicamente excepto salvo только кроме")
 
   /// Whole answers that say as much without another word.
   static let phrases: [[AnswersOnOthers.Word]] = [
     "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven",
     "les deux", "les trois", "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois",
     "les deux à la fois", "aucun des deux", "aucune des deux", "ni l’un ni l’autre", "ni l’une ni l’autre", "l’un et l’autre",
-    "l’une et l’autre", "ambas", "ambos", "las dos", "los dos", "las tres", "los tres", "ninguno de los dos", "ninguna de las dos",
+    "l’une et l’autre", "ambas", "ambos", "las dos", "los dos", "las tres", "los tres", "ninguno de los dos",
+    "ninguna de las dos",
     "ni uno ni otro", "ni una ni otra", "ni lo uno ni lo otro", "uno y otro", "ambas cosas", "оба", "обе", "и то и другое",
     "и тот и другой", "ни то ни другое", "ни тот ни другой", "все три", "все четыре",
   ].map { AnswersOnOthers.words(of: $0) }

@@ -28,7 +28,9 @@ public struct FoldedText: Equatable, Sendable {
     var text: [UInt8] = []
     for (place, word) in words.enumerated() {
       if place > 0 {
-        if text.last?.isDigit == true, word.count > 2, word.prefix(3).allSatisfy({ $0.isDigit }) { text.append(UInt8(ascii: ",")) }
+        if text.last?.isDigit == true, word.count > 2, word.prefix(3).allSatisfy({ $0.isDigit }) {
+          text.append(UInt8(ascii: ","))
+        }
         text.append(UInt8(ascii: " "))
       }
       text += word

@@ -5,15 +5,21 @@ from playwright.sync_api import Locator, Page, expect
 from .looks import SEEN
 
 
+# Whoever presses again where the last press was has read the question that it brought: the page takes that for a double click before.
+READ = "() => performance.now() > (performance.getEntriesByName('potiron:turn').at(-1)?.startTime ?? -300) + 300"
+
+
 class Mouse:
     def __init__(self, page: Page):
         self.page = page
 
     def press(self, target: Locator, patience: float | None = None) -> None:
         """Presses what is there, or will be within `patience` milliseconds."""
+        self.page.wait_for_function(READ)
         target.click(timeout=patience)
 
     def pick(self, radio: Locator) -> None:
+        self.page.wait_for_function(READ)
         self._label(radio).click()
         expect(radio).to_be_checked()
 
@@ -27,9 +33,11 @@ class Finger(Mouse):
     """Needs a page of a device with a touch screen."""
 
     def press(self, target: Locator, patience: float | None = None) -> None:
+        self.page.wait_for_function(READ)
         target.tap(timeout=patience)
 
     def pick(self, radio: Locator) -> None:
+        self.page.wait_for_function(READ)
         self._label(radio).tap()
         expect(radio).to_be_checked()
 
@@ -50,6 +58,7 @@ class Keys:
         self.page.keyboard.press("Shift")
         for _ in range(self.FARTHEST):
             if self._has_focus(target, patience):
+                self.page.wait_for_function(READ)
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("Tab")
@@ -63,6 +72,7 @@ class Keys:
                 break
             self.page.keyboard.press("Tab")
         if self._has_focus(radio):
+            self.page.wait_for_function(READ)
             self.page.keyboard.press("Space")
         for _ in range(10):
             if self._has_focus(radio):
@@ -100,6 +110,7 @@ class Switch:
         assert presses <= self.FARTHEST, f"{target} is {presses} presses away"
         self.advances += presses
         self._at = wanted
+        self.page.wait_for_function(READ)
         self._select(wanted)
 
     def pick(self, radio: Locator) -> None:
