@@ -22,8 +22,8 @@ browsing=(chromium python3-venv)
 webkit=(webkit2gtk-driver xvfb)
 # Chromium and Firefox with profiles that outlive them, and what a browser of our own around WebKit is made of.
 profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
-# A cluster of the tests' own.
-databases=(postgresql)
+# A cluster of the tests' own, and a pooler in front of it.
+databases=(postgresql pgbouncer)
 # Reads the codes that are for a phone's camera.
 codes=(zbar-tools)
 # Dictionaries, by which Words judges what is a noun.

@@ -1,6 +1,7 @@
 // The host: what the app, a WebAssembly module, cannot do itself. It hands the app events, puts the HTML it gets back into the page,
 // and performs the effects it is asked for. It knows nothing of games, screens or languages.
 "use strict";
+import { code } from "./host/code.js";
 import { keeping } from "./host/kept.js";
 import { mindPresses } from "./host/presses.js";
 
@@ -292,8 +293,7 @@ import { mindPresses } from "./host/presses.js";
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.
     load({ ticket, chapter }) {
-      const coming = () => fetch(JSON.parse(chapters)[chapter], { signal: AbortSignal.timeout(15_000) });
-      parts[chapter] ??= WebAssembly.instantiateStreaming(coming(), { core: wasm }).then(() => ({ status: 200 }));
+      parts[chapter] ??= WebAssembly.instantiateStreaming(code(JSON.parse(chapters)[chapter], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));
       answer(ticket, () => parts[chapter].catch(() => (delete parts[chapter], {})));
     },
     alarm({ name, after }) {
@@ -350,9 +350,9 @@ import { mindPresses } from "./host/presses.js";
   const reading = kept.read(3_000);
 
   async function start(restart) {
-    const [code] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(fetch(module))), isParsed]);
+    const [known] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(code(module))), isParsed]);
     app = document.getElementById("app");
-    [wasm, parts] = [(await WebAssembly.instantiate(code, { host })).exports, {}];
+    [wasm, parts] = [(await WebAssembly.instantiate(known, { host })).exports, {}];
     const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
     await reading;
     // With what other pages have kept and removed since.

@@ -12,6 +12,7 @@ import { read } from "./later/files.js";
 import { mindHeeding } from "./later/heeding.js";
 import { holding } from "./later/holding.js";
 import { mindInstalling } from "./later/installing.js";
+import { isMissing, tellMissing } from "./later/missing.js";
 import { mindOpening } from "./later/opening.js";
 import { sendLater } from "./later/sending.js";
 import { mindSharing } from "./later/sharing.js";
@@ -23,6 +24,7 @@ import { yielding } from "./later/yielding.js";
 /** `host` lends what is its own: what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
 export function begin(host) {
   for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
+  if (isMissing) tellMissing().catch((error) => console.info("Potiron could not say what is missing:", error));
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);

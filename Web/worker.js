@@ -18,6 +18,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== location.origin) return;
+  // Whether another site may show this one in a frame, the server knows.
+  if (/^i?frame|embed|object/.test(request.destination)) return;
   const isVisit = request.mode === "navigate";
   if (isVisit && pathname === open) return event.respondWith(take(request));
   if (request.method !== "GET") return;

@@ -9,6 +9,8 @@
   }
 
   extension Attribute {
+    /// A link that opens beside the page.
+    public static var inNewTab: Attribute { Attribute("target", "_blank") }
     /// A button that copies the code beside it, and what it says once that is done.
     public static func copies(saying done: String) -> Attribute { Attribute("data-copy", done) }
     /// A button that asks this server for an address, and shows the answer.

@@ -41,6 +41,11 @@ struct CommandTests {
           ($0.origin.isSecure, $0.origin.fixed) = (true, "https://a")
         }
       ),
+      (
+        ["serve", "--embed-in", "https://learn.school.example/", "--embed-in=https://b.example"], ["POTIRON_EMBED_IN": "https://c"],
+        serve { $0.embedders = ["https://learn.school.example", "https://b.example"] }
+      ),
+      (["serve"], ["POTIRON_EMBED_IN": "https://a.example, https://b.example"], serve { $0.embedders = ["https://a.example", "https://b.example"] }),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
@@ -110,6 +115,10 @@ struct CommandTests {
       (
         ["serve", "--public-address", "quiz.example.org"], [:],
         #"--public-address is an address without a path, such as https://quiz.example.org, not "quiz.example.org" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--embed-in", "https://a.example/course"], [:],
+        #"--embed-in is the address of a site without a path, such as https://learn.school.example, not "https://a.example/course" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--public-address", "https://a.example/quiz"], [:],

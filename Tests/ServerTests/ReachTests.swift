@@ -44,6 +44,39 @@ struct ReachTests {
     #expect(Reach(scheme: "http", host: host, port: 80, publicOrigin: origin).addresses(Self.all) == expected)
   }
 
+  @Test(
+    "F33: links and codes for other devices have an address that these reach, or there is none",
+    arguments: [
+      ("0.0.0.0", "localhost:8080", nil, "http://192.168.1.5:8080"), ("::", "127.0.0.1:8080", nil, "http://192.168.1.5:8080"),
+      ("127.0.0.1", "localhost:8080", nil, nil), ("127.0.0.1", "quiz.example.org", nil, "http://quiz.example.org"),
+      ("0.0.0.0", "localhost", nil, "http://192.168.1.5:80"), ("0.0.0.0", "192.168.1.9:8080", nil, "http://192.168.1.9:8080"),
+      ("127.0.0.1", "localhost:8080", "https://quiz.example.org", "https://quiz.example.org"),
+    ] as [(String, String, String?, String?)])
+  func phones(host: String, asked: String, fixed: String?, expected: String?) throws {
+    let all = Self.all
+    var origin = PublicOrigin()
+    origin.fixed = fixed
+    let request = try #require(Request(.get, "/", headers: [("Host", asked)]))
+    #expect(PhoneReach(host: host) { all }.origin(for: request, origin) == expected)
+  }
+
+  @Test("F33: the page is told by which address phones reach the server, and gets no code where they do not")
+  func told() async throws {
+    let storage = try SiteFixture.whole.get().storage
+    for (host, expected) in [("127.0.0.1", #"{"origin":null}"#), ("0.0.0.0", #"{"origin":"http://10.0.0.2:8080"}"#)] {
+      let site = try SiteFixture.site(storage) { options in
+        options.phones = PhoneReach(host: host) { [Self.four("10.0.0.2")] }
+      }
+      let headers = [("Host", "localhost:8080"), ("Content-Type", "application/json")]
+      guard case .now(let answer) = site.reply(to: try #require(Request(.get, "/reach", headers: headers))),
+        case .later(let work) = site.reply(to: try #require(Request(.post, "/api/v1/player/transfer", headers: headers, body: Array("{}".utf8))))
+      else { throw CancellationError() }
+      #expect(String(decoding: answer.body, as: UTF8.self) == expected)
+      let made = String(decoding: await work().body, as: UTF8.self)
+      #expect(made.contains(#""picture":null"#) == (host == "127.0.0.1"), "\(made)")
+    }
+  }
+
   @Test("without a network there is none, and over TLS they say so")
   func scheme() {
     let reach = Reach(scheme: "https", host: "[::]", port: 8443, publicOrigin: nil)

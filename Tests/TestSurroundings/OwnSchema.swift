@@ -15,10 +15,14 @@ public enum OwnSchema {
   public static func address(_ name: String = UUID().uuidString) throws -> String {
     guard let cluster = ProcessInfo.processInfo.environment["POTIRON_TEST_POSTGRESQL"] else { throw Missing() }
     let schema = "t" + name.lowercased().replacing("-", with: "_")
+    try make(schema, in: cluster)
+    return cluster + " options='-csearch_path=\(schema)'"
+  }
+
+  static func make(_ schema: String, in cluster: String) throws {
     let connection = try PostgreSQLConnection(PostgreSQLAddress(cluster), before: .now + .seconds(60))
     connection.limit(callTo: .now + .seconds(60))
     // A name can be no parameter; this one has letters and digits alone.
     try connection.run(SQL(stringLiteral: "CREATE SCHEMA IF NOT EXISTS " + schema))
-    return cluster + " options='-csearch_path=\(schema)'"
   }
 }

@@ -1,6 +1,7 @@
 // The service worker on the page's side: it is started once the page can be used, so that it never shares the line with what the page
 // waits for. A new version of the app is offered when it is all there, and used when the player says so.
 "use strict";
+import { isMissing } from "./missing.js";
 import { mind } from "./tasks.js";
 
 const workers = navigator.serviceWorker;
@@ -8,7 +9,8 @@ const hour = 3_600_000;
 
 /** Starts it; nothing where the browser has none, or allows none here, and the app then works without. */
 export async function startWorker({ deliver }) {
-  const registration = await workers?.register("/service-worker.js").catch(() => null);
+  // Its pages are empty until the app draws them, so a browser that cannot run the app is better off with the server's.
+  const registration = isMissing ? null : await workers?.register("/service-worker.js").catch(() => null);
   if (!registration) return null;
   offerUpdates(registration, deliver);
   lookForUpdates(registration);

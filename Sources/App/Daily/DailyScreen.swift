@@ -10,7 +10,7 @@ struct DailyScreen: Screen {
   /// What was asked for to play logs again.
   private var wanted: [Wanted] = []
   /// What became of sharing, and of which game.
-  private(set) var shared: (game: DailyGame, isCopied: Bool)?
+  private(set) var shared: (game: DailyGame, outcome: SharingOutcome)?
 
   private struct Wanted: Sendable {
     let need: Need
@@ -92,12 +92,9 @@ struct DailyScreen: Screen {
 
   mutating func update(_ action: DailyAction, in world: inout World) -> [Effect] {
     switch action {
-    case .copied(let game):
-      shared = (game, true)
-      return [.announce(world.say(.copied))]
-    case .notCopied(let game):
-      shared = (game, false)
-      return [.announce(world.say(.notCopied))]
+    case .shared(let game, let outcome):
+      shared = (game, outcome)
+      return [.announce(world.say(outcome.phrase))]
     case .timeHasPassed:
       shared = nil
       return appear(in: &world)
@@ -148,28 +145,25 @@ struct DailyScreen: Screen {
 
 /// What can be done on the page of the day's rounds, and what its script tells.
 enum DailyAction: ScreenAction {
-  /// The browser shares nothing, so the line was copied.
-  case copied(DailyGame)
-  /// It could not be copied either.
-  case notCopied(DailyGame)
+  case shared(DailyGame, SharingOutcome)
   case timeHasPassed
 
   static var screen: String { "daily" }
 
   var code: String {
     switch self {
-    case .copied: "copied"
-    case .notCopied: "not-copied"
+    case .shared(_, let outcome): outcome.rawValue
     case .timeHasPassed: "time"
     }
   }
 
   init?(code: String, value: String) {
-    switch (code, DailyGame(rawValue: value)) {
-    case ("copied", let game?): self = .copied(game)
-    case ("not-copied", let game?): self = .notCopied(game)
-    case ("time", _): self = .timeHasPassed
-    default: return nil
+    if code == "time" {
+      self = .timeHasPassed
+    } else if let outcome = SharingOutcome(rawValue: code), let game = DailyGame(rawValue: value) {
+      self = .shared(game, outcome)
+    } else {
+      return nil
     }
   }
 }

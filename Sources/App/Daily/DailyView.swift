@@ -77,8 +77,8 @@ extension DailyScreen {
         Icon.share.view
         span { say(.share) }
       },
-      shared?.game == result.game
-        ? p(.class("daily-shared")) { say(shared?.isCopied == true ? .copied : .notCopied) } : .none,
+      shared.map { shared in shared.game == result.game ? p(.class("daily-shared")) { say(shared.outcome.phrase) } : .none }
+        ?? .none,
     ])
   }
 

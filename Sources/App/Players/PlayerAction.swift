@@ -23,10 +23,8 @@ enum PlayerAction: ScreenAction {
   /// What was asked before is to be done.
   case confirm
   case cancel
-  /// The browser shares nothing, so the invitation to a group was copied.
-  case copied(String)
-  /// It could not be copied either.
-  case notCopied(String)
+  /// What became of the invitation to a group.
+  case shared(String, SharingOutcome)
 
   static var screen: String { "players" }
 
@@ -47,8 +45,7 @@ enum PlayerAction: ScreenAction {
     case .delete: "delete"
     case .confirm: "confirm"
     case .cancel: "cancel"
-    case .copied: "copied"
-    case .notCopied: "not-copied"
+    case .shared(_, let outcome): outcome.rawValue
     }
   }
 
@@ -68,9 +65,11 @@ enum PlayerAction: ScreenAction {
     case "delete": self = .delete
     case "confirm": self = .confirm
     case "cancel": self = .cancel
-    case "copied": self = .copied(value)
-    case "not-copied": self = .notCopied(value)
     default:
+      if let outcome = SharingOutcome(rawValue: code) {
+        self = .shared(value, outcome)
+        return
+      }
       let parts = code.parts(at: "-", most: 2)
       guard parts.count == 2, parts[0] == "leave" else { return nil }
       self = .leave(parts[1])

@@ -19,7 +19,7 @@ struct PlayerScreen: Screen {
   /// The field that a code was filled into before it was there.
   private var arrivesAt: String?
   /// What became of sharing, and of which group.
-  private(set) var shared: (group: String, isCopied: Bool)?
+  private(set) var shared: (group: String, outcome: SharingOutcome)?
 
   struct Drafts: Equatable, Sendable {
     var name: String?
@@ -126,12 +126,9 @@ struct PlayerScreen: Screen {
     case .delete: question = .delete
     case .confirm: return confirm(in: &world)
     case .cancel: question = nil
-    case .copied(let group):
-      shared = (group, true)
-      return [.announce(world.say(.copied))]
-    case .notCopied(let group):
-      shared = (group, false)
-      return [.announce(world.say(.notCopied))]
+    case .shared(let group, let outcome):
+      shared = (group, outcome)
+      return [.announce(world.say(outcome.phrase))]
     }
     return []
   }

@@ -94,7 +94,7 @@ extension PlayerScreen {
       return div(.class("player-code")) {
         if let picture = transfer.picture { picture.view(say(.codePicture)) }
         strong(.class("code")) { transfer.code }
-        p { say(.scanOrType) + " " + say(.codeUntil(time)) }
+        p { say(transfer.picture == nil ? .onlyThisComputer : .scanOrType) + " " + say(.codeUntil(time)) }
       }
     }
   }
@@ -138,7 +138,7 @@ extension PlayerScreen {
         .label(say(.leave) + say(.colon) + group.code)
       ) { say(.leave) }
       if let shared, shared.group == group.code {
-        p(.class("player-shared")) { say(shared.isCopied ? .copied : .notCopied) }
+        p(.class("player-shared")) { say(shared.outcome.phrase) }
       }
     }
   }

@@ -20,21 +20,25 @@ struct DeveloperPage: Sendable {
   private let guides: [DropIns.Guide]
   private let assets: Assets
   private let origin: PublicOrigin
+  private let phones: PhoneReach
   private let further: [HeaderField]
+  private let ancestors: [String]
 
   init(_ guides: [DropIns.Guide], in surroundings: Edition.Surroundings) {
     self.guides = guides
     assets = surroundings.developerAssets
     origin = surroundings.options.origin
+    phones = surroundings.options.phones
     further = SecurityHeaders.strictTransport(seconds: surroundings.options.strictSeconds)
+    ancestors = surroundings.options.embedders
   }
 
   func reply(to request: Request) -> Reply {
     let preferences = Preferences(
       cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
     let body = DeveloperBody(
-      guides: guides, place: DeveloperPlace(origin: origin.base(of: request)), language: preferences.language)
-    let policy = SecurityHeaders.allowing(scripts: [], styles: []) + further
+      guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phones.origin(for: request, origin)), language: preferences.language)
+    let policy = SecurityHeaders.allowing(scripts: [], styles: [], ancestors: ancestors) + further
     return .now(DrawnPage(document(body, preferences), .ok, policy).response(to: request))
   }
 
@@ -62,6 +66,8 @@ struct DeveloperPage: Sendable {
 struct DeveloperPlace: Equatable {
   /// Empty where the request does not tell.
   let origin: String
+  /// How a phone reaches it; `nil` where none does.
+  var phone: String?
 
   /// Whether what is sent there can be read on its way, which iOS must be told to allow.
   var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
@@ -79,6 +85,6 @@ struct DeveloperPlace: Equatable {
     return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") })).lowercased()
   }
 
-  /// The code that brings a phone to the page; `nil` where the address is not one for a phone.
-  var code: QRCode? { origin.isEmpty || isLoopback ? nil : QRCode(origin + "/" + DeveloperPage.name) }
+  /// The code that brings a phone to the page; `nil` where none reaches it.
+  var code: QRCode? { phone.flatMap { QRCode($0 + "/" + DeveloperPage.name) } }
 }

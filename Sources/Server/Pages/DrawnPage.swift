@@ -7,11 +7,12 @@ struct DrawnPage {
   let headers: [HeaderField]
   let bytes: [UInt8]
 
-  /// A page of the app; `further` is what it says besides.
-  init(_ document: Document, _ status: Status, _ further: [HeaderField]) {
+  /// A page of the app, which pages of these origins may show in a frame; `further` is what it says besides.
+  init(_ document: Document, _ status: Status, ancestors: [String], _ further: [HeaderField]) {
     self.init(
       document.html, status,
-      SecurityHeaders.allowing(scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash), asksElsewhere: true)
+      SecurityHeaders.allowing(
+        scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash), asksElsewhere: true, ancestors: ancestors)
         + [HeaderField("Link", document.preloads)] + further)
   }
 

@@ -10,6 +10,7 @@ struct PlayersEndpoints: Sendable {
   private let now: @Sendable () -> Int64
   private let chance: @Sendable (Int) -> [UInt8]
   private let origin: PublicOrigin
+  private let phones: PhoneReach
 
   /// For how long a code takes a device to its player, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
@@ -21,12 +22,13 @@ struct PlayersEndpoints: Sendable {
   private var storage: any Storage { players.storage }
 
   init(
-    _ players: Players, secret: SiteSecret, origin: PublicOrigin, now: @escaping @Sendable () -> Int64,
+    _ players: Players, secret: SiteSecret, origin: PublicOrigin, phones: PhoneReach, now: @escaping @Sendable () -> Int64,
     chance: @escaping @Sendable (Int) -> [UInt8]
   ) {
     self.players = players
     codes = KeyedHash(secret.key(for: .codes))
     self.origin = origin
+    self.phones = phones
     self.now = now
     self.chance = chance
   }
@@ -114,7 +116,7 @@ struct PlayersEndpoints: Sendable {
     try await using { storage throws(StorageError) in
       try await storage.keepTransfer(code: hash, of: visitor.player.id, until: end)
     }
-    let picture = QRCode(origin.base(of: request) + "/players#" + code.letters)
+    let picture = phones.origin(for: request, origin).flatMap { QRCode($0 + "/players#" + code.letters) }
     let body: JSON = [
       "code": .string(code.text), "seconds": (Self.transferTime / 1000).json, "picture": picture?.json ?? .null,
     ]

@@ -7,6 +7,8 @@ struct Option: Equatable, Sendable {
   /// The variable of the environment that means the same.
   let variable: String
   let help: String
+  /// Whether it may be given several times; its values are then joined with spaces.
+  var isRepeatable = false
 }
 
 /// The words after a command, sorted into options with their values and the rest.
@@ -46,12 +48,12 @@ struct CommandLineWords: Equatable, Sendable {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard options.contains(where: { $0.name == name }) else { throw UsageError("there is no option \"\(name)\"", about: topic) }
-      guard values[name] == nil else { throw UsageError("the option \"\(name)\" is given twice", about: topic) }
+      guard let option = options.first(where: { $0.name == name }) else { throw UsageError("there is no option \"\(name)\"", about: topic) }
+      guard values[name] == nil || option.isRepeatable else { throw UsageError("the option \"\(name)\" is given twice", about: topic) }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
         throw UsageError("the option \"\(name)\" needs a value", about: topic)
       }
-      values[name] = value
+      values[name] = values[name].map { $0 + " " + value } ?? value
     }
   }
 }

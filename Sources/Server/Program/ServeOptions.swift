@@ -20,6 +20,8 @@ public struct ServeOptions: Equatable, Sendable {
   public var database: String?
   /// The address of one that follows it, for what is read.
   public var replica: String?
+  /// The origins of other sites whose pages may show this one in a frame.
+  public var embedders: [String] = []
   /// Whether the server gets files of quizzes from where players say.
   public var getsForeignQuizzes = false
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
@@ -128,6 +130,14 @@ public struct ServeOptions: Equatable, Sendable {
       }
       origin.fixed = fixed.fixed
     }
+    for text in (value(.embedIn) ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
+      guard let embedder = PublicOrigin(fixed: text)?.fixed else {
+        throw UsageError(
+          "\(source(.embedIn)) is the address of a site without a path, such as https://learn.school.example, not \"\(text)\"",
+          about: .serve)
+      }
+      embedders.append(embedder)
+    }
     func choice(_ option: ServeOption) throws(UsageError) -> Bool? {
       guard let text = value(option) else { return nil }
       guard let isChosen = ["yes": true, "no": false][text] else {
@@ -214,7 +224,7 @@ enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log, metrics, drainSeconds
   case database, databaseReplica
   case certificate, key, hsts
-  case publicAddress, trustProxy, proxyHeader
+  case publicAddress, embedIn, trustProxy, proxyHeader
   case foreignQuizzes, acceptIMDbKeys, triviaPause
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
@@ -280,6 +290,11 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",
         help: "what addresses in answers to apps begin with, such as https://quiz.example.org (what each request says)")
+    case .embedIn:
+      Option(
+        name: "--embed-in", placeholder: "ORIGIN", variable: "POTIRON_EMBED_IN",
+        help: "let pages of this site show Potiron in a frame, such as https://learn.school.example; may be repeated (none)",
+        isRepeatable: true)
     case .trustProxy:
       Option(
         name: "--trust-proxy", placeholder: "WHO", variable: "POTIRON_TRUST_PROXY",

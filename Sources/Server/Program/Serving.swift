@@ -150,6 +150,8 @@ struct Serving {
     var site = SiteOptions()
     (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
     site.triviaPause = options.triviaPause
+    site.embedders = options.embedders
+    site.phones.host = options.host
     site.secret = secret
     site.operations = operations
     site.foreignFiles = options.getsForeignQuizzes ? ForeignFetching() : nil

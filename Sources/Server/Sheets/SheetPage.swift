@@ -19,11 +19,13 @@ struct SheetPage: Sendable {
   private let library: Library
   private let assets: Assets
   private let further: [HeaderField]
+  private let ancestors: [String]
 
   init(_ library: Library, in surroundings: Edition.Surroundings) {
     self.library = library
     assets = surroundings.sheetAssets
     further = SecurityHeaders.strictTransport(seconds: surroundings.options.strictSeconds)
+    ancestors = surroundings.options.embedders
   }
 
   /// The sheet of the quiz at `/sheets/{quiz}`; `nil` if there is no such quiz, or nothing to choose from in it; all
@@ -33,7 +35,7 @@ struct SheetPage: Sendable {
     guard !quiz.choiceQuestions.isEmpty else { return nil }
     let preferences = Preferences(
       cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
-    let policy = SecurityHeaders.allowing(scripts: [], styles: []) + further
+    let policy = SecurityHeaders.allowing(scripts: [], styles: [], ancestors: ancestors) + further
     return .now(DrawnPage(document(Sheet(quiz, preferences.language)), .ok, policy).response(to: request))
   }
 

@@ -12,6 +12,7 @@ final class Edition: Sendable {
   let dropIns: DropIns
   let developers: DeveloperPage
   let sheets: SheetPage
+  let needs: NeedsPage
   #if DEBUG
     let gallery: GalleryPage
   #endif
@@ -50,7 +51,8 @@ final class Edition: Sendable {
     let moment = surroundings.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
     pages = Pages(
-      library: library, assets: surroundings.assets, strictSeconds: surroundings.options.strictSeconds, moment: moment)
+      library: library, assets: surroundings.assets, strictSeconds: surroundings.options.strictSeconds,
+      ancestors: surroundings.options.embedders, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library)
     let chance = { @Sendable in moment().chance }
@@ -65,6 +67,7 @@ final class Edition: Sendable {
       ], origin: surroundings.options.origin)
     developers = DeveloperPage(dropIns.guides, in: surroundings)
     sheets = SheetPage(library, in: surroundings)
+    needs = NeedsPage(library, in: surroundings)
     #if DEBUG
       gallery = GalleryPage(library, in: surroundings)
     #endif

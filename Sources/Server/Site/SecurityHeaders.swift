@@ -18,14 +18,16 @@ enum SecurityHeaders {
 
   /// Nothing but the site's own files, and in the page itself only the scripts and styles with these hashes; the module may be
   /// compiled, and nothing else evaluated. With `asksElsewhere` scripts may ask any server, which then decides whether they may read
-  /// the answer (decision 0017).
-  static func allowing(scripts: [String], styles: [String], asksElsewhere: Bool = false) -> [HeaderField] {
+  /// the answer (decision 0017). `ancestors` are the origins whose pages may show it in a frame.
+  static func allowing(
+    scripts: [String], styles: [String], asksElsewhere: Bool = false, ancestors: [String] = []
+  ) -> [HeaderField] {
     let sources = { (hashes: [String]) in hashes.map { " 'sha256-\($0)'" }.joined() }
     let policy = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'" + sources(scripts), "style-src 'self'" + sources(styles),
       "img-src 'self' data:", "connect-src 'self'" + (asksElsewhere ? " https: http:" : ""),
       "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
-      "frame-ancestors 'none'",
+      "frame-ancestors " + (ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " ")),
     ].joined(separator: "; ")
     return [
       HeaderField(policyName, policy),

@@ -23,13 +23,16 @@ final class ServiceWorker: Sendable {
   private let assets: Document.Assets
   /// What each shell says besides.
   private let further: [HeaderField]
+  /// The origins whose pages may show it in a frame.
+  private let ancestors: [String]
   private let script: Variants
   private let version: String
 
-  init(_ files: WebFiles, strictSeconds: Int?) {
+  init(_ files: WebFiles, strictSeconds: Int?, ancestors: [String] = []) {
     assets = files.assets
+    self.ancestors = ancestors
     let strict = SecurityHeaders.strictTransport(seconds: strictSeconds)
-    let shell = ServiceWorker.shell(Preferences(), files.assets, strict)
+    let shell = ServiceWorker.shell(Preferences(), files.assets, ancestors, strict)
     let rest = files.appFiles + shell.headers.map { $0.name + $0.value } + [files.worker]
     version = Fingerprint(shell.bytes + Array(rest.joined(separator: "\n").utf8)).text
     further = strict + [HeaderField(ServiceWorker.versionField, version)]
@@ -48,10 +51,12 @@ final class ServiceWorker: Sendable {
   /// Of a document that is asked for again each time.
   static let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
 
-  private static func shell(_ preferences: Preferences, _ assets: Document.Assets, _ further: [HeaderField]) -> DrawnPage {
+  private static func shell(
+    _ preferences: Preferences, _ assets: Document.Assets, _ ancestors: [String], _ further: [HeaderField]
+  ) -> DrawnPage {
     let shell = Shell(preferences, assets: assets)
     let policy = SecurityHeaders.allowing(
-      scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true)
+      scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, ancestors: ancestors)
     return DrawnPage(shell.html, .ok, policy + further)
   }
 
@@ -65,7 +70,7 @@ final class ServiceWorker: Sendable {
         {
           let preferences = Preferences(
             cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
-          return .now(ServiceWorker.shell(preferences, self.assets, self.further).response(to: request))
+          return .now(ServiceWorker.shell(preferences, self.assets, self.ancestors, self.further).response(to: request))
         }
       )
     // A worker takes the file to where the page finds it; without one there is nothing here that could.

@@ -10,6 +10,7 @@ public final class Site: Sendable {
   private let edition: Mutex<Edition>
   private let admin: Admin
   private let worker: ServiceWorker
+  private let framed: FramedPage
   private let operations: OperationsEndpoint
 
   /// `moment` gives the time and a random number for what is drawn by chance.
@@ -40,10 +41,11 @@ public final class Site: Sendable {
       moment: moment,
       favourites: Favourites(storage) { moment().now }, players: players,
       playersEndpoints: PlayersEndpoints(
-        players, secret: options.secret, origin: options.origin, now: now, chance: randomBytes),
+        players, secret: options.secret, origin: options.origin, phones: options.phones, now: now, chance: randomBytes),
       housekeeping: Housekeeping(storage), randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
     operations = OperationsEndpoint(options.operations, storage: storage, now: now)
-    worker = ServiceWorker(files, strictSeconds: options.strictSeconds)
+    worker = ServiceWorker(files, strictSeconds: options.strictSeconds, ancestors: options.embedders)
+    framed = FramedPage(ancestors: options.embedders)
     admin = Admin(
       AdminPage(files.assets), storage: storage, now: now, isSecure: isSecure)
     edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
@@ -78,6 +80,7 @@ public final class Site: Sendable {
       return (only([.get], request) { edition.pages.reply(to: request) }, .unknown)
     }
     let segments = request.segments
+    if segments.first != WebFiles.folder, let page = framed.reply(to: request) { return (page, SiteRoute(page: segments)) }
     switch segments.first {
     case "healthz" where segments.count == 1: return (only([.get], request) { edition.api.health() }, .health)
     case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .live)
@@ -91,6 +94,9 @@ public final class Site: Sendable {
       case GalleryPage.name where segments.count == 1:
         return (only([.get], request) { edition.gallery.reply(to: request) }, .unknown)
     #endif
+    case NeedsPage.name where segments.count == 1:
+      return (only([.get], request) { edition.needs.reply(to: request) }, .needs)
+    case "reach" where segments.count == 1: return (only([.get], request) { reach(request) }, .reach)
     case SheetPage.folder:
       guard let sheet = edition.sheets.reply(to: request, at: segments) else { break }
       return (only([.get], request) { sheet }, .sheet)
@@ -106,6 +112,13 @@ public final class Site: Sendable {
       if let manifest = edition.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .app) }
     }
     return (only([.get], request) { edition.pages.reply(to: request) }, SiteRoute(page: segments))
+  }
+
+  /// By which origin other devices reach the site, for what a page shares: `{"origin": "http://192.168.1.5:8080"}`, or null.
+  private func reach(_ request: Request) -> Reply {
+    let options = surroundings.options
+    let origin = options.phones.origin(for: request, options.origin)
+    return .now(Response(json: ["origin": origin.map { .string($0) } ?? .null]))
   }
 
   /// Answers at an address of the operator's own, where no token is asked for.

@@ -12,6 +12,10 @@ public struct SiteOptions: Sendable {
   var operations = Operations()
   /// From which the keys follow that tickets, tokens and codes are made with; servers of one site share it.
   var secret = SiteSecret()
+  /// How other devices reach the site.
+  var phones = PhoneReach()
+  /// The origins of other sites whose pages may show this one in a frame.
+  public var embedders: [String] = []
   /// How files of quizzes are fetched from where players say, nil for not at all.
   var foreignFiles: ForeignFetching?
 

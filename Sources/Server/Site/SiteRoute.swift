@@ -20,6 +20,8 @@ enum SiteRoute: Int, CaseIterable, Sendable {
   case players
   case developers
   case sheet
+  case needs
+  case reach
 
   // Files.
   case file
@@ -86,6 +88,8 @@ enum SiteRoute: Int, CaseIterable, Sendable {
     case .players: "/players"
     case .developers: "/developers"
     case .sheet: "/sheets/{quiz}"
+    case .needs: "/needs"
+    case .reach: "/reach"
     case .file: "/web/{file}"
     case .picture: "/pictures/{picture}"
     case .app: "/{file of the app}"

@@ -13,6 +13,9 @@ final class PostgreSQLConnection: SQLConnection {
   /// When the call that is under way must be at its end.
   private var deadline = ContinuousClock.now
   private(set) var isUsable = true
+  /// Whether a pooler such as PgBouncer is in between, where another transaction may have another session: then nothing is left behind
+  /// in a session that a later transaction needs.
+  private(set) var isPooled = true
   /// Whether the server has answered anything since the call began.
   private(set) var hasAnswered = false
 
@@ -36,6 +39,12 @@ final class PostgreSQLConnection: SQLConnection {
     handle = opened
     try connect()
     PQsetnonblocking(handle, 1)
+    // A pooler gives its clients numbers of its own.
+    isPooled = try first("SELECT pg_backend_pid()") { $0.integer(0) } != Int64(PQbackendPID(handle))
+    if isPooled {
+      try checkDurability()
+      return
+    }
     // What was acknowledged is durable, whatever the server's own settings say.
     try run("SET synchronous_commit TO on")
     try run("SET client_min_messages TO warning")
@@ -86,7 +95,7 @@ final class PostgreSQLConnection: SQLConnection {
   @discardableResult
   func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int {
     try telling { () throws(Failure) in
-      try send(sql, prepare(sql.text(in: .postgreSQL)))
+      try send(sql, try preparedName(of: sql))
       var changed = 0
       var outcome: Result<Void, StorageError> = .success(())
       try results { result in
@@ -145,7 +154,7 @@ final class PostgreSQLConnection: SQLConnection {
       if let last, sql.isSameText(as: last), let name = names.last {
         names.append(name)
       } else {
-        names.append(try prepare(sql.text(in: .postgreSQL)))
+        names.append(try preparedName(of: sql))
       }
       last = sql
     }
@@ -154,7 +163,10 @@ final class PostgreSQLConnection: SQLConnection {
 
   private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  private func prepare(_ text: String) throws(Failure) -> String {
+  /// The name under which a statement is prepared; a pooled one has none, since its session may be another's next.
+  private func preparedName(of sql: SQL) throws(Failure) -> String {
+    if isPooled { return "" }
+    let text = sql.text(in: .postgreSQL)
     if let name = prepared[text] { return name }
     let name = "potiron\(prepared.count)"
     guard PQsendPrepare(handle, name, text, 0, nil) == 1 else { throw broken() }
@@ -174,7 +186,11 @@ final class PostgreSQLConnection: SQLConnection {
     }
     defer { for text in texts { free(text) } }
     let values = texts.map { UnsafePointer($0) }
-    guard PQsendQueryPrepared(handle, name, Int32(values.count), values, nil, nil, 0) == 1 else { throw broken() }
+    let isSent =
+      name.isEmpty
+      ? PQsendQueryParams(handle, sql.text(in: .postgreSQL), Int32(values.count), nil, values, nil, nil, 0)
+      : PQsendQueryPrepared(handle, name, Int32(values.count), values, nil, nil, 0)
+    guard isSent == 1 else { throw broken() }
   }
 
   // MARK: - Results

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Hears of the other processes that use a PostgreSQL database, on a connection of its own that is opened again when it is lost.
 ///
-/// One process at a time has a lock that the server takes back with the connection: that is the one which asks other services.
+/// One process at a time has a lock that the server takes back with the connection: that is the one which asks other services. Behind a
+/// pooler there is neither; then it looks for what is new, and a row with an end in time says who asks.
 final class PostgreSQLListener: Sendable {
   let news: AsyncStream<StorageNews>
   private let teller: AsyncStream<StorageNews>.Continuation
@@ -24,6 +25,9 @@ final class PostgreSQLListener: Sendable {
     (news, teller) = AsyncStream.makeStream()
     queue.async { self.listen() }
   }
+
+  /// Names this process in the row that says who asks.
+  private let owner = String(UInt64.random(in: .min ... .max), radix: 36)
 
   /// Ends the news, and gives back the lock, soon.
   func close() { waker.wake() }
@@ -46,6 +50,7 @@ final class PostgreSQLListener: Sendable {
   /// Tells what there is to hear until it is to end, or the connection is lost.
   private func follow(_ connection: PostgreSQLConnection, _ isAsking: inout Bool) throws(StorageError) {
     connection.limit(callTo: .now + Self.timeLimit)
+    if connection.isPooled { return try look(by: connection, &isAsking) }
     try connection.listen()
     // What was announced before is not announced again.
     teller.yield(.fetched)
@@ -59,6 +64,23 @@ final class PostgreSQLListener: Sendable {
         if try connection.hears(before: end, orWokenBy: waker.descriptor) { teller.yield(.fetched) }
       }
     }
+  }
+
+  /// The same behind a pooler, by asking again and again.
+  private func look(by connection: PostgreSQLConnection, _ isAsking: inout Bool) throws(StorageError) {
+    var known: String?
+    while !waker.isAwake {
+      connection.limit(callTo: .now + Self.timeLimit)
+      let mark = try connection.fetchedMark()
+      if mark != known { teller.yield(.fetched) }
+      known = mark
+      let hasLease = try connection.takeLease(owner)
+      if hasLease != isAsking { teller.yield(.isAsking(hasLease)) }
+      isAsking = hasLease
+      waker.wait(atMost: Self.beat)
+    }
+    connection.limit(callTo: .now + Self.timeLimit)
+    try connection.giveBackLease(owner)
   }
 }
 

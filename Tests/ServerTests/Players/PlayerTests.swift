@@ -101,7 +101,7 @@ struct PlayerTests {
   func transfer() async throws {
     _ = try await device.play(right: 6)
     #expect(try await device.name("Ana") == 200)
-    let made = try await device.ask(.post, "/api/v1/player/transfer")
+    let made = try await device.ask(.post, "/api/v1/player/transfer", [("Host", "quiz.example.org")])
     #expect(made.status == 201)
     let code = try JSON.Reader(made.json)["code"].string
     let rows: [String] = try JSON.Reader(made.json)["picture"].read()

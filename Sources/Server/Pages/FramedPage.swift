@@ -1,0 +1,68 @@
+import App
+import Content
+import Markup
+
+/// What a page of another site gets that shows this one in a frame without being allowed to: a sentence and a link, where browsers would
+/// draw an error of their own.
+///
+/// It may be framed by anyone, since there is nothing to press but the link. Browsers say by Fetch Metadata that they ask for a frame;
+/// those that do not get the page itself, which they then refuse to show.
+struct FramedPage: Sendable {
+  /// The origins that are allowed to.
+  let ancestors: [String]
+
+  private static let destinations: Set = ["iframe", "frame", "embed", "object"]
+
+  /// `nil` for what may be answered as any other request.
+  func reply(to request: Request) -> Reply? {
+    guard request.method == .get, let destination = request.header("Sec-Fetch-Dest"), Self.destinations.contains(destination),
+      let site = request.header("Sec-Fetch-Site"), site == "cross-site" || site == "same-site", !isAllowed(request)
+    else { return nil }
+    let preferences = Preferences(cookies: "", languages: request.header("Accept-Language") ?? "")
+    // Not kept anywhere, so that nobody gets it at this address who asks for the page itself.
+    let headers = [
+      HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
+      HeaderField("Vary", "Accept-Language, Sec-Fetch-Dest, Sec-Fetch-Site"),
+      HeaderField("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'"),
+      HeaderField("X-Content-Type-Options", "nosniff"), HeaderField("Referrer-Policy", "no-referrer"),
+    ]
+    // What begins with two slashes would lead to another site.
+    let path = request.rawPath.utf8.starts(with: "//".utf8) ? "/" : request.rawPath
+    return .now(Response(.ok, headers: headers, body: document(preferences.language, path).renderedDocument()))
+  }
+
+  /// Who is allowed to is found out by the browser, from the page's own policy; what is known to come from elsewhere need not get so far.
+  private func isAllowed(_ request: Request) -> Bool {
+    guard !ancestors.isEmpty else { return false }
+    guard let referrer = request.header("Referer") else { return true }
+    return ancestors.contains { referrer == $0 || referrer.hasPrefix($0 + "/") }
+  }
+
+  private func document(_ language: Language, _ path: String) -> HTML {
+    html(.lang(language.tag)) {
+      head {
+        meta(.charset("utf-8"))
+        title { "Potiron" }
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+        meta(.name("color-scheme"), .content("light dark"))
+      }
+      body {
+        p { Phrase.notInFrames.text(in: language) }
+        p { a(.href(path), .inNewTab) { Phrase.openOutside.text(in: language) } }
+      }
+    }
+  }
+}
+
+extension Phrase {
+  fileprivate static var notInFrames: Phrase {
+    Phrase(
+      en: "Potiron cannot be shown inside this page.", fr: "Potiron ne peut pas s’afficher dans cette page.",
+      es: "Potiron no se puede mostrar dentro de esta página.", ru: "Potiron нельзя показать внутри этой страницы.")
+  }
+  fileprivate static var openOutside: Phrase {
+    Phrase(
+      en: "Open Potiron in a new tab", fr: "Ouvrir Potiron dans un nouvel onglet", es: "Abrir Potiron en una pestaña nueva",
+      ru: "Открыть Potiron в новой вкладке")
+  }
+}

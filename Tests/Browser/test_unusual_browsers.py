@@ -1,0 +1,73 @@
+"""Browsers, proxies and pages around Potiron that are not as one wishes: what a player sees then."""
+
+from arcade.hands import Mouse
+from arcade.play import ChoiceRound
+from playwright.sync_api import Page, Route, expect
+
+SCHOOL = "http://localhost:1/course"
+
+
+def test_F32_C1_code_of_another_type_starts_the_app_and_its_parts(visitors):
+    page = visitors.page()
+
+    def send_as_bytes(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "content-type": "application/octet-stream"})
+
+    page.route("**/*.wasm", send_as_bytes)
+    game = ChoiceRound(page, Mouse(page), "science", "rookie")
+    game.open()
+    game.answer()
+    game.expect_number(2)
+
+
+def test_F08_M8_without_webassembly_it_says_what_is_missing_and_what_works(visitors):
+    visitors.expect_complaint("Potiron")
+    page = visitors.page(language="fr")
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("/")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Les jeux ont besoin de WebAssembly")
+    expect(alert.get_by_role("button")).to_have_count(0)
+    alert.get_by_role("link", name="Ce que vous pouvez faire").click()
+    expect(page.get_by_role("heading", name="Ce navigateur ne peut pas lancer les jeux")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("mode Isolement")
+    page.locator("a[href='/sheets/science']").click()
+    expect(page.locator("ol.questions > li").first).to_be_visible()
+
+
+def embedded(page: Page, origin: str) -> None:
+    body = f"<!DOCTYPE html><title>Course</title><iframe src='{origin}/quizzes/science'></iframe>"
+    page.route(SCHOOL, lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(SCHOOL)
+
+
+def test_F31_C1_in_a_frame_of_another_site_there_is_a_sentence_and_a_link(visitors, server):
+    page = visitors.page(language="es")
+    embedded(page, server.origin)
+    frame = page.frame_locator("iframe")
+    expect(frame.get_by_text("Potiron no se puede mostrar dentro de esta página.")).to_be_visible()
+    with page.expect_popup() as popup:
+        frame.get_by_role("link").click()
+    expect(popup.value.get_by_role("heading", level=1)).to_be_visible()
+    assert popup.value.url == server.origin + "/quizzes/science"
+
+
+def test_F31_C1_a_site_that_the_operator_names_shows_the_app_in_a_frame(visitors, own_server):
+    own_server.stop()
+    own_server.options = ("--embed-in", "http://localhost:1")
+    own_server.start()
+    page = visitors.page()
+    embedded(page, own_server.origin)
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("main").get_by_role("link").first.click()
+    expect(frame.get_by_role("main").get_by_role("button").first).to_be_visible()
+
+
+def test_F33_C1_at_localhost_a_code_for_another_device_is_replaced_by_a_sentence(visitors):
+    """The server of the tests listens on this machine alone."""
+    page = visitors.page()
+    page.goto("/players")
+    page.get_by_role("button", name="Make a code").click()
+    expect(page.get_by_role("main")).to_contain_text("this address works on this computer only")
+    expect(page.get_by_role("img", name="The code as a picture for a camera")).to_have_count(0)

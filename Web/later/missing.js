@@ -1,0 +1,11 @@
+// A browser without WebAssembly, such as an iPhone's in Lockdown Mode: it says what is missing in place of "Reload", which would not help.
+"use strict";
+
+export const isMissing = !globalThis.WebAssembly?.compileStreaming;
+
+export async function tellMissing() {
+  const { body } = new DOMParser().parseFromString(await (await fetch("/needs")).text(), "text/html");
+  const [why, whatToDo] = [body.querySelector("main p"), body.querySelector("main h2")];
+  const link = Object.assign(document.createElement("a"), { href: "/needs", className: "primary", textContent: whatToDo.textContent });
+  document.getElementById("stopped").replaceChildren(why, link);
+}
