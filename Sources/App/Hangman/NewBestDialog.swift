@@ -8,7 +8,7 @@ struct NewBestDialog {
   /// What the field holds.
   let name: String
   /// How the game ended.
-  let report: String
+  let report: HTML
 
   func dialog(_ say: Speech) -> Dialog {
     Dialog("new-best", title: say(.newBestScore), dismissal: HangmanAction.skipName) {
