@@ -47,7 +47,7 @@ let server: [Target] = [
   .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
-  .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
+  .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
   .target(name: "Waiting", swiftSettings: strict),
   .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Waiting"], swiftSettings: strict),
   .target(

@@ -6,6 +6,7 @@
 #   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}},
 #                                                  and the "sha256" of what stands in pages too
 #   quizzes/*.json, words/*, films/*, typed/*      the packaged content
+#   fonts/*                                        the font that flags and emoji are drawn with
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shopt -s nullglob
@@ -107,7 +108,7 @@ publish "$work/script.js" worker.js
 # gallery of parts.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
-style Web/sheets/sheets.css
+style Web/sheets/sheets.css Web/styles/59-paper.css
 publish "$work/style.css" sheets.css
 style Web/gallery/gallery.css
 publish "$work/style.css" gallery.css
@@ -125,6 +126,12 @@ picture app-icon-mono 512
 { echo "{"; sort "$work/entries" | sed '$!s/$/,/'; echo "}"; } > "$work/manifest.json"
 replace "$work/manifest.json" "$share/web/manifest.json"
 keep web/manifest.json
+
+# What flags and emoji are drawn with, on machines too that have no such font, and its licence.
+font=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
+[ -f "$font" ] || fail "there is no $font; make prerequisites installs fonts-noto-color-emoji."
+copy "$font" fonts/NotoColorEmoji.ttf
+copy /usr/share/doc/fonts-noto-color-emoji/copyright fonts/NotoColorEmoji.copyright
 
 for file in Content/quizzes/*.json Content/words/* Content/films/* Content/typed/*; do copy "$file" "${file#Content/}"; done
 

@@ -22,6 +22,8 @@ install -D -m 755 "$bin/potiron" "$root/usr/bin/potiron"
 strip --strip-unneeded "$root/usr/bin/potiron"
 install -d "$root/usr/share"
 cp -R "$share" "$root/usr/share/potiron"
+# It depends on the package that has them.
+rm -r "$root/usr/share/potiron/fonts"
 chmod -R u=rwX,go=rX "$root/usr/share/potiron"
 install -D -m 644 Packaging/potiron.service "$root/lib/systemd/system/potiron.service"
 install -D -m 644 Packaging/potiron.default "$root/etc/default/potiron"

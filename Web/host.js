@@ -251,8 +251,8 @@ import { mindPresses } from "./host/presses.js";
   const lines = [];
   function say() {
     const region = document.getElementById("announcer"), old = [...region.children];
-    for (const text of lines.splice(0)) {
-      const line = document.createElement("p");
+    for (const { text, lang } of lines.splice(0)) {
+      const line = Object.assign(document.createElement("p"), lang && { lang });
       line.textContent = text === region.lastChild?.textContent ? text + "\u00a0" : text;
       region.append(line);
     }
@@ -324,9 +324,9 @@ import { mindPresses } from "./host/presses.js";
       };
       if (document.getElementById(id)?.matches("input, textarea")) focus(); else onArrival(() => more ? more.yield(focus) : focus());
     },
-    announce({ text }, effects) {
+    announce(saying, effects) {
       const moment = effects.some(({ do: verb }) => verb === "focus") ? 150 : 0;
-      if (lines.push(text) === 1) onArrival(() => setTimeout(say, moment));
+      if (lines.push(saying) === 1) onArrival(() => setTimeout(say, moment));
     },
     sound: ({ name }) => more?.sound(name),
   };

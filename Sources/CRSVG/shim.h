@@ -1,12 +1,15 @@
 #pragma once
 #include <stddef.h>
 
-/* The few functions of librsvg, Pango and cairo that are used, as their manuals declare them. Their own headers want GLib's, whose
+/* The few functions of librsvg, Pango, fontconfig and cairo that are used, as their manuals declare them. Their own headers want GLib's, whose
    pkg-config file has flags that Swift's package manager warns of; and these libraries promise a stable interface. */
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _RsvgHandle RsvgHandle;
 typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _FcConfig FcConfig;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct { double x, y, width, height; } RsvgRectangle;
 typedef int (*cairo_write_func_t)(void *closure, const unsigned char *data, unsigned int length);
@@ -17,13 +20,18 @@ int rsvg_handle_render_document(RsvgHandle *handle, cairo_t *canvas, const RsvgR
 PangoFontDescription *pango_font_description_from_string(const char *name);
 void pango_font_description_set_absolute_size(PangoFontDescription *font, double size);
 void pango_font_description_free(PangoFontDescription *font);
-PangoLayout *pango_cairo_create_layout(cairo_t *canvas);
+PangoFontMap *pango_cairo_font_map_new_for_font_type(int type);
+void pango_fc_font_map_set_config(PangoFontMap *map, FcConfig *fonts);
+PangoContext *pango_font_map_create_context(PangoFontMap *map);
+PangoLayout *pango_layout_new(PangoContext *context);
 void pango_cairo_show_layout(cairo_t *canvas, PangoLayout *layout);
 void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *font);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_get_pixel_size(PangoLayout *layout, int *width, int *height);
-int pango_layout_get_baseline(PangoLayout *layout);
-void cairo_move_to(cairo_t *canvas, double x, double y);
+int pango_layout_get_unknown_glyphs_count(PangoLayout *layout);
+FcConfig *FcConfigCreate(void);
+int FcConfigAppFontAddFile(FcConfig *fonts, const unsigned char *file);
+void FcConfigDestroy(FcConfig *fonts);
 void g_object_unref(void *object);
 cairo_surface_t *cairo_image_surface_create(int format, int width, int height);
 cairo_t *cairo_create(cairo_surface_t *target);
@@ -32,34 +40,48 @@ int cairo_surface_write_to_png_stream(cairo_surface_t *surface, cairo_write_func
 void cairo_destroy(cairo_t *canvas);
 void cairo_surface_destroy(cairo_surface_t *surface);
 
-/* A line of text, by the middle of its baseline, in pixels. */
-struct potiron_line {
-  const char *text;
-  double x, y, size;
-};
-
-/* librsvg draws letters as outlines, which emoji are not: Pango draws them with their colours. */
-static inline void potiron_draw_line(cairo_t *canvas, struct potiron_line line, const char *fonts) {
-  const int pango_scale = 1024;
-  PangoLayout *layout = pango_cairo_create_layout(canvas);
-  PangoFontDescription *font = pango_font_description_from_string(fonts);
-  int width = 0, height = 0;
-  pango_font_description_set_absolute_size(font, line.size * pango_scale);
+/* Draws a row of emoji with this font file alone, whatever fonts the machine has, at the size of the font's own pictures, and hands the PNG
+   file to `write` in pieces; 1 if all went well, and the font has all of them. */
+static inline int potiron_draw_emoji(
+    const char *font_file, const char *signs, int *width, int *height, cairo_write_func_t write, void *context) {
+  const int argb32 = 0, success = 0, freetype = 1, pango_scale = 1024, own_size = 109;
+  FcConfig *fonts = FcConfigCreate();
+  if (fonts == NULL) return 0;
+  if (!FcConfigAppFontAddFile(fonts, (const unsigned char *)font_file)) {
+    FcConfigDestroy(fonts);
+    return 0;
+  }
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(freetype);
+  pango_fc_font_map_set_config(map, fonts);
+  PangoContext *setting = pango_font_map_create_context(map);
+  PangoLayout *layout = pango_layout_new(setting);
+  PangoFontDescription *font = pango_font_description_from_string("Noto Color Emoji");
+  pango_font_description_set_absolute_size(font, own_size * pango_scale);
   pango_layout_set_font_description(layout, font);
-  pango_layout_set_text(layout, line.text, -1);
-  pango_layout_get_pixel_size(layout, &width, &height);
-  cairo_move_to(canvas, line.x - width / 2.0, line.y - (double)pango_layout_get_baseline(layout) / pango_scale);
-  pango_cairo_show_layout(canvas, layout);
+  pango_layout_set_text(layout, signs, -1);
+  pango_layout_get_pixel_size(layout, width, height);
+  int is_done = *width > 0 && *height > 0 && pango_layout_get_unknown_glyphs_count(layout) == 0;
+  if (is_done) {
+    cairo_surface_t *surface = cairo_image_surface_create(argb32, *width, *height);
+    cairo_t *canvas = cairo_create(surface);
+    pango_cairo_show_layout(canvas, layout);
+    is_done = cairo_status(canvas) == success && cairo_surface_write_to_png_stream(surface, write, context) == success;
+    cairo_destroy(canvas);
+    cairo_surface_destroy(surface);
+  }
   pango_font_description_free(font);
   g_object_unref(layout);
+  g_object_unref(setting);
+  g_object_unref(map);
+  FcConfigDestroy(fonts);
+  return is_done;
 }
 
-/* Draws an SVG file with a style sheet onto width × height pixels and lines of text over it, and hands the PNG file to `write` in
-   pieces; 1 if all went well. Nothing outside the file is loaded, since it has no address. */
+/* Draws an SVG file with a style sheet onto width × height pixels, and hands the PNG file to `write` in pieces; 1 if all went well.
+   Nothing outside the file is loaded, since it has no address. */
 static inline int potiron_draw_png(
     const unsigned char *svg, size_t svg_size, const unsigned char *style, size_t style_size,
-    const struct potiron_line *lines, size_t line_count, const char *fonts, int width, int height,
-    cairo_write_func_t write, void *context) {
+    int width, int height, cairo_write_func_t write, void *context) {
   const int argb32 = 0, success = 0;
   RsvgHandle *handle = rsvg_handle_new_from_data(svg, svg_size, NULL);
   if (handle == NULL) return 0;
@@ -68,7 +90,6 @@ static inline int potiron_draw_png(
   const RsvgRectangle area = {0, 0, width, height};
   int is_done = (style_size == 0 || rsvg_handle_set_stylesheet(handle, style, style_size, NULL)) &&
                 rsvg_handle_render_document(handle, canvas, &area, NULL);
-  for (size_t number = 0; is_done && number < line_count; number++) potiron_draw_line(canvas, lines[number], fonts);
   is_done = is_done && cairo_status(canvas) == success &&
             cairo_surface_write_to_png_stream(surface, write, context) == success;
   cairo_destroy(canvas);

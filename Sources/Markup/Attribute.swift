@@ -67,6 +67,8 @@ extension Attribute {
     case saveAside, deleteAside
     /// Open a file of quizzes.
     case openFile
+    /// Print what the page has for paper.
+    case print
     /// Save all that is kept as a file, take such a file in, or delete everything.
     case exportData, importData, reset
     /// Have the browser ask if the app shall be installed.

@@ -155,6 +155,10 @@ public func circle(_ attributes: Attribute...) -> HTML { .element(.circle, attri
 public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, attributes, []) }
 public func rect(_ attributes: Attribute...) -> HTML { .element(.rect, attributes, []) }
 public func line(_ attributes: Attribute...) -> HTML { .element(.line, attributes, []) }
+#if !arch(wasm32)
+  /// A picture in a drawing that is a file of its own.
+  public func image(_ attributes: Attribute...) -> HTML { .element(.image, attributes, []) }
+#endif
 
 // Elements that hold code.
 

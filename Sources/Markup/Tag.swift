@@ -13,7 +13,7 @@ public enum Tag: UInt8, Sendable {
   case svg, g, path, circle, ellipse, rect, line, text
   // On pages that the server alone draws, so that no browser loads their names.
   #if !arch(wasm32)
-    case pre, code
+    case pre, code, image
   #endif
 
   /// The name as it is written between angle brackets.
@@ -79,6 +79,7 @@ public enum Tag: UInt8, Sendable {
     #if !arch(wasm32)
       case .pre: "pre"
       case .code: "code"
+      case .image: "image"
     #endif
     }
   }

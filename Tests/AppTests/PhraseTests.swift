@@ -62,7 +62,7 @@ struct PhraseTests {
       .couldNotBeRead(3),
       .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
       .roundsPlayed, .record, .newRecord, .averageAccuracy,
-      .itWas("…", .words), .itWas("…", .films), .notInIt("…"), .outOf(2, 6), .found("…", 5),
+      .itWas(.words), .itWas(.films), .notInIt("…"), .outOf(2, 6), .found,
       .thisDevice, .storageUsed(.bytes(1)), .storageIsSafe, .storageIsNotSafe, .exportData, .importData, .reset, .resetQuestion,
       .resetMeaning, .rounds, .unsentResults, .favouritesAndSolved, .resetAll, .cancel, .installing, .install, .installMeaning,
       .installInvitation, .installByShare, .toHomeScreen, .motion, .sound, .soundMeaning, .openFile, .dropHere,

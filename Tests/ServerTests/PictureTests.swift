@@ -30,9 +30,10 @@ struct PictureTests {
   @Test("every picture of a typed quiz can be drawn, and looks like no other")
   func typed() throws {
     let entries = try SiteFixture.whole.get().library.typed.entries
+    let font = try #require(EmojiFont(resources: ""))
     var drawn: Set<[UInt8]> = []
     for place in stride(from: 0, to: entries.count, by: 25) {
-      let picture = TypedPicture(try #require(entries[place].question.picture))
+      let picture = TypedPicture(try #require(entries[place].question.picture)) { font.draw($0) }
       let png = try #require(PNG.draw(picture))
       #expect(size(of: png) == [800, 600])
       #expect(drawn.insert(png).inserted, "number \(entries[place].number) looks like another one")

@@ -21,6 +21,7 @@ export function mindOpening({ act }) {
     if (fault) act(`elsewhere/unread-${fault}`, name); else act("elsewhere/file", `${name}\n${text}`);
   }
 
+  mind("print", () => print());
   mind("openFile", async () => { const file = await pick(); if (file) await open([file]); });
   mindDrops(open);
   globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));

@@ -79,7 +79,7 @@ extension Effect {
   fileprivate var isSilent: Bool {
     switch self {
     case .keep, .setAside, .ask, .get, .load, .alarm: true
-    case .prefer, .visit, .focus, .announce, .sound: false
+    case .prefer, .visit, .focus, .announce, .read, .sound: false
     }
   }
 }

@@ -124,7 +124,7 @@ struct ChoiceScreen: Screen {
       guard round.phase == .asking, lingering == nil else { return [] }
       showsHint.toggle()
       let hint = showsHint ? quiz.choiceQuestions[round.turns[round.turnNumber].question].hint : nil
-      return hint.map { [.announce($0.text(in: world.say.language))] } ?? []
+      return hint.map { Saying("", $0, world.say).effects() } ?? []
     case .newGame: return begin(in: &world)
     }
   }
@@ -143,10 +143,10 @@ struct ChoiceScreen: Screen {
     let isRight = round.turns[turn].isRight
     let effects = kept + world.sound(isRight: isRight, isFinished: round.isFinished)
     let isKnown = mode.movesOn != .rightAnswer || isRight
-    let verdict = isRight ? world.say(.right) : isKnown ? correction(of: turn, world.say) : world.say(.wrong)
-    if mode.movesOn == .player { return effects + [.announce(verdict), .focus(id: ChoiceScreen.nextID)] }
+    let verdict = isKnown && !isRight ? correction(of: turn, world.say) : Saying(world.say(isRight ? .right : .wrong))
+    if mode.movesOn == .player { return effects + verdict.effects() + [.focus(id: ChoiceScreen.nextID)] }
     if mode.hasClock { show(isRight ? .right : .wrong) }
-    guard round.turnNumber != turn else { return effects + [.announce(verdict)] }
+    guard round.turnNumber != turn else { return effects + verdict.effects() }
     // A clock does not wait: the next question is there at once.
     if mode.hasClock { return effects + goOn(saying: verdict, in: world) }
     lingering = turn
@@ -155,21 +155,22 @@ struct ChoiceScreen: Screen {
       isRight: isRight, explanation: explanation, world.preferences.clocks, world.say.language)
     ring = isRight ? nil : pause
     let alarm = world.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })
-    return effects + [.announce(verdict), alarm]
+    return effects + verdict.effects() + [alarm]
   }
 
   /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
-  private func goOn(saying verdict: String? = nil, in world: World) -> [Effect] {
-    guard round.isFinished else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
-    return [.announce(.sentences([verdict, result([], in: world).report(world.say)])), .focus(id: Page.endingID)]
+  private func goOn(saying verdict: Saying? = nil, in world: World) -> [Effect] {
+    guard round.isFinished else { return (verdict?.effects() ?? []) + [.focus(id: ChoiceScreen.questionID)] }
+    let report = result([], in: world).report(world.say)
+    return (verdict?.effects(then: report) ?? [.announce(report)]) + [.focus(id: Page.endingID)]
   }
 
   private mutating func show(_ result: Flash.Result) { flash = Flash(number: (flash?.number ?? 0) + 1, result: result) }
 
   /// Says that an answer was wrong, and what would have been right.
-  private func correction(of turn: Int, _ say: Speech) -> String {
+  private func correction(of turn: Int, _ say: Speech) -> Saying {
     let question = quiz.choiceQuestions[round.turns[turn].question]
-    return say(.wrong) + ". " + say(.theRightAnswer + .colon) + question.rightAnswer.text(in: say.language)
+    return Saying(say(.wrong) + ". " + say(.theRightAnswer + .colon), question.rightAnswer, say)
   }
 
   /// Makes a move, and has it kept; `nil` if it cannot be made.
@@ -221,7 +222,7 @@ struct ChoiceScreen: Screen {
     }
     (lingering, ring) = (nil, nil)
     let kept = keep(in: &world) + world.sound(isRight: nil, isFinished: true)
-    return kept + goOn(saying: world.say(.timeIsUp), in: world)
+    return kept + goOn(saying: Saying(world.say(.timeIsUp)), in: world)
   }
 
   private mutating func sayTime(in world: World) -> [Effect] {

@@ -9,7 +9,8 @@ extension ChoiceScreen {
     let say = world.say
     let reviewed = reviewed
     let isDaily = match.subject.isDaily
-    let title = quiz.title.text(in: say.language) + "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name))
+    let way = "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name))
+    let title = quiz.title.text(in: say.language) + way
     var page = Page(screen: "finished", title: title) {
       result(reviewed, in: world).view(say)
       // A first round has nothing to be compared with.
@@ -26,6 +27,7 @@ extension ChoiceScreen {
       }
       ReviewView(reviewed: reviewed, comeBack: !isPractice).view(say)
     }
+    page.heading = .sequence([say.show(quiz.title), .text(way)])
     page.back = isDaily ? .daily : .list
     page.roundName = match.log.name
     return page

@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Rules
 
@@ -25,6 +26,8 @@ public enum Effect: Equatable, Sendable {
   case focus(id: String)
   /// Have a screen reader say something.
   case announce(String)
+  /// The same, of a text in another language than the page's.
+  case read(String, Language)
   /// Let something be heard; asked for only where the player wants sound.
   case sound(Sound)
 
@@ -66,6 +69,7 @@ extension Effect: JSONWritable {
     case .visit(let path, let replacing): ["do": "visit", "path": .string(path), "replacing": .bool(replacing)]
     case .focus(let id): ["do": "focus", "id": .string(id)]
     case .announce(let text): ["do": "announce", "text": .string(text)]
+    case .read(let text, let language): ["do": "announce", "text": .string(text), "lang": .string(language.tag)]
     case .sound(let sound): ["do": "sound", "name": .string(sound.rawValue)]
     }
   }

@@ -5,29 +5,44 @@
   /// The picture of a typed quiz as a file of its own: a card of the night market, which looks the same in both schemes.
   ///
   /// Made of attributes alone, without a style sheet, so that it needs nothing that a security policy could forbid.
-  public struct TypedPicture: Sendable {
+  public struct TypedPicture {
     private let picture: Question.Picture
+    private let draw: (_ signs: String) -> Emoji?
 
     public static let (width, height) = (400, 300)
-    /// What an emoji is drawn with, on any system; the rest is whatever the system has.
+    /// For emoji that could not be drawn: any font that the device has.
     private static let emojiFonts = "Noto Color Emoji, Apple Color Emoji, Segoe UI Emoji, sans-serif"
     private static let letterFonts = "ui-rounded, SF Pro Rounded, system-ui, sans-serif"
 
-    public init(_ picture: Question.Picture) { self.picture = picture }
+    /// A row of emoji as a picture, so that no device needs a font that has them.
+    public struct Emoji: Equatable, Sendable {
+      /// With all of the picture in it.
+      public let address: String
+      /// In pixels, of which there are ``emojiSize`` to the size of a font.
+      public let (width, height): (Int, Int)
 
-    public var view: HTML { card { emoji.map { TypedPicture.draw($0) } } }
+      public init(address: String, width: Int, height: Int) {
+        self.address = address
+        (self.width, self.height) = (width, height)
+      }
+    }
 
-    /// The same without its emoji, for a drawer that has no colours for them and puts them there by itself.
-    public var viewWithoutEmoji: HTML { card { [] } }
+    /// The size of a font at which emoji are drawn: that of the pictures in Noto's.
+    public static let emojiSize = 109
 
-    private func card(_ emoji: () -> [HTML]) -> HTML {
+    /// - Parameter emoji: draws a row of emoji; `nil` where it cannot.
+    public init(_ picture: Question.Picture, emoji: @escaping (_ signs: String) -> Emoji?) {
+      self.picture = picture
+      draw = emoji
+    }
+
+    public var view: HTML {
       svg(
         .svgNamespace, .viewBox("0 0 \(TypedPicture.width) \(TypedPicture.height)"), .width(TypedPicture.width),
         .height(TypedPicture.height)
       ) {
         rect(.width(TypedPicture.width), .height(TypedPicture.height), .fill("#2c2440"))
         drawing
-        HTML.sequence(emoji())
       }
     }
 
@@ -35,30 +50,34 @@
       switch picture {
       case .outline(let outline): TypedPicture.draw(outline)
       case .element(let element): TypedPicture.draw(element)
-      case .flag, .emoji: .none
+      case .flag(let flag): drawn(Line(signs: flag.emoji, size: 210, middle: TypedPicture.height / 2))
+      case .emoji(let rebus): .sequence(TypedPicture.lines(of: rebus).map { drawn($0) })
       }
     }
 
-    /// A line of emoji in the middle of the card, by its baseline.
-    public struct Line: Equatable, Sendable {
-      public let signs: String
-      /// In units of the card, 400 wide and 300 high.
-      public let (x, y, size): (Int, Int, Int)
-
-      /// Around a height; the baseline of emoji lies a third of their size below their middle.
-      fileprivate init(_ signs: String, size: Int, middle: Int = 150) {
-        self.signs = signs
-        (x, y, self.size) = (TypedPicture.width / 2, middle + size * 36 / 100, size)
-      }
+    /// A line of emoji in the middle of the card.
+    private struct Line {
+      let signs: String
+      /// In units of the card.
+      let (size, middle): (Int, Int)
     }
 
-    /// The emoji on the card, from above.
-    public var emoji: [Line] {
-      switch picture {
-      case .outline, .element: []
-      case .flag(let flag): [Line(flag.emoji, size: 210)]
-      case .emoji(let rebus): TypedPicture.lines(of: rebus)
+    private func drawn(_ line: Line) -> HTML {
+      guard let emoji = draw(line.signs), !line.signs.isFlag || emoji.width < 3 * emoji.height / 2 else {
+        // Where a font has no flags, their letters would tell the answer.
+        return line.signs.hasFlags ? TypedPicture.blankFlag : TypedPicture.written(line)
       }
+      let width = emoji.width * line.size / TypedPicture.emojiSize
+      let height = emoji.height * line.size / TypedPicture.emojiSize
+      return image(
+        .x((TypedPicture.width - width) / 2), .y(line.middle - height / 2), .width(width), .height(height), .href(emoji.address))
+    }
+
+    private static var blankFlag: HTML {
+      .sequence([
+        rect(.x(112), .y(70), .width(8), .height(172), .rx(4), .fill("#b9aecf")),
+        rect(.x(120), .y(76), .width(172), .height(112), .fill("#6a5c88")),
+      ])
     }
 
     /// As large as the card lets it be, whatever its shape.
@@ -88,12 +107,26 @@
       let size = min(lines == 1 ? 130 : 100, 272 / length)
       return (0..<lines).map { number in
         let middle = height / 2 + (2 * number - lines + 1) * size * 3 / 5
-        return Line(String(signs.dropFirst(number * length).prefix(length)), size: size, middle: middle)
+        return Line(signs: String(signs.dropFirst(number * length).prefix(length)), size: size, middle: middle)
       }
     }
 
-    private static func draw(_ line: Line) -> HTML {
-      text(.x(line.x), .y(line.y), .fontSize(line.size), .inTheMiddle, .fill("#ffffff"), .fontFamily(emojiFonts)) { line.signs }
+    /// The baseline of emoji lies a third of their size below their middle.
+    private static func written(_ line: Line) -> HTML {
+      text(
+        .x(width / 2), .y(line.middle + line.size * 36 / 100), .fontSize(line.size), .inTheMiddle, .fill("#ffffff"),
+        .fontFamily(emojiFonts)
+      ) { line.signs }
+    }
+  }
+
+  extension String {
+    /// Whether it is one flag, and nothing else.
+    fileprivate var isFlag: Bool { count == 1 && hasFlags }
+
+    /// Whether something in it is the letters of a code where a font has no flags.
+    fileprivate var hasFlags: Bool {
+      unicodeScalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) || (0xE0020...0xE007F).contains($0.value) }
     }
   }
 #endif

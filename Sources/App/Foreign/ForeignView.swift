@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Rules
 
 // How quizzes from elsewhere look: what Settings tells of them, and the rows on the list.
 
@@ -83,6 +84,12 @@ extension ForeignPanel {
 
   private static func more(_ faults: [QuizFault], _ say: Speech) -> HTML {
     faults.count > mostFaults ? p { say(.furtherFaults(faults.count - mostFaults)) } : .none
+  }
+
+  /// An imported quiz on paper.
+  @inline(never)
+  static func sheet(_ quiz: Quiz, _ turns: [ChoiceRound.Turn], _ language: Language) -> HTML {
+    Sheet(quiz, turns, language).view
   }
 
   /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.

@@ -6,9 +6,13 @@ import Rules
 enum RefusedResult {
   @inline(never)
   static func view(_ result: RoundResult, _ reason: String, _ world: World) -> HTML {
-    let name = SubjectName.text(of: result.log.code, in: world)
+    let name = SubjectName.view(of: result.log.code, in: world)
     return .sequence([
-      p { world.say(.resultRefused(name, result.score.points, result.score.possible)) },
+      p {
+        world.say(.resultRefused)
+        name
+        ", \(result.score.points)/\(result.score.possible)"
+      },
       // The server gives its reasons in English.
       p(.class("notice-detail"), .lang(Language.english.tag)) { reason },
     ])
@@ -16,10 +20,9 @@ enum RefusedResult {
 }
 
 extension Phrase {
-  fileprivate static func resultRefused(_ name: String, _ points: Int, _ possible: Int) -> Phrase {
-    let result = Phrase("\(name), \(points)/\(possible)")
-    return Phrase(
+  fileprivate static var resultRefused: Phrase {
+    Phrase(
       en: "The server did not take this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{A0}: ",
-      es: "El servidor no ha aceptado este resultado: ", ru: "Сервер не принял этот результат: ") + result
+      es: "El servidor no ha aceptado este resultado: ", ru: "Сервер не принял этот результат: ")
   }
 }

@@ -105,11 +105,14 @@ extension GuessedWord {
   /// Slots for the eye, those of each word together; for the ear, the same in words. What changes in it is announced with the guess.
   private func wordView(_ say: Speech) -> HTML {
     let name = say(kind == .words ? .word : .filmTitle)
-    return div(.class("word"), .lang(language.tag)) {
-      p(.class("visually-hidden"), .role("status"), .live(.off), .label(name)) { spoken(say) }
-      div(.class("slots"), .ariaHidden) { HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } }) }
+    return div(.class("word")) {
+      p(.class("visually-hidden"), .role("status"), .live(.off), .label(name)) { spokenView(say) }
+      div(.class("slots"), .lang(language.tag), .ariaHidden) { HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } }) }
     }
   }
+
+  /// What is of the word bears its language where that is not the page's; the names around it are the page's.
+  private func mark(_ say: Speech) -> Attribute { .lang(language.tag).when(language != say.language) }
 
   private var slotGroups: [HTML] {
     var groups: [HTML] = []
@@ -134,10 +137,10 @@ extension GuessedWord {
     return div(.class("guess-list")) {
       // On a phone the words stand behind this.
       details(.class("guess-fold")) { summary { say(.guesses) } }
-      ol(.class("guesses"), .label(say(.guesses)), .lang(language.tag)) {
+      ol(.class("guesses"), .label(say(.guesses))) {
         HTML.sequence(
           guesses.enumerated().map { place, guess in
-            li(.key(place), .data(.state, guess.isHit ? "hit" : "miss")) {
+            li(.key(place), .data(.state, guess.isHit ? "hit" : "miss"), mark(say)) {
               "\(place + 1) · "
               strong { Alphabet.capital(guess.letter) }
               span(.class("guess-word")) { HTML.sequence([.text(" · "), word(after: place + 1)]) }
@@ -192,13 +195,14 @@ extension GuessedWord {
   }
 
   private func keyboard(_ world: World, _ action: (HangmanAction) -> String) -> HTML {
-    div(.class("keyboard"), .role("group"), .label(world.say(.letters)), .lang(language.tag)) {
+    let mark = mark(world.say)
+    return div(.class("keyboard " + language.tag), .role("group"), .label(world.say(.letters))) {
       HTML.sequence(
         language.alphabet.letters.map { letter in
-          if let guess = guesses.first(where: { $0.letter == letter }) { return idleKey(letter, guess.isHit ? "hit" : "miss") }
-          if given == letter { return idleKey(letter, "pending") }
+          if let guess = guesses.first(where: { $0.letter == letter }) { return idleKey(letter, guess.isHit ? "hit" : "miss", mark) }
+          if given == letter { return idleKey(letter, "pending", mark) }
           return button(
-            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, action(.guess(letter))),
+            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, action(.guess(letter))), mark,
             .shortcut(String(letter)).when(world.preferences.usesShortcuts)
           ) { Alphabet.capital(letter) }
         })
@@ -206,8 +210,8 @@ extension GuessedWord {
   }
 
   /// A key that was pressed does nothing any more, but keeps the focus, so that who types by Tab and Enter stays where they are.
-  private func idleKey(_ letter: Character, _ state: String) -> HTML {
-    button(.class("key"), .type("button"), .key(String(letter)), .data(.state, state), .ariaDisabled) {
+  private func idleKey(_ letter: Character, _ state: String, _ mark: Attribute) -> HTML {
+    button(.class("key"), .type("button"), .key(String(letter)), .data(.state, state), mark, .ariaDisabled) {
       Alphabet.capital(letter)
     }
   }

@@ -58,13 +58,14 @@ extension Phrase {
   }
 
   @inline(never)
-  static func itWas(_ text: String, _ kind: HangmanKind) -> Phrase {
-    let sentence =
-      kind == .words
+  static func itWas(_ kind: HangmanKind) -> Phrase {
+    kind == .words
       ? Phrase(en: "The word was “", fr: "Le mot était «\u{202F}", es: "La palabra era «", ru: "Загаданное слово: «")
       : Phrase(en: "The film was “", fr: "Le film était «\u{202F}", es: "La película era «", ru: "Загаданный фильм: «")
-    return sentence + Phrase(text) + Phrase(en: "”.", fr: "\u{202F}».", es: "».", ru: "».")
   }
+
+  /// What follows the word.
+  static var itWasThat: Phrase { Phrase(en: "”.", fr: "\u{202F}».", es: "».", ru: "».") }
 
   @inline(never)
   static func points(_ count: Int) -> Phrase { Phrase(String(count)) + .pointsUnit(count) }
@@ -107,9 +108,8 @@ extension Phrase {
   }
 
   @inline(never)
-  static func found(_ text: String, _ points: Int) -> Phrase {
-    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ") + Phrase(text + ", ")
-      + .points(points) + Phrase(".")
+  static var found: Phrase {
+    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ")
   }
 
   // MARK: - Names and statistics

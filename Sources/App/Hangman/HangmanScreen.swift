@@ -84,7 +84,7 @@ struct HangmanScreen: Screen {
     }
     // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
     if unnamedBest(in: world.records) != nil { return effects + [.focus(id: NewBestDialog.fieldID)] }
-    return effects + [.announce(lastReport(world.say)), .focus(id: Page.endingID)]
+    return effects + report.spoken(world.say) + [.focus(id: Page.endingID)]
   }
 
   // MARK: - The player's name

@@ -1,4 +1,5 @@
 import Content
+import Markup
 import Rules
 
 // What a screen reader hears of a game (H12): after each guess one whole message, and never the parts of it by themselves.
@@ -8,6 +9,22 @@ extension GuessedWord {
   @inline(never)
   func spoken(_ say: Speech) -> String {
     var text = ""
+    for part in spokenParts(say) { text += part.text }
+    return text
+  }
+
+  /// The same, with the letters marked with their language where it is not the page's.
+  @inline(never)
+  func spokenView(_ say: Speech) -> HTML {
+    .sequence(spokenParts(say).map { part in part.isOfWord ? say.show(part.text, in: language) : .text(part.text) })
+  }
+
+  private func spokenParts(_ say: Speech) -> [(text: String, isOfWord: Bool)] {
+    var parts: [(text: String, isOfWord: Bool)] = []
+    func add(_ text: String, ofWord isOfWord: Bool) {
+      if text.utf8.isEmpty { return }
+      if let last = parts.last, last.isOfWord == isOfWord { parts[parts.count - 1].text += text } else { parts.append((text, isOfWord)) }
+    }
     var pause = ""
     var isAfterGiven = false
     for slot in slots {
@@ -17,15 +34,17 @@ extension GuessedWord {
           (pause, isAfterGiven) = ("; ", false)
         } else {
           // "20,000" is one thing.
-          text += (isAfterGiven ? "" : pause) + String(character)
+          if !isAfterGiven { add(pause, ofWord: false) }
+          add(String(character), ofWord: true)
           (pause, isAfterGiven) = (", ", true)
         }
       case .letter(let written, let isFound):
-        text += pause + (isFound ? written.map { Alphabet.capital($0) } ?? "" : say(.blank))
+        add(pause, ofWord: false)
+        add(isFound ? written.map { Alphabet.capital($0) } ?? "" : say(.blank), ofWord: isFound)
         (pause, isAfterGiven) = (", ", false)
       }
     }
-    return text
+    return parts
   }
 
   /// What a guess has come to, and the hints that it has brought: "E: two. blank, E, blank, E."
@@ -47,16 +66,46 @@ extension GuessedWord {
 }
 
 extension HangmanScreen {
-  /// How the game ended, in a sentence or two.
+  /// How the game ended.
   @inline(never)
-  func lastReport(_ say: Speech) -> String { .lastReport(round, puzzle.text, subject.kind, say) }
+  var report: HangmanEnding { HangmanEnding(round, puzzle.text, subject.kind, in: subject.language) }
 }
 
-extension String {
-  /// How a game of hangman ended, in a sentence or two.
+/// How a game of hangman ended, in a sentence or two. The word may be in another language than these.
+struct HangmanEnding {
+  private let isWon: Bool
+  private let points: Int
+  private let word: String
+  private let kind: HangmanKind
+  private let language: Language
+
   @inline(never)
-  static func lastReport(_ round: HangmanRound, _ word: String, _ kind: HangmanKind, _ say: Speech) -> String {
-    round.outcome == .won
-      ? say(.found(word, round.score.points)) : say(.youLost) + ". " + say(.itWas(word, kind))
+  init(_ round: HangmanRound, _ word: String, _ kind: HangmanKind, in language: Language) {
+    isWon = round.outcome == .won
+    points = round.score.points
+    self.word = word
+    self.kind = kind
+    self.language = language
   }
+
+  /// Announced in one sentence where the word has the language of the page, or else with the word by itself.
+  @inline(never)
+  func spoken(_ say: Speech) -> [Effect] {
+    if language == say.language { return [.announce(before(say) + word + after(say))] }
+    let words = isWon ? say(.youWon) + " " + say(.points(points)) + "." : say(.youLost) + "."
+    return Saying(words, LocalizedText(word, in: language), say).effects()
+  }
+
+  @inline(never)
+  func view(_ say: Speech) -> HTML { .sequence([.text(before(say)), say.show(word, in: language), .text(after(say))]) }
+
+  /// What the word was.
+  @inline(never)
+  func itWas(_ say: Speech) -> HTML {
+    .sequence([.text(say(.itWas(kind))), say.show(word, in: language), .text(say(.itWasThat))])
+  }
+
+  private func before(_ say: Speech) -> String { isWon ? say(.found) : say(.youLost) + ". " + say(.itWas(kind)) }
+
+  private func after(_ say: Speech) -> String { isWon ? ", " + say(.points(points)) + "." : say(.itWasThat) }
 }

@@ -19,7 +19,7 @@ extension HangmanScreen {
     page.roundName = match.log.name
     if unnamedBest(in: world.records) != nil {
       let name = typedName ?? HangmanScores.lastName(in: world.records)
-      page.dialog = NewBestDialog(name: name, report: lastReport(say), isRefused: isNameRefused).dialog(say)
+      page.dialog = NewBestDialog(name: name, report: report.view(say), isRefused: isNameRefused).dialog(say)
     }
     return page
   }
@@ -34,7 +34,7 @@ extension HangmanScreen {
     let hasWon = round.outcome == .won
     return section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
-      if !hasWon { p(.class("the-word")) { say(.itWas(puzzle.text, subject.kind)) } }
+      if !hasWon { p(.class("the-word")) { report.itWas(say) } }
       p(.class("score")) {
         strong(.role("status"), .live(.off), .label(say(.score))) {
           CountUp.view(round.score.points)

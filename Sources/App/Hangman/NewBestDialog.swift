@@ -8,7 +8,7 @@ struct NewBestDialog {
   /// What the field holds.
   let name: String
   /// How the game ended.
-  let report: String
+  let report: HTML
   /// Whether the name cannot be shown.
   let isRefused: Bool
 

@@ -23,7 +23,7 @@ struct ModesScreen: Screen {
   @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
-    return Page(screen: "modes", title: quiz.title.text(in: say.language)) {
+    var page = Page(screen: "modes", title: quiz.title.text(in: say.language)) {
       section(.class("quiz-head")) {
         span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
           (Icon(name: quiz.icon) ?? .question).view
@@ -36,11 +36,23 @@ struct ModesScreen: Screen {
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, world) }) }
-      // The server draws it, and knows nothing of quizzes from elsewhere; all of them mixed would be a book.
-      if !Quiz.isForeign(quiz.id), quiz.id != Quiz.mixedID {
-        a(.class("ranked-link"), .href("/sheets/" + quiz.id), .leavesApp) { say(.onPaper) }
-      }
+      onPaper(say)
     }
+    page.heading = say.show(quiz.title)
+    return page
+  }
+
+  /// The server draws the sheets of its own quizzes; all of them mixed would be a book. That of an imported one is here, and seen once it is
+  /// printed.
+  private func onPaper(_ say: Speech) -> HTML {
+    if Quiz.isForeign(quiz.id) {
+      return .sequence([
+        button(.class("ranked-link"), .type("button"), .later(.print)) { say(.onPaper) },
+        ForeignPanel.sheet(quiz, Sheet.turns(of: quiz), say.language),
+      ])
+    }
+    return quiz.id == Quiz.mixedID
+      ? .none : a(.class("ranked-link"), .href("/sheets/" + quiz.id), .leavesApp) { say(.onPaper) }
   }
 
   private func card(_ mode: Mode, _ world: World) -> HTML {

@@ -10,8 +10,13 @@ struct Speech {
   /// A text of the content; marked with its language where that is not the player's.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
-    guard let foreign = shown.foreign else { return .text(shown.text) }
-    return span(.lang(foreign.tag)) { shown.text }
+    return show(shown.text, in: shown.foreign ?? language)
+  }
+
+  /// A text in a language; marked with it where it is not the player's.
+  @inline(never)
+  func show(_ text: String, in language: Language) -> HTML {
+    language == self.language ? .text(text) : span(.lang(language.tag)) { text }
   }
 }
 

@@ -37,7 +37,9 @@ struct RankedEnding {
       in: world, tabs: .none,
       ending: section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
         h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
-        if !hasWon { p(.class("the-word")) { say(.itWas(ending.word ?? "", round.kind)) } }
+        if !hasWon {
+          p(.class("the-word")) { HangmanEnding(game, ending.word ?? "", round.kind, in: word.language).itWas(say) }
+        }
         p(.class("score")) {
           strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.position.score.points)) }
         }

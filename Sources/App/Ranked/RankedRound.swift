@@ -99,7 +99,7 @@ struct RankedRound: Sendable {
     case .toggleHint:
       showsHint.toggle()
       let hint = showsHint ? question?.hint : nil
-      return hint.map { [.announce($0.text(in: world.say.language))] } ?? []
+      return hint.map { Saying("", $0, world.say).effects() } ?? []
     case .tick, .newGame: return []
     }
   }

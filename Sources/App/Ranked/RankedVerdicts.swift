@@ -29,11 +29,11 @@ extension RankedRound {
     guard let verdict = position.verdict else {
       if position.turn == turn && ending == nil { return [] }
       // The player went on, or the round's time is up.
-      return goOn(saying: move == "next" ? nil : say(.timeIsUp), in: world)
+      return goOn(saying: move == "next" ? nil : Saying(say(.timeIsUp)), in: world)
     }
     review(verdict, question, move)
     let heard = world.sound(isRight: verdict.result == .right)
-    let effects = heard + [.announce(spoken(verdict, say))]
+    let effects = heard + spoken(verdict, say).effects()
     if mode?.hasClock == true { show(verdict.result) }
     if self.question?.answer != nil { return effects + [.focus(id: ChoiceScreen.nextID)] }
     if position.turn == verdict.turn && ending == nil { return effects }
@@ -47,9 +47,10 @@ extension RankedRound {
   }
 
   /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
-  func goOn(saying verdict: String? = nil, in world: World) -> [Effect] {
-    guard let result else { return (verdict.map { [.announce($0)] } ?? []) + [.focus(id: ChoiceScreen.questionID)] }
-    return [.announce(.sentences([verdict, result.report(world.say)])), .focus(id: Page.endingID)]
+  func goOn(saying verdict: Saying? = nil, in world: World) -> [Effect] {
+    guard let result else { return (verdict?.effects() ?? []) + [.focus(id: ChoiceScreen.questionID)] }
+    let report = result.report(world.say)
+    return (verdict?.effects(then: report) ?? [.announce(report)]) + [.focus(id: Page.endingID)]
   }
 
   /// What the round came to, once it is over.
@@ -61,12 +62,12 @@ extension RankedRound {
       reviewed: reviewed)
   }
 
-  private func spoken(_ verdict: RankedPosition.Verdict, _ say: Speech) -> String {
+  private func spoken(_ verdict: RankedPosition.Verdict, _ say: Speech) -> Saying {
     switch verdict.result {
-    case .right: say(.right)
-    case .late: say(.tooLate)
+    case .right: Saying(say(.right))
+    case .late: Saying(say(.tooLate))
     case .wrong:
-      say(.wrong) + (verdict.right.map { ". " + say(.theRightAnswer + .colon) + $0.text(in: say.language) } ?? "")
+      Saying(say(.wrong) + (verdict.right == nil ? "" : ". " + say(.theRightAnswer + .colon)), verdict.right, say)
     }
   }
 
@@ -104,9 +105,8 @@ extension RankedRound {
   private func guessEffects(_ move: String, _ before: RankedPosition.Word, in world: World) -> [Effect] {
     guard case .guess(let letter)? = HangmanRound.Move(code: move) else { return [] }
     if let ended = endedWord, let ending {
-      return world.sound(isRight: ended.isInWord(letter)) + [
-        .announce(.lastReport(ended, ending.word ?? "", kind, world.say)), .focus(id: Page.endingID),
-      ]
+      let report = HangmanEnding(ended, ending.word ?? "", kind, in: word?.language ?? world.say.language)
+      return world.sound(isRight: ended.isInWord(letter)) + report.spoken(world.say) + [.focus(id: Page.endingID)]
     }
     guard case .word(let word) = position.face else { return [] }
     let report = GuessedWord(word, kind).report(on: letter, hintsBefore: before.hints.count, world.say)

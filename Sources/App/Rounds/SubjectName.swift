@@ -1,23 +1,24 @@
 import Content
+import Markup
 import Rules
 
 /// What a round was about, as the player knows it: "Science · Rookie".
 enum SubjectName {
   /// Never inlined, as is all by which another chapter reaches one: it knows every game, and is rarely asked.
   @inline(never)
-  static func text(of code: SubjectCode, in world: World) -> String {
+  static func view(of code: SubjectCode, in world: World) -> HTML {
     let (say, library) = (world.say, world.library)
-    guard let subject = try? Subject(code) else { return code.subject }
+    guard let subject = try? Subject(code) else { return .text(code.subject) }
     switch subject {
-    case .hangman(.daily): return say(.dailyGame(.hangman))
-    case .hangman(let subject): return say(.hangman) + "\u{A0}· " + say(.kind(subject.kind))
-    case .films(let subject): return say(subject.isDaily ? .dailyGame(.films) : .filmRatings)
+    case .hangman(.daily): return .text(say(.dailyGame(.hangman)))
+    case .hangman(let subject): return .text(say(.hangman) + "\u{A0}· " + say(.kind(subject.kind)))
+    case .films(let subject): return .text(say(subject.isDaily ? .dailyGame(.films) : .filmRatings))
     case .choice(let subject):
       let title = library.catalogue?.quiz(subject.quiz)?.title ?? library.quiz(subject.quiz)?.title
-      let name = title?.text(in: say.language) ?? (subject.quiz == Quiz.mixedID ? say(.allSubjects) : subject.quiz)
-      if subject.isDaily { return say(.dailyGame(.quiz)) + "\u{A0}· " + name }
+      let name = title.map { say.show($0) } ?? .text(subject.quiz == Quiz.mixedID ? say(.allSubjects) : subject.quiz)
+      if subject.isDaily { return .sequence([.text(say(.dailyGame(.quiz)) + "\u{A0}· "), name]) }
       let clocks = subject.clocks == .normal ? "" : " (" + say(.clocks(subject.clocks)) + ")"
-      return name + "\u{A0}· " + say(.modeName(subject.mode)) + clocks
+      return .sequence([name, .text("\u{A0}· " + say(.modeName(subject.mode)) + clocks)])
     }
   }
 }

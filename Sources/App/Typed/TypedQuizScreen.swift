@@ -8,6 +8,8 @@ struct TypedQuizScreen: Screen {
   private(set) var coming: Part<Bool>?
   private(set) var verdict = Verdict.none
   private(set) var star = StarState()
+  /// The language of the answer that was filled in, where it is not there in the player's.
+  private(set) var answerLanguage: Language?
   /// When the picture was tapped last.
   private var tappedAt: Int64?
 
@@ -186,9 +188,11 @@ struct TypedQuizScreen: Screen {
       return []
     }
     verdict = .filled
+    answerLanguage = member("language", of: answer) { reader throws(JSON.Mismatch) in try reader.read() }
     world.typed.now.reveal(number)
     world.typed.now.write(text, for: number)
-    return [.announce(world.say(.filledIn(text)))]
+    guard let answerLanguage else { return [.announce(world.say(.filledIn(text)))] }
+    return [.announce(world.say(.thatIsIt)), .read(text, answerLanguage)]
   }
 
   private mutating func receiveStar(_ answer: Answer, in world: inout World) -> [Effect] {

@@ -85,7 +85,8 @@ extension TypedQuizScreen {
         input(
           .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(world.typed.now.draft(number)),
           .label(say(.typedAnswer)), .describedBy(TypedQuizScreen.questionID), .autocompleteOff,
-          .maxLength(TypedQuizScreen.longest), .on(.input, TypedQuizAction.type("")))
+          .maxLength(TypedQuizScreen.longest),
+          verdict == .filled ? answerLanguage.map { .lang($0.tag) } ?? .none : .none, .on(.input, TypedQuizAction.type("")))
       }
       button(.class("primary"), .type("submit")) { say(.check) }
     }

@@ -69,7 +69,10 @@ struct TypedEndpoints: Sendable {
   }
 
   private func answer(_ entry: TypedPool.Entry, in language: Language) -> Response {
-    TypedEndpoints.document(["quizId": entry.number.json, "answer": .string(entry.answer.shown.text(in: language))])
+    let shown = entry.answer.shown.shown(in: language)
+    var members = [JSON.Member("quizId", entry.number.json), JSON.Member("answer", .string(shown.text))]
+    if let foreign = shown.foreign { members.append(JSON.Member("language", foreign.json)) }
+    return TypedEndpoints.document(.object(JSON.Object(members)))
   }
 
   private func favour(_ number: Int, for player: String, _ isFavourite: Bool) -> Reply {

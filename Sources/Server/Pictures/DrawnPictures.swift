@@ -1,6 +1,6 @@
 import Synchronization
 
-/// PNG files that are drawn when they are first asked for, and then kept.
+/// Pictures that are drawn when they are first asked for; PNG files are kept.
 ///
 /// Drawing one takes a processor some milliseconds, so it is done beside the threads that serve, one or a few at a time; a picture that
 /// several ask for at once is drawn once.
@@ -27,11 +27,21 @@ final class DrawnPictures: Sendable {
   /// - Parameter name: tells everything that the drawing depends on.
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
-    return .later { [self] in
+    return reply(Self.response) { [self] in
+      // Another may have drawn it meanwhile.
+      if let file = state.withLock({ $0.files[name] }) { return file }
+      let file = draw()
+      if let file { keep(file, name) }
+      return file
+    }
+  }
+
+  /// An answer that is made of a file, drawn beside the threads that serve, and not kept here.
+  func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
+    .later { [self] in
       let file: [UInt8]?
       do throws(WorkQueue.Refusal) {
-        // Another may have drawn it meanwhile.
-        file = try await queue.perform { [self] in state.withLock { $0.files[name] } ?? draw() }
+        file = try await queue.perform { draw() }
       } catch {
         return ProblemDetails(
           .serviceUnavailable, "The server has too much to do", detail: "Too many pictures are being drawn. Please try again."
@@ -41,8 +51,7 @@ final class DrawnPictures: Sendable {
         return ProblemDetails(.internalServerError, "The server has made a mistake", detail: "The picture cannot be drawn.")
           .response()
       }
-      keep(file, name)
-      return Self.response(file)
+      return response(file)
     }
   }
 
@@ -58,6 +67,7 @@ final class DrawnPictures: Sendable {
     }
   }
 
+  @Sendable
   private static func response(_ file: [UInt8]) -> Response {
     Response(
       .ok, headers: [HeaderField("Content-Type", "image/png"), HeaderField("Cache-Control", "public, max-age=86400")], body: file)

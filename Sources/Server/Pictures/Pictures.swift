@@ -24,8 +24,11 @@ final class Pictures: Sendable {
   /// As many as there are motifs.
   private let drawn = Mutex<[Motif: Variants]>([:])
   private let rasters: DrawnPictures
+  private let emoji: EmojiFont?
 
-  init(_ library: Library, rasters: DrawnPictures = DrawnPictures()) {
+  /// - Parameter emoji: what emoji are drawn with; where it is `nil`, devices draw them as they can, and flags are blank.
+  init(_ library: Library, emoji: EmojiFont?, rasters: DrawnPictures = DrawnPictures()) {
+    self.emoji = emoji
     pool = library.typed
     films = library.films()
     authors = Set(pool.entries.compactMap { $0.author?.number })
@@ -49,33 +52,66 @@ final class Pictures: Sendable {
   /// A picture, `nil` where there is none of the motif.
   func reply(to request: Request, _ motif: Motif, _ format: Format) -> Reply? {
     switch format {
-    case .svg: svg(motif)?.reply(to: request)
+    case .svg: svg(motif, request)
     case .png: png(motif)
     }
   }
 
-  private func svg(_ motif: Motif) -> Variants? {
-    if let known = drawn.withLock({ $0[motif] }) { return known }
-    guard let view = view(motif) else { return nil }
-    let bytes = view.rendered()
-    let headers = [HeaderField("Cache-Control", "public, max-age=86400"), HeaderField("Vary", "Accept-Encoding")]
-    let file = Variants(type: "image/svg+xml", headers: headers, bytes: bytes, gzip: Gzip.compress(bytes))
+  private func svg(_ motif: Motif, _ request: Request) -> Reply? {
+    if let known = drawn.withLock({ $0[motif] }) { return known.reply(to: request) }
+    guard let draw = view(motif) else { return nil }
+    // Emoji take a while, and are drawn where PNG files are.
+    if case .typed = motif {
+      return rasters.reply(Pictures.firstResponse) { [self] in
+        let bytes = draw().rendered()
+        _ = keep(bytes, motif)
+        return bytes
+      }
+    }
+    return keep(draw().rendered(), motif).reply(to: request)
+  }
+
+  private func keep(_ bytes: [UInt8], _ motif: Motif) -> Variants {
+    let file = Variants(type: Pictures.svgType, headers: Pictures.headers, bytes: bytes, gzip: Gzip.compress(bytes))
     drawn.withLock { $0[motif] = file }
     return file
   }
 
-  private func view(_ motif: Motif) -> HTML? {
+  private static let svgType = "image/svg+xml"
+  private static let headers = [HeaderField("Cache-Control", "public, max-age=86400"), HeaderField("Vary", "Accept-Encoding")]
+
+  /// The answer to whoever asked first, with the ETag that ``Variants`` gives the same bytes.
+  @Sendable
+  private static func firstResponse(_ bytes: [UInt8]) -> Response {
+    let own = [HeaderField("Content-Type", svgType), HeaderField("ETag", "\"\(Fingerprint(bytes).text)\"")]
+    return Response(.ok, headers: own + headers, body: bytes)
+  }
+
+  /// What draws a motif; `nil` where there is none.
+  private func view(_ motif: Motif) -> (@Sendable () -> HTML)? {
     switch motif {
-    case .typed(let number): pool[number]?.question.picture.map { TypedPicture($0).view }
-    case .author(let number): authors.contains(number) ? Portrait(author: number).view : nil
-    case .poster(let id, let language): film(id).map { PosterFile($0, in: language).view }
+    case .typed(let number):
+      guard let picture = pool[number]?.question.picture else { return nil }
+      return { [self] in typed(picture).view }
+    case .author(let number):
+      guard authors.contains(number) else { return nil }
+      return { Portrait(author: number).view }
+    case .poster(let id, let language):
+      guard let film = film(id) else { return nil }
+      return { PosterFile(film, in: language).view }
     }
+  }
+
+  private func typed(_ picture: Question.Picture) -> TypedPicture {
+    TypedPicture(picture) { [emoji] signs in emoji?.draw(signs) }
   }
 
   private func png(_ motif: Motif) -> Reply? {
     switch motif {
     case .typed(let number):
-      pool[number]?.question.picture.map { picture in rasters.reply("typed/\(number)") { PNG.draw(TypedPicture(picture)) } }
+      pool[number]?.question.picture.map { picture in
+        rasters.reply("typed/\(number)") { [self] in PNG.draw(typed(picture)) }
+      }
     case .author(let number):
       authors.contains(number) ? rasters.reply("authors/\(number)") { PNG.draw(Portrait(author: number)) } : nil
     case .poster(let id, let language):

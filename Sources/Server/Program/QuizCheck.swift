@@ -22,7 +22,14 @@ public final class QuizCheck: Sendable {
   /// The quiz of each question met so far, by what it asks in English.
   private let questions = Mutex<[String: String]>([:])
 
-  public init() {}
+  private let canDrawEmoji: Bool
+
+  public convenience init() {
+    self.init(canDrawEmoji: EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
+  }
+
+  /// - Parameter canDrawEmoji: whether there is a font for the emoji and flags of typed quizzes.
+  init(canDrawEmoji: Bool) { self.canDrawEmoji = canDrawEmoji }
 
   /// Every fault of a file, of which a quiz that another file has too is one, and all advice.
   public func report(on path: String) throws(ProgramError) -> QuizReport {
@@ -38,9 +45,10 @@ public final class QuizCheck: Sendable {
       }
       if let misplaced = MisplacedQuiz(quiz, at: path) { faults.append("\(misplaced)") }
     }
-    let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }.map { "\($0)" }
     let doubt = faults.isEmpty ? reader.doubt.map { ["\($0)"] } ?? [] : []
-    return QuizReport(faults: faults, advice: (doubt + advice).map { "\(path): advice: \($0)" })
+    let undrawn = !canDrawEmoji && reader.quizzes.contains { $0.hasEmoji } ? [EmojiFont.missing] : []
+    let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }.map { "\($0)" }
+    return QuizReport(faults: faults, advice: (doubt + advice + undrawn).map { "\(path): advice: \($0)" })
   }
 
   /// A document that has words; quizzes have none at that place.
@@ -67,6 +75,18 @@ public final class QuizCheck: Sendable {
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()
       let earlier = questions.withLock { $0.updateValue(quiz.id, forKey: text) }
       return earlier.map { Advice("asked before, in quiz \($0)", quiz, question) }
+    }
+  }
+}
+
+extension Quiz {
+  /// Whether pictures of it are drawn with a font for emoji.
+  fileprivate var hasEmoji: Bool {
+    questions.contains { question in
+      switch question.picture {
+      case .flag, .emoji: true
+      case .outline, .element, nil: false
+      }
     }
   }
 }

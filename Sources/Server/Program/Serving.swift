@@ -30,6 +30,7 @@ struct Serving {
         return 1
       }
       let resources = try ResourceFolder.find(named: options.resources)
+      if EmojiFont(resources: resources) == nil { say(EmojiFont.missing, .warning) }
       let troubles = TroubleLog { [say] in say($0, .error) }
       let storage = try StoragePlace(data: options.data, database: options.database).location().open(
         replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) },

@@ -27,6 +27,8 @@ final class Edition: Sendable {
     let sheetAssets: SheetPage.Assets
     let galleryStyle: String
     let icons: [WebManifest.Icon]
+    /// What flags and emoji are drawn with; `nil` where there is no font for them.
+    let emoji: EmojiFont?
     let storage: any Storage
     let options: SiteOptions
     /// Where results are judged, whatever edition they are of.
@@ -54,7 +56,7 @@ final class Edition: Sendable {
       library: library, assets: surroundings.assets, strictSeconds: surroundings.options.strictSeconds,
       ancestors: surroundings.options.embedders, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
-    pictures = Pictures(library)
+    pictures = Pictures(library, emoji: surroundings.emoji)
     let chance = { @Sendable in moment().chance }
     dropIns = DropIns(
       [

@@ -34,7 +34,7 @@ public final class Site: Sendable {
     let players = Players(storage: storage, secret: options.secret, now: now, chance: randomBytes, isSecure: isSecure)
     surroundings = Edition.Surroundings(
       assets: files.assets, developerAssets: files.developerAssets, sheetAssets: files.sheetAssets,
-      galleryStyle: files.galleryStyle, icons: files.icons,
+      galleryStyle: files.galleryStyle, icons: files.icons, emoji: EmojiFont(resources: resources),
       storage: storage, options: options,
       queue: queue,
       foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },

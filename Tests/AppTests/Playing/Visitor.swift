@@ -100,7 +100,7 @@ struct Visitor {
       if let after { alarms.append((alarm, now + after.count)) }
     case .prefer(let name, let value): cookies[name] = value
     case .visit(let path, _): self.path = path
-    case .focus, .announce, .sound: break
+    case .focus, .announce, .read, .sound: break
     }
     return []
   }
@@ -194,4 +194,7 @@ extension [Effect] {
   var sounds: [Effect.Sound] { compactMap { if case .sound(let sound) = $0 { sound } else { nil } } }
 
   var announcements: [String] { compactMap { if case .announce(let text) = $0 { text } else { nil } } }
+
+  /// What is announced in another language than the page's: "es: Vigo".
+  var readings: [String] { compactMap { if case .read(let text, let language) = $0 { language.tag + ": " + text } else { nil } } }
 }

@@ -1,6 +1,7 @@
 import App
 import Content
 import Foundation
+import Markup
 import Testing
 
 @testable import Server
@@ -40,5 +41,22 @@ struct SheetTests {
     let answer = try await ask(site.server, "POST /sheets/science")
     #expect(answer.status == 405)
     #expect(answer["Allow"] == "GET, HEAD, OPTIONS")
+  }
+
+  @Test("F20 F9: a sheet has the language of its reader, and each text its own where that is another")
+  func languages() async throws {
+    let reader = QuizReader(
+      Array(
+        """
+        {"version":2,"quizzes":[{"id":"capitales","icon":"globe","language":"es","title":"Capitales de España","desc":"Ciudades.",\
+        "questions":[{"text":"¿Cuál es la capital de Galicia?","answer":"1","answers":["Santiago","Vigo","La Coruña","Lugo"],\
+        "explanation":"Desde 1982."}]}]}
+        """.utf8))
+    let quiz = try #require(reader.quizzes.first)
+    let sheet = String(decoding: Sheet(quiz, Sheet.turns(of: quiz), .english).view.rendered(), as: UTF8.self)
+    for text in ["Capitales de España", "¿Cuál es la capital de Galicia?", "Vigo", "Santiago", "Desde 1982."] {
+      #expect(sheet.contains("<span lang=\"es\">\(text)</span>"), "\(text)")
+    }
+    #expect(!String(decoding: Sheet(quiz, Sheet.turns(of: quiz), .spanish).view.rendered(), as: UTF8.self).contains("lang="))
   }
 }

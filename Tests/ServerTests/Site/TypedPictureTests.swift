@@ -15,7 +15,7 @@ struct TypedPictureTests {
 
   @Test("D1: every quiz has a picture and its author a portrait, each a sound file that needs no style")
   func sound() throws {
-    let pictures = Pictures(site.library)
+    let pictures = Pictures(site.library, emoji: nil)
     for entry in site.library.typed.entries {
       let quiz = TypedQuiz(entry, isFavourite: false)
       for address in [quiz.picture?.address, quiz.author?.portrait] {
@@ -24,7 +24,7 @@ struct TypedPictureTests {
         let request = try #require(Request(.get, address))
         #expect(pictures.reply(to: request, at: segments) != nil, "\(address)")
       }
-      let bytes = try #require(entry.question.picture.map { TypedPicture($0).view.rendered() })
+      let bytes = try #require(entry.question.picture.map { TypedPicture($0) { _ in nil }.view.rendered() })
       #expect(bytes.count < 6_000)
       #expect(XMLParser(data: Data(bytes)).parse(), "\(entry.number)")
       let text = String(decoding: bytes, as: UTF8.self)

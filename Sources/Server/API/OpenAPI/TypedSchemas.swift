@@ -29,7 +29,11 @@ extension OpenAPI {
       object(
         "Whether an answer is right, and the answer as it was sent.",
         ["quizId": schema("Number"), "answer": string, "result": bool])),
-    JSON.Member("RightAnswer", object("What is right.", ["quizId": schema("Number"), "answer": string])),
+    JSON.Member(
+      "RightAnswer",
+      object(
+        "What is right, and its language where that is another than the one asked for.",
+        ["quizId": schema("Number"), "answer": string], optional: ["language": languages])),
     JSON.Member(
       "Favourite", object("Whether a quiz is a favourite now.", ["id": schema("Number"), "favourite": bool])),
   ]

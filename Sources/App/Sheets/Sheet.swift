@@ -1,0 +1,83 @@
+import Content
+import Markup
+import Rules
+
+/// A quiz on paper, for a class without screens: its questions, and on a sheet of their own the answers.
+///
+/// The server draws those of its own quizzes, and the browser those of imported ones, which no server knows.
+package struct Sheet {
+  private let quiz: Quiz
+  private let turns: [ChoiceRound.Turn]
+  private let say: Speech
+
+  /// The same for everybody, so that one key serves a whole class.
+  private static let seed: UInt64 = 1
+
+  package init(_ quiz: Quiz, _ turns: [ChoiceRound.Turn], _ language: Language) {
+    self.quiz = quiz
+    self.turns = turns
+    say = Speech(language: language)
+  }
+
+  /// The questions of a quiz with their answers, in the order of its sheet.
+  @inline(never)
+  package static func turns(of quiz: Quiz) -> [ChoiceRound.Turn] {
+    ChoiceRound(mode: .classic, questions: quiz.ruleQuestions, seed: seed).turns
+  }
+
+  package var view: HTML {
+    div(.class("paper")) {
+      section(.class("front")) {
+        header {
+          h1 { say.show(quiz.title) }
+          p(.class("fields")) {
+            span { say(.sheetName) }
+            span { say(.sheetDay) }
+          }
+        }
+        ol(.class("questions")) { HTML.sequence(turns.map { asked($0) }) }
+      }
+      section(.class("back")) {
+        h2 {
+          say.show(quiz.title)
+          "\u{A0}· " + say(.sheetAnswers)
+        }
+        ol(.class("answers")) { HTML.sequence(turns.map { answered($0) }) }
+      }
+    }
+  }
+
+  private func question(_ turn: ChoiceRound.Turn) -> Question { quiz.choiceQuestions[turn.question] }
+
+  private func asked(_ turn: ChoiceRound.Turn) -> HTML {
+    let question = question(turn)
+    return li {
+      p { say.show(question.text) }
+      ol { HTML.sequence(turn.layout.map { choice in li { say.show(question.choices[choice]) } }) }
+    }
+  }
+
+  private func answered(_ turn: ChoiceRound.Turn) -> HTML {
+    let question = question(turn)
+    return li {
+      p {
+        strong {
+          Sheet.letter(turn.layout.firstIndex(of: turn.rightChoice) ?? 0) + "\u{A0}· "
+          say.show(question.choices[turn.rightChoice])
+        }
+      }
+      if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }
+    }
+  }
+
+  /// "A" for the first.
+  private static func letter(_ place: Int) -> String {
+    String(decoding: [UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)
+  }
+}
+
+extension Phrase {
+  fileprivate static var sheetName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
+  fileprivate static var sheetDay: Phrase { Phrase(en: "Date", fr: "Date", es: "Fecha", ru: "Дата") }
+  fileprivate static var sheetAnswers: Phrase { Phrase(en: "Answers", fr: "Réponses", es: "Respuestas", ru: "Ответы") }
+}

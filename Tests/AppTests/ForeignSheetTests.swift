@@ -1,0 +1,20 @@
+import Testing
+
+@testable import App
+
+@Suite("F49: imported quizzes on paper")
+struct ForeignSheetTests {
+  @Test("F49 F7: an imported quiz has its sheet on the page of its modes, drawn without the server")
+  func sheet() throws {
+    var visitor = Visitor()
+    visitor.open("/settings")
+    visitor.handle(.act("elsewhere/file", value: "mine.json\n" + ForeignTests.file([ForeignTests.quiz("Pumpkins")]).body))
+    visitor.obstacle = Answer.none
+    visitor.visit("/quizzes/~pumpkins")
+    #expect(try visitor.page.the("button", "On paper, to print")["data-later"] == "print")
+    let sides = visitor.html.split(separator: #"<section class="back">"#)
+    try #require(sides.count == 2)
+    #expect(sides[0].contains(#"<div class="paper"><section class="front">"#) && sides[0].contains("<li><p>Pumpkins?</p><ol>"))
+    #expect(sides[1].contains("\u{A0}· a</strong>"), "the answer is there")
+  }
+}

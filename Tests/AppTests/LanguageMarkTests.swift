@@ -1,0 +1,77 @@
+import Content
+import JSON
+import Testing
+
+@testable import App
+
+@Suite("F20 F9: each text is marked with its own language")
+struct LanguageMarkTests {
+  /// One question in Spanish alone, and one that is there in English in part.
+  private static let file = """
+    {"version":2,"quizzes":[{"id":"capitales","icon":"globe","language":"es","title":"Capitales de España",\
+    "desc":"Ciudades y comunidades.","questions":[{"text":"¿Cuál es la capital de Galicia?","answer":"1",\
+    "answers":["Santiago de Compostela","Vigo","La Coruña","Lugo"],"hint":"Termina allí un camino.",\
+    "explanation":"Desde 1982 es la capital de Galicia."}]}]}
+    """
+
+  private func visitor(_ path: String, languages: String = "en") -> Visitor {
+    var visitor = Visitor()
+    visitor.open("/settings", languages: languages)
+    visitor.handle(.act("elsewhere/file", value: "spanish.json\n" + Self.file))
+    visitor.visit(path)
+    return visitor
+  }
+
+  private func spanish(_ text: String) -> String { "<span lang=\"es\">\(text)</span>" }
+
+  @Test("F20 F9: a question, its answers and its hint are Spanish on an English page, and unmarked on a Spanish one")
+  func question() throws {
+    var visitor = visitor("/quizzes/~capitales/rookie")
+    for text in ["Capitales de España", "¿Cuál es la capital de Galicia?", "Santiago de Compostela", "Vigo"] {
+      #expect(visitor.html.contains(spanish(text)), "\(text)")
+    }
+    visitor.handle(.act("choice/hint", value: ""))
+    visitor.visit("/quizzes/~capitales/rookie")
+    let own = self.visitor("/quizzes/~capitales/rookie", languages: "es")
+    #expect(!own.html.contains(spanish("Vigo")) && own.html.contains("Vigo"))
+  }
+
+  @Test("F20 F9: what would have been right is announced in its own language, after the words of the page")
+  func announced() throws {
+    var visitor = visitor("/quizzes/~capitales/classic")
+    try visitor.use("radio", "Vigo")
+    try visitor.press("Submit")
+    #expect(visitor.latest.announcements == ["Not quite. The right answer: "])
+    #expect(visitor.latest.readings == ["es: Santiago de Compostela"])
+    var own = self.visitor("/quizzes/~capitales/classic", languages: "es")
+    try own.use("radio", "Vigo")
+    try own.press("Enviar")
+    #expect(own.latest.readings.isEmpty && own.latest.announcements.count == 1)
+  }
+
+  @Test("F20 F9: the ends of rounds, statistics and the choice of a mode name the quiz in its language")
+  func names() throws {
+    var visitor = visitor("/quizzes/~capitales")
+    #expect(visitor.html.contains(#"tabindex="-1"><span lang="es">Capitales de España</span></h1>"#))
+    visitor.visit("/quizzes/~capitales/classic")
+    try visitor.submit("Vigo")
+    #expect(visitor.html.contains("<span lang=\"es\">Capitales de España</span>\u{A0}· Classic</h1>"))
+    visitor.visit("/statistics")
+    #expect(visitor.html.contains("<span lang=\"es\">Capitales de España</span>\u{A0}· Classic</h2>"))
+  }
+
+  @Test("F20 H12: what is said of a film's title is French, and the title's letters and the title are English")
+  func hangman() throws {
+    var visitor = Visitor()
+    visitor.server.library = HangmanSamples.library
+    visitor.open("/hangman/films", languages: "fr")
+    try visitor.press("H")
+    #expect(visitor.html.contains(#"<span lang="en">H</span>, vide, vide, <span lang="en">H</span>; vide"#))
+    #expect(visitor.html.contains(#"<div class="word"><p"#) && visitor.html.contains(#"<div class="slots" lang="en""#))
+    #expect(!visitor.html.contains(#"aria-label="Lettres" lang"#) && !visitor.html.contains(#"aria-label="Vos essais" lang"#))
+    for key in ["A", "B", "C", "D", "E", "F"] { try visitor.press(key) }
+    #expect(visitor.latest.announcements == ["La lanterne est allumée."])
+    #expect(visitor.latest.readings == ["en: High Noon"])
+    #expect(visitor.html.contains("Le film était «\u{202F}<span lang=\"en\">High Noon</span>\u{202F}»."))
+  }
+}
