@@ -71,6 +71,8 @@ extension Attribute {
     case print
     /// Save all that is kept as a file, take such a file in, or delete everything.
     case exportData, importData, reset
+    /// Ask the server who is signed in here, or sign them out and delete everything.
+    case tellPlayer, signOut
     /// Have the browser ask if the app shall be installed.
     case install
     /// Exchange the version of the app that runs for the one that waits.

@@ -95,6 +95,42 @@ struct DeviceTests {
     #expect(visitor.settings.text.contains("The browser would not delete it."))
   }
 
+  // MARK: - Who plays here
+
+  @Test(
+    "N3 C5: the dialog says which player is signed in, and offers the device to somebody else",
+    arguments: [("known Ada", "You stay signed in as Ada."), ("known", "You stay signed in as a player without a name.")])
+  func signedIn(told: String, sentence: String) throws {
+    var visitor = visitor()
+    try visitor.use("button", "Reset", inSettings: true)
+    #expect(try visitor.settings.the("button", "Reset")["data-later"] == "tellPlayer")
+    #expect(!visitor.settings.has("button", "Someone else plays here"), "not before the server has said who it is")
+    tell(.player(.unasked), told, &visitor)
+    #expect(try visitor.settings.the("dialog", "Delete everything?").text.contains(sentence))
+    #expect(try visitor.settings.the("button", "Someone else plays here")["data-later"] == "signOut")
+  }
+
+  @Test(
+    "N3 C5: where nobody is signed in, or the server cannot be asked, there is nobody to sign out",
+    arguments: ["nobody", "unknown", ""])
+  func nobody(told: String) throws {
+    var visitor = visitor()
+    try visitor.use("button", "Reset", inSettings: true)
+    tell(.player(.unasked), told, &visitor)
+    #expect(!visitor.settings.has("button", "Someone else plays here"))
+    #expect(visitor.settings.has("button", "Delete everything"))
+  }
+
+  @Test("N3 C5: a player who could not be signed out is told so, and nothing is deleted")
+  func notSignedOut() throws {
+    var visitor = visitor()
+    try visitor.use("button", "Reset", inSettings: true)
+    tell(.player(.unasked), "known Ada", &visitor)
+    tell(.notSignedOut, "", &visitor)
+    #expect(!visitor.settings.has("dialog", "Delete everything?"))
+    #expect(visitor.settings.text.contains("Nothing was deleted"))
+  }
+
   // MARK: - Installing
 
   @Test(

@@ -45,7 +45,7 @@ struct LanguageMarkTests {
     #expect(visitor.latest.readings == ["es: Santiago de Compostela"])
     var own = self.visitor("/quizzes/~capitales/classic", languages: "es")
     try own.use("radio", "Vigo")
-    try own.press("Enviar")
+    try own.press("Responder")
     #expect(own.latest.readings.isEmpty && own.latest.announcements.count == 1)
   }
 

@@ -62,14 +62,17 @@ struct PhraseTests {
       .couldNotBeRead(3),
       .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
       .roundsPlayed, .record, .newRecord, .averageAccuracy,
-      .itWas(.words), .itWas(.films), .notInIt("…"), .outOf(2, 6), .found,
+      .itWas(.words) + Phrase("…") + .itWasThat, .itWas(.films) + Phrase("…") + .itWasThat, .notInIt("…"), .outOf(2, 6),
+      .found + Phrase("…"),
       .thisDevice, .storageUsed(.bytes(1)), .storageIsSafe, .storageIsNotSafe, .exportData, .importData, .reset, .resetQuestion,
-      .resetMeaning, .rounds, .unsentResults, .favouritesAndSolved, .resetAll, .cancel, .installing, .install, .installMeaning,
+      .resetMeaning, .signedIn(as: "…"), .signedInWithoutName, .someoneElse, .someoneElseMeaning, .notSignedOut, .rounds,
+      .unsentResults, .favouritesAndSolved, .resetAll, .cancel, .installing, .install, .installMeaning,
       .installInvitation, .installByShare, .toHomeScreen, .motion, .sound, .soundMeaning, .openFile, .dropHere,
       .newBestScore, .yourName, .save, .skip, .anonymous, .bestScores, .wonInARow, .longestRun, .startPlaying,
     ]
     + [
-      .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .onlyThisComputer, .dayStreak, .noStreak,
+      .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .onlyThisComputer, .dayStreak,
+      .noStreak,
       .daysInARow(3), .longestDayStreak(5), .nextOnes(.zero), .nextOnes(.seconds(3600)), .nextOnes(.seconds(5 * 3600)),
     ]
 

@@ -142,7 +142,7 @@ def test_an_offensive_name_is_refused_and_a_name_of_markup_is_text(browsers):
     page = browsers()
     visit(page, "/players")
     fill_in(page, "Your name", "F.u.c.k", "Save")
-    expect(text(page, "This name cannot be shown here. Please choose another one.")).to_be_visible()
+    expect(text(page, "This name cannot be shown. Choose another one, with letters and at most three marks on each.")).to_be_visible()
     fill_in(page, "Your name", BAD_NAME[:20], "Save")
     expect(text(page, "Saved. Boards show this name now.")).to_be_visible()
     play(page)

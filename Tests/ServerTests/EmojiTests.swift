@@ -63,7 +63,8 @@ struct EmojiTests {
   func advice() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Content/typed").path
     let check = { (name: String, can: Bool) throws in
-      try QuizCheck(canDrawEmoji: can).report(on: folder + "/" + name).advice.filter { $0.contains("fonts-noto-color-emoji") }.count
+      try QuizCheck(canDrawEmoji: can).report(on: folder + "/" + name).advice.filter { $0.contains("fonts-noto-color-emoji") }
+        .count
     }
     #expect(try check("country-flags.json", false) == 1)
     #expect(try check("rebuses.json", false) == 1)

@@ -21,7 +21,20 @@ export function mindData({ kept, act }) {
     // What could not be read, or is not in UTF-8, is no file of ours either; the app says so of the empty one too.
     if (fault === "large") act("device/too-large"); else act("device/import", text?.startsWith("\ufeff") ? "" : text ?? "");
   });
-  mind("reset", async () => {
+  mind("tellPlayer", async () => {
+    try {
+      const { player } = await (await fetch("/api/v1/player")).json();
+      act("device/player", player ? `known ${player.name ?? ""}`.trim() : "nobody");
+    } catch { act("device/player", "unknown"); }
+  });
+  // The cookie that makes this browser the player's is hidden from pages, so that only the server can take it back.
+  mind("signOut", async () => {
+    const answer = await fetch("/api/v1/player/device", { method: "DELETE" }).catch(() => null);
+    if (answer?.ok) await reset(); else act("device/not-signed-out");
+  }, { isFinal: true });
+  mind("reset", reset, { isFinal: true });
+
+  async function reset() {
     try { await kept.clear(); } catch (error) {
       act("device/not-reset");
       throw error;
@@ -30,7 +43,7 @@ export function mindData({ kept, act }) {
     try { for (const key of Object.keys(localStorage)) if (key.startsWith("potiron")) localStorage.removeItem(key); } catch { /* None. */ }
     await forgetFiles().catch(() => {});
     location.replace("/");
-  }, { isFinal: true });
+  }
 }
 
 // Without a network the app's own files stay: nothing in them is the player's, and the app could not be had again.

@@ -53,6 +53,7 @@ extension Phrase {
     switch report {
     case .waiting, .keeping: importing
     case .notErased: notErased
+    case .notSignedOut: notSignedOut
     case .taken(let new, let stayed): imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
     case .tooLarge: dataTooLarge
     case .refused(.notOurs):

@@ -4,6 +4,7 @@ struct DeviceDesk: Sendable {
   var installing = Installing.none
   /// Whether the player is being asked if everything shall go.
   var isErasing = false
+  var player = SignedIn.unasked
   var report: Report?
 
   /// How much of the device's storage is in use.
@@ -13,6 +14,16 @@ struct DeviceDesk: Sendable {
     case unknown
     /// `isSafe` where the browser has promised not to clear it by itself.
     case known(bytes: Int64, isSafe: Bool)
+  }
+
+  /// Which player the server knows this browser as.
+  enum SignedIn: Equatable, Sendable {
+    case unasked
+    case nobody
+    /// A player, whose name is empty if they have none.
+    case player(name: String)
+    /// The server did not answer.
+    case unknown
   }
 
   /// How the app gets onto the home screen of this device.
@@ -37,6 +48,7 @@ struct DeviceDesk: Sendable {
     case tooLarge
     case notKept
     case notErased
+    case notSignedOut
   }
 }
 
@@ -59,6 +71,10 @@ enum DeviceAction: ScreenAction {
   case keepAll
   /// It could not be deleted.
   case notErased
+  /// Which player the server knows this browser as: "known Ada", "known", "nobody", or "unknown" where it did not answer.
+  case player(DeviceDesk.SignedIn)
+  /// The player could not be signed out, so nothing was deleted.
+  case notSignedOut
 
   static var screen: String { DeviceNews.actions }
 
@@ -74,6 +90,8 @@ enum DeviceAction: ScreenAction {
     case .erase: "reset"
     case .keepAll: "keep"
     case .notErased: "not-reset"
+    case .player: "player"
+    case .notSignedOut: "not-signed-out"
     }
   }
 
@@ -95,6 +113,8 @@ enum DeviceAction: ScreenAction {
     case "reset": self = .erase
     case "keep": self = .keepAll
     case "not-reset": self = .notErased
+    case "player": self = .player(DeviceDesk.SignedIn(value))
+    case "not-signed-out": self = .notSignedOut
     default: return nil
     }
   }
@@ -113,6 +133,17 @@ extension DeviceDesk.Usage {
       bytes = bytes * 10 + Int64(digit - UInt8(ascii: "0"))
     }
     self = parts.count == 2 && !parts[0].utf8.isEmpty ? .known(bytes: bytes, isSafe: parts[1] == "true") : .unknown
+  }
+}
+
+extension DeviceDesk.SignedIn {
+  fileprivate init(_ text: String) {
+    let parts = text.parts(at: " ", most: 2)
+    switch parts[0] {
+    case "known": self = .player(name: parts.count == 2 ? parts[1] : "")
+    case "nobody": self = .nobody
+    default: self = .unknown
+    }
   }
 }
 
@@ -156,6 +187,10 @@ extension DeviceDesk {
     case .notErased:
       isErasing = false
       report = .notErased
+    case .player(let player): self.player = player
+    case .notSignedOut:
+      isErasing = false
+      report = .notSignedOut
     }
     return []
   }

@@ -61,6 +61,40 @@ extension Phrase {
   static var resetAll: Phrase {
     Phrase(en: "Delete everything", fr: "Tout supprimer", es: "Borrar todo", ru: "Удалить всё")
   }
+  static func signedIn(as name: String) -> Phrase {
+    Phrase(
+      en: "You stay signed in as ", fr: "Vous jouez toujours sous le nom de ", es: "Sigues jugando como ",
+      ru: "Вы по-прежнему играете под именем ") + Phrase(name) + Phrase(".")
+  }
+  static var signedInWithoutName: Phrase {
+    Phrase(
+      en: "You stay signed in as a player without a name.", fr: "Vous jouez toujours sans nom.",
+      es: "Sigues jugando sin nombre.", ru: "Вы по-прежнему играете без имени.")
+  }
+  static var someoneElse: Phrase {
+    Phrase(
+      en: "Someone else plays here", fr: "Quelqu’un d’autre joue ici", es: "Aquí juega otra persona",
+      ru: "Здесь играет кто-то другой")
+  }
+  static var someoneElseMeaning: Phrase {
+    Phrase(
+      en:
+        "Deletes everything here and signs this player out. Their scores stay on the leaderboards. To go on elsewhere, make a code under Player and friends first.",
+      fr:
+        "Supprime tout ici et déconnecte ce joueur. Ses scores restent aux classements. Pour continuer ailleurs, créez d’abord un code sous Joueur et amis.",
+      es:
+        "Borra todo aquí y desconecta a este jugador. Sus puntos siguen en las clasificaciones. Para seguir en otro lugar, crea antes un código en Jugador y amigos.",
+      ru:
+        "Удаляет всё здесь и отключает этого игрока. Его результаты останутся в таблицах. Чтобы играть дальше на другом устройстве, сначала создайте код в разделе «Игрок и друзья»."
+    )
+  }
+  static var notSignedOut: Phrase {
+    Phrase(
+      en: "The player can only be signed out online. Nothing was deleted: try again when you are online.",
+      fr: "Le joueur ne peut être déconnecté qu’en ligne. Rien n’a été supprimé\u{A0}: réessayez une fois en ligne.",
+      es: "Solo se puede desconectar al jugador con conexión. No se ha borrado nada: inténtalo de nuevo cuando la tengas.",
+      ru: "Отключить игрока можно только при наличии сети. Ничего не удалено: попробуйте снова, когда она появится.")
+  }
   static var cancel: Phrase {
     Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена")
   }

@@ -19,12 +19,13 @@ extension SettingsPanel {
           switch desk.report {
           case nil: HTML.none
           case .notErased?: p { say(.notErased) }
+          case .notSignedOut?: p { say(.notSignedOut) }
           case .tooLarge?: p { say(.dataTooLarge) }
           case .waiting?: p { say(world.foreign.isMissing ? .noAnswer : .importing) }
           default: DataPanel.view(world)
           }
         }
-        button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase)) { say(.reset) }
+        button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase), .later(.tellPlayer)) { say(.reset) }
         world.shelf.view(say)
       }
       if desk.isErasing { erasing(world) }
@@ -57,9 +58,20 @@ extension SettingsPanel {
         li { say(.foreignQuizzes) }
         li { say(.settings) }
       }
+      signedIn(world.device.now.player, say)
       button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }
+  }
+
+  /// Which player stays signed in, and how somebody else takes over. Who is nobody yet, or cannot be asked, has nothing to sign out of.
+  private static func signedIn(_ player: DeviceDesk.SignedIn, _ say: Speech) -> HTML {
+    guard case .player(let name) = player else { return .none }
+    return .sequence([
+      p(.class("on-board")) { say(name.utf8.isEmpty ? .signedInWithoutName : .signedIn(as: name)) },
+      button(.class("secondary danger"), .type("button"), .later(.signOut)) { say(.someoneElse) },
+      small { say(.someoneElseMeaning) },
+    ])
   }
 
   // MARK: - Installing

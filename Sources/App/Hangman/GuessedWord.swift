@@ -107,7 +107,9 @@ extension GuessedWord {
     let name = say(kind == .words ? .word : .filmTitle)
     return div(.class("word")) {
       p(.class("visually-hidden"), .role("status"), .live(.off), .label(name)) { spokenView(say) }
-      div(.class("slots"), .lang(language.tag), .ariaHidden) { HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } }) }
+      div(.class("slots"), .lang(language.tag), .ariaHidden) {
+        HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } })
+      }
     }
   }
 
@@ -199,10 +201,13 @@ extension GuessedWord {
     return div(.class("keyboard " + language.tag), .role("group"), .label(world.say(.letters))) {
       HTML.sequence(
         language.alphabet.letters.map { letter in
-          if let guess = guesses.first(where: { $0.letter == letter }) { return idleKey(letter, guess.isHit ? "hit" : "miss", mark) }
+          if let guess = guesses.first(where: { $0.letter == letter }) {
+            return idleKey(letter, guess.isHit ? "hit" : "miss", mark)
+          }
           if given == letter { return idleKey(letter, "pending", mark) }
           return button(
-            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, action(.guess(letter))), mark,
+            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, action(.guess(letter))),
+            mark,
             .shortcut(String(letter)).when(world.preferences.usesShortcuts)
           ) { Alphabet.capital(letter) }
         })

@@ -23,7 +23,11 @@ extension GuessedWord {
     var parts: [(text: String, isOfWord: Bool)] = []
     func add(_ text: String, ofWord isOfWord: Bool) {
       if text.utf8.isEmpty { return }
-      if let last = parts.last, last.isOfWord == isOfWord { parts[parts.count - 1].text += text } else { parts.append((text, isOfWord)) }
+      if let last = parts.last, last.isOfWord == isOfWord {
+        parts[parts.count - 1].text += text
+      } else {
+        parts.append((text, isOfWord))
+      }
     }
     var pause = ""
     var isAfterGiven = false

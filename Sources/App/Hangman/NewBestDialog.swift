@@ -23,7 +23,7 @@ struct NewBestDialog {
             .type("text"), .id(NewBestDialog.fieldID), .name("name"), .value(name), .maxLength(PlayerName.longest),
             .autocompleteOff, .describedBy(NewBestDialog.reportID), .on(.input, HangmanAction.typeName("")))
         }
-        p(.class("name-trouble"), .role("alert")) { isRefused ? .text(say(.nameSpoilsRow)) : .none }
+        isRefused ? p(.class("name-trouble"), .role("alert")) { say(.nameSpoilsRow) } : .none
         button(.class("primary"), .type("submit")) { say(.save) }
         button(.class("secondary"), .type("button"), .on(.click, HangmanAction.skipName)) { say(.skip) }
       }

@@ -4,6 +4,8 @@
 public enum PlayersEndpoint: Equatable, Sendable {
   /// Who this browser's player is: `GET`; `PUT` with a name; `DELETE` with all that is known of them.
   case player
+  /// What makes this browser the player's: `DELETE` signs it out, and leaves the player as they are.
+  case device
   /// All that is known of the player, as a file.
   case data
   /// Makes a code by which another device becomes this player's.
@@ -28,6 +30,7 @@ public enum PlayersEndpoint: Equatable, Sendable {
     }
     switch (segments.count, segments[2]) {
     case (3, "player"): self = .player
+    case (4, "player") where segments[3] == "device": self = .device
     case (4, "player") where segments[3] == "data": self = .data
     case (4, "player") where segments[3] == "transfer": self = .transfer
     case (4, "player") where segments[3] == "arrival": self = .arrival
@@ -44,6 +47,7 @@ public enum PlayersEndpoint: Equatable, Sendable {
   public var path: String {
     switch self {
     case .player: Endpoint.root + "/player"
+    case .device: Endpoint.root + "/player/device"
     case .data: Endpoint.root + "/player/data"
     case .transfer: Endpoint.root + "/player/transfer"
     case .arrival: Endpoint.root + "/player/arrival"
@@ -61,6 +65,7 @@ public enum PlayersEndpoint: Equatable, Sendable {
     case .player: [.get, .put, .delete]
     case .data, .board: [.get]
     case .transfer, .arrival, .groups, .ranked, .steps: [.post]
+    case .device: [.delete]
     case .group: [.put, .delete]
     }
   }

@@ -45,6 +45,7 @@ struct PlayersEndpoints: Sendable {
     case (.player, .get): try await tell(players.visitor(request))
     case (.player, .put): try await rename(request)
     case (.player, _): try await delete(request)
+    case (.device, _): signOut(request)
     case (.data, _): try await export(request)
     case (.transfer, _): try await makeCode(request)
     case (.arrival, _): try await arrive(request)
@@ -89,6 +90,12 @@ struct PlayersEndpoints: Sendable {
       try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id) }
     }
     return Response(.noContent, headers: [players.farewell(request), HeaderField("Cache-Control", "no-store")])
+  }
+
+  /// Makes the browser nobody's; the player stays, for their other devices and on the leaderboards.
+  private func signOut(_ request: Request) -> Response {
+    let round = players.cookie(RankedTicket.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
+    return Response(.noContent, headers: [players.farewell(request), round, HeaderField("Cache-Control", "no-store")])
   }
 
   /// All that is kept of a player, in the forms in which it was handed in.

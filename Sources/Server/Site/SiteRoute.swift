@@ -42,6 +42,7 @@ enum SiteRoute: Int, CaseIterable, Sendable {
   case apiForeign
   case apiPlayer
   case apiData
+  case apiDevice
   case apiTransfer
   case apiArrival
   case apiGroups
@@ -106,6 +107,7 @@ enum SiteRoute: Int, CaseIterable, Sendable {
     case .apiForeign: "/api/v1/foreign-quizzes"
     case .apiPlayer: "/api/v1/player"
     case .apiData: "/api/v1/player/data"
+    case .apiDevice: "/api/v1/player/device"
     case .apiTransfer: "/api/v1/player/transfer"
     case .apiArrival: "/api/v1/player/arrival"
     case .apiGroups: "/api/v1/groups"
@@ -179,6 +181,7 @@ enum SiteRoute: Int, CaseIterable, Sendable {
       switch endpoint {
       case .player: .apiPlayer
       case .data: .apiData
+      case .device: .apiDevice
       case .transfer: .apiTransfer
       case .arrival: .apiArrival
       case .groups: .apiGroups

@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Markup
 import Rules

@@ -261,7 +261,7 @@ struct RankedPlayTests {
     for letter in "TIME" { try visitor.press(String(letter)) }
     try visitor.type("offensive", into: "Your name on boards")
     try visitor.press("Save")
-    #expect(visitor.page.text.contains("This name cannot be shown here."))
+    #expect(visitor.page.text.contains("This name cannot be shown."))
     try visitor.type("Ada", into: "Your name on boards")
     try visitor.press("Save")
     #expect(visitor.page.text.contains("On the board as Ada"))

@@ -68,7 +68,8 @@ enum Addresses {
 
   /// Those that have to do with players.
   static let ofPlayers: [(endpoint: PlayersEndpoint, template: String)] = [
-    (.player, "/api/v1/player"), (.data, "/api/v1/player/data"), (.transfer, "/api/v1/player/transfer"),
+    (.player, "/api/v1/player"), (.device, "/api/v1/player/device"), (.data, "/api/v1/player/data"),
+    (.transfer, "/api/v1/player/transfer"),
     (.arrival, "/api/v1/player/arrival"), (.groups, "/api/v1/groups"), (.group(code: "7K3QM-0XZ9P"), "/api/v1/groups/{code}"),
     (.ranked, "/api/v1/ranked"), (.steps, "/api/v1/ranked/steps"),
     (

@@ -25,7 +25,8 @@ struct FrameTests {
 
   @Test(
     "F31: there is a sentence in the visitor's language and a link to the page, in a page that anyone may frame and nobody keeps",
-    arguments: zip(Language.allCases, ["cannot be shown", "ne peut pas", "no se puede", "нельзя"]), ["iframe", "frame", "embed", "object"])
+    arguments: Array(zip(Language.allCases, ["cannot be shown", "ne peut pas", "no se puede", "нельзя"])),
+    ["iframe", "frame", "embed", "object"])
   func sentence(language: (Language, String), destination: String) async throws {
     for path in ["/", "/quizzes/science", "/sheets/science", "/nowhere"] {
       let answer = try await ask(path, destination, from: "cross-site", [("Accept-Language", language.0.tag)])
@@ -50,7 +51,9 @@ struct FrameTests {
     #expect(answer["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
   }
 
-  @Test("F31: sites that the operator names may frame every page, others still get the sentence", arguments: ["/", "/sheets/science", "/shell"])
+  @Test(
+    "F31: sites that the operator names may frame every page, others still get the sentence",
+    arguments: ["/", "/sheets/science", "/shell"])
   func named(path: String) async throws {
     let school = "https://learn.school.example"
     let ancestors = "frame-ancestors \(school) https://b.example"

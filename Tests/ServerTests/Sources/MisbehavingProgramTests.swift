@@ -71,8 +71,8 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
       "a redirect to itself", "redirects more than 5 times", "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
       "a page in place of a file", "text/html", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
-    Misbehaviour("bytes that are no UTF-8", "not valid UTF-8") { _, client in
-      client.send(Array((json + "Content-Length: 4\r\n\r\n").utf8) + [0x22, 0xC3, 0x28, 0x22])
+    Misbehaviour("bytes that are no text", "not a text") { _, client in
+      client.send(Array((json + "Content-Length: 4\r\n\r\n").utf8) + [0x50, 0x4B, 0x03, 0x04])
     },
   ]
 }

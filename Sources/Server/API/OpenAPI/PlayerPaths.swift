@@ -16,6 +16,13 @@ extension OpenAPI {
           answers: [JSON.Member("204", ["description": "Nothing of them is left."])]),
       ]),
     JSON.Member(
+      Endpoint.root + "/player/device",
+      [
+        "delete": operation(
+          "signOut", "Sign this client out: the player, their rounds and places stay",
+          answers: [JSON.Member("204", ["description": "The cookies of the player and of a ranked round are taken back."])])
+      ]),
+    JSON.Member(
       Endpoint.root + "/player/data",
       [
         "get": operation(
