@@ -86,7 +86,7 @@ struct DecodedTextTests {
 
   @Test("F18 I5: no bytes at all, and none that are no text, stop it")
   func strange() {
-    #expect(DecodedText([UInt8]()).text.isEmpty)
+    #expect(DecodedText([UInt8]()).text.isEmpty && !DecodedText(Array("a\0b".utf8)).isText)
     #expect(
       !DecodedText([0x50, 0x4B, 3, 4, 0, 0, 0, 0]).isText && !DecodedText([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A]).isText)
     for first in UInt8.min...UInt8.max {

@@ -42,8 +42,8 @@ struct ModesScreen: Screen {
     return page
   }
 
-  /// The server draws the sheets of its own quizzes; all of them mixed would be a book. That of an imported one is here, and seen once it is
-  /// printed.
+  /// The server draws the sheets of its own quizzes; all of them mixed would be a book. The sheet of an imported quiz is part of this page,
+  /// and is seen once it is printed.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isForeign(quiz.id) {
       return .sequence([
