@@ -214,6 +214,32 @@ def test_where_the_browser_would_not_delete_settings_say_so(page):
     expect(dialog.get_by_role("status", name="This device")).to_contain_text("The browser would not delete it.")
 
 
+def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leaderboards(visitors):
+    page = visitors.page()
+    play(page)
+    assert page.request.put("/api/v1/player", data={"name": "Ada"}).ok
+    earlier = page.request.get("/api/v1/player").json()["player"]
+    visit(page, "/")
+    open_settings(page).get_by_role("button", name="Reset").click()
+    question = page.get_by_role("dialog", name="Delete everything?")
+    expect(question).to_contain_text("You stay signed in as Ada.")
+    cookie = page.context.cookies()
+    page.context.set_offline(True)
+    button = question.get_by_role("button", name="Someone else plays here")
+    button.press("Enter")
+    expect(page.get_by_role("status", name="This device")).to_contain_text("Nothing was deleted")
+    assert kept.read(page)["kept"] != {}
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Reset").click()
+    page.evaluate("window.isOld = true")
+    button.press("Enter")
+    page.wait_for_function("() => !window.isOld && performance.getEntriesByName('potiron:playable').length > 0")
+    assert kept.read(page)["kept"] == {}
+    assert page.request.get("/api/v1/player").json() == {"player": None}
+    page.context.add_cookies(cookie)
+    assert page.request.get("/api/v1/player").json()["player"] == earlier
+
+
 # MARK: - Motion
 
 
