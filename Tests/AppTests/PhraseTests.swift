@@ -69,7 +69,8 @@ struct PhraseTests {
       .newBestScore, .yourName, .save, .skip, .anonymous, .bestScores, .wonInARow, .longestRun, .startPlaying,
     ]
     + [
-      .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .onlyThisComputer, .dayStreak, .noStreak,
+      .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .onlyThisComputer, .dayStreak,
+      .noStreak,
       .daysInARow(3), .longestDayStreak(5), .nextOnes(.zero), .nextOnes(.seconds(3600)), .nextOnes(.seconds(5 * 3600)),
     ]
 

@@ -42,10 +42,14 @@ struct CommandTests {
         }
       ),
       (
-        ["serve", "--embed-in", "https://learn.school.example/", "--embed-in=https://b.example"], ["POTIRON_EMBED_IN": "https://c"],
+        ["serve", "--embed-in", "https://learn.school.example/", "--embed-in=https://b.example"],
+        ["POTIRON_EMBED_IN": "https://c"],
         serve { $0.embedders = ["https://learn.school.example", "https://b.example"] }
       ),
-      (["serve"], ["POTIRON_EMBED_IN": "https://a.example, https://b.example"], serve { $0.embedders = ["https://a.example", "https://b.example"] }),
+      (
+        ["serve"], ["POTIRON_EMBED_IN": "https://a.example, https://b.example"],
+        serve { $0.embedders = ["https://a.example", "https://b.example"] }
+      ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
       (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),

@@ -109,9 +109,11 @@ extension Phrase {
       en: "No link: this address works on this computer only. To let phones in, start Potiron with --host 0.0.0.0.",
       fr:
         "Pas de lien\u{A0}: cette adresse ne fonctionne que sur cet ordinateur. Pour y accéder depuis un téléphone, lancez Potiron avec --host 0.0.0.0.",
-      es: "Sin enlace: esta dirección solo funciona en este ordenador. Para entrar desde un móvil, inicia Potiron con --host 0.0.0.0.",
+      es:
+        "Sin enlace: esta dirección solo funciona en este ordenador. Para entrar desde un móvil, inicia Potiron con --host 0.0.0.0.",
       ru:
-        "Без ссылки: этот адрес открывается только на этом компьютере. Чтобы заходить с телефона, запустите Potiron с --host 0.0.0.0.")
+        "Без ссылки: этот адрес открывается только на этом компьютере. Чтобы заходить с телефона, запустите Potiron с --host 0.0.0.0."
+    )
   }
 
   /// "22 Nov 2026".

@@ -37,7 +37,8 @@ struct DeveloperPage: Sendable {
     let preferences = Preferences(
       cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
     let body = DeveloperBody(
-      guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phones.origin(for: request, origin)), language: preferences.language)
+      guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phones.origin(for: request, origin)),
+      language: preferences.language)
     let policy = SecurityHeaders.allowing(scripts: [], styles: [], ancestors: ancestors) + further
     return .now(DrawnPage(document(body, preferences), .ok, policy).response(to: request))
   }

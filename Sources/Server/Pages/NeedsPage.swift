@@ -104,18 +104,21 @@ extension Phrase {
       es:
         "iPhone, iPad o Mac en modo de aislamiento: abre el menú de la página en la barra de direcciones de Safari, ve a los ajustes del sitio web y desactiva el modo de aislamiento para este sitio.",
       ru:
-        "iPhone, iPad или Mac в режиме блокировки: откройте меню страницы в адресной строке Safari, выберите настройки веб-сайта и отключите режим блокировки для этого сайта.")
+        "iPhone, iPad или Mac в режиме блокировки: откройте меню страницы в адресной строке Safari, выберите настройки веб-сайта и отключите режим блокировки для этого сайта."
+    )
   }
   fileprivate static var managedDevice: Phrase {
     Phrase(
       en: "A school’s or company’s device: ask whoever manages it to allow WebAssembly for this address.",
-      fr: "Appareil d’une école ou d’une entreprise\u{A0}: demandez à la personne qui le gère d’autoriser WebAssembly pour cette adresse.",
+      fr:
+        "Appareil d’une école ou d’une entreprise\u{A0}: demandez à la personne qui le gère d’autoriser WebAssembly pour cette adresse.",
       es: "Dispositivo de un colegio o una empresa: pide a quien lo administra que permita WebAssembly para esta dirección.",
       ru: "Устройство школы или организации: попросите администратора разрешить WebAssembly для этого адреса.")
   }
   fileprivate static var oldBrowser: Phrase {
     Phrase(
-      en: "An old browser: update it, or try another one.", fr: "Navigateur ancien\u{A0}: mettez-le à jour ou essayez-en un autre.",
+      en: "An old browser: update it, or try another one.",
+      fr: "Navigateur ancien\u{A0}: mettez-le à jour ou essayez-en un autre.",
       es: "Navegador antiguo: actualízalo o prueba con otro.", ru: "Старый браузер: обновите его или попробуйте другой.")
   }
   fileprivate static var onPaper: Phrase {

@@ -65,7 +65,8 @@ final class Pages: Sendable {
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(Wish(request, path: "/").start), at: moment())
     arcade.show(trouble)
-    return DrawnPage(Document(arcade.draw(), of: nil, assets: assets, seed: 0), status, ancestors: ancestors, further).response(to: request)
+    return DrawnPage(Document(arcade.draw(), of: nil, assets: assets, seed: 0), status, ancestors: ancestors, further).response(
+      to: request)
   }
 
   private func draw(_ wish: Wish) -> DrawnPage {

@@ -48,8 +48,12 @@ struct CommandLineWords: Equatable, Sendable {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard let option = options.first(where: { $0.name == name }) else { throw UsageError("there is no option \"\(name)\"", about: topic) }
-      guard values[name] == nil || option.isRepeatable else { throw UsageError("the option \"\(name)\" is given twice", about: topic) }
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw UsageError("there is no option \"\(name)\"", about: topic)
+      }
+      guard values[name] == nil || option.isRepeatable else {
+        throw UsageError("the option \"\(name)\" is given twice", about: topic)
+      }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
         throw UsageError("the option \"\(name)\" needs a value", about: topic)
       }

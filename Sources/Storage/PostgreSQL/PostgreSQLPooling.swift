@@ -12,7 +12,8 @@ extension PostgreSQLConnection {
     throw .cannotOpen(
       path: path,
       reason:
-        "a connection pooler is in between, and synchronous_commit is off; set it to on in postgresql.conf, or connect without the pooler")
+        "a connection pooler is in between, and synchronous_commit is off; set it to on in postgresql.conf, or connect without the pooler"
+    )
   }
 
   /// What changes with everything that is kept of other services.
