@@ -185,6 +185,8 @@ struct DailyTests {
     #expect(visitor.latest.announcements == ["Copied: paste it wherever you like."])
     visitor.handle(.act("daily/not-copied", value: "quiz"))
     #expect(visitor.page.text.contains("Select the line above"))
+    visitor.handle(.act("daily/unreachable", value: "quiz"))
+    #expect(visitor.page.text.contains("this address works on this computer only"), "F33")
     for value in ["", "songs"] {
       visitor.handle(.act("daily/copied", value: value))
       #expect(visitor.latest.announcements.isEmpty)

@@ -2,6 +2,7 @@
 
 from arcade.hands import Mouse
 from arcade.play import ChoiceRound
+from arcade.server import Server
 from playwright.sync_api import Page, Route, expect
 
 SCHOOL = "http://localhost:1/course"
@@ -64,10 +65,18 @@ def test_F31_C1_a_site_that_the_operator_names_shows_the_app_in_a_frame(visitors
     expect(frame.get_by_role("main").get_by_role("button").first).to_be_visible()
 
 
-def test_F33_C1_at_localhost_a_code_for_another_device_is_replaced_by_a_sentence(visitors):
-    """The server of the tests listens on this machine alone."""
-    page = visitors.page()
-    page.goto("/players")
-    page.get_by_role("button", name="Make a code").click()
-    expect(page.get_by_role("main")).to_contain_text("this address works on this computer only")
-    expect(page.get_by_role("img", name="The code as a picture for a camera")).to_have_count(0)
+def test_F33_C1_at_localhost_a_sentence_takes_the_place_of_codes_and_links(visitors, tmp_path):
+    with Server(tmp_path / "data", is_public=False) as server:
+        page = visitors.page(base_url=server.origin)
+        page.add_init_script("navigator.share = async (content) => { window.shared = content; };")
+        page.goto("/players")
+        page.get_by_role("button", name="Make a code").click()
+        main = page.get_by_role("main")
+        expect(main).to_contain_text("this address works on this computer only")
+        expect(page.get_by_role("img", name="The code as a picture for a camera")).to_have_count(0)
+        page.get_by_role("button", name="New group").click()
+        page.locator(".player-share").click()
+        expect(page.locator(".player-shared")).to_contain_text("this address works on this computer only")
+        assert "url" not in page.evaluate("window.shared")
+        # Visitors leave before the server does.
+        page.close()

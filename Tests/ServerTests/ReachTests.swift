@@ -51,6 +51,7 @@ struct ReachTests {
       ("127.0.0.1", "localhost:8080", nil, nil), ("127.0.0.1", "quiz.example.org", nil, "http://quiz.example.org"),
       ("0.0.0.0", "localhost", nil, "http://192.168.1.5:80"), ("0.0.0.0", "192.168.1.9:8080", nil, "http://192.168.1.9:8080"),
       ("127.0.0.1", "localhost:8080", "https://quiz.example.org", "https://quiz.example.org"),
+      ("127.0.0.1", "quiz.localhost:8080", nil, nil),
     ] as [(String, String, String?, String?)])
   func phones(host: String, asked: String, fixed: String?, expected: String?) throws {
     let all = Self.all

@@ -1,0 +1,41 @@
+// A text for others, such as how a day's round went: the browser's own way of sharing where it has one, else a copy. The text comes from
+// the app, with no answer in it; the address is known here: that of the screen, with the button's value behind its hash. An address that
+// only this computer reaches is no use to anybody else: then the server says by which others do, or the text goes without one.
+"use strict";
+import { mind } from "./tasks.js";
+
+export function mindSharing({ act }) {
+  mind("share", async (button) => {
+    const { share: text, key } = button.dataset;
+    const { screen } = document.getElementById("app").dataset;
+    const origin = await reachableOrigin();
+    const link = origin ? { url: `${origin}/${screen}${button.value && `#${button.value}`}` } : {};
+    const isShared = await hasShared({ text, ...link });
+    if (isShared && origin) return;
+    const isCopied = isShared || await copy([text, ...Object.values(link)].join("\n"));
+    button.focus({ preventScroll: true });
+    act(`${screen}/${!isCopied ? "not-copied" : origin ? "copied" : "unreachable"}`, key);
+  });
+}
+
+const isOfThisComputer = /^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1\])$/.test(location.hostname);
+
+async function reachableOrigin() {
+  if (!isOfThisComputer) return location.origin;
+  try { return (await (await fetch("/reach", { signal: AbortSignal.timeout(2_000) })).json()).origin; } catch { return null; }
+}
+
+// Also where the player has thought better of it: then there is nothing more to do.
+async function hasShared(content) {
+  if (!navigator.share || navigator.canShare?.(content) === false) return false;
+  try { await navigator.share(content); } catch (error) { return error.name === "AbortError"; }
+  return true;
+}
+
+async function copy(text) {
+  try { await navigator.clipboard.writeText(text); return true; } catch { /* Over plain HTTP there is none; perhaps it still goes the old way. */ }
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "visually-hidden" });
+  document.body.append(field);
+  field.select();
+  try { return document.execCommand("copy"); } finally { field.remove(); }
+}

@@ -51,7 +51,7 @@ struct DeveloperBody {
       div(.class("with-code")) {
         div {
           snippet("\(.origin)", under: "address-title")
-          if place.isLoopback, place.phone == nil {
+          if place.isLoopback, place.code == nil {
             p { say(.onlyThisMachine) }
             snippet("potiron serve --host 0.0.0.0", under: "address-title")
           }

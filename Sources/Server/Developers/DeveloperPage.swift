@@ -74,7 +74,9 @@ struct DeveloperPlace: Equatable {
   var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
 
   /// Whether only programs on the same machine reach it.
-  var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.utf8.starts(with: "127.".utf8) }
+  var isLoopback: Bool {
+    ["localhost", "[::1]", "0.0.0.0"].contains(host) || host.hasSuffix(".localhost") || host.utf8.starts(with: "127.".utf8)
+  }
 
   /// What stands between the scheme and the port.
   private var host: String {
@@ -87,5 +89,8 @@ struct DeveloperPlace: Equatable {
   }
 
   /// The code that brings a phone to the page; `nil` where none reaches it.
-  var code: QRCode? { phone.flatMap { QRCode($0 + "/" + DeveloperPage.name) } }
+  var code: QRCode? {
+    guard let phone, !DeveloperPlace(origin: phone).isLoopback else { return nil }
+    return QRCode(phone + "/" + DeveloperPage.name)
+  }
 }

@@ -5,6 +5,7 @@ import os
 import queue
 import re
 import signal
+import socket
 import sqlite3
 import ssl
 import subprocess
@@ -19,12 +20,20 @@ PROGRAM = ROOT / ".build/release/potiron"
 PATIENCE = 20.0
 
 
+def free_port() -> int:
+    with closing(socket.socket()) as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
 class Server:
     """Serves from `start` (or `with`) until `stop` or `kill`; a data folder may be served again by another one."""
 
-    def __init__(self, data: Path, program: Path = PROGRAM, options: tuple[str, ...] = ()):
+    def __init__(self, data: Path, program: Path = PROGRAM, options: tuple[str, ...] = (), is_public: bool = True):
+        """One that is public says its own address in links for other devices, though it listens on this machine alone."""
         self.data = data
         self.options = options
+        self._is_public = is_public and "--public-address" not in options
         self._scheme = "https" if "--certificate" in options else "http"
         self.program = program
         self.port = 0
@@ -39,8 +48,12 @@ class Server:
     def start(self, port: int = 0) -> "Server":
         """Returns once the program has said where it listens, and answers there; one that is started again has its old address."""
         settings = {name: value for name, value in os.environ.items() if not name.startswith("POTIRON_")}
+        options = list(self.options)
+        if self._is_public:
+            self.port = port or self.port or free_port()
+            options += ["--public-address", self.origin]
         self.process = subprocess.Popen(
-            [self.program, "serve", "--host", "127.0.0.1", "--port", str(port or self.port), "--data", self.data, *self.options],
+            [self.program, "serve", "--host", "127.0.0.1", "--port", str(port or self.port), "--data", self.data, *options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

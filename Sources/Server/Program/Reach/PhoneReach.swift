@@ -7,6 +7,7 @@ struct PhoneReach: Sendable {
 
   /// The origin for links and codes that are for other devices; `nil` where they cannot reach the server.
   func origin(for request: Request, _ origin: PublicOrigin) -> String? {
+    if let fixed = origin.fixed { return fixed }
     let base = origin.base(of: request)
     guard DeveloperPlace(origin: base).isLoopback else { return base.isEmpty ? nil : base }
     let scheme = base.utf8.starts(with: "https:".utf8) ? "https" : "http"
