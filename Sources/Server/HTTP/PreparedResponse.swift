@@ -6,7 +6,7 @@ import CMicroHTTPD
 public final class PreparedResponse: Sendable {
   public let status: Status
   let body: SharedBytes
-  let headers: [HeaderField]
+  private let headers: [HeaderField]
   private let message: Message
   /// The same with `Connection: close`, for a server that is stopping.
   private let lastMessage: Message
