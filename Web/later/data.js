@@ -30,7 +30,7 @@ export function mindData({ kept, act }) {
   // The cookie that makes this browser the player's is hidden from pages, so that only the server can take it back.
   mind("signOut", async () => {
     const answer = await fetch("/api/v1/player/device", { method: "DELETE" }).catch(() => null);
-    if (answer?.ok) await reset(); else act("device/not-signed-out");
+    if (answer?.status === 204) await reset(); else act("device/not-signed-out");
   }, { isFinal: true });
   mind("reset", reset, { isFinal: true });
 

@@ -98,7 +98,7 @@ struct API: Sendable {
       case .ranked, .steps: ranked.reply(to: request, at: endpoint)
       case .board(let game, let subject, let variant):
         board.reply(to: request, game: game, subject: subject, variant: variant)
-      case .player, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
+      case .player, .device, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
       }
     }
   }

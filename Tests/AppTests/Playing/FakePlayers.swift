@@ -68,7 +68,7 @@ struct FakePlayers {
       return own == nil ? missing : told()
     case (.board(let game, let subject, let variant), _):
       return board(game + "/" + subject + "/" + variant, parts.count == 2 ? parts[1] : "")
-    case (.data, _), (.ranked, _), (.steps, _): return missing
+    case (.device, _), (.data, _), (.ranked, _), (.steps, _): return missing
     }
   }
 
