@@ -14,8 +14,11 @@ budget_of() {
     potiron-choice) echo 36000 ;;
     # It knows every game, and is opened by those who have played already.
     potiron-ranked) echo 35000 ;;
-    # With the reader of quiz files, which names every fault in them, and the faults in four languages; nobody else waits for it.
-    potiron-foreign) echo 36000 ;;
+    # The reader of quiz files with every fault in four languages, encodings, web pages, answers that speak of others, and printed
+    # sheets. Only people who import a quiz load it.
+    potiron-foreign) echo 60500 ;;
+    # Shared by every game, with the languages of what is shown.
+    potiron-rounds) echo 33000 ;;
     # With what is said without a connection, and of a newer version, which also comes once the page can be used.
     potiron-settings) echo 20000 ;;
     *) echo 32000 ;;

@@ -55,21 +55,21 @@ struct EditionTests {
   }
 
   @Test("what is gone from the content is gone from its addresses: quizzes, films and pictures")
-  func gone() throws {
+  func gone() async throws {
     let site = try SiteFixture.site(whole.storage)
-    func status(_ address: String) throws -> Status {
+    func status(_ address: String) async throws -> Status {
       switch site.reply(to: try #require(Request(.get, address))) {
       case .now(let response): response.status
       case .prepared(let response): response.status
-      case .later: .notFound
+      case .later(let work): await work().status
       }
     }
     let number = try #require(whole.library.typed.entries.first).number
     let addresses = ["/quizzes/science", "/api/v1/quizzes/science", "/api/v1/films", "/pictures/typed/\(number).svg"]
-    for address in addresses { #expect(try status(address) == .ok, "\(address)") }
+    for address in addresses { #expect(try await status(address) == .ok, "\(address)") }
     site.exchange(Self.library("May"))
-    for address in addresses { #expect(try status(address) == .notFound, "\(address)") }
-    #expect(try status("/quizzes/small") == .ok)
+    for address in addresses { #expect(try await status(address) == .notFound, "\(address)") }
+    #expect(try await status("/quizzes/small") == .ok)
   }
 
   @Test("an answer is of one edition, however often they are exchanged meanwhile")
