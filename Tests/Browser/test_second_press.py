@@ -26,22 +26,20 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 def press_twice(game: ChoiceRound, by: str) -> None:
-    """Presses the right answer, and the same place or key once more as soon as the next question is there."""
+    """Presses the right answer, and the same place or key again as fast as the browser takes it."""
     page, target = game.page, right(game)
     key = target.get_attribute("data-shortcut")
     place = middle(target)
 
-    def once() -> None:
-        if by == "mouse":
-            page.mouse.click(*place)
-        elif by == "finger":
-            page.touchscreen.tap(*place)
-        else:
-            page.keyboard.press(key)
-
-    once()
+    if by == "mouse":
+        page.mouse.dblclick(*place)
+    else:
+        for _ in range(2):
+            if by == "finger":
+                page.touchscreen.tap(*place)
+            else:
+                page.keyboard.press(key)
     game.expect_number(2)
-    once()
 
 
 @pytest.mark.parametrize("by", ["mouse", "finger", "key"])
