@@ -37,6 +37,8 @@ export function mindPresses(on) {
     if (name === "keydown" || name === "click") last = place;
   });
 
+  on("input", () => { stale = null; }); // who writes in between means what they press next
+
   const shortcut = (key) => (/[\s"\\]/.test(key) ? null : document.querySelector(`[data-shortcut~="${key}"]:not(:disabled)`));
   on("keydown", (event) => {
     const { key, code, target } = event;
