@@ -58,7 +58,7 @@ struct DecodedTextTests {
     #expect(russian.text == Self.russian && russian.doubt == nil)
   }
 
-  @Test("F18 I5: what declares nothing, or what is not so, is read by a guess that is told")
+  @Test("F18 I5: text with no declared encoding, or a wrong one, is guessed, and the guess is reported")
   func guessed() {
     for type in [nil, "application/json", "application/json; charset=utf-8", "text/plain; charset=koi8-r"] {
       let french = DecodedText(Self.latin(Self.french), type: type)

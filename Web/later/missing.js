@@ -1,4 +1,4 @@
-// A browser without WebAssembly, such as an iPhone's in Lockdown Mode: it says what is missing in place of "Reload", which would not help.
+// A browser without WebAssembly, such as an iPhone's in Lockdown Mode: it says what is missing instead of "Reload", which would not help.
 "use strict";
 
 export const isMissing = !globalThis.WebAssembly?.compileStreaming;

@@ -233,7 +233,7 @@ extension ForeignDesk {
     return [.keep(entries, world.appTicket())]
   }
 
-  /// Takes in what is known of a file, in place of what was; the files stay in the order of where they are from.
+  /// Replaces what is known of a file. Files stay sorted by where they come from.
   @inline(never)
   private mutating func exchange(_ name: String, for source: ForeignSource?) {
     var all: [ForeignSource] = []

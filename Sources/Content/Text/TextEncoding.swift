@@ -148,7 +148,7 @@ extension TextEncoding {
 
   static let replacement: UInt32 = 0xFFFD
 
-  /// Appends a scalar in UTF-8; U+FFFD in place of what is none.
+  /// Appends a scalar in UTF-8, or U+FFFD if the number is not a scalar.
   @inline(never)
   private static func append(_ value: UInt32, to text: inout [UInt8]) {
     let scalar = (0xD800...0xDFFF).contains(value) ? replacement : value

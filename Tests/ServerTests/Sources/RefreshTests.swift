@@ -143,7 +143,7 @@ struct RefreshTests {
       """)
   }
 
-  /// A page in place of a film, JSON that is none, another format, a film that is too long, and what proxies answer.
+  /// A web page, broken JSON, another format, an answer that is too long, and the errors of proxies.
   private static let broken: [FetchOutcome] = [
     .failed(.wrongType("text/html")), fetched(#"{"Title":"The "Best" Film""#), fetched("[]"), fetched(#"{"Response":"False"}"#),
     .failed(.tooLarge(limit: 1 << 14)), .failed(.notText), .failed(.brokenOff), .failed(.status(522, nil)),
