@@ -29,12 +29,11 @@ struct EmojiTests {
     #expect(svg(try flag("FR"), font) != svg(try flag("DE"), font))
   }
 
-  @Test("F07 D1: without a font, and for a code that no flag has, the flag is blank: its letters would be the answer")
+  @Test("F07 D1: without a font the flag is blank: its letters would be the answer")
   func blank() throws {
     let without = svg(try flag("FR"), nil)
     #expect(without == svg(try flag("DE"), nil))
     #expect(!without.contains("<text") && !without.contains("<image"))
-    #expect(svg(try flag("ZZ"), font) == without)
     #expect(svg(.emoji(try #require(Question.Rebus("🇫🇷🥖"))), nil).unicodeScalars.allSatisfy { $0.isASCII })
     #expect(svg(.emoji(try #require(Question.Rebus("🥖"))), nil).contains("🥖"), "the device draws it as it can")
   }

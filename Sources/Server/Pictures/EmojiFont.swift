@@ -32,8 +32,7 @@ struct EmojiFont: Sendable {
     let isDrawn = withUnsafeMutablePointer(to: &file) { file in
       potiron_draw_emoji(path, signs, &width, &height, PNG.append, file)
     }
-    // A sign is about as wide as it is high. A flag that the font lacks would be two letters instead, which give its code away.
-    guard isDrawn == 1, Int(width) <= signs.count * Int(height) * 3 / 2 else { return nil }
+    guard isDrawn == 1 else { return nil }
     return TypedPicture.Emoji(address: "data:image/png;base64," + Self.base64(file), width: Int(width), height: Int(height))
   }
 

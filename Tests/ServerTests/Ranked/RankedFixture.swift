@@ -71,7 +71,7 @@ final class Device: Sendable {
   func ask(
     _ method: Server.Method, _ path: String, _ query: [(name: String, value: String)] = [], _ body: JSON? = nil
   ) async throws -> (status: Int, json: JSON) {
-    var headers: [(name: String, value: String)] = []
+    var headers = [(name: "Host", value: "quiz.example.org")]
     let shown = cookies.withLock { $0.values.sorted() }
     if !shown.isEmpty { headers.append(("Cookie", shown.joined(separator: "; "))) }
     if body != nil { headers.append(("Content-Type", "application/json")) }

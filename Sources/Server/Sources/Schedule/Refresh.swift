@@ -49,7 +49,7 @@ struct Refresh: Sendable {
 
   /// What there is to play with before the refresh is at its end; `nil` unless it is at least twice what is served.
   ///
-  /// Each time the served content is made anew. So this is done a few times in a refresh, and never in place of a whole one.
+  /// Each time the served content is made anew. So this happens a few times in a refresh, and never replaces the whole one.
   func part(beyond served: SourcedContent?) -> SourcedContent? {
     guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
     return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil
