@@ -109,7 +109,7 @@ def test_a_quiz_is_printed_with_the_answers_on_the_back(visitors, language):
         letter = "ABCDEFGHIJ"[choices.index(right)]
         expect(answered.nth(number).locator("strong")).to_have_text(f"{letter}\u00a0· {right}")
     page.emulate_media(media="print")
-    assert page.locator(".back").evaluate("(back) => getComputedStyle(back).breakBefore") == "page"
+    assert page.locator(".back").evaluate("(back) => getComputedStyle(back).breakBefore") == "recto"
     assert page.locator(".front").evaluate("(front) => front.textContent.includes('· ')") is False, "no answer on the front"
 
 

@@ -215,6 +215,7 @@ def test_where_the_browser_would_not_delete_settings_say_so(page):
 
 
 def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leaderboards(visitors):
+    visitors.expect_complaint("ERR_INTERNET_DISCONNECTED")
     page = visitors.page()
     play(page)
     assert page.request.put("/api/v1/player", data={"name": "Ada"}).ok

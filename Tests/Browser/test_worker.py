@@ -90,7 +90,7 @@ def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
 
 
 def test_where_there_is_little_room_some_of_what_is_played_with_is_left_out_and_the_rest_is_whole(page, own_server):
-    give_room(page, own_server.origin, 1_700_000)
+    give_room(page, own_server.origin, 1_750_000)
     visit(page, "/")
     documents = wait_until_kept(page)["documents"]
     every = {entry["address"]: entry["size"] for entry in documents["/api/v1/offline"]["documents"]}

@@ -88,14 +88,15 @@ def _practice_over(page: Page, language: str, wrong: int = 1) -> None:
     """With questions left for another round; of those that were asked the first few were missed."""
     _practice(page, language, 23)
     labels = LABELS[language]
+    hand = Mouse(page)
     for number in range(20):
         heading = page.get_by_role("main").get_by_role("heading", level=2)
         text = heading.inner_text()
         _, question = content.anywhere(text, language)
         answer = (content.wrong_answer if number < wrong else content.right_answer)(question, language)
-        page.get_by_role("radio", name=answer, exact=True).check(force=True)
-        page.get_by_role("button", name=labels.submit, exact=True).click()
-        page.get_by_role("main").get_by_role("button", name=labels.next, exact=True).click()
+        hand.pick(page.get_by_role("radio", name=answer, exact=True))
+        hand.press(page.get_by_role("button", name=labels.submit, exact=True))
+        hand.press(page.get_by_role("main").get_by_role("button", name=labels.next, exact=True))
         page.wait_for_function("(text) => document.querySelector('main h2')?.innerText !== text", arg=text)
     expect(page.locator("[data-screen=finished]")).to_be_visible()
 
