@@ -9,22 +9,29 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-for-tests native test test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
 
-run: build ## Build, then serve on http://127.0.0.1:8080 (HOST=, PORT=, DATA= change where)
+run: prerequisites ## Build quickly, then serve on http://127.0.0.1:8080 (HOST=, PORT=, DATA= change where)
+	@$(MAKE) --no-print-directory --jobs=2 native wasm-quick
+	@Scripts/assemble.sh --quick .build/quick .build-wasm-quick/potiron.wasm
 	@echo "Potiron answers at http://$(HOST):$(PORT) (Ctrl-C ends it)"
-	@exec $(program) serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(DATA)")
+	@exec $(program) serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick $(if $(DATA),--data "$(DATA)")
 
-build: wasm native ## Build the program and the browser's module, ready to run from .build/release/potiron
-	@Scripts/assemble.sh
+# The program and the module compile side by side: most of the time each keeps one core busy.
+build: prerequisites ## Build the program and the browser's module as they are shipped, ready to run from .build/release/potiron
+	@$(MAKE) --no-print-directory --jobs=2 native wasm
+	@Scripts/assemble.sh "$$(dirname "$$(readlink -f .build/release)")/share/potiron" .build-wasm/potiron.wasm
 
 wasm: prerequisites
 	@Scripts/build-browser.sh
 
-# With what stands under `#if TESTING`, which no page loads.
+wasm-quick: prerequisites
+	@Scripts/build-browser.sh --quick
+
+# With what stands under `#if TESTING`, which no page of a release loads.
 wasm-for-tests: prerequisites
 	@Scripts/build-browser.sh --for-tests
 
@@ -32,19 +39,38 @@ wasm-for-tests: prerequisites
 native: prerequisites
 	swift build -c release --product potiron --static-swift-stdlib
 
-test: test-swift test-words test-clients test-browser ## Run every test: of the modules, of the server, with real clients, in Chromium and WebKit
+# Without what a debugger needs, they build a sixth faster.
+in_tests := -Xswiftc -gnone --scratch-path .build/tests
+
+tests-native: prerequisites
+	swift build --build-tests $(in_tests)
+
+tests-built: prerequisites
+	@Scripts/prerequisites.sh test
+	@$(MAKE) --no-print-directory --jobs=2 tests-native native wasm-for-tests
+	@Scripts/assemble.sh --quick .build/tests/resources .build-wasm-tests/potiron.wasm
+
+check: prerequisites ## Check the format, and test the modules that also run in the browser: after each change of a rule
+	Scripts/lint.sh
+	POTIRON_MODULES=portable swift test $(in_tests)
+
+test: tests-built test-swift ## Test modules, server and app, with a drawn part of each large sweep: before each commit
+	POTIRON_RESOURCES=.build/tests/resources $(python) -m pytest Tests/Browser
+
+test-all: export POTIRON_SWEEPS = all
+test-all: test-swift test-words test-clients test-browser ## Test every case, with clients of the public services, on the build that is shipped: before a change is handed in
 
 # Two tests a core: where all begin at once, one that waits for an answer waits for all the others.
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
-test-swift: prerequisites ## Run the tests of the modules and the server (no browser)
+test-swift: tests-native ## Run the tests of the modules and the server (no browser)
 	@Scripts/prerequisites.sh test
-	swift test --skip 'ServerTests|StorageTests'
+	swift test --skip-build $(in_tests) --skip 'ServerTests|StorageTests'
 	@# By themselves, since clients that wait for answers are no match for tests that use every core.
-	swift test --skip-build --filter ServerTests --skip ProgramTests
+	swift test --skip-build $(in_tests) --filter ServerTests --skip ProgramTests
 	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
-	Scripts/with-postgresql.sh swift test --skip-build --filter 'StorageTests|ProgramTests'
+	Scripts/with-postgresql.sh swift test --skip-build $(in_tests) --filter 'StorageTests|ProgramTests'
 
-test-browser: build wasm-for-tests ## Run the tests in Chromium and WebKit against the release build
+test-browser: build wasm-for-tests ## Run the tests in browsers, on the build that is shipped (POTIRON_SWEEPS=all for every case)
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 
@@ -68,7 +94,7 @@ words: ## Make the lists of words in Content/words anew, after a rule or a candi
 	.build/words-venv/bin/python Words/make.py Content/words
 
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
-	POTIRON_WRITE_VECTORS=1 swift test --filter VectorTests
+	POTIRON_WRITE_VECTORS=1 swift test $(in_tests) --filter VectorTests
 
 bench: build ## Measure the server beside nginx, Express and FastAPI, uploads and boards in both databases, and the app in Chromium
 	@Scripts/prerequisites.sh bench
@@ -123,7 +149,7 @@ install: build ## Install the program and its resources (PREFIX=/usr/local, DEST
 	cp -R "$$(dirname "$$(readlink -f .build/release)")/share/potiron" "$(DESTDIR)$(PREFIX)/share/potiron"
 
 clean: ## Remove what the build made
-	rm -rf .build .build-wasm .build-wasm-tests
+	rm -rf .build .build-wasm .build-wasm-quick .build-wasm-tests
 
 prerequisites:
 	@Scripts/prerequisites.sh build

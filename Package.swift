@@ -12,13 +12,18 @@ let strict: [SwiftSetting] = [
 /// (Scripts/build-browser.sh), so that no page loads it.
 let portably = strict + [.define("TESTING", .when(configuration: .debug))]
 
+/// `POTIRON_BROWSER=quick` compiles these modules to machine code once, as part of `Browser`, and not for themselves too. That takes half
+/// the time; but functions that chapters have in common are merged then, and the core gets an eighth larger (Scripts/build-browser.sh).
+let isQuick = Context.environment["POTIRON_BROWSER"] == "quick"
+let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
+
 /// Modules that run in two places: natively, and as Embedded Swift in the browser.
 let portable: [Target] = [
-  .target(name: "Rules", swiftSettings: portably),
-  .target(name: "JSON", swiftSettings: portably),
-  .target(name: "Markup", swiftSettings: portably),
-  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably),
-  .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: portably),
+  .target(name: "Rules", swiftSettings: portably + onceInBrowser),
+  .target(name: "JSON", swiftSettings: portably + onceInBrowser),
+  .target(name: "Markup", swiftSettings: portably + onceInBrowser),
+  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + onceInBrowser),
+  .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: portably + onceInBrowser),
 ]
 
 /// All of them, for the targets at the top: SwiftPM compiles a module again only when one that it names has changed, while the
@@ -64,21 +69,27 @@ let server: [Target] = [
   .executableTarget(name: "potiron", dependencies: everyPortable + ["Server", "Storage"], swiftSettings: strict),
 ]
 
-let tests: [Target] = [
+/// Tests of what runs in the browser too. They need no C library of the server's.
+let portableTests: [Target] = [
+  // How much of a large sweep a run takes.
+  .target(name: "TestSweeps", dependencies: ["Rules"], path: "Tests/TestSweeps", swiftSettings: strict),
   // The packaged quizzes and words, for the tests that try them.
   .target(name: "TestContent", dependencies: ["Content", "JSON"], path: "Tests/TestContent", swiftSettings: strict),
-  .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: strict),
-  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
-  .testTarget(name: "WaitingTests", dependencies: ["Waiting"], swiftSettings: strict),
+  .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSweeps"], swiftSettings: strict),
+  .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSweeps"], swiftSettings: strict),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
   .testTarget(
-    name: "ContentTests", dependencies: ["Catalogue", "Content", "JSON", "Rules", "TestContent"], exclude: ["faults.json"],
-    swiftSettings: strict),
+    name: "ContentTests", dependencies: ["Catalogue", "Content", "JSON", "Rules", "TestContent", "TestSweeps"],
+    exclude: ["faults.json"], swiftSettings: strict),
   .testTarget(
-    name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent"], swiftSettings: strict),
+    name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent", "TestSweeps"], swiftSettings: strict),
   .testTarget(
-    name: "VectorTests", dependencies: everyPortable + ["TestContent"], path: "Tests/Vectors",
+    name: "VectorTests", dependencies: everyPortable + ["TestContent", "TestSweeps"], path: "Tests/Vectors",
     exclude: ["replay.json"], swiftSettings: strict),
+]
+
+let serverTests: [Target] = [
+  .testTarget(name: "WaitingTests", dependencies: ["Waiting"], swiftSettings: strict),
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
@@ -91,7 +102,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ServerTests",
     dependencies: everyPortable + [
-      "CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings", "potiron",
+      "CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings", "TestSweeps",
+      "potiron",
     ],
     exclude: ["DropIns/shapes.json", "Players/names.tsv"], swiftSettings: strict),
 ]
@@ -109,12 +121,13 @@ let fuzz: [Target] = [
     name: "fuzz-http", dependencies: everyPortable + ["Server"], path: "Fuzz/HTTP", swiftSettings: strict),
 ]
 
+/// `POTIRON_MODULES=portable` leaves out the server and what tests it, so that `make check` need not build them.
+let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
+
 let package = Package(
   name: "potiron",
-  products: [
-    .executable(name: "potiron", targets: ["potiron"]),
-    .executable(name: "Browser", targets: ["Browser"]),
-  ]
+  products: (isPortableOnly ? [] : [.executable(name: "potiron", targets: ["potiron"])])
+    + [.executable(name: "Browser", targets: ["Browser"])]
     + portable.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: portable + browser + server + catalogue + fuzz + tests
+  targets: portable + browser + catalogue + portableTests + (isPortableOnly ? [] : server + fuzz + serverTests)
 )

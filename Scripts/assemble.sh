@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Puts the resources of the built program where it looks for them: ../share/potiron beside the folder of the executable.
-# Usage: Scripts/assemble.sh [FOLDER OF THE EXECUTABLE]
+# Puts the resources of the program into a folder. By itself it looks for them in ../share/potiron beside the folder of the executable.
+# Usage: Scripts/assemble.sh [--quick] RESOURCES MODULE
+# With --quick they are compressed less, which takes seconds instead of minutes.
 #
 #   web/host-0123456789abcdef.js, .js.gz, .js.br   each file of the page, named by its content, and compressed beforehand
 #   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}},
@@ -12,11 +13,14 @@ cd "$(dirname "$0")/.."
 shopt -s nullglob
 export LC_ALL=C
 
-bin=$(readlink -f "${1:-.build/release}")
-share=$(dirname "$bin")/share/potiron
-module=.build-wasm/potiron.wasm
 fail() { echo "assemble: $*" >&2; exit 1; }
-[ -d "$bin" ] || fail "there is no built program in $bin; make build makes one."
+gzip=(zopfli -c) brotli=(brotli -q 11 -c)
+if [ "${1:-}" = --quick ]; then
+  gzip=(gzip -6 -c) brotli=(brotli -q 5 -c)
+  shift
+fi
+[ $# -eq 2 ] || fail "it takes the folder for the resources, and the module."
+share=$1 module=$2
 [ -f "$module" ] || fail "there is no $module; Scripts/build-browser.sh makes it."
 
 mkdir -p "$share/web"
@@ -54,8 +58,8 @@ publish() {
   file=${name%.*}-$hash.${name##*.}
   if [ ! -f "$share/web/$file.br" ]; then
     cp "$source" "$work/copy"
-    zopfli -c "$work/copy" > "$work/copy.gz"
-    brotli -q 11 -c "$source" > "$work/copy.br"
+    "${gzip[@]}" "$work/copy" > "$work/copy.gz"
+    "${brotli[@]}" "$source" > "$work/copy.br"
     for suffix in "" .gz .br; do replace "$work/copy$suffix" "$share/web/$file$suffix"; done
   fi
   keep "web/$file"; keep "web/$file.gz"; keep "web/$file.br"

@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
-# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm; or, for the browser tests,
-# the same with what stands under `#if TESTING`, in .build-wasm-tests.
-# Usage: Scripts/build-browser.sh [--for-tests]
+# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm. With --quick it takes half
+# the time and is larger, in .build-wasm-quick; with --for-tests that also has what stands under `#if TESTING`, in .build-wasm-tests.
+# Usage: Scripts/build-browser.sh [--quick | --for-tests]
 set -euo pipefail
 cd "$(dirname "$0")/.."
+defines=()
 case ${1:-} in
-  "") scratch=.build-wasm defines=() ;;
+  "") scratch=.build-wasm ;;
+  --quick) scratch=.build-wasm-quick ;;
   --for-tests) scratch=.build-wasm-tests defines=(-Xswiftc -DTESTING) ;;
-  *) echo "build-browser: \"$1\" is not --for-tests." >&2; exit 1 ;;
+  *) echo "build-browser: \"$1\" is neither --quick nor --for-tests." >&2; exit 1 ;;
 esac
+if [ $# -gt 0 ]; then export POTIRON_BROWSER=quick; fi
 linked=$scratch/release/Browser.wasm
 module=$scratch/potiron.wasm
 
@@ -22,18 +25,20 @@ else
   rm -f "$scratch/release.yaml" "$linked"
 fi
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
-  --scratch-path "$scratch" "${defines[@]}"
+  --scratch-path "$scratch" -Xswiftc -gnone "${defines[@]}"
 
 # A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that
 # this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused because the linker's data begins at
 # 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads. Flattened and put together anew, control flow
 # takes a hundredth less; so do passes that go on until nothing changes, where what is called from one place alone is put there only if it
 # is small: else less would repeat, and be packed worse.
-optimize() {
-  wasm-opt --one-caller-inline-max-function-size=8 -Oz --flatten --rereloop -Oz -Oz --converge \
-    --low-memory-unused --strip-debug --strip-producers --enable-bulk-memory --enable-multivalue --enable-mutable-globals \
-    --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext "$1" -o "$2"
-}
+features=(
+  --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types
+  --enable-sign-ext
+)
+passes=(--one-caller-inline-max-function-size=8 -Oz --flatten --rereloop -Oz -Oz --converge)
+if [ $# -gt 0 ]; then passes=(-O1); fi
+optimize() { wasm-opt "${passes[@]}" --low-memory-unused --strip-debug --strip-producers "${features[@]}" "$1" -o "$2"; }
 
 is_newest() {
   local source

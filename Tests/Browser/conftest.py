@@ -10,6 +10,7 @@ from arcade.engines import ENGINES
 from arcade.person import Person
 from arcade.server import Server
 from arcade.stage import ORIGIN, Stage
+from arcade.sweep import IS_WHOLE, drawn
 from arcade.webkit import Window, launched
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from selenium.webdriver import WebKitGTK
@@ -33,6 +34,16 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what `make test-all` alone runs, unless tests are named on the command line."""
+    if IS_WHOLE or config.option.keyword or any("::" in argument or argument.endswith(".py") for argument in config.args):
+        return
+    chosen = drawn(items)
+    left_out = [item for item in items if item.nodeid not in chosen or item.get_closest_marker("whole")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_make_parametrize_id(config, val, argname):

@@ -134,6 +134,7 @@ def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitor
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == ground
 
 
+@pytest.mark.whole  # The quick build is not optimized for size.
 def test_the_first_load_is_small(visitors):
     page = visitors.page(PHONE)
     # A server that has just been started packs its pages meanwhile.

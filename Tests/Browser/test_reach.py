@@ -8,7 +8,7 @@ import threading
 
 import pytest
 from arcade import codes
-from arcade.server import PATIENCE, PROGRAM
+from arcade.server import PATIENCE, PROGRAM, RESOURCES
 
 
 class Terminal:
@@ -51,7 +51,7 @@ def started(tmp_path):
             stdout=terminal.side,
             stderr=subprocess.PIPE,
             text=True,
-            env=settings,
+            env=settings | {"POTIRON_RESOURCES": str(RESOURCES)},
         ) as process:
             said = process.stderr.readline()
             process.terminate()

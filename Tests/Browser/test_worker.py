@@ -89,6 +89,7 @@ def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
 # MARK: - Room
 
 
+@pytest.mark.whole  # The quick build takes more room.
 def test_where_there_is_little_room_some_of_what_is_played_with_is_left_out_and_the_rest_is_whole(page, own_server):
     give_room(page, own_server.origin, 1_750_000)
     visit(page, "/")

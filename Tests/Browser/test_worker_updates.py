@@ -239,6 +239,7 @@ def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path)
     expect(page.get_by_role("link", name=re.compile("^New")).first).to_be_visible()
 
 
+@pytest.mark.whole  # The quick build takes more room.
 def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(household, tmp_path):
     page = household.browser.new_page()
     give_room(page, household.front.origin, 1_900_000)

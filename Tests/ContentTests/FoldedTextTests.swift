@@ -1,6 +1,7 @@
 import Content
 import Rules
 import TestContent
+import TestSweeps
 import Testing
 
 @Suite("What is left of a typed text")
@@ -78,7 +79,7 @@ struct FoldedTextTests {
   @Test("to fold what is folded changes nothing, whatever it is made of")
   func idempotence() {
     var chance = SplitMix64(seed: 7)
-    for _ in 0..<10_000 {
+    for _ in 0..<(Sweep.isWhole ? 10_000 : 100) {
       let text = (0..<chance.below(12)).map { _ in Self.pieces[chance.below(Self.pieces.count)] }.joined()
       for language in Language.allCases {
         let folded = FoldedText(text, in: language)

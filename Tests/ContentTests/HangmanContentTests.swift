@@ -1,5 +1,6 @@
 import Rules
 import TestContent
+import TestSweeps
 import Testing
 
 @testable import Content
@@ -20,7 +21,7 @@ struct HangmanContentTests {
   @Test("H1, H3: every packaged word can be won with the keyboard of its language", arguments: Language.allCases)
   func words(language: Language) throws {
     let list = try #require(try TestContent.words().first { $0.language == language })
-    let lost = try list.steps.joined().filter { try !isWon($0, list.alphabet) }
+    let lost = try Sweep.part(of: Array(list.steps.joined())).filter { try !isWon($0, list.alphabet) }
     #expect(lost == [])
   }
 
@@ -44,12 +45,14 @@ struct FilmTitleTests {
   func skipped() throws {
     let pack = try TestContent.films()
     var drawn: [String: Int] = [:]
-    for seed in 0..<10_000 as Range<UInt64> {
+    let seeds = Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10)
+    for seed in seeds {
       let film = try #require(pack.titled(seed: seed))
       drawn[film.id, default: 0] += 1
     }
     let guessable = pack.films.filter { $0.isGuessable }
-    #expect(Set(drawn.keys) == Set(guessable.map { $0.id }), "each comes up, and no other does")
+    #expect(Set(drawn.keys).isSubset(of: guessable.map { $0.id }), "no other film comes up")
+    if Sweep.isWhole { #expect(drawn.count == guessable.count, "each comes up") }
     #expect(drawn.keys.allSatisfy { "tt0000001" <= $0 && $0 <= "tt0055252" && $0.count == 9 })
     #expect((drawn.values.max() ?? 0) < 60, "of 410 films none comes up much more often than 25 times")
   }

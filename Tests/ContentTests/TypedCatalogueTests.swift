@@ -3,11 +3,14 @@ import Content
 import Foundation
 import Rules
 import TestContent
+import TestSweeps
 import Testing
 
 @Suite("The packaged typed quizzes")
 struct TypedCatalogueTests {
-  @Test("they, and the choice quizzes from 40 on, are what the catalogue maker makes of the facts, byte for byte")
+  @Test(
+    "they, and the choice quizzes from 40 on, are what the catalogue maker makes of the facts, byte for byte",
+    .enabled(if: Sweep.isWhole))
   func made() throws {
     let files = try Catalogue(facts: TestContent.root.appending(path: "Facts")).files
     let typed = try TestContent.typedFiles().map { "typed/\($0).json" }
@@ -110,7 +113,7 @@ struct TypedCatalogueAnswerTests {
     arguments: try TestContent.typedQuizzes())
   func accepted(quiz: Quiz) {
     var chance = SplitMix64(seed: 4)
-    for question in quiz.questions {
+    for question in Sweep.part(of: quiz.questions, oneIn: 20) {
       for answer in Self.answers(to: question) {
         for language in Language.allCases {
           let careless = Self.carelessly(answer, &chance)

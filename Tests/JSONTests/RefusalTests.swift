@@ -1,4 +1,5 @@
 import JSON
+import TestSweeps
 import Testing
 
 @Suite struct RefusalTests {
@@ -82,16 +83,17 @@ import Testing
     }
   }
 
-  @Test("An object of 100,000 members takes no quadratic time", .timeLimit(.minutes(1)))
+  @Test("An object of many members takes no quadratic time", .timeLimit(.minutes(1)))
   func manyMembers() throws {
-    let members = (0..<100_000).map { "\"n\($0)\":0" }
+    let count = Sweep.isWhole ? 100_000 : 20_000
+    let members = (0..<count).map { "\"n\($0)\":0" }
     let limits = JSON.Limits(byteCount: 1 << 21)
     guard case .object(let object) = try JSON(parsing: "{" + members.joined(separator: ",") + "}", limits: limits) else {
       Issue.record("not an object")
       return
     }
-    #expect(object.members.count == 100_000)
-    let repeated = "{" + members.joined(separator: ",") + ",\"n50000\":0}"
-    #expect(refusal(repeated, limits: limits)?.reason == .duplicateName("n50000"))
+    #expect(object.members.count == count)
+    let repeated = "{" + members.joined(separator: ",") + ",\"n5000\":0}"
+    #expect(refusal(repeated, limits: limits)?.reason == .duplicateName("n5000"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSweeps
 import Testing
 
 @testable import Rules
@@ -12,7 +13,8 @@ struct AlphabetTests {
   private static let plainLetters = Set(Alphabet.latin.letters + Alphabet.russian.letters).subtracting(keys)
 
   /// All scalars that text in NFC can have, those that normalization leaves alone, with the letter under the accents of each.
-  private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+  private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>)
+    .filter { $0 < 0x3000 || Sweep.isWhole }.compactMap(Unicode.Scalar.init)
     .filter { Array(String($0).precomposedStringWithCanonicalMapping.unicodeScalars) == [$0] }
     .map { (scalar: $0, plain: plainLetter(of: String($0))) }
 

@@ -1,4 +1,5 @@
 import Rules
+import TestSweeps
 import Testing
 
 @Suite("Hangman, over many seeds")
@@ -21,7 +22,7 @@ struct HangmanManySeeds {
   @Test("H1, H9: there is always a way on to a win, and no score leaves its bounds, over 12,000 seeds")
   func wayOn() throws {
     var outcomes: [HangmanRound.Outcome: Int] = [:]
-    for seed in 0..<12_000 as Range<UInt64> {
+    for seed in Sweep.part(of: 0..<12_000 as Range<UInt64>) {
       var chance = SplitMix64(seed: seed)
       let alphabet = HangmanProperties.alphabets[Int(seed % 3)]
       var round = HangmanRound(word: Self.title(alphabet, &chance), alphabet: alphabet)
@@ -46,7 +47,7 @@ struct HangmanManySeeds {
       #expect(faults == [], "seed \(seed)")
       outcomes[round.outcome, default: 0] += 1
     }
-    #expect(outcomes[.won, default: 0] > 100 && outcomes[.lost, default: 0] > 100, "\(outcomes)")
+    if Sweep.isWhole { #expect(outcomes[.won, default: 0] > 100 && outcomes[.lost, default: 0] > 100, "\(outcomes)") }
   }
 
   @Test(

@@ -36,18 +36,26 @@ public enum TestContent {
   }
 
   /// Every packaged quiz, in the order of the list.
-  public static func quizzes() throws -> [Quiz] { try quizFiles().flatMap { try reading(of: $0).quizzes } }
+  public static func quizzes() throws -> [Quiz] { try Kept.quizzes.get() }
 
   /// The packaged films.
-  public static func films() throws -> FilmPack { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }
+  public static func films() throws -> FilmPack { try Kept.films.get() }
 
   /// Every packaged quiz of typed questions.
-  public static func typedQuizzes() throws -> [Quiz] {
-    try typedFiles().flatMap { QuizReader(try bytes("Content/typed/\($0).json")).quizzes }
-  }
+  public static func typedQuizzes() throws -> [Quiz] { try Kept.typedQuizzes.get() }
 
   /// Every packaged list of words.
-  public static func words() throws -> [WordList] {
-    try wordFiles().map { try JSON.Reader(json("Content/words/\($0).json")).read(WordList.self) }
+  public static func words() throws -> [WordList] { try Kept.words.get() }
+
+  /// What the files hold, each read once a run: a debug build takes seconds for it.
+  private enum Kept {
+    static let quizzes = Result { try quizFiles().flatMap { try reading(of: $0).quizzes } }
+    static let films = Result { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }
+    static let typedQuizzes = Result {
+      try typedFiles().flatMap { QuizReader(try bytes("Content/typed/\($0).json")).quizzes }
+    }
+    static let words = Result {
+      try wordFiles().map { try JSON.Reader(json("Content/words/\($0).json")).read(WordList.self) }
+    }
   }
 }

@@ -2,6 +2,7 @@ import Content
 import JSON
 import Rules
 import TestContent
+import TestSweeps
 import Testing
 
 @testable import App
@@ -272,7 +273,7 @@ struct RankedPlayTests {
 
   @Test(
     "whatever is played, what the page shows is what the position says, and no answer before it is due",
-    arguments: Mode.Name.allCases, 0..<12 as Range<UInt64>)
+    arguments: Mode.Name.allCases, Sweep.part(of: 0..<12 as Range<UInt64>))
   func shown(mode: Mode.Name, seed: UInt64) throws {
     var visitor = Visitor()
     visitor.server.ranked.seed = seed

@@ -17,6 +17,8 @@ from pathlib import Path
 from . import ROOT
 
 PROGRAM = ROOT / ".build/release/potiron"
+# `make test` has resources that are made quickly.
+RESOURCES = Path(os.environ.get("POTIRON_RESOURCES", PROGRAM.resolve().parent.parent / "share/potiron")).absolute()
 PATIENCE = 20.0
 
 
@@ -58,7 +60,7 @@ class Server:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
-            env=settings,
+            env=settings | {"POTIRON_RESOURCES": str(RESOURCES)},
         )
         ports: queue.Queue[int | None] = queue.Queue()
         self._reader = threading.Thread(target=self._read_log, args=(self.process, ports), daemon=True)

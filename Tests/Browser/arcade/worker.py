@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from .server import PATIENCE, PROGRAM
+from .server import PATIENCE, RESOURCES
 
 # The names of the caches by what they hold, the documents of the newest whole generation by address, and the version of the shell.
 KEPT = """async () => {
@@ -67,7 +67,7 @@ def give_room(page: Page, origin: str, size: int) -> None:
 
 def resources(folder: Path) -> Path:
     """A copy of what belongs to the built program, to be changed and served with `--resources`."""
-    shutil.copytree(PROGRAM.resolve().parent.parent / "share/potiron", folder)
+    shutil.copytree(RESOURCES, folder)
     return folder
 
 

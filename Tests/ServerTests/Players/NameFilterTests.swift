@@ -1,4 +1,5 @@
 import Foundation
+import TestSweeps
 import Testing
 
 @testable import Server
@@ -47,12 +48,13 @@ struct NameFilterTests {
       #expect(first.count >= 1000 && last.count >= 1000, "\(language)")
       // Each first name meets a surname from elsewhere in the list.
       let pairs = (0..<1000).map { first[$0] + " " + last[($0 * 7 + 3) % last.count] }
-      for name in first + last + pairs {
+      for name in Sweep.part(of: first + last + pairs, oneIn: 20) {
         count += 1
         if !passes(name) { refused.insert(name) }
       }
     }
-    #expect(refused == Self.exceptions, "\(refused.count) of \(count) were refused")
+    #expect(refused.isSubset(of: Self.exceptions), "\(refused.count) of \(count) were refused")
+    if Sweep.isWhole { #expect(refused == Self.exceptions) }
   }
 
   /// Plainly offensive in English, French, Spanish and Russian.
