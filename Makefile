@@ -21,7 +21,7 @@ run: prerequisites ## Build quickly, then serve on http://127.0.0.1:8080 (HOST=,
 	@exec $(program) serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick $(if $(DATA),--data "$(DATA)")
 
 # The program and the module compile side by side: most of the time each keeps one core busy.
-build: prerequisites ## Build the program and the browser's module as they are shipped, ready to run from .build/release/potiron
+build: prerequisites ## Make the release build of the program and the browser's module, ready to run from .build/release/potiron
 	@$(MAKE) --no-print-directory --jobs=2 native wasm
 	@Scripts/assemble.sh "$$(dirname "$$(readlink -f .build/release)")/share/potiron" .build-wasm/potiron.wasm
 
@@ -31,7 +31,7 @@ wasm: prerequisites
 wasm-quick: prerequisites
 	@Scripts/build-browser.sh --quick
 
-# With what stands under `#if TESTING`, which no page of a release loads.
+# Includes the code under `#if TESTING`, which the release build leaves out.
 wasm-for-tests: prerequisites
 	@Scripts/build-browser.sh --for-tests
 
@@ -39,7 +39,7 @@ wasm-for-tests: prerequisites
 native: prerequisites
 	swift build -c release --product potiron --static-swift-stdlib
 
-# Without what a debugger needs, they build a sixth faster.
+# Leaving out debug information saves a sixth of the build time.
 in_tests := -Xswiftc -gnone --scratch-path .build/tests
 
 tests-native: prerequisites
@@ -50,15 +50,15 @@ tests-built: prerequisites
 	@$(MAKE) --no-print-directory --jobs=2 tests-native native wasm-for-tests
 	@Scripts/assemble.sh --quick .build/tests/resources .build-wasm-tests/potiron.wasm
 
-check: prerequisites ## Check the format, and test the modules that also run in the browser: after each change of a rule
+check: prerequisites ## Lint, and test the modules that also run in the browser (after each change of a rule)
 	Scripts/lint.sh
 	POTIRON_MODULES=portable swift test $(in_tests)
 
-test: tests-built test-swift ## Test modules, server and app, with a drawn part of each large sweep: before each commit
+test: tests-built test-swift ## Test modules, server and browsers, with a sample of each large test (before each commit)
 	POTIRON_RESOURCES=.build/tests/resources $(python) -m pytest Tests/Browser
 
 test-all: export POTIRON_SWEEPS = all
-test-all: test-swift test-words test-clients test-browser ## Test every case, with clients of the public services, on the build that is shipped: before a change is handed in
+test-all: test-swift test-words test-clients test-browser ## Run every test on the release build, with clients of the public services too (before you submit a change)
 
 # Two tests a core: where all begin at once, one that waits for an answer waits for all the others.
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
@@ -70,7 +70,7 @@ test-swift: tests-native ## Run the tests of the modules and the server (no brow
 	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
 	Scripts/with-postgresql.sh swift test --skip-build $(in_tests) --filter 'StorageTests|ProgramTests'
 
-test-browser: build wasm-for-tests ## Run the tests in browsers, on the build that is shipped (POTIRON_SWEEPS=all for every case)
+test-browser: build wasm-for-tests ## Run the browser tests on the release build (POTIRON_SWEEPS=all for every case)
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 

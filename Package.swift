@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 /// (Scripts/build-browser.sh), so that no page loads it.
 let portably = strict + [.define("TESTING", .when(configuration: .debug))]
 
-/// `POTIRON_BROWSER=quick` compiles these modules to machine code once, as part of `Browser`, and not for themselves too. That takes half
-/// the time; but functions that chapters have in common are merged then, and the core gets an eighth larger (Scripts/build-browser.sh).
+/// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which takes half the time. LLVM then merges
+/// functions of several chapters, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
 let isQuick = Context.environment["POTIRON_BROWSER"] == "quick"
 let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 
@@ -69,9 +69,9 @@ let server: [Target] = [
   .executableTarget(name: "potiron", dependencies: everyPortable + ["Server", "Storage"], swiftSettings: strict),
 ]
 
-/// Tests of what runs in the browser too. They need no C library of the server's.
+/// Tests of the modules that also run in the browser. They need none of the server's C libraries.
 let portableTests: [Target] = [
-  // How much of a large sweep a run takes.
+  // Samples large tests.
   .target(name: "TestSweeps", dependencies: ["Rules"], path: "Tests/TestSweeps", swiftSettings: strict),
   // The packaged quizzes and words, for the tests that try them.
   .target(name: "TestContent", dependencies: ["Content", "JSON"], path: "Tests/TestContent", swiftSettings: strict),
@@ -121,7 +121,7 @@ let fuzz: [Target] = [
     name: "fuzz-http", dependencies: everyPortable + ["Server"], path: "Fuzz/HTTP", swiftSettings: strict),
 ]
 
-/// `POTIRON_MODULES=portable` leaves out the server and what tests it, so that `make check` need not build them.
+/// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.
 let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
 
 let package = Package(

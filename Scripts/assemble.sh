@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Puts the resources of the program into a folder. By itself it looks for them in ../share/potiron beside the folder of the executable.
+# Puts the resources of the program into a folder. By default it looks for them in ../share/potiron beside the folder of the executable.
 # Usage: Scripts/assemble.sh [--quick] RESOURCES MODULE
-# With --quick they are compressed less, which takes seconds instead of minutes.
+# --quick compresses them less, in seconds instead of minutes.
 #
 #   web/host-0123456789abcdef.js, .js.gz, .js.br   each file of the page, named by its content, and compressed beforehand
 #   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}},
@@ -19,7 +19,7 @@ if [ "${1:-}" = --quick ]; then
   gzip=(gzip -6 -c) brotli=(brotli -q 5 -c)
   shift
 fi
-[ $# -eq 2 ] || fail "it takes the folder for the resources, and the module."
+[ $# -eq 2 ] || fail "usage: Scripts/assemble.sh [--quick] RESOURCES MODULE"
 share=$1 module=$2
 [ -f "$module" ] || fail "there is no $module; Scripts/build-browser.sh makes it."
 

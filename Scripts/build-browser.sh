@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm. With --quick it takes half
-# the time and is larger, in .build-wasm-quick; with --for-tests that also has what stands under `#if TESTING`, in .build-wasm-tests.
+# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm. --quick takes
+# half the time for a larger module, in .build-wasm-quick; --for-tests adds the code under `#if TESTING`, in .build-wasm-tests.
 # Usage: Scripts/build-browser.sh [--quick | --for-tests]
 set -euo pipefail
 cd "$(dirname "$0")/.."

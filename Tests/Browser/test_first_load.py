@@ -157,7 +157,7 @@ def test_the_first_load_is_small(visitors):
     assert modules[0] < 96_500 + 1_000, by_url
     # With the scripts and rules that come once the page can be used.
     assert sum(first.values()) < 140_500, by_url
-    # The reader of quiz files comes last, and nobody waits for it.
+    # The reader of quiz files loads last. Nobody waits for it.
     assert all(size < 36_000 for url, size in chapters.items() if "/potiron-foreign-" not in url), by_url
 
 

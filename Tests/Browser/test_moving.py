@@ -38,7 +38,7 @@ def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, 
     page = lively(device)
     visit(page, "/")
     page.wait_for_function(WHOLE)
-    # A quiz that is still on its way is drawn in two steps, and what is drawn in place does not walk.
+    # Under load the movement was missing once; requests under way may have caused it.
     page.wait_for_load_state("networkidle")
     row = page.locator(".row[href='/quizzes/mathematics']")
     row.scroll_into_view_if_needed()

@@ -1,17 +1,16 @@
 import Foundation
 import Rules
 
-/// How much of a large sweep a run takes: a drawn part in `make check` and `make test`, everything in `make test-all`.
+/// Samples large tests: `make check` and `make test` try some of the cases, `make test-all` all.
 ///
-/// `POTIRON_SWEEPS=all` takes everything. Otherwise the part is drawn with `POTIRON_SEED`, which is 1 if it is not set, so that
-/// a failure comes back when the run is repeated.
+/// `POTIRON_SWEEPS=all` takes all. Otherwise `POTIRON_SEED` decides which, by default 1, so that a failure can be reproduced.
 public enum Sweep {
   /// Whether this run takes every case.
   public static let isWhole = ProcessInfo.processInfo.environment["POTIRON_SWEEPS"] == "all"
 
   private static let seed = ProcessInfo.processInfo.environment["POTIRON_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// The cases to try: all of them in a whole run, otherwise one in `share`, at least one, drawn and in their order.
+  /// The cases to try, in their order: all of them in a whole run, otherwise a random one in `share`, but at least one.
   public static func part<Case>(of cases: some Collection<Case>, oneIn share: Int = 100) -> [Case] {
     guard !isWhole, !cases.isEmpty else { return Array(cases) }
     var generator = SplitMix64(seed: seed)

@@ -17,7 +17,7 @@ from pathlib import Path
 from . import ROOT
 
 PROGRAM = ROOT / ".build/release/potiron"
-# `make test` has resources that are made quickly.
+# `make test` uses a quick build of the resources.
 RESOURCES = Path(os.environ.get("POTIRON_RESOURCES", PROGRAM.resolve().parent.parent / "share/potiron")).absolute()
 PATIENCE = 20.0
 

@@ -1,7 +1,6 @@
-"""How much of a large matrix of cases a run takes: a drawn part in `make test`, everything in `make test-all`.
+"""Samples the browser tests: `make test` runs some of them, `make test-all` all.
 
-`POTIRON_SWEEPS=all` takes everything. Otherwise the part is drawn with `POTIRON_SEED`, which is 1 if it is not set, so that a failure
-comes back when the run is repeated.
+`POTIRON_SWEEPS=all` takes all. Otherwise `POTIRON_SEED` decides which, by default 1, so that a failure can be reproduced.
 """
 
 import os
@@ -12,7 +11,7 @@ import pytest
 
 IS_WHOLE = os.environ.get("POTIRON_SWEEPS") == "all"
 SEED = int(os.environ.get("POTIRON_SEED", "1"))
-# One test in three is drawn, and of its cases one in ten, but one at least.
+# One test in three, and one in ten of its cases, but at least one.
 TESTS, CASES = 3, 10
 
 
