@@ -214,11 +214,7 @@ def test_D4_the_menus_keys(page):
 def test_D5_a_double_tap_fills_in_the_answer(visitors, by, device):
     page = visitors.page(device, reduced_motion="no-preference")
     game = game_on(page, by=by)
-    if by == "mouse":
-        game.picture.dblclick()
-    else:
-        game.picture.tap()
-        game.picture.tap()
+    game.double_tap()
     expect(game.field).to_have_value("Luanda")
     animated = page.evaluate("() => document.getAnimations().some(({ animationName }) => animationName === 'typed-in')")
     assert animated or page.locator(".typed-field").get_attribute("data-state") == "filled"
@@ -227,7 +223,7 @@ def test_D5_a_double_tap_fills_in_the_answer(visitors, by, device):
 
 def test_D5_C6_the_answer_is_there_at_once_with_less_motion(page):
     game = game_on(page)
-    game.picture.dblclick()
+    game.double_tap()
     expect(game.field).to_have_value("Luanda")
     assert looks.moving(page) == []
 
