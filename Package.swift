@@ -53,20 +53,23 @@ let server: [Target] = [
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
-  .target(name: "Waiting", swiftSettings: strict),
-  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Waiting"], swiftSettings: strict),
+  .target(name: "Platform", swiftSettings: strict),
   .target(
-    name: "Server",
-    dependencies: everyPortable + [
-      "CBrotli", "CCurl", "CGnuTLS", "CMicroHTTPD", "CQREncode", "CRSVG", "CSodium", "CZlib", "Storage", "Waiting",
-    ],
-    swiftSettings: portably,
+    name: "HTTP", dependencies: ["CGnuTLS", "CMicroHTTPD", "Platform"], swiftSettings: strict,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
     linkerSettings: [
       .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv", "-Xlinker", "--export-dynamic-symbol=gnutls_record_recv"])
     ]
   ),
-  .executableTarget(name: "potiron", dependencies: everyPortable + ["Server", "Storage"], swiftSettings: strict),
+  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Platform"], swiftSettings: strict),
+  .target(
+    name: "Server",
+    dependencies: everyPortable + [
+      "CBrotli", "CCurl", "CQREncode", "CRSVG", "CSodium", "CZlib", "HTTP", "Storage", "Platform",
+    ],
+    swiftSettings: portably
+  ),
+  .executableTarget(name: "potiron", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage"], swiftSettings: strict),
 ]
 
 /// Tests of the modules that also run in the browser. They need none of the server's C libraries.
@@ -89,7 +92,14 @@ let portableTests: [Target] = [
 ]
 
 let serverTests: [Target] = [
-  .testTarget(name: "WaitingTests", dependencies: ["Waiting"], swiftSettings: strict),
+  .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+  // A client's end of a connection, byte by byte.
+  .target(
+    name: "TestWire", dependencies: ["CGnuTLS", "HTTP", "Platform", "TestSurroundings"], path: "Tests/TestWire",
+    swiftSettings: strict),
+  .testTarget(
+    name: "HTTPTests", dependencies: ["CGnuTLS", "HTTP", "Platform", "Rules", "TestSurroundings", "TestWire"],
+    swiftSettings: strict),
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
@@ -98,12 +108,12 @@ let serverTests: [Target] = [
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
-    name: "TestSite", dependencies: everyPortable + ["Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
+    name: "TestSite", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
     dependencies: everyPortable + [
-      "CGnuTLS", "CQREncode", "CZlib", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings", "TestSweeps",
-      "potiron",
+      "CQREncode", "CZlib", "HTTP", "Platform", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings",
+      "TestSweeps", "TestWire", "potiron",
     ],
     exclude: ["DropIns/shapes.json", "Players/names.tsv"], swiftSettings: strict),
 ]
@@ -118,7 +128,7 @@ let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-json", dependencies: ["JSON", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
-    name: "fuzz-http", dependencies: everyPortable + ["Server"], path: "Fuzz/HTTP", swiftSettings: strict),
+    name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Platform", "Server"], path: "Fuzz/HTTP", swiftSettings: strict),
 ]
 
 /// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.

@@ -1,4 +1,6 @@
 import Glibc
+import HTTP
+import TestWire
 import Testing
 
 @testable import Server

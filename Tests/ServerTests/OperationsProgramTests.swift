@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
+import HTTP
 import JSON
+import TestWire
 import Testing
 import TestSurroundings
 

@@ -1,8 +1,10 @@
 import App
 import Content
 import Foundation
+import HTTP
 import Markup
 import Synchronization
+import TestWire
 import Testing
 
 @testable import Server

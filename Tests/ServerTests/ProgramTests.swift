@@ -1,5 +1,7 @@
 import Foundation
+import HTTP
 import Server
+import TestWire
 import Testing
 import TestSurroundings
 

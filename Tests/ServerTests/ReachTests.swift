@@ -1,5 +1,6 @@
 import CQREncode
 import Glibc
+import HTTP
 import Testing
 
 @testable import Server

@@ -1,6 +1,7 @@
 import App
 import Content
 import Foundation
+import Platform
 import Testing
 import TestSurroundings
 
@@ -13,7 +14,7 @@ struct ResourceTests {
     let folder = try TemporaryFolder(with: ["folder"])
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let path = name.hasPrefix("/") ? name : folder.path + "/" + name
-    #expect(throws: ResourceError.unreadable(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
+    #expect(throws: FileError(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
     let error = #expect(throws: ProgramError.self) { try QuizCheck().report(on: path) }
     #expect(error?.description == "cannot read \(path): it is no regular file")
   }
@@ -26,15 +27,15 @@ struct ResourceTests {
     // A file with a hole: to read it would take a terabyte.
     #expect(truncate(path, 1 << 40) == 0)
     let limit = Files().limit
-    #expect(throws: ResourceError.unreadable(path: path, reason: "it has more than \(limit) bytes")) { try Files().bytes(path) }
+    #expect(throws: FileError(path: path, reason: "it has more than \(limit) bytes")) { try Files().bytes(path) }
     #expect(truncate(path, 100) == 0)
-    #expect(throws: ResourceError.self) { try Files(limit: 99).bytes(path) }
+    #expect(throws: FileError.self) { try Files(limit: 99).bytes(path) }
     #expect(try Files(limit: 100).bytes(path).count == 100)
   }
 
   @Test("B11: a file that tells no size has the same limit")
   func noSize() throws {
-    #expect(throws: ResourceError.unreadable(path: "/proc/self/status", reason: "it has more than 10 bytes")) {
+    #expect(throws: FileError(path: "/proc/self/status", reason: "it has more than 10 bytes")) {
       try Files(limit: 10).bytes("/proc/self/status")
     }
   }

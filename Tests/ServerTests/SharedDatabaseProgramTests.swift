@@ -1,9 +1,11 @@
 import App
 import Content
 import Foundation
+import HTTP
 import JSON
 import Rules
 import Synchronization
+import TestWire
 import Testing
 import TestSurroundings
 
@@ -126,7 +128,7 @@ private final class UploadingClient: @unchecked Sendable {
   /// Takes the next step of its ranked round, which begins with the first; false when that is over.
   @discardableResult
   func step() async throws -> Bool {
-    let answer: Answer
+    let answer: WireResponse
     if let position {
       guard case .question(let question) = position.face else { return false }
       let asked = try #require(
@@ -174,7 +176,7 @@ private final class UploadingClient: @unchecked Sendable {
   }
 
   /// The answer of the process whose turn it is, or else of the other.
-  private func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> Answer {
+  private func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> WireResponse {
     let request = text(method, path, body)
     for place in [turn % 2, (turn + 1) % 2] {
       turn += 1
@@ -189,7 +191,7 @@ private final class UploadingClient: @unchecked Sendable {
 
   private struct Silence: Error {}
 
-  private func answer(of place: Int, to request: String) async -> Answer? {
+  private func answer(of place: Int, to request: String) async -> WireResponse? {
     if wires[place] == nil { wires[place] = try? Wire(port: ports[place]) }
     guard let wire = wires[place], await wire.send(request), let answer = try? await wire.answer(), answer.isWhole else {
       wires[place] = nil
@@ -199,7 +201,7 @@ private final class UploadingClient: @unchecked Sendable {
   }
 }
 
-extension Answer {
+extension WireResponse {
   /// Whether its body has come as far as it was announced.
   fileprivate var isWhole: Bool { self["Content-Length"].flatMap { Int($0) } == body.count }
 }

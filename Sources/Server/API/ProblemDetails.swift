@@ -1,4 +1,5 @@
 import App
+import HTTP
 import JSON
 
 /// What went wrong with a request, as `application/problem+json` (RFC 9457).

@@ -1,5 +1,7 @@
 import App
+import HTTP
 import JSON
+import Platform
 import Rules
 import Storage
 

@@ -1,3 +1,5 @@
+import HTTP
+import Platform
 import Storage
 
 /// `/admin`: how it stands with the services that content comes from, for whoever has the token.

@@ -1,4 +1,5 @@
 import App
+import HTTP
 import Markup
 
 /// How the pages of the administration look: drawn here, without a script, in English as the program's other sentences.

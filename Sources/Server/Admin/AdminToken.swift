@@ -1,4 +1,5 @@
 import CGnuTLS
+import Platform
 import Storage
 
 /// What whoever runs the server shows to see the page of the administration. Only its hash is kept: 256 bits of chance need no salt,

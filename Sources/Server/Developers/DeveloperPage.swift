@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import Markup
 
 /// The page for those who make apps: each service for which Potiron stands in, the lines of Swift that turn an app here, and calls to try.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Leave for the pages of other origins, which the originals give too (the Fetch Standard, 3.3).
 enum CrossOrigin {
   static let anyone = HeaderField("Access-Control-Allow-Origin", "*")

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 
 /// A public service for which Potiron stands in: it answers what apps ask that were written for that service, in its own formats.

@@ -1,4 +1,5 @@
 import App
+import HTTP
 
 /// The services for which Potiron stands in, each under its folder, and at the root where nothing of Potiron's is in the way.
 struct DropIns: Sendable {

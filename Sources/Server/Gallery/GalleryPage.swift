@@ -1,3 +1,5 @@
+import HTTP
+
 #if DEBUG
   import App
   import Content

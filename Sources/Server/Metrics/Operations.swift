@@ -1,3 +1,4 @@
+import HTTP
 import Storage
 import Synchronization
 
@@ -102,5 +103,20 @@ final class Operations: Sendable {
     }
     text.begin("potiron_source_failures", .gauge, "Failures of a service in a row.")
     for source in sources { text.sample("potiron_source_failures", source.failures, ["service": source.service]) }
+  }
+}
+
+extension HTTPServer {
+  /// How many connections there are, and how much memory their requests take.
+  var gauges: [Operations.Gauge] {
+    let load = load
+    return [
+      Operations.Gauge(name: "potiron_connections", help: "Connections at this moment.", value: load.connections),
+      Operations.Gauge(name: "potiron_connections_room", help: "How many there may be.", value: load.room),
+      Operations.Gauge(name: "potiron_requests_awaited", help: "Requests whose answers take a while.", value: load.awaited),
+      Operations.Gauge(
+        name: "potiron_request_bytes", help: "Memory of requests that are not complete or not yet answered.",
+        value: load.requestBytes),
+    ]
   }
 }

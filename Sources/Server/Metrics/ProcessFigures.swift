@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// What the system knows of this process, by the names that Prometheus' own libraries have for it.
 struct ProcessFigures {

@@ -1,4 +1,5 @@
 import App
+import HTTP
 import Markup
 
 /// The bytes of a page and how they are sent.

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import Markup
 
 /// What a page of another site gets that shows this one in a frame without being allowed to: a sentence and a link, where browsers would

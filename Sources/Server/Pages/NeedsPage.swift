@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import Markup
 
 /// What a browser needs to run the app, and what works without it: for browsers in which WebAssembly is missing or turned off.

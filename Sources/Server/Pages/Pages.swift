@@ -1,6 +1,7 @@
 import App
 import Content
 import Dispatch
+import HTTP
 import Rules
 import Synchronization
 

@@ -1,3 +1,4 @@
+import HTTP
 import Synchronization
 
 /// Pictures that are drawn when they are first asked for; PNG files are kept.

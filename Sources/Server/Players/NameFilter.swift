@@ -1,5 +1,6 @@
 import App
 import Content
+import Platform
 
 /// Holds names that players give themselves to what a class may read.
 ///

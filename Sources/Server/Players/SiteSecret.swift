@@ -1,5 +1,6 @@
 import CSodium
 import Glibc
+import Platform
 
 /// What the servers of one site share, and nobody else knows: from it follow the keys for tickets, and those by which tokens and
 /// codes are kept.

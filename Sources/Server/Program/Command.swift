@@ -1,5 +1,5 @@
 /// What a command line asks for.
-public enum Command: Equatable, Sendable {
+package enum Command: Equatable, Sendable {
   case serve(ServeOptions)
   /// Check files of quizzes; `isStrict` where advice counts as a fault.
   case check(files: [String], isStrict: Bool)
@@ -25,7 +25,7 @@ public enum Command: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: answers the name of a variable with its value; an option has precedence over a variable.
-  public init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
+  package init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
     guard let name = arguments.first else { throw UsageError("say what to do, for example \"potiron serve\"", about: .program) }
     let rest = Array(arguments.dropFirst())
     switch name {
@@ -116,16 +116,16 @@ public enum Command: Equatable, Sendable {
 }
 
 /// A command line that cannot be followed; its description is a sentence that says what is wrong and where to read on.
-public struct UsageError: Error, Equatable, CustomStringConvertible {
-  public let fault: String
-  public let topic: HelpTopic
+package struct UsageError: Error, Equatable, CustomStringConvertible {
+  package let fault: String
+  package let topic: HelpTopic
 
   init(_ fault: String, about topic: HelpTopic) {
     self.fault = fault
     self.topic = topic
   }
 
-  public var description: String {
+  package var description: String {
     "\(fault) (see \"potiron \(topic == .program ? "" : "\(topic.rawValue) ")--help\")"
   }
 }

@@ -1,5 +1,5 @@
 /// What `--help` can tell about.
-public enum HelpTopic: String, CaseIterable, Sendable {
+package enum HelpTopic: String, CaseIterable, Sendable {
   case program = "potiron"
   case serve
   case check
@@ -10,7 +10,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
   case backup, restore, migrate, copy
 
   /// The text, with a line break at its end.
-  public var text: String {
+  package var text: String {
     switch self {
     case .program:
       """

@@ -1,4 +1,3 @@
-import CMicroHTTPD
 import Dispatch
 import Glibc
 

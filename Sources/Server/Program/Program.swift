@@ -1,20 +1,20 @@
 import App
-import CMicroHTTPD
 import Glibc
+import HTTP
 import Storage
 
 /// The program `potiron`: follows a command line and says with which status to exit.
 ///
 /// What is served, and how files are checked, comes from outside.
-public struct Program: Sendable {
-  public static let version = "0.1.0"
+package struct Program: Sendable {
+  package static let version = "0.1.0"
 
   /// What a site is made from.
-  public struct Setting: Sendable {
+  package struct Setting: Sendable {
     /// The folder of the web files and the content.
-    public let resources: String
-    public let storage: any Storage
-    public let options: SiteOptions
+    package let resources: String
+    package let storage: any Storage
+    package let options: SiteOptions
     /// The services that content comes from besides.
     let sources: [SourceService: SourceSettings]
     /// Takes a sentence for whoever runs the program.
@@ -26,19 +26,19 @@ public struct Program: Sendable {
   }
 
   /// A site to serve: its answers, and how it says that the engine turned a request away.
-  public struct Service: Sendable {
-    public var answer: @Sendable (Request) -> RoutedReply
-    public var problem: @Sendable (Problem, Request?) -> Response
+  package struct Service: Sendable {
+    package var answer: @Sendable (Request) -> RoutedReply
+    package var problem: @Sendable (Problem, Request?) -> Response
     /// Puts the id of a request into an answer that tells of a fault.
-    public var identify: @Sendable (Response, RequestID) -> Response
+    package var identify: @Sendable (Response, RequestID) -> Response
     /// Answers whoever runs the server, at an address of their own.
-    public var tellOperator: @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) }
+    package var tellOperator: @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) }
     /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
-    public var reload: @Sendable () async throws(ProgramError) -> Void
+    package var reload: @Sendable () async throws(ProgramError) -> Void
     /// Ends what goes on beside the answers.
-    public var end: @Sendable () async -> Void
+    package var end: @Sendable () async -> Void
 
-    public init(
+    package init(
       answer: @escaping @Sendable (Request) -> RoutedReply, problem: @escaping @Sendable (Problem, Request?) -> Response,
       identify: @escaping @Sendable (Response, RequestID) -> Response = { response, _ in response },
       reload: @escaping @Sendable () async throws(ProgramError) -> Void, end: @escaping @Sendable () async -> Void = {}
@@ -67,7 +67,7 @@ public struct Program: Sendable {
   ///   - report: says what is wrong with a quiz file, and what could be better; throws if it cannot be read.
   ///   - grace: how long the requests under way may take once the program is told to end.
   ///   - now: the time, in milliseconds since 1970.
-  public init(
+  package init(
     site: @escaping @Sendable (Setting) async throws(ProgramError) -> Service,
     report: @escaping @Sendable (_ file: String) throws(ProgramError) -> QuizReport, grace: Duration = .seconds(8),
     now: @escaping @Sendable () -> Int64 = Program.systemTime
@@ -79,7 +79,7 @@ public struct Program: Sendable {
   }
 
   /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
-  public func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
+  package func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {
       case .help(let topic): print(topic.text, terminator: "")
@@ -152,7 +152,7 @@ public struct Program: Sendable {
   func say(_ text: String) { Sentences(.text)(text, .error) }
 
   /// The time, in milliseconds since 1970.
-  public static let systemTime: @Sendable () -> Int64 = {
+  package static let systemTime: @Sendable () -> Int64 = {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000

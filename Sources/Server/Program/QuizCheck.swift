@@ -1,22 +1,23 @@
 import Content
 import JSON
+import Platform
 import Synchronization
 
 /// What is to be said of a file of quizzes or words, a line each, with the file and the place in it.
-public struct QuizReport: Equatable, Sendable {
+package struct QuizReport: Equatable, Sendable {
   /// Why no server takes it.
-  public let faults: [String]
+  package let faults: [String]
   /// What a careful editor would change.
-  public let advice: [String]
+  package let advice: [String]
 
-  public init(faults: [String], advice: [String] = []) {
+  package init(faults: [String], advice: [String] = []) {
     self.faults = faults
     self.advice = advice
   }
 }
 
 /// `potiron check`: what is wrong with files of quizzes and of words, each by itself and quizzes together with those before them.
-public final class QuizCheck: Sendable {
+package final class QuizCheck: Sendable {
   /// The file of each quiz met so far, by the quiz's id.
   private let places = Mutex<[String: String]>([:])
   /// The quiz of each question met so far, by what it asks in English.
@@ -24,7 +25,7 @@ public final class QuizCheck: Sendable {
 
   private let canDrawEmoji: Bool
 
-  public convenience init() {
+  package convenience init() {
     self.init(canDrawEmoji: EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
 
@@ -32,7 +33,7 @@ public final class QuizCheck: Sendable {
   init(canDrawEmoji: Bool) { self.canDrawEmoji = canDrawEmoji }
 
   /// Every fault of a file, of which a quiz that another file has too is one, and all advice.
-  public func report(on path: String) throws(ProgramError) -> QuizReport {
+  package func report(on path: String) throws(ProgramError) -> QuizReport {
     let bytes: [UInt8]
     do { bytes = try Files().bytes(path) } catch { throw ProgramError(error.description) }
     if let words = Self.words(in: bytes) { return Self.report(on: words, at: path) }

@@ -1,13 +1,12 @@
-import CMicroHTTPD
 import Glibc
 
 /// The folder with the web files and the content that come with the program.
-public enum ResourceFolder {
+package enum ResourceFolder {
   /// The folder that was named or, if none was, the one beside the program.
   ///
   /// - Parameters:
   ///   - executable: the program's own file; `bin/potiron` belongs to `share/potiron`.
-  public static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
+  package static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
     if let named {
       guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist") }
       return named
@@ -21,7 +20,7 @@ public enum ResourceFolder {
   }
 
   /// The file that is running, links followed.
-  public static var executable: String {
+  package static var executable: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return "" }
       let count = readlink("/proc/self/exe", start, buffer.count - 1)
@@ -38,8 +37,8 @@ public enum ResourceFolder {
 }
 
 /// Why the program could not do what it was asked; its description is a sentence.
-public struct ProgramError: Error, Equatable, CustomStringConvertible {
-  public let description: String
+package struct ProgramError: Error, Equatable, CustomStringConvertible {
+  package let description: String
 
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

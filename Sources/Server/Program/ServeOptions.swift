@@ -1,45 +1,46 @@
+import HTTP
 import Storage
 
 /// Where and how to serve.
-public struct ServeOptions: Equatable, Sendable {
-  public var host = "127.0.0.1"
-  public var port: UInt16 = 8080
+package struct ServeOptions: Equatable, Sendable {
+  package var host = "127.0.0.1"
+  package var port: UInt16 = 8080
   /// The folder of the database.
-  public var data: String
+  package var data: String
   /// The folder of the web files and the content, nil to look beside the program.
-  public var resources: String?
+  package var resources: String?
   /// How each request is written to the standard output, nil for not at all.
-  public var log: AccessLog.Format?
+  package var log: AccessLog.Format?
   /// What the absolute addresses in answers begin with.
-  public var origin = PublicOrigin()
+  package var origin = PublicOrigin()
   /// The files by which the server speaks TLS, nil for plain HTTP.
-  public var identity: IdentityFiles?
+  package var identity: IdentityFiles?
   /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
-  public var strictSeconds: Int?
+  package var strictSeconds: Int?
   /// The address of a PostgreSQL database, in place of the file in the data folder.
-  public var database: String?
+  package var database: String?
   /// The address of one that follows it, for what is read.
-  public var replica: String?
+  package var replica: String?
   /// The origins of other sites whose pages may show this one in a frame.
-  public var embedders: [String] = []
+  package var embedders: [String] = []
   /// Whether the server gets files of quizzes from where players say.
-  public var getsForeignQuizzes = false
+  package var getsForeignQuizzes = false
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
-  public var acceptedIMDbKeys: String?
+  package var acceptedIMDbKeys: String?
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
-  public var triviaPause = 0
+  package var triviaPause = 0
   /// The proxies that are believed where they say who has asked, nil for none.
-  public var proxies: TrustedProxies?
+  package var proxies: TrustedProxies?
   /// Where numbers are told to whoever asks, without a token; nil for nowhere.
-  public var metrics: Metrics?
+  package var metrics: Metrics?
   /// For how long visitors are still served after the signal to end, while the server says that it is not ready.
-  public var drainSeconds = 0
-  public var limits = Limits()
+  package var drainSeconds = 0
+  package var limits = Limits()
 
   /// An address to listen on.
-  public struct Metrics: Equatable, Sendable {
-    public let host: String
-    public let port: UInt16
+  package struct Metrics: Equatable, Sendable {
+    package let host: String
+    package let port: UInt16
 
     /// Reads `127.0.0.1:9464` or `[::1]:9464`.
     init?(_ text: String) {
@@ -51,30 +52,30 @@ public struct ServeOptions: Equatable, Sendable {
     }
   }
   /// The file that says which services content comes from, nil for none.
-  public var sources: String?
+  package var sources: String?
 
   /// A certificate and its key, as files.
-  public struct IdentityFiles: Equatable, Sendable {
-    public let certificate: String
-    public let key: String
+  package struct IdentityFiles: Equatable, Sendable {
+    package let certificate: String
+    package let key: String
   }
 
   /// What clients may take of the server, all together and each; 0 is no limit for one client.
-  public struct Limits: Equatable, Sendable {
+  package struct Limits: Equatable, Sendable {
     /// Connections at one time.
-    public var connections = 4096
+    package var connections = 4096
     /// Mebibytes of requests that are not complete.
-    public var bodies = 64
+    package var bodies = 64
     /// The same two for one client.
-    public var clientConnections = 1024
-    public var clientBodies = 16
+    package var clientConnections = 1024
+    package var clientBodies = 16
     /// Requests a minute of one client that hand something in.
-    public var clientPosts = 3000
+    package var clientPosts = 3000
 
-    public init() {}
+    package init() {}
   }
 
-  public init(data: String) { self.data = data }
+  package init(data: String) { self.data = data }
 
   init(_ words: CommandLineWords, environment: (String) -> String?) throws(UsageError) {
     if let surplus = words.operands.first { throw UsageError("\"serve\" takes no \"\(surplus)\"", about: .serve) }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HTTP
 import Storage
 
 /// One run of the server, from the command line to the signal that ends it.

@@ -1,3 +1,4 @@
+import Platform
 import Storage
 
 // The commands that have to do with the database.

@@ -6,14 +6,14 @@ extension Library {
   /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.
   ///
   /// - Parameter note: is told, in a sentence, what the operator should know of a file, such as a quiz that nobody can play where it lies.
-  public init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
+  package init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
       quizzes: try Library.quizzes(in: resources + "/quizzes", note), words: try Library.words(in: resources + "/words"),
       films: try Library.films(in: resources + "/films"), typed: try Library.typed(in: resources + "/typed", note))
   }
 
   private static func films(in folder: String) throws(ResourceError) -> FilmPack? {
-    let files = Files()
+    let files = ResourceFiles()
     let path = folder + "/films.json"
     guard let bytes = try files.bytesIfPresent(path) else { return nil }
     do {
@@ -25,7 +25,7 @@ extension Library {
 
   /// The questions whose answer is typed; no two may have one number, by which players and addresses name them.
   private static func typed(in folder: String, _ note: (String) -> Void) throws(ResourceError) -> TypedPool {
-    guard Files().isThere(folder) else { return TypedPool() }
+    guard ResourceFiles().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []
     var places: [Int: String] = [:]
     try eachQuiz(in: folder, note) { quiz, path throws(ResourceError) in
@@ -50,7 +50,7 @@ extension Library {
   private static func eachQuiz(
     in folder: String, _ note: (String) -> Void, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
   ) throws(ResourceError) {
-    let files = Files()
+    let files = ResourceFiles()
     var paths: [String: String] = [:]
     for path in try files.list(folder, ending: ".json") {
       let bytes = try files.bytes(path)
@@ -66,7 +66,7 @@ extension Library {
   }
 
   private static func words(in folder: String) throws(ResourceError) -> [WordList] {
-    let files = Files()
+    let files = ResourceFiles()
     var lists: [WordList] = []
     var paths: [Language: String] = [:]
     for path in try files.list(folder, ending: ".json") {

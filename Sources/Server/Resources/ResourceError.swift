@@ -1,7 +1,9 @@
+import Platform
+
 /// Why the server cannot use the files that belong to it.
-public enum ResourceError: Error, Equatable, Sendable {
+package enum ResourceError: Error, Equatable, Sendable {
   case folderMissing(path: String)
-  case unreadable(path: String, reason: String)
+  case unreadable(FileError)
   case badManifest(path: String, reason: String)
   case missingFile(name: String, manifest: String)
   case badQuiz(path: String, faults: [String])
@@ -16,10 +18,10 @@ public enum ResourceError: Error, Equatable, Sendable {
 }
 
 extension ResourceError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .folderMissing(let path): "the folder \(path), which holds Potiron’s files, is not there"
-    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .unreadable(let error): error.description
     case .badManifest(let path, let reason): "\(path) is no list of web files: \(reason)"
     case .missingFile(let name, let manifest): "\(manifest) does not list \(name)"
     case .badQuiz(let path, let faults): "\(path) has faults:\n" + faults.map { "  " + $0.printable }.joined(separator: "\n")

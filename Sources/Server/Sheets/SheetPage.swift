@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import Markup
 
 /// A page with the ``Sheet`` of a quiz.

@@ -1,11 +1,14 @@
+import HTTP
+import Platform
+
 /// How a client has reached the server: what absolute addresses begin with.
-public struct PublicOrigin: Equatable, Sendable {
+package struct PublicOrigin: Equatable, Sendable {
   /// The origin that the operator has set, such as "https://quiz.example.org", without a slash at the end.
   var fixed: String?
   /// Whether the server itself speaks TLS.
   var isSecure = false
 
-  public init() {}
+  package init() {}
 
   /// Reads an origin as the URL Standard writes it, with or without a slash at the end; `nil` for anything else.
   init?(fixed address: String) {

@@ -1,3 +1,5 @@
+import HTTP
+
 /// What every answer tells the browser not to do.
 ///
 /// They are put on here and nowhere else: on what is made for one request where the ``Site`` hands it over, and on what is made for

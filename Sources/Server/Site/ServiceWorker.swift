@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 
 /// What a browser needs to go on without a network: the script of the service worker, and the shell in which the app starts.

@@ -1,10 +1,11 @@
 import App
+import HTTP
 import JSON
 import Storage
 import Synchronization
 
 /// Answers every request: pages, the API and files.
-public final class Site: Sendable {
+package final class Site: Sendable {
   private let files: WebFiles
   private let surroundings: Edition.Surroundings
   private let edition: Mutex<Edition>
@@ -14,7 +15,7 @@ public final class Site: Sendable {
   private let operations: OperationsEndpoint
 
   /// `moment` gives the time and a random number for what is drawn by chance.
-  public convenience init(
+  package convenience init(
     library: Library, resources: String, storage: any Storage, options: SiteOptions = SiteOptions(),
     moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
@@ -57,15 +58,15 @@ public final class Site: Sendable {
   ///
   /// - Parameters:
   ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
-  public func exchange(_ library: Library, own: Library? = nil) {
+  package func exchange(_ library: Library, own: Library? = nil) {
     let next = Edition(library, own: own ?? library, judging: Judging(library), in: surroundings)
     edition.withLock { $0 = next }
   }
 
-  public func reply(to request: Request) -> Reply { routed(request).reply }
+  package func reply(to request: Request) -> Reply { routed(request).reply }
 
   /// The same with the kind of address that it is for.
-  public func routed(_ request: Request) -> RoutedReply {
+  package func routed(_ request: Request) -> RoutedReply {
     let (reply, route) = route(request, in: edition.withLock { $0 })
     return RoutedReply(reply.secured, route.route)
   }
@@ -122,7 +123,7 @@ public final class Site: Sendable {
   }
 
   /// Answers at an address of the operator's own, where no token is asked for.
-  public func tellOperator(_ request: Request) -> Reply {
+  package func tellOperator(_ request: Request) -> Reply {
     guard request.method == .get else { return .now(Response(.methodNotAllowed, headers: [HeaderField("Allow", "GET, HEAD")])) }
     switch request.path {
     case "/livez": return operations.live
@@ -133,7 +134,7 @@ public final class Site: Sendable {
   }
 
   /// Puts the id of a request into the document of a fault of the server's own, for whoever reports it.
-  public func identify(_ response: Response, _ id: RequestID) -> Response {
+  package func identify(_ response: Response, _ id: RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil
     else { return response }
@@ -144,7 +145,7 @@ public final class Site: Sendable {
   }
 
   /// Answers for the engine where it turns a request away.
-  public func answer(_ problem: Problem, _ request: Request?) -> Response {
+  package func answer(_ problem: Problem, _ request: Request?) -> Response {
     let details = ProblemDetails(problem)
     guard let request, !details.wantsJSON(request) else { return details.response().secured }
     return edition.withLock { $0 }.pages.trouble(details.trouble, status: problem.status, for: request).secured

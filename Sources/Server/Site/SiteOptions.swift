@@ -1,13 +1,13 @@
 /// What an operator decides of a site besides its content.
-public struct SiteOptions: Sendable {
+package struct SiteOptions: Sendable {
   /// What the absolute addresses in answers begin with.
-  public var origin = PublicOrigin()
+  package var origin = PublicOrigin()
   /// For how long browsers shall ask for nothing but TLS, in seconds; nil to say nothing of that.
-  public var strictSeconds: Int?
+  package var strictSeconds: Int?
   /// The keys that apps for IMDb-API may ask with.
-  public var imdbKeys = IMDbKeys()
+  package var imdbKeys = IMDbKeys()
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
-  public var triviaPause = 0
+  package var triviaPause = 0
   /// What is counted, and whether the server is about to end.
   var operations = Operations()
   /// From which the keys follow that tickets, tokens and codes are made with; servers of one site share it.
@@ -15,9 +15,9 @@ public struct SiteOptions: Sendable {
   /// How other devices reach the site.
   var phones = PhoneReach()
   /// The origins of other sites whose pages may show this one in a frame.
-  public var embedders: [String] = []
+  package var embedders: [String] = []
   /// How files of quizzes are fetched from where players say, nil for not at all.
   var foreignFiles: ForeignFetching?
 
-  public init() {}
+  package init() {}
 }

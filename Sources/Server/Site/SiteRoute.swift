@@ -1,4 +1,5 @@
 import App
+import HTTP
 
 /// The kinds of addresses of a site, for its log and its counters. What stands in braces is any of many.
 enum SiteRoute: Int, CaseIterable, Sendable {

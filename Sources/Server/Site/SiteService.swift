@@ -5,7 +5,7 @@ extension Program.Service {
   /// Potiron itself: the content of the files, and beside it what services give, which are asked from now on until the end.
   ///
   /// `moment` gives the time and a random number for what is drawn by chance.
-  public init(_ setting: Program.Setting, moment: @escaping @Sendable () -> Moment) async throws(ProgramError) {
+  package init(_ setting: Program.Setting, moment: @escaping @Sendable () -> Moment) async throws(ProgramError) {
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: setting.storage, now: { moment().now }, chance: { moment().chance },
       pause: { milliseconds in try? await Task.sleep(for: .milliseconds(milliseconds)) }, tell: setting.tell)

@@ -1,4 +1,6 @@
 import Content
+import HTTP
+import Platform
 
 /// One document, prepared in every coding it can be sent in, and as the news that it has not changed.
 final class Variants: Sendable {

@@ -1,4 +1,5 @@
 import App
+import HTTP
 import JSON
 
 /// The files that a page loads: their names tell their content, so that they can be kept for ever.
@@ -21,7 +22,7 @@ struct WebFiles: Sendable {
 
   /// Reads `web/manifest.json` of the resources and what it lists, with what stands beside it compressed beforehand.
   init(resources: String) throws(ResourceError) {
-    let disk = Files()
+    let disk = ResourceFiles()
     let path = resources + "/web/manifest.json"
     let manifest = try Manifest(try disk.bytes(path), path: path)
     var files: [String: Variants] = [:]

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
-import Waiting
+import Platform
 
 /// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
 ///

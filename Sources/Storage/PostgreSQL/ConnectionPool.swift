@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import Waiting
+import Platform
 
 /// Connections to one server, each used by one piece of work at a time.
 final class ConnectionPool: Sendable {

@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import Waiting
+import Platform
 
 /// The one queue on which a connection to a database is used, one piece of work after the other.
 ///

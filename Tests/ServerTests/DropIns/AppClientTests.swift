@@ -2,7 +2,9 @@ import App
 import Content
 import Foundation
 import FoundationNetworking
+import HTTP
 import Server
+import TestWire
 import Testing
 
 /// An app as its makers write it: `URLSession`, a `JSONDecoder` and models of the formats, with nothing changed but the address.
@@ -87,7 +89,7 @@ struct AppClientTests {
   func answers(base: String) async throws {
     let token = "token=\(Self.token)"
     let quiz = try await get(UPMQuiz.Quiz.self, "\(base)/quizzes/1001?\(token)")
-    let answer = try await get(UPMQuiz.Answer.self, "\(base)/quizzes/1001/answer?\(token)")
+    let answer = try await get(UPMQuiz.WireResponse.self, "\(base)/quizzes/1001/answer?\(token)")
     let escaped = try #require(answer.answer.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed))
     #expect(try await get(UPMQuiz.Check.self, "\(base)/quizzes/\(quiz.id)/check?answer=\(escaped)&\(token)").result)
     #expect(!(try await get(UPMQuiz.Check.self, "\(base)/quizzes/1001/check?answer=no&\(token)")).result)
@@ -100,7 +102,7 @@ struct AppClientTests {
     _ = try await get(UPMQuiz.Page.self, "\(base)/users/\(users[0].id)/quizzes?\(token)")
     // The session's own cookies carry the game.
     let asked = try await get(UPMQuiz.Play.self, "\(base)/quizzes/randomPlay/new?\(token)")
-    let right = try await get(UPMQuiz.Answer.self, "\(base)/quizzes/\(asked.quiz.id)/answer?\(token)").answer
+    let right = try await get(UPMQuiz.WireResponse.self, "\(base)/quizzes/\(asked.quiz.id)/answer?\(token)").answer
     let typed = try #require(right.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     let judged = try await get(UPMQuiz.Judged.self, "\(base)/quizzes/randomPlay/check?answer=\(typed)&\(token)")
     #expect(judged.result && judged.score == asked.score + 1 && judged.quizId == asked.quiz.id)

@@ -1,3 +1,4 @@
+import TestWire
 import Testing
 
 @Suite("C3: pages of any origin may ask in place of every service")

@@ -1,8 +1,10 @@
 import App
 import Content
 import Foundation
+import HTTP
 import JSON
 import Storage
+import TestWire
 import Testing
 import TestSurroundings
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestWire
 
 // What an app's own models are, written from the descriptions of the services' formats alone: every member that is described, and none
 // optional that is always there.
@@ -57,7 +58,7 @@ enum UPMQuiz {
     let result: Bool
   }
 
-  struct Answer: Codable {
+  struct WireResponse: Codable {
     let quizId: Int
     let answer: String
   }

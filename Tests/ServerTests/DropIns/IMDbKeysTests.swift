@@ -2,6 +2,7 @@ import App
 import Content
 import Foundation
 import Glibc
+import HTTP
 import Storage
 import Testing
 import TestSurroundings

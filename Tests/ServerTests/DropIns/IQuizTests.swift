@@ -1,6 +1,8 @@
 import App
 import Content
 import Foundation
+import HTTP
+import TestWire
 import Testing
 
 @testable import Server
@@ -74,7 +76,7 @@ struct IQuizTests {
     for (path, expected) in [("/iquiz", 3), ("", 3), ("/iquiz/all", 5)] {
       let request = try #require(Request(.get, path + "/questions.json"))
       guard case .prepared(let response) = site.reply(to: request) else { throw CancellationError() }
-      let topics = try JSONDecoder().decode([Topic].self, from: Data(Array(response.body.bytes)))
+      let topics = try JSONDecoder().decode([Topic].self, from: Data(response.bodyBytes))
       #expect(topics.map(\.title) == Array(names.prefix(expected)), "\(path)")
     }
   }

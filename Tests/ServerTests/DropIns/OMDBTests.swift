@@ -2,7 +2,9 @@ import App
 import Content
 import Foundation
 import FoundationXML
+import HTTP
 import JSON
+import TestWire
 import Testing
 
 @testable import Server

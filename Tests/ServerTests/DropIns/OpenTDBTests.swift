@@ -1,6 +1,8 @@
 import App
 import Content
 import Foundation
+import HTTP
+import TestWire
 import Testing
 
 @testable import Server

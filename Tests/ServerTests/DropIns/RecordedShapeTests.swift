@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestWire
 import Testing
 
 /// An answer as a service's own description has it, and the call of ours that has to be answered in the same form.
@@ -85,7 +86,7 @@ struct RecordedShapeTests {
 
   private static let token = String(UUID().uuidString.filter { $0 != "-" }.lowercased().prefix(20))
 
-  private func answer(_ line: String, _ headers: [String] = []) async throws -> Answer {
+  private func answer(_ line: String, _ headers: [String] = []) async throws -> WireResponse {
     let line = line.replacingOccurrences(of: "TOKEN", with: Self.token)
     return try await ask(site.server, line, headers + (line.hasPrefix("GET") ? [] : ["Content-Length: 0"]))
   }

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import Testing
 
 @testable import Server

@@ -1,6 +1,7 @@
 import App
 import Content
 import Glibc
+import HTTP
 import Synchronization
 import Testing
 

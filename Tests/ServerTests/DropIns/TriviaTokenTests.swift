@@ -1,5 +1,6 @@
 import Content
 import Glibc
+import HTTP
 import Testing
 
 @testable import Server

@@ -1,7 +1,10 @@
 import App
 import Content
 import Glibc
+import HTTP
 import JSON
+import Platform
+import TestWire
 import Testing
 
 @testable import Server
@@ -33,7 +36,7 @@ struct ForeignQuizTests {
   }
 
   /// Asks as the app does; the answer is one that the description knows.
-  private func answer(_ site: SiteFixture, _ address: String) async throws -> Answer {
+  private func answer(_ site: SiteFixture, _ address: String) async throws -> WireResponse {
     let request = LiveRequest.foreign(ForeignRequest(address: address, isOurs: true).body.description, 200)
     #expect(request.line == "POST \(Endpoint.foreignQuizzes.path)")
     let answer = try await ask(site.server, request.line, request.headers, body: request.body)
@@ -41,7 +44,7 @@ struct ForeignQuizTests {
     return answer
   }
 
-  private func answer(_ site: SiteFixture, _ upstream: Upstream, path: String = "/questions.json") async throws -> Answer {
+  private func answer(_ site: SiteFixture, _ upstream: Upstream, path: String = "/questions.json") async throws -> WireResponse {
     let answer = try await answer(site, "http://127.0.0.1:\(upstream.port)\(path)")
     return withExtendedLifetime(upstream) { answer }
   }

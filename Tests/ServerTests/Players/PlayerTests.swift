@@ -1,7 +1,9 @@
 import App
+import HTTP
 import JSON
 import Rules
 import Storage
+import TestWire
 import Testing
 
 @testable import Server

@@ -1,9 +1,11 @@
 import App
 import Content
+import HTTP
 import JSON
 import Rules
 import Storage
 import Synchronization
+import TestWire
 import Testing
 import TestSurroundings
 
@@ -69,7 +71,7 @@ final class Device: Sendable {
 
   @discardableResult
   func ask(
-    _ method: Server.Method, _ path: String, _ query: [(name: String, value: String)] = [], _ body: JSON? = nil
+    _ method: HTTP.Method, _ path: String, _ query: [(name: String, value: String)] = [], _ body: JSON? = nil
   ) async throws -> (status: Int, json: JSON) {
     var headers = [(name: "Host", value: "quiz.example.org")]
     let shown = cookies.withLock { $0.values.sorted() }

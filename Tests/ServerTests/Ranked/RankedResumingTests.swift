@@ -1,4 +1,5 @@
 import App
+import HTTP
 import Rules
 import Testing
 

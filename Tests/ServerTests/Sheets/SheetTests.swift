@@ -1,7 +1,9 @@
 import App
 import Content
 import Foundation
+import HTTP
 import Markup
+import TestWire
 import Testing
 
 @testable import Server

@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import TestWire
 import Testing
 
 /// The description of the REST interface, to hold answers to it.
@@ -29,7 +30,7 @@ struct APIDescription {
   }
 
   /// What an answer to an operation has that is not described: its status, a header, its type or its content.
-  func faults(of answer: Answer, to operation: String) -> [String] {
+  func faults(of answer: WireResponse, to operation: String) -> [String] {
     guard let operation = operations.first(where: { $0.name == operation })?.value,
       let described = operation["responses"]?["\(answer.status)"].flatMap({ checker.resolved($0) })
     else { return ["\(operation) does not describe \(answer.status)"] }
@@ -42,7 +43,7 @@ struct APIDescription {
     return headers + faults(of: answer, as: described["content"])
   }
 
-  private func faults(of answer: Answer, as content: JSON?) -> [String] {
+  private func faults(of answer: WireResponse, as content: JSON?) -> [String] {
     guard let content else { return answer.body.isEmpty ? [] : ["there is content, and none is described"] }
     guard let media = answer["Content-Type"].flatMap({ content[$0] }) else {
       return ["the type \(answer["Content-Type"] ?? "none") is not described"]

@@ -1,9 +1,11 @@
 import App
 import Content
+import HTTP
 import JSON
 import Rules
 import Server
 import Storage
+import TestWire
 import Testing
 
 @Suite("The REST interface")

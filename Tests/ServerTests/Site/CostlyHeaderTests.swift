@@ -1,3 +1,5 @@
+import HTTP
+import TestWire
 import Testing
 
 @testable import Server

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 import Rules
 import Storage
@@ -29,7 +30,7 @@ struct EditionTests {
   private func body(of reply: Reply) -> String? {
     switch reply {
     case .now(let response): String(decoding: response.body, as: UTF8.self)
-    case .prepared(let response): String(decoding: Array(response.body.bytes), as: UTF8.self)
+    case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
     case .later: nil
     }
   }

@@ -1,4 +1,6 @@
+import HTTP
 import Server
+import TestWire
 import Testing
 
 @Suite("Web files")

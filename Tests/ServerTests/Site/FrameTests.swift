@@ -1,6 +1,8 @@
 import Content
 import Foundation
+import HTTP
 import Storage
+import TestWire
 import Testing
 
 @testable import Server
@@ -13,9 +15,9 @@ struct FrameTests {
 
   private func ask(
     _ path: String, _ destination: String, from site: String, embedders: [String] = [], _ further: [String] = []
-  ) async throws -> Answer {
+  ) async throws -> WireResponse {
     let server = try testServer(handler: SiteFixture.site(storage) { $0.embedders = embedders }.reply)
-    return try await ServerTests.ask(
+    return try await TestWire.ask(
       server, "GET " + path, ["Sec-Fetch-Dest: \(destination)", "Sec-Fetch-Site: \(site)"] + further)
   }
 

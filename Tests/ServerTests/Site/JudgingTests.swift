@@ -1,9 +1,11 @@
 import App
 import Content
 import Foundation
+import HTTP
 import JSON
 import Rules
 import Storage
+import TestWire
 import Testing
 
 @testable import Server

@@ -1,7 +1,9 @@
+import HTTP
 import JSON
 import Rules
 import Storage
 import Synchronization
+import TestWire
 import Testing
 
 @testable import Server

@@ -1,5 +1,7 @@
 import App
 import Content
+import HTTP
+import TestWire
 import Testing
 
 @testable import Server

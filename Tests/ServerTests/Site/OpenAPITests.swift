@@ -1,9 +1,11 @@
 import Foundation
 import App
 import Content
+import HTTP
 import JSON
 import Rules
 import Storage
+import TestWire
 import Testing
 
 @testable import Server
@@ -183,7 +185,7 @@ struct OpenAPITests {
     check(try await ask(site.server, request.line, request.headers, body: request.body), request)
   }
 
-  private func check(_ answer: Answer, _ request: LiveRequest) {
+  private func check(_ answer: WireResponse, _ request: LiveRequest) {
     #expect(answer.status == request.status, "\(request.line): \(answer.text.prefix(200))")
     #expect(description.faults(of: answer, to: request.operation) == [], "\(request.line)")
   }

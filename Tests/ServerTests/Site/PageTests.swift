@@ -1,3 +1,5 @@
+import HTTP
+import TestWire
 import Testing
 
 @testable import Server
@@ -63,7 +65,7 @@ struct PageTests {
       Issue.record("\(path) is drawn anew each time")
       return []
     }
-    return Array(page.body.bytes)
+    return page.bodyBytes
   }
 
   @Test("a page drawn by chance carries its seed, and is drawn anew each time")

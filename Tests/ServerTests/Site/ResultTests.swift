@@ -1,9 +1,11 @@
 import App
 import Content
+import HTTP
 import JSON
 import Rules
 import Server
 import Storage
+import TestWire
 import Testing
 
 @Suite("Handing in results")
@@ -20,12 +22,12 @@ struct ResultTests {
     try SiteFixture.result(on: quiz, right: right, id: id, seed: seed)
   }
 
-  private func post(_ body: String, type: String = "application/json") async throws -> Answer {
+  private func post(_ body: String, type: String = "application/json") async throws -> WireResponse {
     try await ask(
       site.server, "POST /api/v1/results", ["Content-Type: \(type)", "Content-Length: \(body.utf8.count)"], body: body)
   }
 
-  private func detail(_ answer: Answer) throws -> String {
+  private func detail(_ answer: WireResponse) throws -> String {
     let problem = JSON.Reader(try JSON(parsing: answer.body))
     return try problem["title"].string + ": " + problem["detail"].string
   }

@@ -1,5 +1,7 @@
+import HTTP
 import Server
 import Storage
+import TestWire
 import Testing
 
 @Suite("Headers that every answer has")
@@ -97,7 +99,7 @@ struct SecurityHeaderTests {
     check(answer)
   }
 
-  private func check(_ answer: Answer) {
+  private func check(_ answer: WireResponse) {
     // What says that it is data loads nothing at all, and has no use for what is said of pages.
     let isData = answer["Content-Type"]?.contains("json") == true || answer["Content-Type"]?.hasPrefix("text/plain") == true
     let ofPages = [("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin")]

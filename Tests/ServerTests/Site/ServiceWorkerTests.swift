@@ -1,7 +1,9 @@
 import App
 import Content
 import Foundation
+import HTTP
 import JSON
+import TestWire
 import Testing
 import TestSurroundings
 
@@ -13,7 +15,7 @@ struct ServiceWorkerTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  private func data(of script: Answer) throws -> JSON {
+  private func data(of script: WireResponse) throws -> JSON {
     let line = try #require(script.text.split(separator: "\n").first)
     let text = try #require(line.wholeMatch(of: /const potiron = (.*);/)).1
     return try JSON(parsing: String(text))
@@ -62,7 +64,7 @@ struct ServiceWorkerTests {
       let worker = ServiceWorker(try WebFiles(resources: resources), strictSeconds: nil)
       guard let request = Request(.get, "/service-worker.js") else { return "" }
       guard case .prepared(let answer)? = worker.reply(to: request, at: "service-worker.js")?.answer() else { return "" }
-      return String(decoding: answer.body.bytes, as: UTF8.self)
+      return String(decoding: answer.bodyBytes, as: UTF8.self)
     }
     let before = try version()
     #expect(try version() == before)

@@ -1,6 +1,7 @@
 import App
 import Content
 import Foundation
+import HTTP
 import JSON
 import Rules
 import Storage

@@ -1,8 +1,10 @@
 import App
 import Content
+import HTTP
 import JSON
 import Storage
 import Synchronization
+import TestWire
 import Testing
 
 @testable import Server

@@ -1,4 +1,5 @@
 import Content
+import HTTP
 import Testing
 
 @testable import Server

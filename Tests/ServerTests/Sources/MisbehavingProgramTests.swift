@@ -2,8 +2,10 @@ import App
 import Content
 import Dispatch
 import Foundation
+import HTTP
 import JSON
 import Storage
+import TestWire
 import Testing
 import TestSurroundings
 
@@ -99,7 +101,7 @@ struct MisbehavingProgramTests {
   /// Asks as those do who play: for the list, what was kept of the service, a quiz of the files, ten typed ones, and hands in a round.
   private func play(_ port: UInt16) async throws {
     let wire = try Wire(port: port)
-    func answer(_ line: String, body: String? = nil) async throws -> Answer {
+    func answer(_ line: String, body: String? = nil) async throws -> WireResponse {
       let fields = body.map { "Content-Type: application/json\r\nContent-Length: \($0.utf8.count)\r\n" } ?? ""
       await wire.send("\(line) HTTP/1.1\r\nHost: test\r\n\(fields)\r\n\(body ?? "")")
       return try await wire.answer()

@@ -1,6 +1,7 @@
 import App
 import Content
 import Foundation
+import HTTP
 import JSON
 import Synchronization
 import Testing
@@ -33,7 +34,7 @@ struct SeveralProgramTests {
       get throws {
         let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
         guard case .prepared(let response) = service.answer(request).reply else { return nil }
-        let quiz = try JSON.Reader(JSON(parsing: Array(response.body.bytes))).read(Quiz.self)
+        let quiz = try JSON.Reader(JSON(parsing: response.bodyBytes)).read(Quiz.self)
         return quiz.questions.first?.text.text(in: .english)
       }
     }

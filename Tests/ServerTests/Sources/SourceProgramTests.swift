@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Storage
 import Testing
 import TestSurroundings

@@ -1,6 +1,7 @@
 import App
 import Content
 import Foundation
+import HTTP
 import Storage
 import Synchronization
 import Testing
@@ -123,7 +124,7 @@ struct SourcedGamesTests {
     let response =
       switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.body
-      case .prepared(let response): Array(response.body.bytes)
+      case .prepared(let response): response.bodyBytes
       case .later(let work): await work().body
       }
     return String(decoding: response, as: UTF8.self)

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 import Storage
 import Synchronization
@@ -26,7 +27,7 @@ struct SourcedSiteTests {
     func text(_ path: String) throws -> String? {
       switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.status == .ok ? String(decoding: response.body, as: UTF8.self) : nil
-      case .prepared(let response): String(decoding: Array(response.body.bytes), as: UTF8.self)
+      case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
       case .later: nil
       }
     }
@@ -68,7 +69,7 @@ struct SourcedSiteTests {
     func quiz() throws -> Quiz {
       let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
       guard case .prepared(let response) = service.answer(request).reply else { throw CancellationError() }
-      return try JSON.Reader(JSON(parsing: Array(response.body.bytes))).read(Quiz.self)
+      return try JSON.Reader(JSON(parsing: response.bodyBytes)).read(Quiz.self)
     }
 
     /// What becomes of a round on a quiz.

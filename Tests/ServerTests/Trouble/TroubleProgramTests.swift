@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestSurroundings
+import TestWire
 import Testing
 
 @testable import Storage

@@ -1,8 +1,10 @@
 import App
 import Content
 import Glibc
+import HTTP
 import JSON
 import Storage
+import TestWire
 import Testing
 
 @testable import Server
@@ -21,26 +23,26 @@ struct TroubledProgram {
     quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
   }
 
-  private func answer(_ request: String) async throws -> Answer {
+  private func answer(_ request: String) async throws -> WireResponse {
     let wire = try Wire(port: port)
     await wire.send(request)
     return try await wire.answer()
   }
 
-  func get(_ path: String) async throws -> Answer {
+  func get(_ path: String) async throws -> WireResponse {
     try await answer("GET \(path) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
   }
 
   /// Hands in the result of a round.
-  func upload(_ id: String, right: Int = 3) async throws -> Answer {
+  func upload(_ id: String, right: Int = 3) async throws -> WireResponse {
     let body = try SiteFixture.result(on: quiz, right: right, id: id).json.description
     let head = "POST /api/v1/results HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
     return try await answer(head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
   }
 
-  func board() async throws -> Answer { try await get("/api/v1/boards/choice/science/rookie") }
+  func board() async throws -> WireResponse { try await get("/api/v1/boards/choice/science/rookie") }
 
-  func health() async throws -> Answer { try await get("/healthz") }
+  func health() async throws -> WireResponse { try await get("/healthz") }
 
   // MARK: What is promised
 
@@ -64,7 +66,7 @@ struct TroubledProgram {
     try await expectReads()
   }
 
-  func expect(_ answer: Answer, _ error: StorageError) throws {
+  func expect(_ answer: WireResponse, _ error: StorageError) throws {
     #expect(answer.status == 503)
     #expect(answer["Content-Type"] == "application/problem+json")
     #expect(answer["Retry-After"] != nil)

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 
 /// `POST /api/v1/foreign-quizzes`: the quizzes of a file elsewhere, in the format of files, where the operator allows that.

@@ -1,6 +1,8 @@
 import App
 import Content
+import HTTP
 import JSON
+import Platform
 
 /// Who calls, as far as a token tells, and what they ask.
 struct DITAsker: Sendable {

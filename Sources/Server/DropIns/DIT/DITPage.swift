@@ -1,4 +1,6 @@
 import Content
+import HTTP
+import Platform
 
 /// A page of a list of quizzes: `pageno` from 1, `pagelength`, `search` and `searchfavourites` in the query.
 struct DITPage {

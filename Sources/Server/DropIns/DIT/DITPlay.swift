@@ -1,4 +1,5 @@
 import Content
+import HTTP
 import Rules
 
 /// A game of one quiz after the other, which the player's cookie remembers: whoever changes it cheats nobody but themselves.

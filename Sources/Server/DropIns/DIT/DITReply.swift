@@ -1,4 +1,6 @@
+import HTTP
 import JSON
+import Platform
 
 /// The forms of the service's answers.
 enum DITReply {

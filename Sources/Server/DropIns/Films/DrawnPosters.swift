@@ -1,4 +1,5 @@
 import Content
+import HTTP
 
 /// The posters that Potiron draws, in English like the titles; those who have others pass these to the services.
 extension Pictures: FilmPictures {

@@ -1,4 +1,5 @@
 import Content
+import HTTP
 
 /// Where pictures of films come from; the one place that the services' posters hang on.
 protocol FilmPictures: Sendable {

@@ -1,23 +1,24 @@
 import App
+import Platform
 import Synchronization
 
 /// The keys that apps for IMDb-API may ask with: any that has the form of one, or those alone that the operator lists in a file.
 ///
 /// The file has a key a line; what is blank, and what begins with "#", is no key. Where keys are listed, a player's token is none
 /// unless it is among them.
-public final class IMDbKeys: Sendable {
+package final class IMDbKeys: Sendable {
   private let path: String?
   private let listed: Mutex<Set<String>?>
 
   /// Any key.
-  public init() {
+  package init() {
     path = nil
     listed = Mutex(nil)
   }
 
   /// - Parameters:
   ///   - path: the operator's file; `nil` for any key.
-  public init(path: String?) throws(ProgramError) {
+  package init(path: String?) throws(ProgramError) {
     self.path = path
     listed = Mutex(try path.map(Self.read))
   }

@@ -1,4 +1,5 @@
 import Content
+import HTTP
 import JSON
 
 /// A list of films as IMDb-API writes it: `id`, `rank`, `title`, `fullTitle`, `year`, `image`, `crew`, `imDbRating` and

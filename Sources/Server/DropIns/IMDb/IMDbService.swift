@@ -1,6 +1,8 @@
 import App
 import Content
+import HTTP
 import JSON
+import Platform
 
 /// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films, `/{language}/API/Top250Movies/{key}` and their like.
 ///

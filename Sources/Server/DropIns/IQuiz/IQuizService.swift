@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 
 /// The `questions.json` of the University of Washington's course INFO 449, read by its exercises iQuiz and QuizDroid.

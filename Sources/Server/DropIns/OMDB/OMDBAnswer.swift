@@ -1,5 +1,7 @@
 import Content
+import HTTP
 import JSON
+import Platform
 
 /// What OMDb answers, as JSON or XML.
 enum OMDBAnswer: Equatable {

@@ -1,3 +1,6 @@
+import HTTP
+import Platform
+
 /// The parameters of a call to OMDb; their names are taken in capitals and small letters alike, and empty ones count as missing.
 struct OMDBQuery {
   private let pairs: [(name: String, value: String)]

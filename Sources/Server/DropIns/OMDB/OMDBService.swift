@@ -1,6 +1,8 @@
 import App
 import Content
+import HTTP
 import JSON
+import Platform
 
 /// OMDb (`www.omdbapi.com`): films by their id or title, or searched for; one address, whose query says what is wanted.
 ///

@@ -1,4 +1,6 @@
 import Content
+import HTTP
+import Platform
 
 /// What `api.php` is asked for; a parameter without a value counts as missing.
 struct OpenTDBQuery: Equatable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// How the texts of a question are written, as `encode=` says.
 enum TriviaEncoding: String, CaseIterable, Sendable {
   /// As PHP's `htmlentities` does it.

@@ -1,3 +1,4 @@
+import HTTP
 import Synchronization
 
 /// Who has asked for questions of late: the original answers one call of an address in five seconds, and refuses others.

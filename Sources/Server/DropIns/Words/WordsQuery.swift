@@ -1,3 +1,5 @@
+import HTTP
+
 /// What `/word` is asked for.
 struct WordsQuery: Equatable {
   /// How many words; none if it is below one.

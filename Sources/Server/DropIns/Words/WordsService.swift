@@ -1,6 +1,8 @@
 import App
 import Content
+import HTTP
 import JSON
+import Platform
 import Rules
 
 /// The Random Word API (`random-word-api.herokuapp.com`): words of a language, drawn by chance.

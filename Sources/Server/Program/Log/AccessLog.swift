@@ -1,14 +1,14 @@
-import CMicroHTTPD
 import Dispatch
 import Glibc
+import HTTP
 import JSON
 import Synchronization
 
 /// Writes a line for each answered request to the standard output, from a thread of its own.
 ///
 /// Whoever answers never waits for it: what nobody reads in time is dropped, and the log says how much that was.
-public final class AccessLog: Sendable {
-  public enum Format: String, Sendable {
+package final class AccessLog: Sendable {
+  package enum Format: String, Sendable {
     case plain, json
   }
 
@@ -30,7 +30,7 @@ public final class AccessLog: Sendable {
   /// The memory for lines that wait to be written.
   private static let defaultCapacity = 1 << 20
 
-  public convenience init(_ format: Format) {
+  package convenience init(_ format: Format) {
     self.init(format, capacity: Self.defaultCapacity, now: LogTime.now, write: Self.writeToStandardOutput)
   }
 
@@ -56,7 +56,7 @@ public final class AccessLog: Sendable {
   }
 
   /// Takes a line to write; returns at once.
-  public func callAsFunction(_ entry: LogEntry) {
+  package func callAsFunction(_ entry: LogEntry) {
     let size = (entry.path?.utf8.count ?? 0) + entry.method.utf8.count + MemoryLayout<LogEntry>.stride
     let time = now()
     let isFirst = waiting.withLock { waiting in
@@ -72,7 +72,7 @@ public final class AccessLog: Sendable {
   }
 
   /// Writes what waits, and takes no more; says how many lines were lost without a word in the log.
-  public func finish(within limit: Duration) -> Int {
+  package func finish(within limit: Duration) -> Int {
     waiting.withLock { $0.isOver = true }
     somethingWaits.signal()
     _ = allWritten.wait(timeout: .now() + .milliseconds(Int(limit / .milliseconds(1))))

@@ -1,9 +1,8 @@
-import CMicroHTTPD
 import Glibc
 import JSON
 
 /// How much a line of the log matters.
-public enum LogLevel: String, Sendable {
+package enum LogLevel: String, Sendable {
   /// As it should be.
   case info
   /// Something was given up or left as it was, and the server goes on.

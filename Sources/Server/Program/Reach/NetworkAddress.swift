@@ -1,5 +1,6 @@
-import CMicroHTTPD
 import Glibc
+import HTTP
+import Platform
 
 /// An address that an interface of this machine has.
 struct NetworkAddress: Equatable {

@@ -1,3 +1,5 @@
+import HTTP
+
 /// By which address other devices reach a site whose visitor may have come by one that only this machine knows, such as localhost.
 struct PhoneReach: Sendable {
   /// What the server was told to listen on.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Where others on the same network find a server that listens on every interface.
 struct Reach: Equatable {
   let scheme: String

@@ -1,5 +1,6 @@
 import Content
 import JSON
+import Platform
 
 /// Which services content comes from: a file of JSON, an object with a member for each service, and over it the environment.
 ///
@@ -19,7 +20,7 @@ struct SourceConfiguration: Equatable, Sendable {
   /// Reads a file, if there is one, and the environment.
   init(path: String?, environment: (String) -> String?) throws(ProgramError) {
     var bytes: [UInt8]?
-    do { bytes = try path.map { path throws(ResourceError) in try Files().bytes(path) } } catch {
+    do { bytes = try path.map { path throws(FileError) in try Files().bytes(path) } } catch {
       throw ProgramError(error.description)
     }
     self.init(file: bytes, named: path, environment: environment)

@@ -1,3 +1,5 @@
+import Platform
+
 /// What counts of the header of an answer, taken line by line as it comes.
 struct AnswerHead: Equatable, Sendable {
   private(set) var status = 0

@@ -1,4 +1,5 @@
 import CCurl
+import Platform
 
 /// When a service wants to be asked again (RFC 9110, section 10.2.3).
 enum RetryAfter: Equatable, Sendable {

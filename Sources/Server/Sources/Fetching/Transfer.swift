@@ -1,8 +1,8 @@
 import CCurl
-// Brings what belongs to sockets, which is whichever C module's is read first.
-import CMicroHTTPD
 import Content
 import Glibc
+import HTTP
+import Platform
 import Synchronization
 
 /// One request and its answer, as it comes: what is too much is refused when it comes, not once it is there.

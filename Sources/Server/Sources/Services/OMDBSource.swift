@@ -1,4 +1,5 @@
 import Content
+import HTTP
 import JSON
 import Rules
 

@@ -1,5 +1,7 @@
 import Content
+import HTTP
 import JSON
+import Platform
 
 /// The Open Trivia Database, or a server that stands in for it: a quiz for each of its categories, in English.
 ///

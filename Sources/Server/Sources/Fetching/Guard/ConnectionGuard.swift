@@ -1,3 +1,6 @@
+import HTTP
+import Platform
+
 /// Which connections a request may make.
 ///
 /// It is asked about each address just before that is connected to, and about nothing else: however the address was written, whatever

@@ -1,4 +1,6 @@
 import Glibc
+import HTTP
+import Platform
 
 /// The networks that this machine is in: what it reaches there, behind a firewall or on itself, is not what others reach.
 enum OwnNetworks {

@@ -1,3 +1,6 @@
+import HTTP
+import Platform
+
 extension IPAddress {
   /// Whether anybody on the internet would reach the same by this address: what belongs to this machine, to a network of its own, or to
   /// nobody is not public, nor is what the ways between the two versions could lead there.

@@ -1,0 +1,108 @@
+import Platform
+
+/// Finds a body and its end among the bytes behind a head (RFC 9112, sections 6 and 7).
+struct BodyDecoder {
+  enum Outcome: Equatable {
+    case unfinished
+    /// The body ended, and so many of the bytes belonged to it.
+    case complete(used: Int)
+    case malformed
+  }
+
+  private enum Place {
+    /// In a body of known length, or in a chunk.
+    case data(left: Int)
+    /// Behind a chunk, where a line end must come.
+    case afterData
+    /// In the digits of a chunk's size.
+    case size(value: Int, digits: Int)
+    /// In what follows a chunk's size: extensions, which nobody knows.
+    case extensions(size: Int, length: Int)
+    /// In the trailers, whose lines are checked and left out.
+    case trailers(line: [UInt8])
+  }
+
+  private var place: Place
+  private let isChunked: Bool
+  /// Where a line end has begun: a CR came, and only LF may come.
+  private var hasCarriageReturn = false
+  private var trailerSize = 0
+
+  private static let longestExtension = 256
+  private static let largestTrailers = 4096
+
+  init(_ framing: HeadFacts.Framing) {
+    isChunked = framing == .chunked
+    if case .announced(let size) = framing { place = .data(left: size) } else { place = .size(value: 0, digits: 0) }
+  }
+
+  /// Goes on with further bytes, and hands over the body's own among them.
+  mutating func read(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void) -> Outcome {
+    var index = 0
+    while index < bytes.count {
+      if case .data(let left) = place {
+        let count = min(left, bytes.count - index)
+        take(UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]))
+        index += count
+        place = left > count ? .data(left: left - count) : .afterData
+        if left == count, !isChunked { return .complete(used: index) }
+        continue
+      }
+      let byte = bytes[index]
+      index += 1
+      if hasCarriageReturn {
+        hasCarriageReturn = false
+        guard byte == UInt8(ascii: "\n") else { return .malformed }
+        guard let isEnd = endLine() else { return .malformed }
+        if isEnd { return .complete(used: index) }
+      } else if byte == UInt8(ascii: "\r") {
+        hasCarriageReturn = true
+      } else if !goOn(byte) {
+        return .malformed
+      }
+    }
+    return .unfinished
+  }
+
+  /// Takes a byte of a line; false if it must not stand there.
+  private mutating func goOn(_ byte: UInt8) -> Bool {
+    switch place {
+    case .data, .afterData: return false
+    case .size(let value, let digits):
+      if digits > 0, byte == UInt8(ascii: ";") || byte.isBlank {
+        place = .extensions(size: value, length: 1)
+        return true
+      }
+      // Fifteen digits are more than anyone sends, and cannot overflow.
+      guard let digit = byte.hexValue, digits < 15 else { return false }
+      place = .size(value: value << 4 | Int(digit), digits: digits + 1)
+      return true
+    case .extensions(let size, let length):
+      place = .extensions(size: size, length: length + 1)
+      return byte.isFieldByte && length < Self.longestExtension
+    case .trailers(var line):
+      place = .trailers(line: [])
+      line.append(byte)
+      place = .trailers(line: line)
+      trailerSize += 1
+      return byte.isFieldByte && trailerSize <= Self.largestTrailers
+    }
+  }
+
+  /// Ends a line: whether that was the body's end, nil if no line may end there.
+  private mutating func endLine() -> Bool? {
+    switch place {
+    case .data: return nil
+    case .afterData: place = .size(value: 0, digits: 0)
+    case .size(_, digits: 0): return nil
+    case .size(let size, _), .extensions(let size, _): place = size == 0 ? .trailers(line: []) : .data(left: size)
+    case .trailers(let line):
+      if line.isEmpty { return true }
+      guard let colon = line.firstIndex(where: { !$0.isTokenByte }), colon > 0, line[colon] == UInt8(ascii: ":") else {
+        return nil
+      }
+      place = .trailers(line: [])
+    }
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Platform
+
+/// The head of a request, found well-formed, in memory of its own.
+struct RequestHead: Sendable {
+  /// What came, from the first byte of the request line.
+  let bytes: [UInt8]
+  private let facts: HeadFacts
+
+  /// Copies what the facts are about out of the bytes in which they were found.
+  init(_ facts: HeadFacts, in source: UnsafeRawBufferPointer) {
+    let end = max(facts.fields.upperBound, facts.target.upperBound)
+    bytes = Array(source[facts.start..<end])
+    self.facts = facts
+  }
+
+  var method: ArraySlice<UInt8> { bytes[moved(facts.method)] }
+  /// The target without its query.
+  var path: ArraySlice<UInt8> { target.prefix { $0 != UInt8(ascii: "?") } }
+  /// What follows the target's question mark.
+  var query: ArraySlice<UInt8> { target.dropFirst(path.count + 1) }
+  /// The field lines, each with its line end.
+  var fields: ArraySlice<UInt8> { bytes[moved(facts.fields)] }
+
+  private var target: ArraySlice<UInt8> { bytes[moved(facts.target)] }
+
+  private func moved(_ range: Range<Int>) -> Range<Int> {
+    range.isEmpty ? 0..<0 : range.lowerBound - facts.start..<range.upperBound - facts.start
+  }
+}
+
+/// The fields of a head or the pairs of a query, as they were sent; looked through only when someone asks.
+enum Fields {
+  /// Calls `body` with the name and the trimmed value of each line until it says no.
+  static func forEach(in lines: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool) {
+    var rest = lines
+    while let colon = rest.place(of: UInt8(ascii: ":")) {
+      guard let end = rest[colon...].place(of: UInt8(ascii: "\r")) else { return }
+      guard body(rest[rest.startIndex..<colon], rest[(colon + 1)..<end].trimmed) else { return }
+      rest = rest[(end + 2)...]
+    }
+  }
+
+  /// The lines of fields that did not come over a network.
+  static func lines(_ fields: [(name: String, value: String)]) -> [UInt8] {
+    fields.flatMap { Array("\($0.name): \($0.value)\r\n".utf8) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the byte stands first; each look at a field goes over all that a stranger has sent before it.
+  fileprivate func place(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+      return startIndex + (UnsafeRawPointer(found) - base)
+    }
+  }
+}

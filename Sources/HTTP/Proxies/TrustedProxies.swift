@@ -1,0 +1,129 @@
+import Platform
+
+/// The proxies that are believed where they say who has asked them, and how (decision 0026).
+///
+/// Anybody can write such a field. So it counts only on a connection from one of these addresses, and of what it lists only what such a
+/// proxy has added.
+package struct TrustedProxies: Equatable, Sendable {
+  /// The field in which the proxies say who has asked them: one of the two, since a proxy passes the other on as a stranger wrote it.
+  package enum Field: String, CaseIterable, Sendable {
+    /// A list of addresses, to which each proxy adds the one that has asked it.
+    case xForwardedFor = "x-forwarded-for"
+    /// The same with more to tell (RFC 7239).
+    case forwarded
+  }
+
+  private let blocks: [AddressBlock]
+  let field: Field
+
+  init(_ blocks: [AddressBlock], field: Field = .xForwardedFor) { (self.blocks, self.field) = (blocks, field) }
+
+  /// Reads addresses, and networks such as "10.0.0.0/8", separated by commas; "yes" for those on this machine. `nil` for anything else.
+  package init?(list: String, field: Field = .xForwardedFor) {
+    if list == "yes" {
+      self.init(AddressBlock.loopback, field: field)
+      return
+    }
+    var blocks: [AddressBlock] = []
+    for part in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let block = AddressBlock(String(decoding: part.trimmed, as: UTF8.self)) else { return nil }
+      blocks.append(block)
+    }
+    self.init(blocks, field: field)
+  }
+
+  /// Whether an address is one of theirs.
+  func contains(_ address: RemoteAddress) -> Bool {
+    let address = address.address
+    return blocks.contains { $0.contains(address) }
+  }
+
+  /// Who has asked, as the proxy tells it that is at the other end of the connection, and by which scheme, where that is told.
+  ///
+  /// The list is read from its end: what a trusted proxy has added is believed, up to the first address that is none of theirs. Whatever
+  /// stands before that, or cannot be read, the client itself may have written.
+  func sender(behind proxy: RemoteAddress, in request: Request) -> (client: RemoteAddress, scheme: String?) {
+    switch field {
+    case .xForwardedFor:
+      let list = request.lastBytes(of: "X-Forwarded-For").split(separator: UInt8(ascii: ",")).map { $0.trimmed }
+      let client = walk(from: proxy, list.map { RemoteAddress(text: $0) }).client
+      let scheme = request.header("X-Forwarded-Proto")?.utf8.prefix { $0 != UInt8(ascii: ",") }
+      return (client, Self.scheme(scheme.map { Array($0)[...].trimmed }))
+    case .forwarded:
+      let hops = ForwardedHop.list(request.lastBytes(of: "Forwarded"))
+      let (client, place) = walk(from: proxy, hops.map { $0.sender.flatMap { RemoteAddress(text: $0[...]) } })
+      return (client, Self.scheme(place.flatMap { hops[$0].scheme?[...] }))
+    }
+  }
+
+  /// The client, and its place in the list.
+  private func walk(from proxy: RemoteAddress, _ list: [RemoteAddress?]) -> (client: RemoteAddress, place: Int?) {
+    var (client, place) = (proxy, Int?.none)
+    for index in list.indices.reversed() {
+      guard contains(client), let next = list[index] else { break }
+      (client, place) = (next, index)
+    }
+    return (client, place)
+  }
+
+  private static func scheme(_ text: ArraySlice<UInt8>?) -> String? {
+    ["http", "https"].first { text?.elementsEqual(ignoringCase: $0.utf8) == true }
+  }
+}
+
+/// One element of the field `Forwarded` (RFC 7239, section 4), as far as it matters here.
+struct ForwardedHop: Equatable {
+  /// What `for` says, without quotation marks.
+  var sender: [UInt8]?
+  /// What `proto` says.
+  var scheme: [UInt8]?
+
+  /// The elements in their order.
+  static func list(_ field: [UInt8]) -> [ForwardedHop] {
+    pieces(of: field[...], at: UInt8(ascii: ",")).map { element in
+      var hop = ForwardedHop()
+      for pair in pieces(of: element, at: UInt8(ascii: ";")) {
+        let name = pair.prefix { $0 != UInt8(ascii: "=") }
+        let value = unquoted(pair.dropFirst(name.count + 1).trimmed)
+        if name.trimmed.elementsEqual(ignoringCase: "for".utf8) { hop.sender = value }
+        if name.trimmed.elementsEqual(ignoringCase: "proto".utf8) { hop.scheme = value }
+      }
+      return hop
+    }
+  }
+
+  /// What stands between the separators that are not quoted.
+  private static func pieces(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var (start, isQuoted, isEscaped) = (text.startIndex, false, false)
+    for place in text.indices {
+      let byte = text[place]
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if byte == separator, !isQuoted {
+        pieces.append(text[start..<place])
+        start = place + 1
+      }
+    }
+    return pieces + [text[start...]]
+  }
+
+  private static func unquoted(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    guard value.count >= 2, value.first == UInt8(ascii: "\""), value.last == UInt8(ascii: "\"") else { return Array(value) }
+    var plain: [UInt8] = []
+    var isEscaped = false
+    for byte in value.dropFirst().dropLast() {
+      if byte == UInt8(ascii: "\\"), !isEscaped {
+        isEscaped = true
+      } else {
+        plain.append(byte)
+        isEscaped = false
+      }
+    }
+    return plain
+  }
+}

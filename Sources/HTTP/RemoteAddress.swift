@@ -1,0 +1,57 @@
+import Glibc
+import Platform
+
+/// The address of a client's end of a connection.
+package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
+  /// An IPv4 address mapped into IPv6 counts as IPv4.
+  package let address: IPAddress
+  package let port: UInt16
+
+  private init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address.unmapped, port) }
+
+  /// Reads the address of a socket; one that is neither IPv4 nor IPv6 comes as 0.0.0.0.
+  package init(_ socket: UnsafePointer<sockaddr>) {
+    let (address, port) = IPAddress.read(socket) ?? (IPAddress(four: 0), 0)
+    self.init(address, port: port)
+  }
+
+  /// Reads an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`; `nil` for anything else.
+  package init?(text: ArraySlice<UInt8>) {
+    guard text.count <= Self.longestText else { return nil }
+    var (host, rest) = (text, text[text.endIndex...])
+    if text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) {
+      (host, rest) = (text[(text.startIndex + 1)..<end], text[(end + 1)...])
+    } else if let colon = text.firstIndex(of: UInt8(ascii: ":")), text.lastIndex(of: UInt8(ascii: ":")) == colon {
+      (host, rest) = (text[..<colon], text[colon...])
+    }
+    let port =
+      rest.isEmpty ? 0 : rest.first == UInt8(ascii: ":") ? UInt16(String(decoding: rest.dropFirst(), as: UTF8.self)) : nil
+    guard let port, let address = IPAddress(String(decoding: host, as: UTF8.self)) else { return nil }
+    self.init(address, port: port)
+  }
+
+  /// An IPv6 address with an IPv4 one in it, brackets and a port.
+  private static let longestText = 64
+
+  package var isIPv6: Bool { address.version == .six }
+
+  /// Whether the client is a program on this machine, such as a proxy that speaks for many.
+  package var isLoopback: Bool { address.isLoopback }
+
+  package var isLinkLocal: Bool { address.isLinkLocal }
+
+  /// Who is taken for one client: an IPv4 address, or a network of 64 bits in IPv6, as one household or one machine gets it.
+  package struct Network: Hashable, Sendable, CustomStringConvertible {
+    fileprivate let first: IPAddress
+
+    /// As "192.0.2.1" or "2001:db8::/64".
+    package var description: String { first.version == .six ? "\(first)/64" : "\(first)" }
+  }
+
+  package var network: Network {
+    Network(first: isIPv6 ? IPAddress(six: (address.value >> 64) << 64) : address)
+  }
+
+  /// The address in the usual notation, without the port.
+  package var description: String { address.description }
+}

@@ -1,0 +1,72 @@
+import Platform
+
+/// The path of a request's target, decoded and found harmless.
+struct RequestTarget: Equatable, Sendable {
+  /// The path as it came, without scheme and authority.
+  let rawPath: String
+  /// The path with its escapes decoded.
+  let path: String
+
+  /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
+  ///
+  /// Nil for a bad escape, text that is not UTF-8, a control character, a blank, what is not ASCII and came without an escape,
+  /// `.` or `..` as a segment, or a slash that came as an escape: with that one, two different addresses would look the same.
+  init?(_ target: some Collection<UInt8>) {
+    if target.elementsEqual("*".utf8) {
+      (rawPath, path) = ("*", "*")
+      return
+    }
+    guard let raw = Self.pathOnly(target), let decoded = Self.decode(raw), !Self.hasDotSegment(decoded) else { return nil }
+    rawPath = String(decoding: raw, as: UTF8.self)
+    if decoded.count == raw.count {
+      path = rawPath
+    } else {
+      guard let text = String(validating: decoded, as: UTF8.self) else { return nil }
+      path = text
+    }
+  }
+
+  /// Stands for a target that cannot be read, so that the rest of its request can still tell how to answer.
+  static let unreadable = RequestTarget()
+
+  private init() { (rawPath, path) = ("*", "*") }
+
+  private static func pathOnly(_ target: some Collection<UInt8>) -> [UInt8]? {
+    let slash = UInt8(ascii: "/")
+    let bytes = Array(target)
+    if bytes.first == slash { return bytes }
+    for scheme in ["http://", "https://"] where bytes.prefix(scheme.utf8.count).elementsEqual(ignoringCase: scheme.utf8) {
+      let rest = bytes.dropFirst(scheme.utf8.count)
+      guard let first = rest.first, first != slash else { return nil }
+      return rest.firstIndex(of: slash).map { Array(rest[$0...]) } ?? [slash]
+    }
+    return nil
+  }
+
+  private static func hasDotSegment(_ path: [UInt8]) -> Bool {
+    // Most paths have no dot at all, and this is asked of every request.
+    guard path.contains(UInt8(ascii: ".")) else { return false }
+    let segments = path.split(separator: UInt8(ascii: "/"))
+    return segments.contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
+  }
+
+  private static func decode(_ raw: [UInt8]) -> [UInt8]? {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(raw.count)
+    var index = 0
+    while index < raw.count {
+      var byte = raw[index]
+      index += 1
+      if byte == UInt8(ascii: " ") || byte >= 0x80 { return nil }
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < raw.count, let high = raw[index].hexValue, let low = raw[index + 1].hexValue else { return nil }
+        byte = high << 4 | low
+        index += 2
+        if byte == UInt8(ascii: "/") { return nil }
+      }
+      if byte < 0x20 || byte == 0x7F { return nil }
+      decoded.append(byte)
+    }
+    return decoded
+  }
+}

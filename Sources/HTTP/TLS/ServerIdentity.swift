@@ -1,0 +1,102 @@
+import CGnuTLS
+import Platform
+
+/// By what clients know a server that speaks TLS: its certificate, those that lead to it, and its key.
+///
+/// A connection keeps the one that it was shown, so that a renewed one changes nothing for those that are open.
+package final class ServerIdentity: Sendable {
+  // Written in `init` alone, then only read, by GnuTLS too; freed when no connection and no server refers to it.
+  nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
+  let count: UInt32
+  nonisolated(unsafe) let key: OpaquePointer
+
+  /// The most certificates that lead to the server's.
+  private static let mostCertificates = 16
+
+  /// Reads both files, in PEM form, the server's own certificate and then those that lead to it; they may be the same file.
+  package init(certificate: String, key keyFile: String) throws(IdentityFault) {
+    let (certificates, secret) = (try Self.bytes(certificate), try Self.bytes(keyFile))
+    let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: Self.mostCertificates)
+    var count = UInt32(Self.mostCertificates)
+    let outcome = Self.withDatum(certificates) {
+      gnutls_pcert_list_import_x509_raw(chain, &count, $0, GNUTLS_X509_FMT_PEM, GNUTLS_X509_CRT_LIST_SORT.rawValue)
+    }
+    guard outcome >= 0, count > 0 else {
+      chain.deallocate()
+      throw Self.fault(ofCertificate: outcome, in: certificate)
+    }
+    do throws(IdentityFault) {
+      let key = try Self.key(secret, in: keyFile)
+      guard Self.fits(key, chain[0].pubkey) else {
+        gnutls_privkey_deinit(key)
+        throw .foreignKey(file: keyFile, certificate: certificate)
+      }
+      self.key = key
+    } catch {
+      Self.free(chain, count)
+      throw error
+    }
+    self.chain = chain
+    self.count = count
+  }
+
+  deinit {
+    Self.free(chain, count)
+    gnutls_privkey_deinit(key)
+  }
+
+  private static func free(_ chain: UnsafeMutablePointer<gnutls_pcert_st>, _ count: UInt32) {
+    for index in 0..<Int(count) { gnutls_pcert_deinit(chain + index) }
+    chain.deallocate()
+  }
+
+  private static func bytes(_ file: String) throws(IdentityFault) -> [UInt8] {
+    do { return try Files(limit: 1 << 20).bytes(file) } catch { throw .unreadable(error) }
+  }
+
+  private static func fault(ofCertificate code: Int32, in file: String) -> IdentityFault {
+    switch code {
+    case 0, GNUTLS_E_NO_CERTIFICATE_FOUND, GNUTLS_E_BASE64_UNEXPECTED_HEADER_ERROR: .noCertificate(file: file)
+    default: .unusable(file: file, reason: reason(code))
+    }
+  }
+
+  private static func key(_ bytes: [UInt8], in file: String) throws(IdentityFault) -> OpaquePointer {
+    var key: OpaquePointer?
+    guard gnutls_privkey_init(&key) == 0, let key else { throw .unusable(file: file, reason: reason(GNUTLS_E_MEMORY_ERROR)) }
+    let outcome = withDatum(bytes) { gnutls_privkey_import_x509_raw(key, $0, GNUTLS_X509_FMT_PEM, nil, 0) }
+    if outcome >= 0 { return key }
+    gnutls_privkey_deinit(key)
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.contains("PRIVATE KEY-----"), text.contains("ENCRYPTED") { throw .encryptedKey(file: file) }
+    if !text.contains("PRIVATE KEY-----") { throw .noKey(file: file) }
+    throw .unusable(file: file, reason: reason(outcome))
+  }
+
+  /// Whether the certificate's public key is that of the private one.
+  private static func fits(_ key: OpaquePointer, _ certified: OpaquePointer?) -> Bool {
+    var own: OpaquePointer?
+    guard gnutls_pubkey_init(&own) == 0 else { return false }
+    defer { gnutls_pubkey_deinit(own) }
+    guard gnutls_pubkey_import_privkey(own, key, 0, 0) >= 0 else { return false }
+    let (first, second) = (fingerprint(own), fingerprint(certified))
+    return first != nil && first == second
+  }
+
+  private static func fingerprint(_ key: OpaquePointer?) -> [UInt8]? {
+    var (bytes, size) = ([UInt8](repeating: 0, count: 64), 64)
+    guard gnutls_pubkey_get_key_id(key, GNUTLS_KEYID_USE_SHA256.rawValue, &bytes, &size) >= 0 else { return nil }
+    return Array(bytes.prefix(size))
+  }
+
+  /// GnuTLS only reads what it is given here, though its type does not say so.
+  private static func withDatum(_ bytes: [UInt8], _ work: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
+    var bytes = bytes
+    return bytes.withUnsafeMutableBufferPointer { buffer in
+      var datum = gnutls_datum_t(data: buffer.baseAddress, size: UInt32(buffer.count))
+      return work(&datum)
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String { gnutls_strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+}

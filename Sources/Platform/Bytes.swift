@@ -1,0 +1,66 @@
+/// The kinds of bytes that RFC 9110 (section 5.6) and RFC 3986 tell apart.
+extension UInt8 {
+  /// The byte, or its small letter where it is an ASCII capital.
+  @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// What the byte stands for as a decimal digit.
+  @inlinable package var digitValue: UInt8? { (0x30...0x39).contains(self) ? self - 0x30 : nil }
+
+  /// What the byte stands for as a hexadecimal digit.
+  @inlinable package var hexValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// Whether a method or the name of a field may hold it.
+  @inlinable package var isTokenByte: Bool { self < 0x80 && ByteKinds.token.contains(self) }
+
+  /// Whether a host and its port may hold it.
+  @inlinable package var isHostByte: Bool { self < 0x80 && ByteKinds.host.contains(self) }
+
+  /// Whether the value of a field may hold it: what is visible, blanks, and what is not ASCII.
+  @inlinable package var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
+
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+/// A set of ASCII characters, as bits.
+@usableFromInline package struct ByteKinds: Sendable {
+  @usableFromInline package private(set) var low: UInt64 = 0
+  @usableFromInline package private(set) var high: UInt64 = 0
+
+  @usableFromInline package static let token = ByteKinds(lettersDigitsAnd: "!#$%&'*+-.^_`|~")
+  @usableFromInline package static let host = ByteKinds(lettersDigitsAnd: "-._~%!$&'()*+,;=:[]")
+
+  private init(lettersDigitsAnd others: StaticString) {
+    for byte in UInt8(0)..<0x80 where byte.hexValue != nil || (0x61...0x7A).contains(byte.asciiLowercased) { insert(byte) }
+    others.withUTF8Buffer { for byte in $0 { insert(byte) } }
+  }
+
+  private mutating func insert(_ byte: UInt8) {
+    if byte < 64 { low |= 1 << byte } else { high |= 1 << (byte - 64) }
+  }
+
+  @inlinable package func contains(_ byte: UInt8) -> Bool { (byte < 64 ? low >> byte : high >> (byte - 64)) & 1 == 1 }
+}
+
+extension Sequence where Element == UInt8 {
+  /// Whether both hold the same ASCII text, capitals and small letters being the same.
+  @inlinable package func elementsEqual(ignoringCase other: some Sequence<UInt8>) -> Bool {
+    elementsEqual(other) { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
+  /// Without the spaces and tabs at both ends.
+  @inlinable package var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
+  }
+}

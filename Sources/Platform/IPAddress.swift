@@ -1,0 +1,73 @@
+import Glibc
+
+/// An address of the Internet Protocol.
+package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
+  package enum Version: Sendable { case four, six }
+
+  package let version: Version
+  /// The address as a number; of version 4 it has 32 bits.
+  package let value: UInt128
+
+  package init(four value: UInt32) { (version, self.value) = (.four, UInt128(value)) }
+
+  package init(six value: UInt128) { (version, self.value) = (.six, value) }
+
+  private init(_ inet: in_addr) { self.init(four: UInt32(bigEndian: inet.s_addr)) }
+
+  private init(_ inet: in6_addr) { self.init(six: withUnsafeBytes(of: inet) { $0.reduce(0) { $0 << 8 | UInt128($1) } }) }
+
+  /// Reads "192.0.2.1" or "2001:db8::1"; `nil` for anything else.
+  package init?(_ text: String) {
+    var (four, six) = (in_addr(), in6_addr())
+    if inet_pton(AF_INET, text, &four) == 1 {
+      self.init(four)
+    } else if inet_pton(AF_INET6, text, &six) == 1 {
+      self.init(six)
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads the address of a socket and its port; `nil` for one of another family.
+  package static func read(_ socket: UnsafePointer<sockaddr>) -> (address: IPAddress, port: UInt16)? {
+    let raw = UnsafeRawPointer(socket)
+    switch Int32(socket.pointee.sa_family) {
+    case AF_INET:
+      let inet = raw.loadUnaligned(as: sockaddr_in.self)
+      return (IPAddress(inet.sin_addr), UInt16(bigEndian: inet.sin_port))
+    case AF_INET6:
+      let inet = raw.loadUnaligned(as: sockaddr_in6.self)
+      return (IPAddress(inet.sin6_addr), UInt16(bigEndian: inet.sin6_port))
+    default: return nil
+    }
+  }
+
+  /// Its bits, from the highest on.
+  var bits: UInt128 { version == .four ? value << 96 : value }
+
+  /// The address of version 4 that a socket of version 6 calls by a mapped one, or itself.
+  package var unmapped: IPAddress { address(heldBy: [.mapped]) }
+
+  /// The address that the network takes this one for: the one of version 4 that stands in it, or itself.
+  package var reached: IPAddress { address(heldBy: [.mapped, .translated]) }
+
+  private func address(heldBy blocks: [AddressBlock]) -> IPAddress {
+    blocks.contains { $0.contains(self) } ? IPAddress(four: UInt32(truncatingIfNeeded: value)) : self
+  }
+
+  /// Whether it is this machine's own: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
+  package var isLoopback: Bool { AddressBlock.loopback.contains { $0.contains(self) } }
+
+  /// Whether it holds on one cable alone: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
+  package var isLinkLocal: Bool { AddressBlock.linkLocal.contains { $0.contains(self) } }
+
+  /// The address in the usual notation.
+  package var description: String {
+    let bytes = (0..<16).reduce(into: [UInt8]()) { $0.append(UInt8(truncatingIfNeeded: bits >> (120 - 8 * $1))) }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+      let family = version == .six ? AF_INET6 : AF_INET
+      guard inet_ntop(family, bytes, text.baseAddress, socklen_t(text.count)) != nil, let start = text.baseAddress else { return "" }
+      return String(cString: start)
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Dispatch
+import Glibc
+import Synchronization
+import Testing
+import TestWire
+
+@testable import HTTP
+
+@Suite("Many clients, or one that wants everything")
+struct CrowdTests {
+  private static let post = "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: "
+
+  @Test("idle connections give way to new ones, fresh, served or half-asked", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
+  func givesWay(start: String) async throws {
+    let server = try testServer {
+      $0.idleTimeout = .seconds(300)
+      $0.connectionLimit = 16
+    }
+    let idle = try (0..<200).map { _ in try Wire(port: server.port) }
+    for wire in idle { await wire.send(start) }
+    for _ in 0..<50 { #expect(try await ask(server, "GET /").status == 200) }
+    let served = try Wire(port: server.port)
+    await served.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await served.answer().status == 200)
+    var crowd: [Wire] = []
+    for _ in 0..<32 {
+      let wire = try Wire(port: server.port)
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+      crowd.append(wire)
+    }
+    #expect(await served.rest() == "", "it has given way, though its time was not over")
+  }
+
+  @Test("the oldest gives way first, and one whose request has come does not")
+  func oldestFirst() throws {
+    var configuration = ServerConfiguration()
+    configuration.connectionLimit = 16
+    let connections = Connections(configuration)
+    let pairs = (0..<16).map { _ in SocketPair() }
+    let all = pairs.map { pair in
+      _ = connections.advance()
+      connections.announce(pair.server, nil)
+      return connections.add(Line(socket: pair.server), remote: nil)
+    }
+    pairs[0].send("G")
+    all[1].enter(.working)
+    all[2].enter(.idle)
+    let request = Array("GET / HTTP/1.1\r\nHost: test\r\n\r\n".utf8)
+    all[3].intake.withLock { intake in request.withUnsafeBytes { intake.take($0) } }
+    #expect(connections.hasRoom())
+    #expect(pairs.indices.filter { pairs[$0].hasEnded } == [4], "the others are asked for something, or younger")
+    #expect(connections.hasRoom(), "the one that leaves is counted as gone")
+    for connection in all { connections.remove(connection) }
+  }
+
+  @Test("connections on which something is asked do not give way: further ones wait until they are answered")
+  func waits() async throws {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
+    let server = try testServer {
+      $0.idleTimeout = .seconds(300)
+      $0.connectionLimit = 16
+    } handler: { request in
+      guard request.path == "/later" else { return .now(Response(.ok)) }
+      beginner.yield()
+      return .later {
+        for await _ in gate { break }
+        return Response(.accepted)
+      }
+    }
+    let busy = try (0..<16).map { _ in try Wire(port: server.port) }
+    for wire in busy { await wire.send("GET /later HTTP/1.1\r\nHost: test\r\n\r\n") }
+    for await _ in begun.prefix(busy.count) {}
+    let waiting = try Wire(port: server.port)
+    await waiting.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    for _ in busy { opener.yield() }
+    for wire in busy { #expect(try await wire.answer().status == 202) }
+    #expect(try await waiting.answer().status == 200)
+  }
+
+  @Test(
+    "a connection does not give way any more when its handler is asked, whatever the handler answers",
+    arguments: ["/now", "/later"])
+  func atWork(path: String) async throws {
+    let asked = AsyncStream.makeStream(of: Void.self)
+    let opened = DispatchSemaphore(value: 0)
+    let server = try testServer {
+      $0.connectionLimit = 16
+    } handler: { request in
+      asked.continuation.yield()
+      opened.wait()
+      return request.path == "/now" ? .now(Response(.ok)) : .later { Response(.ok) }
+    }
+    let wire = try Wire(port: server.port)
+    await wire.send("GET \(path) HTTP/1.1\r\nHost: test\r\n\r\n")
+    for await _ in asked.stream { break }
+    let connection = server.engine.connections.state.withLock { $0.all.values.first }
+    #expect(try #require(connection).phase == .working)
+    opened.signal()
+    #expect(try await wire.answer().status == 200)
+  }
+
+  @Test("bodies that are held back share one memory: the largest gives way, and an honest one is taken")
+  func bodies() async throws {
+    let server = try testServer {
+      $0.idleTimeout = .seconds(300)
+      $0.bodyMemory = 200_000
+    }
+    let body = String(repeating: "x", count: 60_000)
+    var holders: [Wire] = []
+    for _ in 0..<10 {
+      let wire = try Wire(port: server.port)
+      await wire.send("\(Self.post)100000\r\n\r\n\(body)")
+      holders.append(wire)
+      #expect(try await ask(server, "POST /", ["Content-Length: 4"], body: "body").text.contains("body=4\n"))
+    }
+    var ended = 0
+    while ended < 6 {
+      ended = 0
+      // Ended without a word, or with an answer if it was itself the largest.
+      for wire in holders {
+        let hasAnswer = await wire.hasSomething()
+        if await wire.hasEnded() || hasAnswer { ended += 1 }
+      }
+    }
+    #expect(ended <= 8, "three fit")
+  }
+
+  // MARK: One client
+
+  private static func limited(_ change: @escaping (inout ClientLimits) -> Void) throws -> HTTPServer {
+    try testServer {
+      var limits = ClientLimits()
+      limits.includesLoopback = true
+      change(&limits)
+      $0.clientLimits = limits
+    }
+  }
+
+  @Test("a client with too many connections loses one on which it asks nothing")
+  func clientConnections() async throws {
+    let server = try Self.limited { $0.connections = 4 }
+    let wires = try (0..<4).map { _ in try Wire(port: server.port) }
+    for wire in wires {
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+    }
+    #expect(try await ask(server, "GET /").status == 200)
+    var ended = 0
+    for wire in wires where await wire.hasEnded() { ended += 1 }
+    #expect(ended >= 1)
+  }
+
+  @Test("a client that hands in too much in a minute is told when to come back, and is still shown what it asks for")
+  func clientPosts() async throws {
+    let server = try Self.limited { $0.posts = 1 }
+    #expect(try await ask(server, "POST /", ["Content-Length: 1"], body: "x").status == 200)
+    let answer = try await ask(server, "POST /", ["Content-Length: 1"], body: "x")
+    #expect(answer.status == 429)
+    let seconds = try #require(answer["Retry-After"].flatMap { Int($0) })
+    #expect((1...60).contains(seconds))
+    #expect(try await ask(server, "GET /").status == 200)
+  }
+
+  @Test("a client that holds too much in unfinished bodies is refused")
+  func clientBodies() async throws {
+    let server = try Self.limited { $0.bodyMemory = 100_000 }
+    let holder = try Wire(port: server.port)
+    await holder.send("\(Self.post)100000\r\n\r\n" + String(repeating: "x", count: 90_000))
+    let other = try Wire(port: server.port)
+    await other.send("\(Self.post)100000\r\n\r\n" + String(repeating: "x", count: 90_000))
+    // Whichever the server has read last.
+    var answers: [WireResponse] = []
+    while answers.isEmpty {
+      for wire in [holder, other] where await wire.hasSomething() { answers.append(try await wire.answer()) }
+    }
+    #expect(answers[0].status == 429)
+    #expect(answers[0]["Retry-After"] == "10")
+  }
+
+  @Test("what a client has handed in drains with time, and then it is forgotten")
+  func drains() throws {
+    var limits = ClientLimits()
+    limits.posts = 60
+    let clients = Clients(limits)
+    let address = RemoteAddress(ipv6: [0x20, 1, 0xD, 0xB8, 0, 0, 0, 1] + [UInt8](repeating: 9, count: 8))
+    let client = try #require(clients.enter(address))
+    for _ in 0..<60 { #expect(clients.secondsToWait(client, or: nil, at: 100) == nil) }
+    #expect(clients.secondsToWait(client, or: nil, at: 100) == 1)
+    #expect(clients.secondsToWait(client, or: nil, at: 104) == nil, "a second later there is room for one")
+    #expect(clients.secondsToWait(client, or: nil, at: 104) == 1)
+    clients.leave(client)
+    clients.forgetOld(at: 200)
+    #expect(clients.enter(address) === client)
+    clients.leave(client)
+    clients.forgetOld(at: 400)
+    #expect(clients.enter(address) !== client)
+  }
+
+  @Test("an IPv6 network of 64 bits is one client, an IPv4 address is one, and this machine is none")
+  func networks() {
+    func six(_ network: UInt8, _ host: UInt8) -> RemoteAddress {
+      RemoteAddress(ipv6: [0x20, 1, 0xD, 0xB8, 0, 0, 0, network, host, 0, 0, 0, 0, 0, 0, host])
+    }
+    #expect(six(1, 2).network == six(1, 3).network)
+    #expect(six(1, 2).network != six(2, 2).network)
+    let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF, 192, 0, 2]
+    #expect(RemoteAddress(ipv6: mapped + [1]).network != RemoteAddress(ipv6: mapped + [2]).network)
+    #expect(RemoteAddress(ipv6: [UInt8](repeating: 0, count: 15) + [1]).isLoopback)
+    #expect(RemoteAddress(ipv6: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF, 127, 0, 0, 1]).isLoopback)
+    #expect(!six(1, 1).isLoopback)
+  }
+}
+
+extension RemoteAddress {
+  fileprivate init(ipv6 bytes: [UInt8]) {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    withUnsafeMutableBytes(of: &address.sin6_addr) { $0.copyBytes(from: bytes) }
+    self = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0) }
+    }
+  }
+}
+
+/// Two sockets that are connected with each other.
+private final class SocketPair: Sendable {
+  let server: Int32
+  private let client: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    (server, client) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(server)
+    close(client)
+  }
+
+  func send(_ text: String) { _ = Glibc.send(client, text, text.utf8.count, 0) }
+
+  /// Whether the server reads no more.
+  var hasEnded: Bool {
+    var byte: UInt8 = 0
+    return recvfrom(server, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK), nil, nil) == 0
+  }
+}

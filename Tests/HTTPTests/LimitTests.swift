@@ -1,0 +1,100 @@
+import HTTP
+import Testing
+import TestWire
+
+@Suite("What is too much, or malformed")
+struct LimitTests {
+  private static func small(_ configuration: inout ServerConfiguration) {
+    configuration.bodyLimit = 1000
+    configuration.targetLimit = 200
+    configuration.headerLimit = 2000
+  }
+
+  @Test("a body up to the limit is taken, one byte more is 413, and the connection goes on", arguments: [false, true])
+  func body(chunked: Bool) async throws {
+    let server = try testServer(Self.small)
+    let wire = try Wire(port: server.port)
+    for (size, status) in [(1000, 200), (1001, 413), (5000, 413), (0, 200)] {
+      let body = String(repeating: "x", count: size)
+      let framing = chunked ? "Transfer-Encoding: chunked" : "Content-Length: \(size)"
+      let chunk = size == 0 ? "" : String(size, radix: 16) + "\r\n" + body + "\r\n"
+      await wire.send("POST / HTTP/1.1\r\nHost: test\r\n\(framing)\r\n\r\n" + (chunked ? chunk + "0\r\n\r\n" : body))
+      let answer = try await wire.answer()
+      #expect(answer.status == status)
+      #expect(status == 413 || answer.text.contains("body=\(size)\n"))
+    }
+  }
+
+  @Test("Expect: 100-continue is answered, and the body taken")
+  func expects() async throws {
+    let server = try testServer(Self.small)
+    let wire = try Wire(port: server.port)
+    await wire.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n")
+    #expect(try await wire.answer().status == 100)
+    await wire.send("body")
+    #expect(try await wire.answer().text.contains("body=4"))
+  }
+
+  @Test(
+    "an announced body that is too large is refused before it comes",
+    arguments: ["1001\r\nExpect: 100-continue", "99999999", "99999999999999999999999999"])
+  func announced(length: String) async throws {
+    let server = try testServer(Self.small)
+    let wire = try Wire(port: server.port)
+    await wire.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: \(length)\r\n\r\n")
+    #expect(try await wire.answer().status == 413)
+    #expect(await wire.rest() != nil)
+  }
+
+  @Test("a target that is too long is 414, in path or query", arguments: ["/", "/?", "/?a="])
+  func target(start: String) async throws {
+    let server = try testServer(Self.small)
+    #expect(try await ask(server, "GET \(start)" + String(repeating: "a", count: 190)).status == 200)
+    let answer = try await ask(server, "GET \(start)" + String(repeating: "a", count: 201))
+    #expect(answer.status == 414)
+    #expect(answer["X-Problem"] == "targetTooLong(limit: 200)")
+  }
+
+  @Test("a header that is too large is 431, as one field or as many", arguments: [1, 100])
+  func header(count: Int) async throws {
+    let server = try testServer(Self.small)
+    let fields = (0..<count).map { "X-\($0): " + String(repeating: "a", count: 3000 / count) }
+    let answer = try await ask(server, "GET /", fields)
+    #expect(answer.status == 431)
+    #expect(answer["X-Problem"] == "headerTooLarge(limit: 2000)")
+  }
+
+  @Test("what is far too large is refused by the server too, in one answer, and the connection ended")
+  func farTooLarge() async throws {
+    let server = try testServer()
+    let long = String(repeating: "a", count: 100_000)
+    for (line, field, problem) in [
+      ("GET /\(long)", "X: y", "414 targetTooLong(limit: 16384)"), ("GET /", "X: \(long)", "431 headerTooLarge(limit: 16384)"),
+      (long + " /", "X: y", "501 unknownMethod"),
+      ("GET /", String(repeating: "X: y\r\n", count: 200) + "X: y", "431 headerTooLarge(limit: 16384)"),
+    ] {
+      let wire = try Wire(port: server.port)
+      await wire.send("\(line) HTTP/1.1\r\nHost: test\r\n\(field)\r\n\r\n")
+      let answer = try await wire.answer()
+      #expect("\(answer.status) \(answer["X-Problem"] ?? "")" == problem)
+      #expect(await wire.rest() == "")
+    }
+    #expect(try await ask(server, "GET /").status == 200)
+  }
+
+  @Test("a thousand parameters in a query are taken like one")
+  func parameters() async throws {
+    let server = try testServer()
+    let answer = try await ask(server, "GET /?" + Array(repeating: "a=b", count: 1000).joined(separator: "&"))
+    #expect(answer.status == 200)
+    #expect(answer.text.split(separator: "\n").filter { $0 == "query a=b" }.count == 1000)
+  }
+
+  @Test("a method that nobody knows is 501", arguments: ["BREW", "get", "CONNECT", "TRACE"])
+  func method(name: String) async throws {
+    let server = try testServer()
+    let answer = try await ask(server, "\(name) /")
+    #expect(answer.status == 501)
+    #expect(answer["X-Problem"] == "unknownMethod")
+  }
+}

@@ -1,0 +1,40 @@
+import HTTP
+
+/// Serves on a port of its own what tests ask about; its refusals name the problem in their body.
+package func testServer(
+  _ change: (inout ServerConfiguration) -> Void = { _ in }, handler: @escaping @Sendable (Request) -> Reply = echo
+) throws -> HTTPServer {
+  var configuration = ServerConfiguration()
+  configuration.port = 0
+  // Nobody is to be ended for waiting while the machine is busy with other tests.
+  (configuration.headTimeout, configuration.bodyTimeout, configuration.answerTimeout) = (
+    .seconds(300), .seconds(300), .seconds(300)
+  )
+  configuration.idleTimeout = .seconds(300)
+  change(&configuration)
+  return try HTTPServer(
+    configuration, problem: { problem, _ in Response(problem.status, headers: [HeaderField("X-Problem", "\(problem)")]) },
+    handler: handler)
+}
+
+/// Answers with what it understood of the request, one fact a line.
+package let echo: @Sendable (Request) -> Reply = { request in
+  let facts =
+    [
+      "method=\(request.method.rawValue)", "path=\(request.path)", "raw=\(request.rawPath)",
+      "segments=\(request.segments)",
+    ] + request.query.map { "query \($0.name)=\($0.value)" } + request.cookies.map { "cookie \($0.name)=\($0.value)" } + [
+      "accept=\(request.header("ACCEPT") ?? "none")", "body=\(request.body.count)",
+      "remote=\(request.remote?.description ?? "none")",
+    ]
+  return .now(
+    Response(
+      .ok, headers: [HeaderField("Content-Type", "text/plain; charset=utf-8")], body: Array(facts.joined(separator: "\n").utf8)))
+}
+
+/// Sends one request on a connection of its own and reads the answer.
+package func ask(_ server: HTTPServer, _ line: String, _ headers: [String] = [], body: String = "") async throws -> WireResponse {
+  let wire = try Wire(port: server.port)
+  await wire.send(([line + " HTTP/1.1", "Host: test"] + headers).joined(separator: "\r\n") + "\r\n\r\n" + body)
+  return try await wire.answer(toHead: line.hasPrefix("HEAD"))
+}

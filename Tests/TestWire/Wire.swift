@@ -1,0 +1,174 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A client's end of a connection, byte by byte, so that a test says exactly what is sent.
+package final class Wire: Sendable {
+  private let descriptor: Int32
+  private let secure: SecureSession?
+
+  /// Connects over IPv4's loopback, or IPv6's; by TLS, if it is told whom to trust, in the versions that GnuTLS's words name.
+  package init(
+    port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil, versions: String = "NORMAL"
+  ) throws {
+    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    self.descriptor = descriptor
+    // Long, since the suite keeps every core busy; an answer that does not come at all fails all the same.
+    var patience = timeval(tv_sec: 180, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    let connected: Int32
+    if family == AF_INET {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      connected = Self.connect(descriptor, &address)
+    } else {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_port = port.bigEndian
+      address.sin6_addr = in6addr_loopback
+      connected = Self.connect(descriptor, &address)
+    }
+    if connected != 0 { throw Failure(doing: "connect") }
+    secure = try certificate.map { try SecureSession(descriptor, trusting: $0, versions: versions) }
+  }
+
+  deinit { close(descriptor) }
+
+  package struct Failure: Error {
+    let doing: String
+    let code = errno
+
+    package init(doing: String) { self.doing = doing }
+  }
+
+  /// Sends all of a text; false if the server has closed.
+  @discardableResult
+  package func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
+
+  @discardableResult
+  package func send(_ bytes: [UInt8]) async -> Bool {
+    await blocking {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let sent = rest.withUnsafeBytes {
+          self.secure?.send($0) ?? Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard sent > 0 else { return false }
+        rest = rest.dropFirst(sent)
+      }
+      return true
+    }
+  }
+
+  /// Sends bytes as they are, past TLS.
+  package func sendRaw(_ bytes: [UInt8]) async {
+    await blocking { _ = bytes.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } }
+  }
+
+  /// Wants another handshake; false if there was none.
+  package func shakeHandsAgain() async -> Bool { await blocking { self.secure?.shakeHandsAgain() ?? false } }
+
+  /// Says that nothing more will be sent.
+  package func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Reads one answer: its header, and as much body as it announces or, without an announcement, as comes until the end.
+  package func answer(toHead: Bool = false) async throws -> WireResponse {
+    try await blocking { self.readAnswer(toHead: toHead) }.get()
+  }
+
+  /// Whether something has come that can be read at once.
+  package func hasSomething() async -> Bool {
+    await blocking {
+      var byte: UInt8 = 0
+      return recv(self.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 1
+    }
+  }
+
+  /// Whether the server has ended the connection, by now.
+  package func hasEnded() async -> Bool {
+    await blocking {
+      var byte: UInt8 = 0
+      let count = recv(self.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+      return count == 0 || count < 0 && errno != EAGAIN
+    }
+  }
+
+  /// Reads until the server closes the connection; nil if it does not.
+  package func rest() async -> String? {
+    await blocking {
+      var rest: [UInt8] = []
+      while let byte = self.readByte() { rest.append(byte) }
+      return errno == EAGAIN ? nil : String(decoding: rest, as: UTF8.self)
+    }
+  }
+
+  /// Reads until the end and says how that came: 0 for a close, or the error, such as `ECONNRESET`.
+  package func ending() async -> Int32 {
+    await blocking {
+      while self.readByte() != nil {}
+      return errno
+    }
+  }
+
+  private func readAnswer(toHead: Bool) -> Result<WireResponse, Failure> {
+    var received: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while received.count < 4 || !received.suffix(4).elementsEqual(end) {
+      guard let byte = readByte() else { return .failure(Failure(doing: "read the header after \(received.count) bytes")) }
+      received.append(byte)
+    }
+    var answer = WireResponse(head: String(decoding: received.dropLast(4), as: UTF8.self))
+    guard !toHead, ![100, 204, 304].contains(answer.status) else { return .success(answer) }
+    let size = answer["Content-Length"].flatMap { Int($0) } ?? .max
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while answer.body.count < size {
+      let most = min(buffer.count, size - answer.body.count)
+      let count = secure?.receive(&buffer, most) ?? recv(descriptor, &buffer, most, 0)
+      if count <= 0 { break }
+      answer.body += buffer[..<count]
+    }
+    return .success(answer)
+  }
+
+  /// The next byte, nil at the end, with `errno` saying why.
+  private func readByte() -> UInt8? {
+    errno = 0
+    var byte: UInt8 = 0
+    return (secure?.receive(&byte, 1) ?? recv(descriptor, &byte, 1, 0)) == 1 ? byte : nil
+  }
+
+  private static func connect<Address>(_ descriptor: Int32, _ address: inout Address) -> Int32 {
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+      }
+    }
+  }
+}
+
+/// An answer as it came over the wire.
+package struct WireResponse: Equatable {
+  package let lines: [String]
+  package var body: [UInt8] = []
+
+  package init(head: String) { lines = head.split(separator: "\r\n").map(String.init) }
+
+  package var status: Int { lines.first.flatMap { Int($0.split(separator: " ")[1]) } ?? 0 }
+  package var text: String { String(decoding: body, as: UTF8.self) }
+
+  package subscript(_ name: String) -> String? {
+    let prefix = name.lowercased() + ":"
+    return lines.dropFirst().first { $0.lowercased().hasPrefix(prefix) }.map {
+      String($0.dropFirst(prefix.count).drop { $0 == " " })
+    }
+  }
+}
+
+/// Does what blocks on a thread outside the pool on which tests and servers' tasks run.
+package func blocking<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: work()) }
+  }
+}
