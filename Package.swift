@@ -63,13 +63,16 @@ let server: [Target] = [
   ),
   .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Platform"], swiftSettings: strict),
   .target(
+    name: "Upstreams", dependencies: ["CCurl", "Content", "JSON", "Platform", "Rules", "Storage"], swiftSettings: strict),
+  .target(
     name: "Server",
     dependencies: everyPortable + [
-      "CBrotli", "CCurl", "CQREncode", "CRSVG", "CSodium", "CZlib", "HTTP", "Storage", "Platform",
+      "CBrotli", "CQREncode", "CRSVG", "CSodium", "CZlib", "HTTP", "Platform", "Storage", "Upstreams",
     ],
     swiftSettings: portably
   ),
-  .executableTarget(name: "potiron", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage"], swiftSettings: strict),
+  .executableTarget(
+    name: "potiron", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage", "Upstreams"], swiftSettings: strict),
 ]
 
 /// Tests of the modules that also run in the browser. They need none of the server's C libraries.
@@ -108,12 +111,13 @@ let serverTests: [Target] = [
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
-    name: "TestSite", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage"], path: "Tests/TestSite", swiftSettings: strict),
+    name: "TestSite", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage", "Upstreams"],
+    path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
     dependencies: everyPortable + [
       "CQREncode", "CZlib", "HTTP", "Platform", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings",
-      "TestSweeps", "TestWire", "potiron",
+      "TestSweeps", "TestWire", "Upstreams", "potiron",
     ],
     exclude: ["DropIns/shapes.json", "Players/names.tsv"], swiftSettings: strict),
 ]
@@ -128,7 +132,8 @@ let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-json", dependencies: ["JSON", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
-    name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Platform", "Server"], path: "Fuzz/HTTP", swiftSettings: strict),
+    name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Upstreams"], path: "Fuzz/HTTP",
+    swiftSettings: strict),
 ]
 
 /// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.

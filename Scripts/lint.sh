@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what a compiler does not: the form of the Swift sources, the length of files, and the shell scripts.
+# Checks what a compiler does not: the form of the Swift sources, the length of files, the imports of modules, and the shell scripts.
 # Usage: Scripts/lint.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -16,6 +16,8 @@ while IFS= read -r file; do
     failed=1
   fi
 done < <(git ls-files --cached --others --exclude-standard -- '*.swift' '*.c' '*.h' '*.js' '*.css' '*.py' '*.sh' Makefile)
+
+Scripts/modules.py || failed=1
 
 if command -v shellcheck >/dev/null; then
   shellcheck Scripts/*.sh .ci/run || failed=1

@@ -66,7 +66,9 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     let bytes = (0..<16).reduce(into: [UInt8]()) { $0.append(UInt8(truncatingIfNeeded: bits >> (120 - 8 * $1))) }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
       let family = version == .six ? AF_INET6 : AF_INET
-      guard inet_ntop(family, bytes, text.baseAddress, socklen_t(text.count)) != nil, let start = text.baseAddress else { return "" }
+      guard inet_ntop(family, bytes, text.baseAddress, socklen_t(text.count)) != nil, let start = text.baseAddress else {
+        return ""
+      }
       return String(cString: start)
     }
   }

@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import Platform
 import Testing
 import TestSurroundings
 

@@ -1,6 +1,7 @@
 import HTTP
 import Platform
 import Storage
+import Upstreams
 
 /// `/admin`: how it stands with the services that content comes from, for whoever has the token.
 ///

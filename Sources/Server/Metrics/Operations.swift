@@ -1,4 +1,5 @@
 import HTTP
+import Platform
 import Storage
 import Synchronization
 
@@ -65,7 +66,7 @@ final class Operations: Sendable {
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()
     text.begin("potiron_build_info", .gauge, "The version of the program.")
-    text.sample("potiron_build_info", 1, ["version": Program.version])
+    text.sample("potiron_build_info", 1, ["version": Version.current])
     text.begin(
       "potiron_request_seconds", .histogram, "From a complete request to its answer, by kind of address and class of status.")
     for route in SiteRoute.all {

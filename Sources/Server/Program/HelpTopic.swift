@@ -1,3 +1,5 @@
+import Platform
+
 /// What `--help` can tell about.
 package enum HelpTopic: String, CaseIterable, Sendable {
   case program = "potiron"
@@ -14,7 +16,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     switch self {
     case .program:
       """
-      potiron \(Program.version): quizzes and word games on a server of your own
+      potiron \(Version.current): quizzes and word games on a server of your own
 
       potiron serve [OPTION…]     serve the web app and its interface
       potiron check FILE…         check files of quizzes or words and say what is wrong with them

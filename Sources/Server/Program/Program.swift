@@ -1,14 +1,14 @@
 import App
 import Glibc
 import HTTP
+import Platform
 import Storage
+import Upstreams
 
 /// The program `potiron`: follows a command line and says with which status to exit.
 ///
 /// What is served, and how files are checked, comes from outside.
 package struct Program: Sendable {
-  package static let version = "0.1.0"
-
   /// What a site is made from.
   package struct Setting: Sendable {
     /// The folder of the web files and the content.
@@ -83,11 +83,13 @@ package struct Program: Sendable {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {
       case .help(let topic): print(topic.text, terminator: "")
-      case .version: print("potiron \(Self.version)")
+      case .version: print("potiron \(Version.current)")
       case .check(let files, let isStrict): return check(files, isStrict: isStrict)
       case .checkConfiguration(let file):
         return tellFaults { () throws(ProgramError) in
-          try SourceConfiguration(path: file, environment: environment).faults
+          do throws(FileError) { return try SourceConfiguration(path: file, environment: environment).faults } catch {
+            throw ProgramError(error.description)
+          }
         }
       case .sources(let place): return tellSources(place)
       case .content(let resources): return tellContent(resources)

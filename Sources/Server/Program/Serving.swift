@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import HTTP
 import Storage
+import Upstreams
 
 /// One run of the server, from the command line to the signal that ends it.
 struct Serving {

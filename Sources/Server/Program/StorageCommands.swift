@@ -1,5 +1,6 @@
 import Platform
 import Storage
+import Upstreams
 
 // The commands that have to do with the database.
 

@@ -1,5 +1,6 @@
 import App
 import Storage
+import Upstreams
 
 extension Program.Service {
   /// Potiron itself: the content of the files, and beside it what services give, which are asked from now on until the end.
@@ -31,7 +32,7 @@ extension Program.Service {
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
         judging: Judging(first.library), moment: moment)
       await content.begin { site.exchange($0.library, own: $0.own) }
-      let shared = SharedSources(setting.sources, surroundings, content)
+      let shared = SharedSources(setting.sources, surroundings) { try await content.take($0, from: $1) }
       await shared.begin(sources)
       self.init(
         answer: site.routed, problem: site.answer, identify: site.identify,

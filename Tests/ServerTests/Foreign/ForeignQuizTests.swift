@@ -8,6 +8,7 @@ import TestWire
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("I5: quizzes from where a player says, through the server")
 struct ForeignQuizTests {

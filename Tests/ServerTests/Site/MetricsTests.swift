@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Platform
 import Storage
 import TestWire
 import Testing
@@ -122,7 +123,7 @@ struct MetricsTests {
     #expect(Self.sum(after, "potiron_refusals_total", ["status": "422"]) == 1)
     #expect(Self.sum(after, "potiron_replay_seconds_count", ["kind": "result"]) == 1)
     #expect(Self.sum(after, "potiron_storage_seconds_count") > Self.sum(before, "potiron_storage_seconds_count"))
-    #expect(Self.sum(after, "potiron_build_info", ["version": Program.version]) == 1)
+    #expect(Self.sum(after, "potiron_build_info", ["version": Version.current]) == 1)
     #expect(Self.sum(after, "process_resident_memory_bytes") > 1_000_000)
     #expect(Self.sum(after, "potiron_connections_room") > 0 && Self.sum(after, "process_open_fds") > 3)
     for name in ["potiron_work_under_way", "potiron_work_waiting", "potiron_request_bytes", "process_cpu_seconds_total"] {

@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import Testing
 
-@testable import Server
+@testable import Upstreams
 
 @Suite("Addresses that are public, and those that are not")
 struct AddressTests {

@@ -5,6 +5,7 @@ import JSON
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("H3, H4, M10: words and films from other services")
 struct FurtherSourceTests {

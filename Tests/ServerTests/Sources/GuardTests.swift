@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("I5: what strangers want fetched never leads to this machine or its network")
 struct GuardTests {

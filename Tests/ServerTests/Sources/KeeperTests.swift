@@ -8,6 +8,7 @@ import TestSurroundings
 
 @testable import Server
 @testable import Storage
+@testable import Upstreams
 
 @Suite("C3: services that are asked in the background", .timeLimit(.minutes(5)))
 struct KeeperTests {

@@ -10,6 +10,7 @@ import Testing
 import TestSurroundings
 
 @testable import Server
+@testable import Upstreams
 
 /// A way in which a service goes wrong, and what the server says of it.
 struct Misbehaviour: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import HTTP
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("Fetching from services that misbehave")
 struct MisbehavingTests {

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("A source from call to call")
 struct RefreshTests {

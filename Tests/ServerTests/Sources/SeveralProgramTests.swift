@@ -9,6 +9,7 @@ import TestSurroundings
 
 @testable import Server
 @testable import Storage
+@testable import Upstreams
 
 @Suite("C3: several servers of one site, on one PostgreSQL", .timeLimit(.minutes(5)))
 struct SeveralProgramTests {

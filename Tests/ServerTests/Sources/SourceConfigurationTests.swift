@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("Which services content comes from")
 struct SourceConfigurationTests {

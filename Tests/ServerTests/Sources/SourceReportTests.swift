@@ -5,6 +5,7 @@ import Storage
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("How it stands with a service, in a sentence")
 struct SourceReportTests {

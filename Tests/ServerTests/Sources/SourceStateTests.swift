@@ -2,6 +2,7 @@ import Rules
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("When a source asks its service")
 struct SourceStateTests {

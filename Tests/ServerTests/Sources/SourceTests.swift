@@ -5,6 +5,7 @@ import JSON
 import Testing
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("Q5, C3: content from other services")
 struct SourceTests {

@@ -8,6 +8,7 @@ import Testing
 import TestSurroundings
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("H3, H4, M10: games that are played with what other services give", .timeLimit(.minutes(5)))
 struct SourcedGamesTests {

@@ -8,6 +8,7 @@ import Testing
 import TestSurroundings
 
 @testable import Server
+@testable import Upstreams
 
 @Suite("C3: a site with content of a service", .timeLimit(.minutes(5)))
 struct SourcedSiteTests {

@@ -4,6 +4,7 @@ import Synchronization
 import TestWire
 
 @testable import Server
+@testable import Upstreams
 
 /// A service as bad as a test wants it, on plain sockets: for each connection it does what it is told, byte by byte.
 final class Upstream: Sendable {

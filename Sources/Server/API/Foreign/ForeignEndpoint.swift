@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import JSON
+import Upstreams
 
 /// `POST /api/v1/foreign-quizzes`: the quizzes of a file elsewhere, in the format of files, where the operator allows that.
 struct ForeignEndpoint: Sendable {

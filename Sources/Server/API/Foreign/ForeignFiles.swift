@@ -2,6 +2,7 @@ import Content
 import HTTP
 import JSON
 import Synchronization
+import Upstreams
 
 /// Gets files of quizzes from where players say, for those whose browser may not (I5).
 ///

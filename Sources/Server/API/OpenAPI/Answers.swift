@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Upstreams
 
 extension OpenAPI {
   // MARK: - Of one operation

@@ -1,4 +1,5 @@
 import JSON
+import Upstreams
 
 extension OpenAPI {
   /// What is played with. A quiz is one of docs/quiz.schema.json, its texts always objects of languages.

@@ -1,5 +1,6 @@
 import App
 import JSON
+import Platform
 
 /// The REST interface in words that programs read: OpenAPI 3.1, served below its root.
 ///
@@ -10,7 +11,7 @@ enum OpenAPI {
   static let document: JSON = [
     "openapi": "3.1.0",
     "info": [
-      "title": "Potiron", "version": .string(Program.version),
+      "title": "Potiron", "version": .string(Version.current),
       "summary": "Quizzes, hangman and film ratings, and the results of rounds.",
       "description": .string(description),
     ],

@@ -2,6 +2,7 @@ import App
 import Content
 import JSON
 import Rules
+import Upstreams
 
 extension OpenAPI {
   static let playerSchemas: [JSON.Member] = [

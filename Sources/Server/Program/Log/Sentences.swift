@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import Platform
 
 /// How much a line of the log matters.
 package enum LogLevel: String, Sendable {

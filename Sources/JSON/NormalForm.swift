@@ -1,0 +1,65 @@
+#if !hasFeature(Embedded)
+  // The standard library normalizes text itself, but shows it to its own kin only; Foundation would double the program for it.
+  @_spi(_Unicode) import Swift
+
+  extension JSON {
+    /// The document with its texts in Unicode's normal form C, which the browser's module takes for granted (decision 0003).
+    ///
+    /// Names of members stay: those that anybody reads are ASCII. So do texts of which somebody made up the marks, see ``mostMarks``.
+    package var normalized: JSON {
+      // Most documents have no other texts, and need not be made anew.
+      isASCII ? self : madeAnew
+    }
+
+    private var madeAnew: JSON {
+      switch self {
+      case .string(let text): .string(text.normalized)
+      case .array(let elements): .array(elements.map(\.madeAnew))
+      case .object(let object): .object(JSON.Object(object.members.map { JSON.Member($0.name, $0.value.madeAnew) }))
+      case .null, .bool, .number: self
+      }
+    }
+
+    /// Whether all its texts are, those of names left out.
+    private var isASCII: Bool {
+      switch self {
+      case .string(let text): text.utf8.allSatisfy { $0 < 0x80 }
+      case .array(let elements): elements.allSatisfy(\.isASCII)
+      case .object(let object): object.members.allSatisfy { $0.value.isASCII }
+      case .null, .bool, .number: true
+      }
+    }
+  }
+
+  extension String {
+    /// More combining marks than any language puts on one letter (UAX #15, section 13).
+    ///
+    /// The standard library sorts the marks of a letter in a time that grows with the square of their number: 200,000 take ten seconds.
+    private static let mostMarks = 30
+
+    fileprivate var normalized: String {
+      guard utf8.contains(where: { $0 >= 0x80 }), !hasMadeUpMarks else { return self }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(utf8.count)
+      _withNFCCodeUnits { bytes.append($0) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private var hasMadeUpMarks: Bool {
+      var marks = 0
+      for scalar in unicodeScalars {
+        marks = scalar.isMark ? marks + 1 : 0
+        if marks > Self.mostMarks { return true }
+      }
+      return false
+    }
+  }
+
+  extension Unicode.Scalar {
+    /// Whether the normal form may move it, or what it consists of, to another place.
+    fileprivate var isMark: Bool {
+      value >= 0x300
+        && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)
+    }
+  }
+#endif

@@ -1,0 +1,4 @@
+/// The version of Potiron.
+package enum Version {
+  package static let current = "0.1.0"
+}

@@ -1,0 +1,23 @@
+import App
+import Content
+import Upstreams
+
+extension Library {
+  /// The library with what services have given: quizzes beside those that are here, without any whose name one of these has; words
+  /// in place of those in their languages, whose difficulty nobody knows; films and lists of them in the pack.
+  func adding(_ contents: [SourcedContent]) -> Library {
+    if contents.isEmpty { return self }
+    let quizzes = currentQuizzes
+    var names = Set(quizzes.map(\.id))
+    let further = contents.flatMap(\.quizzes).filter { names.insert($0.id).inserted }
+    let words = Language.allCases.compactMap { language in
+      contents.flatMap(\.words).first { $0.language == language } ?? self.words(in: language)
+    }
+    let filming = contents.filter { !$0.films.films.isEmpty }
+    let films = filming.isEmpty ? films() : FilmPack.pack(films(), with: filming.map(\.films), from: filming.flatMap(\.origins))
+    return Library(quizzes: quizzes + further, words: words, films: films, typed: typed)
+  }
+
+  /// The quizzes that can be chosen from, in their order, without the one that mixes them.
+  var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
+}

@@ -1,0 +1,54 @@
+import CCurl
+
+/// An address on the web as a stranger writes it, read by the library that is going to ask there.
+package struct WebAddress: Hashable, Sendable {
+  /// What is asked for.
+  package let text: String
+  /// The name or the address of its host, in small letters, and numbers as the library reads them.
+  package let host: String
+
+  /// Why an address is not asked at; its description is a clause.
+  package enum Fault: Error, Equatable, CustomStringConvertible {
+    case tooLong
+    case malformed
+    case otherScheme
+    case hasCredentials
+
+    package var description: String {
+      switch self {
+      case .tooLong: "it is longer than \(WebAddress.longest) bytes"
+      case .malformed: "it cannot be read as an address"
+      case .otherScheme: "it does not begin with https:// or http://"
+      case .hasCredentials: "there is a name or a password in it"
+      }
+    }
+  }
+
+  package static let longest = 2000
+
+  package init(_ text: String) throws(Fault) {
+    guard text.utf8.count <= Self.longest else { throw .tooLong }
+    let small = text.lowercased()
+    guard ["https://", "http://"].contains(where: { small.utf8.starts(with: $0.utf8) }) else { throw .otherScheme }
+    guard let handle = curl_url() else { throw .malformed }
+    defer { curl_url_cleanup(handle) }
+    switch curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_DISALLOW_USER)) {
+    case CURLUE_OK: break
+    case CURLUE_USER_NOT_ALLOWED: throw .hasCredentials
+    default: throw .malformed
+    }
+    // What follows a "#" is never sent.
+    guard curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK, let whole = Self.part(CURLUPART_URL, of: handle),
+      let host = Self.part(CURLUPART_HOST, of: handle), !host.isEmpty
+    else { throw .malformed }
+    self.text = whole
+    self.host = host.lowercased()
+  }
+
+  private static func part(_ part: CURLUPart, of handle: OpaquePointer) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return nil }
+    defer { curl_free(text) }
+    return String(cString: text)
+  }
+}

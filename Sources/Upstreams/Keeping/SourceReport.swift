@@ -1,0 +1,46 @@
+import JSON
+import Platform
+import Storage
+
+/// How it stands with a service, in a sentence for whoever runs the server; its address without what may be a key.
+package struct SourceReport: Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ kept: FetchedContent, now: Int64) {
+    let content = kept.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read(SourcedContent.self) }
+    var clauses: [String] = []
+    if let content {
+      clauses.append("\(content)\(kept.lastSuccess.map { ", read \(Self.age(of: $0, now))" } ?? " so far")")
+    } else {
+      clauses.append(kept.lastCall == nil ? "not asked yet" : "nothing yet")
+    }
+    if let trouble = kept.trouble, let call = kept.lastCall {
+      clauses.append("\(Self.age(of: call, now)) \(trouble)")
+    }
+    clauses.append(Self.next(kept, now))
+    description = "\(kept.service) (\(SourceAddress.shown(kept.address))): \(clauses.joined(separator: "; "))".printable
+  }
+
+  /// When it is asked again; what was due long ago is asked by no running server.
+  private static func next(_ kept: FetchedContent, _ now: Int64) -> String {
+    let wait = kept.due - now
+    if wait > 0 { return "asked again in \(text(wait))" }
+    if kept.due == 0 || -wait < overdue { return "asked about now" }
+    return "to be asked again since \(text(-wait)), so no server does"
+  }
+
+  /// No answer takes longer to come.
+  private static let overdue: Int64 = 10 * 60_000
+
+  private static func age(of time: Int64, _ now: Int64) -> String {
+    now - time < 60_000 ? "a moment ago" : "\(text(now - time)) ago"
+  }
+
+  /// A time in its largest unit, such as "3 hours".
+  private static func text(_ milliseconds: Int64) -> String {
+    let units: [(name: String, size: Int64)] = [("day", 86_400_000), ("hour", 3_600_000), ("minute", 60_000)]
+    let (name, size) = units.first { milliseconds >= $0.size } ?? ("second", 1000)
+    let number = max(1, milliseconds / size)
+    return "\(number) \(name)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,97 @@
+import Content
+import JSON
+import Platform
+
+/// Films as services tell of them.
+package struct SourcedFilms: Equatable, Sendable {
+  /// By the number in their ids, each once.
+  package var films: [Film] = []
+  /// The ids of the best rated, and of the best known; a service that has no such list gives an empty one.
+  var top: [String] = []
+  var popular: [String] = []
+
+  /// What a title or a name may have, so that a page has room for it.
+  private static let longest = 100
+  /// As many genres or people as a hint may have to name.
+  private static let mostNames = 5
+
+  /// A film that keeps the rules of files; `nil` if it does not.
+  static func film(
+    id: String, title: String, year: String, released: CalendarDay? = nil, rating: String, genres: [String] = [],
+    directors: [String] = [], actors: [String] = []
+  ) -> Film? {
+    guard let year = Int(year.prefix(4)), let tenths = tenths(rating), isShort(title) else { return nil }
+    func names(_ names: [String]) -> [String] { Array(names.filter(isShort).prefix(mostNames)) }
+    let film = Film(
+      id: id, title: title, year: year, released: released, rating: tenths, genres: names(genres), directors: names(directors),
+      actors: names(actors))
+    guard film.number != nil else { return nil }
+    return try? JSON.Reader(film.json.normalized).read()
+  }
+
+  private static func isShort(_ text: String) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && text.count <= longest && text == text.printable
+  }
+
+  /// "8.5" as 85; a rating without a decimal counts as well.
+  private static func tenths(_ rating: String) -> Int? {
+    let parts = rating.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = Int(parts[0]), (1...10).contains(whole) else { return nil }
+    guard parts.count == 2 else { return whole * 10 }
+    guard parts[1].utf8.count == 1, let tenth = Int(parts[1]), tenth >= 0 else { return nil }
+    return whole * 10 + tenth
+  }
+
+  init() {}
+
+  /// Films in any order; of several with one number the first counts. Films for adults are left out.
+  init(_ films: [Film], top: [String] = [], popular: [String] = []) {
+    let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
+    var numbers: Set<Int> = []
+    self.films = films.filter { film in !adult.contains(film.id) && film.number.map { numbers.insert($0).inserted } ?? false }
+      .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+    self.top = SourcedFilms.once(top.filter { !adult.contains($0) })
+    self.popular = SourcedFilms.once(popular.filter { !adult.contains($0) })
+  }
+
+  private static func once(_ ids: [String]) -> [String] {
+    var numbers: Set<Int> = []
+    return ids.filter { id in Film.number(of: id).map { numbers.insert($0).inserted } ?? false }
+  }
+}
+
+extension SourcedFilms: JSONReadable, JSONWritable {
+  package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(try reader["films"].read(), top: try reader["top"].read(), popular: try reader["popular"].read())
+  }
+
+  package var json: JSON { ["films": films.json, "top": top.json, "popular": popular.json] }
+}
+
+extension FilmPack {
+  /// The pack with films of services in it, and marked with where these are from: of what both know the services' facts count, and
+  /// a list of theirs takes the place of the pack's.
+  package static func pack(_ own: FilmPack?, with services: [SourcedFilms], from origins: [Origin]) -> FilmPack? {
+    var films: [Int: Film] = [:]
+    for film in (own?.films ?? []) + services.flatMap(\.films) {
+      guard let number = film.number else { continue }
+      films[number] = films[number].map { film.completed(by: $0) } ?? film
+    }
+    let document: JSON = [
+      "top": (services.map(\.top).first { !$0.isEmpty } ?? own?.top.map(\.id) ?? []).json,
+      "popular": (services.map(\.popular).first { !$0.isEmpty } ?? own?.popular.map(\.id) ?? []).json,
+      "films": films.sorted { $0.key < $1.key }.map(\.value).json, "origins": origins.json,
+    ]
+    return (try? FilmPack(file: JSON.Reader(document))) ?? own
+  }
+}
+
+extension Film {
+  /// With what another knows of it and this does not.
+  fileprivate func completed(by other: Film) -> Film {
+    Film(
+      id: id, title: title, year: year, released: released ?? other.released, rating: rating,
+      genres: genres.isEmpty ? other.genres : genres, directors: directors.isEmpty ? other.directors : directors,
+      actors: actors.isEmpty ? other.actors : actors)
+  }
+}
