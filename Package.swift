@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
 /// (Scripts/build-browser.sh), so that no page loads it.
 let portably = strict + [.define("TESTING", .when(configuration: .debug))]
 
+/// Tests read all packaged content, which takes minutes without optimization. Only these small modules are worth the time to compile.
+let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which takes half the time. LLVM then merges
 /// functions of several chapters, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
 let isQuick = Context.environment["POTIRON_BROWSER"] == "quick"
@@ -19,10 +22,10 @@ let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emi
 
 /// Modules that run in two places: natively, and as Embedded Swift in the browser.
 let portable: [Target] = [
-  .target(name: "Rules", swiftSettings: portably + onceInBrowser),
-  .target(name: "JSON", swiftSettings: portably + onceInBrowser),
-  .target(name: "Markup", swiftSettings: portably + onceInBrowser),
-  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + onceInBrowser),
+  .target(name: "Rules", swiftSettings: portably + optimizedInTests + onceInBrowser),
+  .target(name: "JSON", swiftSettings: portably + optimizedInTests + onceInBrowser),
+  .target(name: "Markup", swiftSettings: portably + optimizedInTests + onceInBrowser),
+  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: portably + onceInBrowser),
 ]
 
