@@ -17,7 +17,7 @@ struct NetworkAddress: Equatable {
     var next = list
     while let entry = next?.pointee {
       next = entry.ifa_next
-      guard let address = entry.ifa_addr, [AF_INET, AF_INET6].contains(Int32(address.pointee.sa_family)) else { continue }
+      guard let address = entry.ifa_addr, IPAddress.read(address) != nil else { continue }
       let wanted = UInt32(IFF_UP | IFF_RUNNING)
       all.append(NetworkAddress(address: RemoteAddress(address), isUp: entry.ifa_flags & wanted == wanted))
     }
