@@ -81,7 +81,9 @@ package final class Site: Sendable {
       return (only([.get], request) { edition.pages.reply(to: request) }, .unknown)
     }
     let segments = request.segments
-    if segments.first != WebFiles.folder, let page = framed.reply(to: request) { return (page, SiteRoute(page: segments)) }
+    if segments.first != WebFiles.folder, let page = framed.reply(to: request) {
+      return (page, SiteRoute(Route(path: request.rawPath)))
+    }
     switch segments.first {
     case "healthz" where segments.count == 1: return (only([.get], request) { edition.api.health() }, .health)
     case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .live)
@@ -112,7 +114,7 @@ package final class Site: Sendable {
       if let (methods, answer) = worker.reply(to: request, at: name) { return (only(methods, request, answer), .app) }
       if let manifest = edition.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .app) }
     }
-    return (only([.get], request) { edition.pages.reply(to: request) }, SiteRoute(page: segments))
+    return (only([.get], request) { edition.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
 
   /// By which origin other devices reach the site, for what a page shares: `{"origin": "http://192.168.1.5:8080"}`, or null.

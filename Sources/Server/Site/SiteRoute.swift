@@ -18,6 +18,9 @@ enum SiteRoute: Int, CaseIterable, Sendable {
   case typed
   case typedQuiz
   case daily
+  case boards
+  case board
+  case ranked
   case players
   case developers
   case sheet
@@ -87,6 +90,9 @@ enum SiteRoute: Int, CaseIterable, Sendable {
     case .typed: "/typed"
     case .typedQuiz: "/typed/{number}"
     case .daily: "/daily"
+    case .boards: "/boards"
+    case .board: "/boards/{game}/{subject}/{variant}"
+    case .ranked: "/ranked/{game}/{subject}/{variant}"
     case .players: "/players"
     case .developers: "/developers"
     case .sheet: "/sheets/{quiz}"
@@ -140,22 +146,28 @@ enum SiteRoute: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The page at an address whose first segments are these; what the app has no page for is unknown.
-  init(page segments: [String]) {
-    switch (segments.first, segments.count) {
-    case (nil, _): self = .list
-    case ("settings", 1): self = .settings
-    case ("quizzes", _): self = .quizzes
-    case ("hangman", _): self = .hangman
-    case ("films", 1): self = .films
-    case ("statistics", 1): self = .statistics
-    case ("practice", 1): self = .practice
-    case ("typed", 1): self = .typed
-    case ("typed", _): self = .typedQuiz
-    case ("daily", _): self = .daily
-    case ("players", 1): self = .players
-    default: self = .unknown
-    }
+  init(_ page: Route) {
+    self =
+      switch page {
+      case .list: .list
+      case .settings: .settings
+      case .modes, .choice: .quizzes
+      case .hangman: .hangman
+      case .films: .films
+      case .statistics: .statistics
+      case .practice: .practice
+      case .typed: .typed
+      case .typedQuiz: .typedQuiz
+      case .daily, .dailyRound: .daily
+      case .boards: .boards
+      case .board: .board
+      case .ranked: .ranked
+      case .players: .players
+      #if TESTING
+        case .sample: .unknown
+      #endif
+      case .unknown: .unknown
+      }
   }
 
   init(_ endpoint: Endpoint) {
