@@ -132,10 +132,11 @@ let catalogue: [Target] = [
 
 /// Run by hand, for a long time: inputs that nobody would think of.
 let fuzz: [Target] = [
+  .target(name: "Mutations", dependencies: ["Rules"], path: "Fuzz/Mutations", swiftSettings: strict),
   .executableTarget(
-    name: "fuzz-json", dependencies: ["JSON", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
+    name: "fuzz-json", dependencies: ["JSON", "Mutations", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
-    name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Upstreams"], path: "Fuzz/HTTP",
+    name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Mutations", "Platform", "Server", "Upstreams"], path: "Fuzz/HTTP",
     swiftSettings: strict),
 ]
 
