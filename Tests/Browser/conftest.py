@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from _pytest.runner import runtestprotocol
-from arcade.chromium import LAPTOP, Device, context_for, launch_quick
+from arcade.chromium import LAPTOP, PATIENCE, Device, context_for, launch_quick
 from arcade.engines import ENGINES
 from arcade.person import Person
 from arcade.server import Server
@@ -15,7 +15,7 @@ from arcade.webkit import Window, launched
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from selenium.webdriver import WebKitGTK
 
-expect.set_options(timeout=5_000)
+expect.set_options(timeout=PATIENCE)
 
 # What Debian's WebKit says, about once in forty runs of the suite, when its own process for a page has crashed; of a script that runs
 # as it does it says the second.
@@ -92,7 +92,6 @@ class Visitors:
     def context(self, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more) -> BrowserContext:
         more.setdefault("reduced_motion", "reduce")
         context = context_for(self._browser, more.pop("base_url", self._origin), device, language, scheme, **more)
-        context.set_default_timeout(10_000)
         context.on("page", self._watch)
         self._contexts.append(context)
         return context
@@ -147,7 +146,6 @@ def stages(chromium) -> Iterator[Callable[..., Stage]]:
 
     def make(reduced_motion: str = "reduce", **more) -> Stage:
         context = context_for(chromium, ORIGIN, LAPTOP, reduced_motion=reduced_motion)
-        context.set_default_timeout(5_000)
         made.append(Stage(context, context.new_page(), **more))
         return made[-1]
 

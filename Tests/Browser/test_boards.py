@@ -22,7 +22,6 @@ def browsers(chromium, own_server):
 
     def make(device=LAPTOP, **more) -> Page:
         contexts.append(context_for(chromium, own_server.origin, device, reduced_motion="reduce", **more))
-        contexts[-1].set_default_timeout(10_000)
         return contexts[-1].new_page()
 
     yield make

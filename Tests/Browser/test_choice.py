@@ -84,7 +84,7 @@ def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
     game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
     expect(page.locator(".ring")).to_be_attached()
     # As long as it takes to read why.
-    expect(game.number).to_have_text(f"3/{game.length}", timeout=25_000)
+    expect(game.number).to_have_text(f"3/{game.length}")
 
 
 @pytest.mark.parametrize("heed", [Mouse, Keys, "pointer", "focus"])

@@ -149,7 +149,7 @@ def test_a_file_that_cannot_be_taken_in_is_told_and_changes_nothing(page, tmp_pa
         path = tmp_path / file["name"]
         path.write_bytes(file["buffer"])
         file = path
-    expect(take(page, file)).to_contain_text(words, timeout=30_000)
+    expect(take(page, file)).to_contain_text(words)
     assert kept.read(page)["kept"] == before
 
 

@@ -138,7 +138,7 @@ def test_a_file_that_is_shared_with_the_app_leads_to_Settings(page, with_worker)
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     if with_worker:
         # It was read, found to be no file of quizzes, and is not read again.
-        expect(page.get_by_role("dialog").get_by_text("questions.json", exact=True)).to_be_visible(timeout=15_000)
+        expect(page.get_by_role("dialog").get_by_text("questions.json", exact=True)).to_be_visible()
         page.wait_for_function("async () => !(await caches.match('/open', { cacheName: 'potiron-shared' }))")
 
 

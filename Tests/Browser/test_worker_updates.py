@@ -165,7 +165,7 @@ def test_an_update_that_is_not_wanted_now_can_be_put_away(household, changed):
     household.exchange(changed())
     # To come again is all that it takes to hear of it.
     page.reload()
-    expect(notice(page)).to_be_visible(timeout=20_000)
+    expect(notice(page)).to_be_visible()
     assert looks.axe_faults(page) + looks.small_targets(page) + looks.small_text(page) + looks.cut_off(page) == []
     notice(page).get_by_role("button", name="Close").click()
     expect(notice(page)).to_be_hidden()

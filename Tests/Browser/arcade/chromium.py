@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright
 CHROMIUM = "/usr/bin/chromium"
 # The same engine without the windows around it: to open a page in a profile of its own takes it half the time.
 SHELL = "/usr/bin/chromium-headless-shell"
+# Milliseconds to wait for what must come. Only a busy machine needs as long as that.
+PATIENCE = 30_000
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -62,7 +64,7 @@ def launch_profile(playwright: Playwright, folder: Path, origin: str, device: De
     context = playwright.chromium.launch_persistent_context(
         folder, executable_path=program, args=FLAGS, headless=True, base_url=origin, viewport=device.size, reduced_motion="reduce", **more
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     return context
 
 
@@ -72,7 +74,7 @@ def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language
     Without a service worker, unless a test is about it: what a worker asks for, no test can stand in for.
     """
     more.setdefault("service_workers", "block")
-    return browser.new_context(
+    context = browser.new_context(
         base_url=origin,
         viewport=device.size,
         device_scale_factor=device.scale,
@@ -82,3 +84,5 @@ def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language
         color_scheme=scheme,
         **more,
     )
+    context.set_default_timeout(PATIENCE)
+    return context
