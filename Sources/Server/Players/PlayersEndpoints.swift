@@ -90,7 +90,7 @@ struct PlayersEndpoints: Sendable {
     if let visitor = try await players.visitor(request) {
       try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id) }
     }
-    return Response(.noContent, headers: [players.farewell(request), HeaderField("Cache-Control", "no-store")])
+    return signOut(request)
   }
 
   /// Makes the browser nobody's; the player stays, for their other devices and on the leaderboards.

@@ -167,6 +167,15 @@ struct PlayerTests {
     #expect(try await device.step("0", 0, end.ticket).status == 403, "the ticket is nobody's any more")
   }
 
+  @Test("C5: deleting a player's data ends the ranked round in that browser too")
+  func deletionEndsRound() async throws {
+    #expect(try await device.name("Ana") == 200)
+    let shown = try #require(device.shownCookie)
+    let answer = await fixture.answer(try #require(Request(.delete, "/api/v1/player", headers: [("Cookie", shown)])))
+    let cookies = answer.headers.filter { $0.name == "Set-Cookie" }.map { $0.value }
+    #expect(cookies.contains { $0.hasPrefix("potiron-ranked=;") && $0.contains("Max-Age=0") }, "\(cookies)")
+  }
+
   @Test("friends have a board of their own, which nobody else sees")
   func friends() async throws {
     _ = try await device.play(right: 4)

@@ -3,7 +3,6 @@ import TestWire
 import Testing
 
 @testable import Server
-@testable import Upstreams
 
 @Suite("B2: headers that were made to take long")
 struct CostlyHeaderTests {

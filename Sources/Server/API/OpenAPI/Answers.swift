@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Upstreams
 
 extension OpenAPI {
   // MARK: - Of one operation

@@ -1,6 +1,5 @@
 import App
 import JSON
-import Upstreams
 
 extension OpenAPI {
   /// Players, their groups, ranked rounds and boards. A browser is known by a cookie that its page cannot read.
@@ -14,7 +13,10 @@ extension OpenAPI {
           body: document("PlayerName"), answers: [JSON.Member("200", told)] + refusals),
         "delete": operation(
           "deletePlayer", "Delete the player with all that is known of them",
-          answers: [JSON.Member("204", ["description": "Nothing of them is left."])]),
+          answers: [
+            JSON.Member(
+              "204", ["description": "Nothing of them is left; the cookies of the player and of a ranked round are taken back."])
+          ]),
       ]),
     JSON.Member(
       Endpoint.root + "/player/device",

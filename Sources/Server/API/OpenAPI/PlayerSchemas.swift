@@ -2,7 +2,6 @@ import App
 import Content
 import JSON
 import Rules
-import Upstreams
 
 extension OpenAPI {
   static let playerSchemas: [JSON.Member] = [
