@@ -53,7 +53,7 @@ tests-built: prerequisites
 
 check: prerequisites ## Lint, and test the modules that also run in the browser (after each change of a rule)
 	Scripts/lint.sh
-	POTIRON_MODULES=portable swift test $(in_tests)
+	POTIRON_MODULES=portable swift test -Xswiftc -gnone --scratch-path .build/check
 
 test: tests-built test-swift ## Test modules, server and browsers, with a sample of each large test (before each commit)
 	POTIRON_RESOURCES=.build/tests/resources $(python) -m pytest Tests/Browser

@@ -12,8 +12,14 @@ let strict: [SwiftSetting] = [
 /// (Scripts/build-browser.sh), so that no page loads it.
 let portably = strict + [.define("TESTING", .when(configuration: .debug))]
 
-/// Tests read all packaged content, which takes minutes without optimization. Only these small modules are worth the time to compile.
+/// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.
+let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
+
+/// Tests read all packaged content, which takes minutes without optimization. Only small modules are worth the time to compile.
 let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// The same for modules that are compiled again after a changed rule: then `make check` would lose by it.
+let optimizedInServerTests = isPortableOnly ? [] : optimizedInTests
 
 /// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which takes half the time. LLVM then merges
 /// functions of several chapters, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
@@ -22,10 +28,10 @@ let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emi
 
 /// Modules that run in two places: natively, and as Embedded Swift in the browser.
 let portable: [Target] = [
-  .target(name: "Rules", swiftSettings: portably + optimizedInTests + onceInBrowser),
+  .target(name: "Rules", swiftSettings: portably + optimizedInServerTests + onceInBrowser),
   .target(name: "JSON", swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "Markup", swiftSettings: portably + optimizedInTests + onceInBrowser),
-  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInTests + onceInBrowser),
+  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInServerTests + onceInBrowser),
   .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: portably + onceInBrowser),
 ]
 
@@ -139,9 +145,6 @@ let fuzz: [Target] = [
     name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Mutations", "Platform", "Server", "Upstreams"], path: "Fuzz/HTTP",
     swiftSettings: strict),
 ]
-
-/// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.
-let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
 
 let package = Package(
   name: "potiron",
