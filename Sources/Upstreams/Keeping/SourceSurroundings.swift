@@ -1,6 +1,6 @@
 import Storage
 
-/// What sources have to do with: the network, the storage, time and chance, and whoever runs the server.
+/// What sources have to do with: the network, the storage, time and chance, and the operator.
 package struct SourceSurroundings: Sendable {
   var network: any Fetching
   var storage: any Storage
@@ -9,7 +9,7 @@ package struct SourceSurroundings: Sendable {
   var chance: @Sendable () -> UInt64
   /// Waits for so many milliseconds, or until the task is cancelled.
   var pause: @Sendable (Int64) async -> Void
-  /// Takes a sentence for whoever runs the server.
+  /// Takes a sentence for the operator.
   var tell: @Sendable (String) -> Void
 
   package init(
