@@ -9,7 +9,7 @@ package enum QueryText {
     raw.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 < 0x80 }
   }
 
-  /// The text, with U+FFFD for what is not UTF-8.
+  /// Decodes a name or a value; invalid UTF-8 becomes U+FFFD.
   package static func decode(_ raw: ArraySlice<UInt8>) -> String {
     if isPlain(raw) { return String(decoding: raw, as: UTF8.self) }
     let bytes = raw.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }

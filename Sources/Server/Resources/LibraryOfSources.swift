@@ -3,8 +3,8 @@ import Content
 import Upstreams
 
 extension Library {
-  /// The library with what services have given: quizzes beside those that are here, without any whose name one of these has; words
-  /// in place of those in their languages, whose difficulty nobody knows; films and lists of them in the pack.
+  /// Adds the content of other services: quizzes, except those whose id is taken; words, which replace ours in the same language; films
+  /// and their lists.
   func adding(_ contents: [SourcedContent]) -> Library {
     if contents.isEmpty { return self }
     let quizzes = currentQuizzes

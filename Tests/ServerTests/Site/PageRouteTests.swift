@@ -15,7 +15,7 @@ struct PageRouteTests {
     ("/ranked/choice/science/ninja", "/ranked/{game}/{subject}/{variant}"), ("/players", "/players"),
   ]
 
-  @Test("C1: each is parsed, printed, named in logs and metrics, and known to the service worker", arguments: pages)
+  @Test("C1: every page is parsed, printed, labelled in logs and metrics, and known to the service worker", arguments: pages)
   func known(path: String, template: String) throws {
     let route = Route(path: path)
     #expect(route.path == path)
@@ -26,7 +26,7 @@ struct PageRouteTests {
   }
 
   @Test(
-    "C1: what does not parse is not found, and has no name of its own",
+    "C1: an invalid path of a page is labelled \"unknown\"",
     arguments: [
       "/quizzes", "/quizzes/science/nothing", "/quizzes/science/ninja/more", "/hangman/nothing", "/typed/x", "/daily/nothing",
       "/boards/choice", "/ranked", "/films/more",
