@@ -32,7 +32,10 @@ let portable: [Target] = [
   .target(name: "JSON", swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "Markup", swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInServerTests + onceInBrowser),
-  .target(name: "App", dependencies: ["Rules", "Content", "Markup", "JSON"], swiftSettings: portably + onceInBrowser),
+  .target(name: "WireAPI", dependencies: ["Content", "JSON", "Rules"], swiftSettings: portably + onceInBrowser),
+  .target(name: "Play", dependencies: ["Content", "JSON", "Rules", "WireAPI"], swiftSettings: portably + onceInBrowser),
+  .target(
+    name: "App", dependencies: ["Content", "JSON", "Markup", "Play", "Rules", "WireAPI"], swiftSettings: portably + onceInBrowser),
 ]
 
 /// All of them, for the targets at the top: SwiftPM compiles a module again only when one that it names has changed, while the

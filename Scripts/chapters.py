@@ -98,8 +98,8 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     Left out is what the compiler makes out of several functions ("merged") or for the layout of values ("outlined"), which can
     serve others too.
     """
-    member = re.compile(rf"(?:^|\bof |\bstatic )App\.{screen}\.(\w+)\(")
-    generic = re.compile(rf"generic specialization <App\.{screen}> of .*?\bApp\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
+    member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Play)\.{screen}\.(\w+)\(")
+    generic = re.compile(rf"generic specialization <(?:App|Play)\.{screen}> of .*?\b(?:App|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
     found = {}
     for name, meaning in names.items():
         if "merged" in meaning or "outlined" in meaning:

@@ -21,16 +21,18 @@ ALLOWED = {
     "Markup": set(),
     "Platform": set(),
     "Content": {"JSON", "Rules"},
-    "App": {"Content", "JSON", "Markup", "Rules"},
-    "Browser": {"App", "Content", "JSON", "Markup", "Rules"},
+    "WireAPI": {"Content", "JSON", "Rules"},
+    "Play": {"Content", "JSON", "Rules", "WireAPI"},
+    "App": {"Content", "JSON", "Markup", "Play", "Rules", "WireAPI"},
+    "Browser": {"App", "JSON", "Markup", "Play"},
     "Storage": {"Platform"},
     "HTTP": {"Platform"},
     "Upstreams": {"Content", "JSON", "Platform", "Rules", "Storage"},
-    "Server": {"App", "Content", "HTTP", "JSON", "Markup", "Platform", "Rules", "Storage", "Upstreams"},
+    "Server": {"App", "Content", "HTTP", "JSON", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
     "potiron": {"App", "Server", "Storage"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the border to the page.
-PORTABLE = ["Rules", "JSON", "Markup", "Content", "App"]
+PORTABLE = ["Rules", "JSON", "Markup", "Content", "WireAPI", "Play", "App"]
 DOCUMENT = Path("docs/ARCHITECTURE.md")
 PICTURE = re.compile(r"(?<=<!-- modules -->\n).*?(?=<!-- end of modules -->)", re.S)
 

@@ -2,6 +2,7 @@
   import App
   import JSON
   import Markup
+  import Play
 
   // The border between the app and the page. The host writes an event as JSON into memory and calls `receive`; before that
   // returns, it has been told what to draw and what to do. One instance runs on the page's one thread, so that the state below is

@@ -2,6 +2,8 @@ import Content
 import JSON
 import Markup
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

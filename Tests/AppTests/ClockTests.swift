@@ -1,7 +1,9 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 

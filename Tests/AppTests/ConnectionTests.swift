@@ -1,5 +1,7 @@
 import Markup
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

@@ -1,7 +1,9 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -36,7 +38,7 @@ struct DailyTests {
   @Test("what the operator has not got is not there, and its address leads nowhere")
   func missing() throws {
     var visitor = Visitor()
-    visitor.server = FakeServer(App.Library(quizzes: [], words: Samples.words))
+    visitor.server = FakeServer(Play.Library(quizzes: [], words: Samples.words))
     visitor.open("/daily")
     #expect(visitor.dailyLinks == ["Word of the dayOne word, six mistakes at most"])
     for path in ["/daily/quiz", "/daily/films"] {
@@ -126,7 +128,7 @@ struct DailyTests {
     try visitor.playDailyQuiz()
     visitor.open("/daily")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10 🟩🟩🟩🟩🟩🟩🟩🟩🟩🟩"])
-    visitor.server.library = App.Library(quizzes: [Samples.small], words: Samples.words)
+    visitor.server.library = Play.Library(quizzes: [Samples.small], words: Samples.words)
     visitor.open("/daily")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10"])
   }
@@ -138,7 +140,7 @@ struct DailyTests {
     try visitor.press("wrong")
     visitor.wait()
     for others in [[Samples.small], [Samples.small, Samples.small]] {
-      visitor.server.library = App.Library(quizzes: others + [Samples.large], words: Samples.words)
+      visitor.server.library = Play.Library(quizzes: others + [Samples.large], words: Samples.words)
       visitor.open("/daily/quiz")
       #expect(visitor.page.has("heading", "LARGEQuiz of the day"))
       #expect(try visitor.page.the("status", "Question").text == "2/10")
@@ -149,7 +151,7 @@ struct DailyTests {
   func changed() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz { $0 > 0 }
-    visitor.server.library = App.Library(quizzes: [Samples.largeRevised], words: Samples.words)
+    visitor.server.library = Play.Library(quizzes: [Samples.largeRevised], words: Samples.words)
     visitor.open("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 9/10"])

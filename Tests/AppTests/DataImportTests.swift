@@ -1,7 +1,9 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -41,7 +43,7 @@ struct DataImportTests {
     var visitor = Visitor()
     visitor.obstacle = Answer.none
     visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
-    visitor.open("/settings", library: App.Library())
+    visitor.open("/settings", library: Play.Library())
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
     visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
     try visitor.use("button", "Check now", inSettings: true)

@@ -2,6 +2,8 @@ import Content
 import JSON
 import Rules
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

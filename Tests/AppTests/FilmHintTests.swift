@@ -1,4 +1,5 @@
 import Content
+@testable import Play
 import TestContent
 import Testing
 

@@ -1,5 +1,7 @@
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 @testable import Content

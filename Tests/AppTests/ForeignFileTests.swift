@@ -2,6 +2,7 @@ import Content
 import JSON
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 

@@ -1,4 +1,6 @@
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

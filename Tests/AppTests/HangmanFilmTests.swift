@@ -1,14 +1,16 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
 @Suite("Playing hangman with films")
 struct HangmanFilmTests {
   private func visitor(
-    _ path: String = "/hangman/films", _ library: App.Library = HangmanSamples.library, languages: String = "en"
+    _ path: String = "/hangman/films", _ library: Play.Library = HangmanSamples.library, languages: String = "en"
   )
     -> Visitor
   {

@@ -2,12 +2,14 @@ import Content
 import JSON
 import Rules
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 
 @Suite("H7: hangman's statistics")
 struct HangmanStatisticsTests {
-  private func visitor(_ kept: [String: String] = [:], languages: String = "en", library: App.Library = HangmanSamples.library)
+  private func visitor(_ kept: [String: String] = [:], languages: String = "en", library: Play.Library = HangmanSamples.library)
     -> Visitor
   {
     var visitor = Visitor()

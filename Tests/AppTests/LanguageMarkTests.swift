@@ -1,6 +1,8 @@
 import Content
 import JSON
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

@@ -1,7 +1,9 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -10,7 +12,7 @@ struct ListTests {
   private static let subjects = ["atom", "globe", "music"]
 
   /// So many quizzes on three subjects, each titled by its number in words.
-  private func library(_ count: Int) -> App.Library {
+  private func library(_ count: Int) -> Play.Library {
     let quizzes = (1...count).map { number in
       var title = LocalizedText("Café number \(number)", in: .english)
       title.add("Ёлка \(number)", in: .russian)
@@ -18,7 +20,7 @@ struct ListTests {
         id: "quiz-\(number)", icon: Self.subjects[number % 3], title: title,
         description: LocalizedText("About things.", in: .english), questions: Samples.small.questions)
     }
-    return App.Library(quizzes: quizzes, words: Samples.words)
+    return Play.Library(quizzes: quizzes, words: Samples.words)
   }
 
   private func visitor(_ count: Int, languages: String = "en") -> Visitor {

@@ -1,6 +1,8 @@
 import Content
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 

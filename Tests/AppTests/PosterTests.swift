@@ -1,5 +1,6 @@
-import Foundation
 import Content
+import Foundation
+@testable import Play
 import Rules
 import TestContent
 import TestSweeps

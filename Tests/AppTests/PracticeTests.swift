@@ -1,7 +1,9 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -207,7 +209,7 @@ struct PracticeTests {
     #expect(visitor.page.text.contains("25 questions come back in 2 days."))
   }
 
-  private static func library(extra: Int) -> App.Library {
+  private static func library(extra: Int) -> Play.Library {
     let quiz = Quiz(
       id: "extra", icon: "globe", title: LocalizedText(neutral: "Extra"), description: LocalizedText(neutral: "More."),
       questions: (1...extra).map { number in
@@ -215,7 +217,7 @@ struct PracticeTests {
           id: "q\(number)", text: LocalizedText("Extra \(number)?", in: .english),
           answers: ["right", "wrong"].map { LocalizedText(neutral: $0) }, rightAnswer: 0)
       })
-    return App.Library(quizzes: [Samples.small, Samples.large, quiz], words: Samples.words)
+    return Play.Library(quizzes: [Samples.small, Samples.large, quiz], words: Samples.words)
   }
 
   @Test("going somewhere else and back goes on where it was; the next day it begins anew")
@@ -312,7 +314,7 @@ struct PracticeTests {
   func foreign() throws {
     var visitor = Visitor()
     visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
-    visitor.open("/settings", library: App.Library())
+    visitor.open("/settings", library: Play.Library())
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
     visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
     try visitor.use("button", "Check now", inSettings: true)

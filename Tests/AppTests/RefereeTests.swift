@@ -1,5 +1,6 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import Testing
 

@@ -3,6 +3,7 @@ import JSON
 import Markup
 import TestContent
 import Testing
+@testable import WireAPI
 
 @testable import App
 

@@ -1,5 +1,7 @@
 import Content
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

@@ -3,6 +3,8 @@ import JSON
 import Markup
 import Rules
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 

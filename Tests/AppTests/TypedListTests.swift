@@ -1,6 +1,8 @@
 import Content
 import JSON
+@testable import Play
 import Testing
+@testable import WireAPI
 
 @testable import App
 

@@ -3,8 +3,10 @@ import Content
 import Foundation
 import HTTP
 import Markup
+import Play
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

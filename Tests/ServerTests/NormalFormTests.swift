@@ -2,9 +2,10 @@ import App
 import Content
 import Foundation
 import JSON
+import Play
 import Server
-import Testing
 import TestSurroundings
+import Testing
 
 @Suite("Text that the server takes in is composed (NFC), as the browser's module takes for granted")
 struct NormalFormTests {

@@ -3,6 +3,7 @@ import Content
 import Foundation
 import HTTP
 import Markup
+import Play
 import Synchronization
 import TestWire
 import Testing

@@ -2,8 +2,10 @@ import App
 import Content
 import Foundation
 import Platform
-import Testing
+import Play
 import TestSurroundings
+import Testing
+import WireAPI
 
 @testable import Server
 

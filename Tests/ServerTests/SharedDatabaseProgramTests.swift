@@ -3,11 +3,13 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Play
 import Rules
 import Synchronization
+import TestSurroundings
 import TestWire
 import Testing
-import TestSurroundings
+import WireAPI
 
 @testable import Server
 @testable import Storage

@@ -1,7 +1,9 @@
 import App
 import Content
 import JSON
+import Play
 import Rules
+import WireAPI
 
 /// Rounds of film ratings, drawn from the packaged pack.
 extension Generator {

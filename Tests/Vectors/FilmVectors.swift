@@ -2,6 +2,7 @@ import App
 import Content
 import JSON
 import Rules
+import WireAPI
 
 /// Logs of hangman with films: which film a seed stands for must be the same wherever it is looked up.
 extension Generator {

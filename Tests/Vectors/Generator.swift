@@ -3,6 +3,7 @@ import Content
 import JSON
 import Rules
 import TestContent
+import WireAPI
 
 /// Plays the rounds that become vectors: of every game, mode and language, drawn by seed, and the same each time.
 ///

@@ -1,5 +1,6 @@
 import App
 import JSON
+import Play
 import Rules
 import TestContent
 

@@ -2,6 +2,7 @@ import App
 import Content
 import Foundation
 import JSON
+import Play
 import Rules
 import TestContent
 import TestSweeps

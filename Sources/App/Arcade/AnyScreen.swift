@@ -1,3 +1,5 @@
+import WireAPI
+
 /// The screen that is open, whichever it is: a value like the screen itself.
 struct AnyScreen: Sendable {
   private var running: any RunningScreen

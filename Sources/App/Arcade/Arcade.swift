@@ -1,5 +1,7 @@
 import Content
 import Markup
+import Play
+import WireAPI
 
 /// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
 public struct Arcade: Sendable {
@@ -55,7 +57,7 @@ extension Arcade {
     hasAskedForSettings = true
     var needs = (world.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)] + world.needsOfUnread
     if world.device.file != nil { needs += DeviceNews.needs.filter { !needs.contains($0) } }
-    let (wanted, effects) = ask(for: needs.filter { need in !world.library.has(need) && !isComing(need) }, as: .app)
+    let (wanted, effects) = ask(for: needs.filter { need in !world.has(need) && !isComing(need) }, as: .app)
     refreshing += wanted
     return effects
   }
@@ -200,7 +202,7 @@ extension Arcade {
   /// Opens an address anew, once what it needs is at hand.
   private mutating func open(_ route: Route, showsFinished: Bool, isFirst: Bool = false) -> [Effect] {
     router.open(route)
-    let missing = world.library.isWhole ? [] : needs.filter { !world.library.has($0) }
+    let missing = world.library.isWhole ? [] : needs.filter { !world.has($0) }
     if missing.isEmpty { return show(showsFinished, isFirst: isFirst) + refreshWhatIsStale() }
     let (wanted, effects) = ask(for: missing, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, wanted)
@@ -250,7 +252,7 @@ extension Arcade {
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = needs.filter { need in
-      guard case .content(let resource) = need, world.library.isStale(resource, at: world.moment.now) else { return false }
+      guard case .content(let resource) = need, world.isStale(resource) else { return false }
       return !isComing(need)
     }
     let (wanted, effects) = ask(for: stale, as: .app)
@@ -292,13 +294,13 @@ extension Arcade {
     guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
     // In the order in which they are needed: a chapter stands before the content that it can read.
     for part in wanted {
-      guard let come = part.answer, world.library.take(part.need, from: come) else {
+      guard let come = part.answer, world.take(part.need, from: come) else {
         router.current.stage = .failed(status: answer.status)
         return []
       }
     }
     // What has come can tell what else is needed.
-    let further = needs.filter { !world.library.has($0) }
+    let further = needs.filter { !world.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, asked)
@@ -311,7 +313,7 @@ extension Arcade {
       return world.foreign.isOpen ? ForeignPanel.receive(answer, for: ticket, in: &world) : []
     }
     let need = refreshing.remove(at: place).need
-    let isTaken = world.library.take(need, from: answer)
+    let isTaken = world.take(need, from: answer)
     guard isTaken, case .content = need else {
       world.foreign.isMissing = !isTaken
       return []

@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 /// A part of a screen that has to come from the server, and the state it is in, whatever becomes of the other parts.
 enum Part<Value: Equatable & Sendable>: Equatable, Sendable {

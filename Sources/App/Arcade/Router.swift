@@ -1,4 +1,5 @@
 import Content
+import WireAPI
 
 /// One opening of an address: the screen, from when it was gone to until it is forgotten.
 struct Opening: Sendable {

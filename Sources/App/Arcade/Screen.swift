@@ -1,3 +1,6 @@
+import Content
+import WireAPI
+
 /// A screen of the app: its state, what can be done on it, and how it looks.
 ///
 /// A screen lasts: whoever leaves it and comes back finds it as it was.

@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 extension AnyScreen {
   /// Opens the screen of an address whose resources are at hand. This is the list of all screens.

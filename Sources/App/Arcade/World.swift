@@ -1,10 +1,13 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// What every screen shares: what is known, what was chosen, and when it is.
 struct World: Sendable {
   var preferences: Preferences
   var library: Library
+  var fetching = Fetching()
   var records: Records
   var outbox = Outbox()
   var shelf = Shelf()
@@ -53,7 +56,7 @@ struct World: Sendable {
   mutating func ask(for need: Need) -> (Ticket, Effect) {
     switch need {
     case .content(let resource):
-      library.check(resource, at: moment.now)
+      fetching.check(resource, at: moment.now)
       return ask(.fetch(resource))
     case .chapter(let chapter):
       let ticket = openingTicket()

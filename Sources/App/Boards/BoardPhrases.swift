@@ -1,4 +1,5 @@
 import Rules
+import WireAPI
 
 extension Phrase {
   static var board: Phrase {

@@ -1,5 +1,6 @@
 import Content
 import Rules
+import WireAPI
 
 /// The best who have played something for a place: of a day, a week or all time, of everybody or of a group of friends.
 struct BoardScreen: Screen {

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// What a board is about.
 enum BoardTopic: Equatable, Sendable {

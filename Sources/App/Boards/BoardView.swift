@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 extension BoardScreen {
   @inline(never)

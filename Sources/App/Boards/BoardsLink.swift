@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 /// The row that leads to the boards from where a player looks at how it has gone.
 enum BoardsLink {

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// Which boards there are: at once the five best at hangman (H7), and a row for all else that is played for a place.
 struct BoardsScreen: Screen {

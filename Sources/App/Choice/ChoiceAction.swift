@@ -1,3 +1,5 @@
+import Content
+
 /// What can be done in a round of a choice quiz; choices are named by their number in the quiz, from 0.
 ///
 /// What makes a move names the turn that the player saw: when it arrives, the next one may have begun.

@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// A round of a choice quiz, from the first question to the last word.
 struct ChoiceScreen: Screen {

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 // How a round looks while it goes on; its end is in `FinishedView`.
 

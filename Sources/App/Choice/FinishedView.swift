@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 // How a round looks when it is over, and what is said of it.
 

@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 /// A question that was asked, as it is looked at again once the round is over.
 struct Reviewed: Equatable, Sendable {

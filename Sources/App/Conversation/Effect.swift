@@ -1,6 +1,7 @@
 import Content
 import JSON
 import Rules
+import WireAPI
 
 /// Something the app wants done outside; the host does it, and answers with an `Event` where there is an answer.
 public enum Effect: Equatable, Sendable {
@@ -72,6 +73,14 @@ extension Effect: JSONWritable {
     case .read(let text, let language): ["do": "announce", "text": .string(text), "lang": .string(language.tag)]
     case .sound(let sound): ["do": "sound", "name": .string(sound.rawValue)]
     }
+  }
+}
+
+extension Call {
+  /// Under what is kept what it hands in.
+  fileprivate var key: String? {
+    guard case .handIn(let result) = self else { return nil }
+    return KeptKey(.result, result.id).text
   }
 }
 

@@ -1,4 +1,5 @@
 import JSON
+import WireAPI
 
 /// Something that happened outside: the only way in which anything reaches the app.
 public enum Event: Equatable, Sendable {

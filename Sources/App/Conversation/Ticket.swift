@@ -1,3 +1,5 @@
+import Content
+
 /// Names one request, so that its answer reaches whoever asked, and nobody else.
 public struct Ticket: Equatable, Sendable {
   let owner: Owner

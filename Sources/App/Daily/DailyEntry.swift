@@ -1,4 +1,6 @@
+import Content
 import Rules
+import WireAPI
 
 /// What finished rounds tell of days.
 ///

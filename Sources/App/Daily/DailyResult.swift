@@ -1,4 +1,5 @@
 import Content
+import Play
 import Rules
 
 /// What a day's round came to, as it can be told without telling an answer.

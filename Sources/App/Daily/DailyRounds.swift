@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 // What a day's rounds are drawn from, and where in the world they are. They are rounds of the games as any other: only that their seed
 // follows from the day, and that they have a name of their own, under which they are kept and counted.
@@ -19,7 +21,7 @@ extension World {
 
   /// What is needed at an address besides, since of the day; known as soon as its chapter is there.
   func needsOfToday(at route: Route) -> [Need] {
-    route == .dailyRound(.quiz) && library.has(.chapter(.daily)) ? DailyScreen.quizOfToday(in: self) : []
+    route == .dailyRound(.quiz) && has(.chapter(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
   /// Today's round: the one that is kept, or a fresh one; `nil` if there is nothing to play with, or it was played and cannot be shown.

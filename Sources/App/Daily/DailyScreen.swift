@@ -1,6 +1,7 @@
 import Content
 import JSON
 import Rules
+import WireAPI
 
 /// The day's three rounds, how they went, and the days in a row.
 ///
@@ -46,7 +47,7 @@ struct DailyScreen: Screen {
     for game in DailyGame.allCases {
       guard let log = log(of: game, in: world) else { continue }
       for need in needs(of: log, game, world.preferences.language)
-      where !world.library.has(need) && !wanted.contains(where: { $0.need == need }) {
+      where !world.has(need) && !wanted.contains(where: { $0.need == need }) {
         let (ticket, effect) = world.ask(for: need)
         wanted.append(Wanted(need: need, ticket: ticket))
         effects.append(effect)
@@ -72,8 +73,8 @@ struct DailyScreen: Screen {
     guard wanted.allSatisfy({ $0.answer != nil }) else { return [] }
     for part in wanted {
       guard let come = part.answer, come.isGood else { continue }
-      if case .content(let resource) = part.need, !world.library.has(.chapter(DailyScreen.reader(of: resource))) { continue }
-      _ = world.library.take(part.need, from: come)
+      if case .content(let resource) = part.need, !world.has(.chapter(DailyScreen.reader(of: resource))) { continue }
+      _ = world.take(part.need, from: come)
     }
     wanted = []
     return []
@@ -133,7 +134,7 @@ struct DailyScreen: Screen {
 
   private func marks(of game: DailyGame, in world: World) -> [Bool] {
     guard let log = log(of: game, in: world),
-      needs(of: log, game, world.preferences.language).allSatisfy({ world.library.has($0) })
+      needs(of: log, game, world.preferences.language).allSatisfy({ world.has($0) })
     else { return [] }
     switch game {
     case .quiz: return ChoiceScreen.marks(of: log, in: world)

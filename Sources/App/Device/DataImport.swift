@@ -1,6 +1,8 @@
 import Content
 import JSON
+import Play
 import Rules
+import WireAPI
 
 /// What a file that "Export my data" has made would add to what is here.
 ///

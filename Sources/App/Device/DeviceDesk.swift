@@ -1,3 +1,5 @@
+import Content
+
 /// What Settings knows of the player's device, and what is being done about it.
 struct DeviceDesk: Sendable {
   var usage = Usage.unasked

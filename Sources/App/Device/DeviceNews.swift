@@ -39,9 +39,9 @@ extension World {
   /// Tells the chapter of Settings what it has not heard of, once it is there, and that for files of one that waits.
   @inline(never)
   mutating func tellDevice() -> [Effect] {
-    guard !device.mail.waiting.isEmpty || device.file != nil, library.has(.chapter(.settings)) else { return [] }
+    guard !device.mail.waiting.isEmpty || device.file != nil, has(.chapter(.settings)) else { return [] }
     let effects = SettingsPanel.hear(in: &self)
-    guard let file = device.file, DeviceNews.needs.allSatisfy({ library.has($0) }) else { return effects }
+    guard let file = device.file, DeviceNews.needs.allSatisfy({ has($0) }) else { return effects }
     device.file = nil
     return effects + DataPanel.take(file, in: &self)
   }

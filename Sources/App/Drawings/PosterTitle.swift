@@ -1,3 +1,5 @@
+import Content
+
 /// A text set in lines, as large as the room allows: broken between words, and never cut.
 ///
 /// Nobody measures type here: a letter is taken to be as wide as the widest of the fonts that a page may come to be set in has it.

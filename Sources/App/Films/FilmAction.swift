@@ -1,3 +1,5 @@
+import Content
+
 /// What can be done in a round of film ratings.
 ///
 /// What makes a move names the turn that the player saw: when it arrives, the next one may have begun.

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// What a round came to, and how it compares with those before it (M6).
 struct FilmResult {

@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// A round of film ratings: is it higher than that, or lower?
 struct FilmScreen: Screen {

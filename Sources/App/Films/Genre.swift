@@ -1,3 +1,5 @@
+import Content
+
 /// What kind of film it is, as IMDb sorts them.
 enum Genre: UInt8, CaseIterable, Sendable {
   // The most telling first: that of several genres is drawn which says most about a film.

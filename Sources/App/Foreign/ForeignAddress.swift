@@ -1,3 +1,5 @@
+import Content
+
 /// An address as a player types it.
 struct ForeignAddress: Equatable, Sendable {
   /// With a scheme, and without what follows a "#".

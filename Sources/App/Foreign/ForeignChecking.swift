@@ -1,6 +1,8 @@
 import Content
 import JSON
+import Play
 import Rules
+import WireAPI
 
 // What is done about quizzes from elsewhere: asking for their file, reading it, and keeping what is in it.
 
@@ -115,7 +117,7 @@ extension ForeignDesk {
     } else {
       let quiz = answer.flatMap { ChoiceScreen.quiz(from: $0) }
       guard value == nil || quiz?.id == name, Quiz.isForeign(name) else { return false }
-      world.library.exchange(name, for: quiz)
+      if let quiz { world.library.replace(quiz) } else { world.library.remove(quiz: name) }
       return true
     }
   }
@@ -224,9 +226,9 @@ extension ForeignDesk {
     var entries = entries
     for quiz in old where !quizzes.contains(where: { $0.id == quiz.id }) {
       entries.append(entry(quiz.id, nil))
-      world.library.exchange(quiz.id, for: nil)
+      world.library.remove(quiz: quiz.id)
     }
-    for quiz in quizzes { world.library.exchange(quiz.id, for: quiz) }
+    for quiz in quizzes { world.library.replace(quiz) }
     exchange(name, for: source)
     latest = source?.name
     progress = .done(ForeignChanges(from: old, to: quizzes), nil, isAgain: false)

@@ -1,3 +1,5 @@
+import WireAPI
+
 /// Quizzes from elsewhere (I5), as the core and Settings reach their chapter: all of that is here and in `ForeignView.swift`, and never
 /// inlined.
 struct ForeignPanel {

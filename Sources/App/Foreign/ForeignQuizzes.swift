@@ -52,7 +52,7 @@ extension World {
   /// Tells the chapter what it has not heard of, once it is there.
   @inline(never)
   mutating func tellForeign() -> [Effect] {
-    guard !foreign.mail.waiting.isEmpty, ForeignQuizzes.needs.allSatisfy({ library.has($0) }) else { return [] }
+    guard !foreign.mail.waiting.isEmpty, ForeignQuizzes.needs.allSatisfy({ has($0) }) else { return [] }
     return ForeignPanel.hear(in: &self)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import WireAPI
 
 /// A request for a file of quizzes elsewhere: of the other server itself, as far as the browser may read what it answers, or of ours,
 /// which gets the file where its operator allows that.

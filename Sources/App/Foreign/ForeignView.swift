@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 // How quizzes from elsewhere look: what Settings tells of them, and the rows on the list.
 

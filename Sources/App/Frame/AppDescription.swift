@@ -1,5 +1,7 @@
 import Content
 import Markup
+import Play
+import WireAPI
 
 /// What is said of the app as a whole, where it is installed: its names, and ways straight into its games.
 public struct AppDescription: Sendable {

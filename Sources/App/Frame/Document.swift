@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 /// The whole document around a page, as the server sends it.
 public struct Document: Sendable {

@@ -18,7 +18,7 @@ public struct Drawing: Sendable {
 
   /// The element `app`, which holds all that is drawn anew when the app's state changes.
   public var app: HTML {
-    let isThere = world.library.has(.chapter(.settings))
+    let isThere = world.has(.chapter(.settings))
     let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
     let notices = Notices(world, offersVersion: isThere && world.offersVersion && page.roundName == nil)

@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 /// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
 /// server has refused, a newer version.
@@ -28,7 +29,7 @@ struct Notices {
       if offersVersion { VersionNotice.view(say) }
       if isInviting { SettingsPanel.invitation(say) }
       // What a round was about is known to a chapter that comes soon.
-      if world.library.has(.chapter(.settings)) { HTML.sequence(refused.map { refusal($0.result, $0.reason, say) }) }
+      if world.has(.chapter(.settings)) { HTML.sequence(refused.map { refusal($0.result, $0.reason, say) }) }
     }
   }
 

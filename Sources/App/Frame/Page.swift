@@ -1,5 +1,6 @@
 import Content
 import Markup
+import WireAPI
 
 /// What a screen puts into the frame that all screens share.
 struct Page: Equatable, Sendable {

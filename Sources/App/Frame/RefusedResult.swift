@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 /// Says which result the server did not take, and why.
 enum RefusedResult {

@@ -1,6 +1,7 @@
 #if DEBUG
   import Content
   import Markup
+  import Play
   import Rules
 
   /// Each part of which screens are made, in each of its states, for whoever changes how one looks; in builds for development alone.

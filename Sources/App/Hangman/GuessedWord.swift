@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Play
 import Rules
 
 /// A word as far as it is found, with all that is drawn and said of it: whoever knows the rest, this device or, where a round is ranked,

@@ -1,3 +1,4 @@
+import Content
 import Rules
 
 /// What can be done in a game of hangman.

@@ -1,3 +1,6 @@
+import WireAPI
+import Play
+
 extension Phrase {
   static var nameSpoilsRow: Phrase {
     Phrase(

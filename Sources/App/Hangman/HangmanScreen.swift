@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// A game of hangman, with a word of the player's language or the title of a film.
 struct HangmanScreen: Screen {

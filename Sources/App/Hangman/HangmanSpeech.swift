@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Play
 import Rules
 
 // What a screen reader hears of a game (H12): after each guess one whole message, and never the parts of it by themselves.

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// The third tab of hangman: how the player has done at words and at films, and the five best scores (H7).
 struct HangmanStatisticsScreen: Screen {

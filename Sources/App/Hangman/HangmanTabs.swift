@@ -1,4 +1,6 @@
 import Markup
+import Play
+import WireAPI
 
 /// The tabs of hangman, as links (H2); where the operator has no films there is no tab for them.
 enum HangmanTabs {

@@ -1,3 +1,5 @@
+import WireAPI
+
 /// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
 ///
 /// Natively everything is there. What a chapter holds, and that the rest of the module gets on without it, is found out when the

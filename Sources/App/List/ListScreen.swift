@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// The first screen: what there is to play.
 struct ListScreen: Screen {
@@ -17,7 +19,7 @@ struct ListScreen: Screen {
 
   mutating func appear(in world: inout World) -> [Effect] {
     if let list = world.library.catalogue { catalogue = .there(list) }
-    return world.library.isStale(.catalogue(world.preferences.language), at: world.moment.now) ? load(in: &world) : []
+    return world.isStale(.catalogue(world.preferences.language)) ? load(in: &world) : []
   }
 
   mutating func update(_ action: ListAction, in world: inout World) -> [Effect] {
@@ -39,14 +41,14 @@ struct ListScreen: Screen {
 
   private mutating func load(in world: inout World) -> [Effect] {
     let resource = Resource.catalogue(world.preferences.language)
-    world.library.check(resource, at: world.moment.now)
+    world.fetching.check(resource, at: world.moment.now)
     let (ticket, effect) = world.ask(.fetch(resource))
     if catalogue?.value == nil { catalogue = .loading(ticket) } else { refresh = ticket }
     return [effect]
   }
 
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
-    let isTaken = world.library.take(.catalogue(world.preferences.language), from: answer)
+    let isTaken = world.take(.catalogue(world.preferences.language), from: answer)
     let list = world.library.catalogue
     if ticket == refresh, isTaken, let list { catalogue = .there(list) }
     catalogue?.receive(answer, for: ticket) { _ in isTaken ? list : nil }

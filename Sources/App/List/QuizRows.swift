@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// The quizzes as rows; a long list with a search and its subjects as filters.
 struct QuizRows {

@@ -1,5 +1,6 @@
 import Content
 import Rules
+import WireAPI
 
 /// What is looked for in a long list of quizzes.
 struct QuizSearch: Equatable, Sendable {

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// Where the mode of a choice quiz is chosen (Q7).
 struct ModesScreen: Screen {

@@ -1,5 +1,6 @@
 import JSON
 import Rules
+import WireAPI
 
 /// Results on their way to the server: each is kept first, then sent, one at a time and in order, until the server's own API has
 /// taken it or refused it for good. What is refused stays, with the reason, for the player to see.

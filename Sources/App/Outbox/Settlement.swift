@@ -1,4 +1,5 @@
 import JSON
+import WireAPI
 
 /// What an answer to a result that was handed in means for it.
 ///

@@ -1,3 +1,5 @@
+import Content
+
 // What is said of films, in each language.
 
 extension Phrase {

@@ -1,3 +1,5 @@
+import Content
+
 /// What can be done on the page of the player.
 enum PlayerAction: ScreenAction {
   /// Try again to find out who the player is.

@@ -1,5 +1,7 @@
+import Content
 import JSON
 import Rules
+import WireAPI
 
 /// Who the player is to others: the name on boards, the way to another device, groups of friends, and what the server knows.
 struct PlayerScreen: Screen {

@@ -1,3 +1,5 @@
+import WireAPI
+
 /// Something that is asked of the server about the player; each answers with who they are then, but for two.
 enum PlayerTask: Equatable, Sendable {
   case rename(String)

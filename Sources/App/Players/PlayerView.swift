@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 extension PlayerScreen {
   @inline(never)

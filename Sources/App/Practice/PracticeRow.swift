@@ -1,7 +1,9 @@
 import Content
 import JSON
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// What is in the boxes and due today, and how the list says so.
 ///

@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// A round over the questions that were missed and are due today, from whichever quizzes they are.
 ///
@@ -125,7 +127,7 @@ struct PracticeScreen: Screen {
     // What is known of quizzes from elsewhere before their chapter is there is that something waits for it.
     if !world.foreign.mail.waiting.isEmpty, !asked.contains("") {
       asked.append("")
-      needs = ForeignQuizzes.needs.filter { !world.library.has($0) }
+      needs = ForeignQuizzes.needs.filter { !world.has($0) }
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
@@ -148,7 +150,7 @@ struct PracticeScreen: Screen {
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     let need = wanted.remove(at: place).need
-    let isTaken = answer.isGood && world.library.take(need, from: answer)
+    let isTaken = answer.isGood && world.take(need, from: answer)
     if case .content(.quiz(let id)) = need, !isTaken, world.library.quiz(id) == nil {
       absent.append(id)
       status = answer.status

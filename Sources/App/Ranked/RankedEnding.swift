@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 /// How a ranked round ended: what it came to, which place that is, and under which name.
 struct RankedEnding {

@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 /// Leads to a round for a place on the board of what can be played here.
 enum RankedLink {

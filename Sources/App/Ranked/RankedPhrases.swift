@@ -1,3 +1,5 @@
+import WireAPI
+
 extension Phrase {
   static var forAPlace: Phrase {
     Phrase(en: "For the board", fr: "Pour le classement", es: "Para la clasificación", ru: "За место в таблице")

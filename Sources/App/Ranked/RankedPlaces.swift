@@ -1,3 +1,5 @@
+import WireAPI
+
 /// What has become of a round that is over: the player's places on the boards, and under which name they stand there.
 struct RankedPlaces: Sendable {
   private(set) var parts: [(window: BoardWindow, part: Part<Board.Place>)] = []

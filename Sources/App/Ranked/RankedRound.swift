@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// A ranked round as it goes on in the player's hands: what the server has told of it, and the step that is on its way.
 struct RankedRound: Sendable {

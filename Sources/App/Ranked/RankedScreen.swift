@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 /// A round for a place on a board: the server knows the answers, and keeps the clock (decision 0025).
 struct RankedScreen: Screen {

@@ -1,5 +1,7 @@
 import Content
+import Play
 import Rules
+import WireAPI
 
 // What a step came to, as it is shown, heard and noted.
 

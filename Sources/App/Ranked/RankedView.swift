@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 // How a ranked round looks: as any other, drawn from what the server has told.
 

@@ -1,4 +1,6 @@
+import Content
 import JSON
+import Play
 import Rules
 
 /// The finished rounds of one name, from which the tally is derived.

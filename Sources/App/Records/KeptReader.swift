@@ -1,4 +1,5 @@
 import JSON
+import WireAPI
 
 /// What was kept and the app has not read yet: whoever is here for the first time has nothing of the kind, so that the code for reading it
 /// is a chapter of its own.
@@ -20,7 +21,7 @@ extension World {
   /// Reads what is unread, once its chapter is there.
   @inline(never)
   mutating func readKept() -> [Effect] {
-    guard !unread.isEmpty, library.has(.chapter(.kept)) else { return [] }
+    guard !unread.isEmpty, has(.chapter(.kept)) else { return [] }
     let entries = unread
     unread = Unread()
     return KeptReader.read(entries, in: &self)

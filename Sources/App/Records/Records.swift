@@ -1,6 +1,7 @@
 import Content
 import JSON
 import Rules
+import WireAPI
 
 /// What the player's device remembers: rounds that go on, and how earlier ones went.
 struct Records: Sendable {

@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// What a round was about, as the player knows it: "Science · Rookie".
 enum SubjectName {

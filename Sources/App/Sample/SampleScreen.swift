@@ -1,6 +1,7 @@
 #if TESTING
   import JSON
   import Markup
+  import WireAPI
 
   /// A screen that only tests have, with what no game has yet: a text field, a button that does not wait for the server, a modal
   /// dialog, and a part that can fail by itself.

@@ -1,6 +1,7 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
 /// Settings, a popover over whichever screen is open.
 struct SettingsPanel {

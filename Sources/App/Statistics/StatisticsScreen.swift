@@ -1,6 +1,8 @@
 import Content
 import Markup
+import Play
 import Rules
+import WireAPI
 
 /// How the player has done at everything, on this device.
 struct StatisticsScreen: Screen {

@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 /// Why a page shows nothing of what was asked for.
 public enum Trouble: Equatable, Sendable {

@@ -1,5 +1,7 @@
 import Content
 import JSON
+import Play
+import WireAPI
 
 /// Ten typed quizzes, drawn by chance.
 struct TypedListScreen: Screen {

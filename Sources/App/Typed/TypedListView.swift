@@ -1,5 +1,6 @@
 import Content
 import Markup
+import WireAPI
 
 extension TypedListScreen {
   @inline(never)

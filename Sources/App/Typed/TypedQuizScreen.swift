@@ -1,5 +1,7 @@
 import Content
 import JSON
+import Play
+import WireAPI
 
 /// One typed quiz. Nothing on it waits for anything else: whatever is under way, one can type, and go.
 struct TypedQuizScreen: Screen {

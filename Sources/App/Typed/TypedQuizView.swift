@@ -1,5 +1,6 @@
 import Content
 import Markup
+import WireAPI
 
 extension TypedQuizScreen {
   private static let menuID = "author-menu"

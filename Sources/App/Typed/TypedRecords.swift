@@ -1,5 +1,6 @@
 import Content
 import JSON
+import WireAPI
 
 /// What the player's device remembers of typed quizzes, and what their screens share as long as the page is open.
 struct TypedRecords: Sendable {

@@ -67,11 +67,11 @@ extension WebPage {
   /// The address of the file that a page of a well-known site shows; `nil` where the address is no such page's.
   @inline(never)
   public static func file(shownAt address: String) -> String? {
-    let halves = parts(of: parts(of: address, at: "#")[0], at: "?")
-    let parts = parts(of: halves[0], at: "/")
+    let halves = address.parts(at: "#")[0].parts(at: "?")
+    let parts = halves[0].parts(at: "/")
     // "https:", "", the host, and the path.
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
-    let query = self.parts(of: halves.count > 1 ? halves[1] : "", at: "&")
+    let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
     var host = String(decoding: small(Array(parts[2].utf8)), as: UTF8.self)
     // The part of the path that becomes "raw", or goes.
     var (raw, left, end) = (0, 0, "")
@@ -111,17 +111,6 @@ extension WebPage {
       file += "/" + (place == raw ? "raw" : parts[place])
     }
     return file + end
-  }
-
-  private static func parts(of text: String, at separator: Unicode.Scalar) -> [String] {
-    let bytes = Array(text.utf8)
-    var parts: [String] = []
-    var start = 0
-    while let end = TextEncoding.place(of: [UInt8(ascii: separator)], in: bytes, from: start) {
-      parts.append(String(decoding: bytes[start..<end], as: UTF8.self))
-      start = end + 1
-    }
-    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 }
 

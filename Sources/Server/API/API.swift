@@ -2,7 +2,9 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Storage
+import WireAPI
 
 /// The REST interface, version 1.
 struct API: Sendable {

@@ -1,4 +1,5 @@
 import App
+import Play
 import Rules
 
 /// How results are judged: by whom, and how many at a time.

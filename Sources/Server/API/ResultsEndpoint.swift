@@ -2,8 +2,10 @@ import App
 import HTTP
 import JSON
 import Platform
+import Play
 import Rules
 import Storage
+import WireAPI
 
 /// `POST /api/v1/results`: takes finished rounds, and believes only what their moves yield (C5).
 ///

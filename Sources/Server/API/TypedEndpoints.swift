@@ -4,6 +4,7 @@ import HTTP
 import JSON
 import Rules
 import Storage
+import WireAPI
 
 /// `/api/v1/typed`: quizzes without their answers, what is right, and favourites, in the form of the UPM's quiz server.
 struct TypedEndpoints: Sendable {

@@ -2,6 +2,7 @@ import App
 import HTTP
 import JSON
 import Storage
+import WireAPI
 
 /// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best of those who have played it ranked.
 struct BoardEndpoint: Sendable {

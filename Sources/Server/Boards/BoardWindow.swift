@@ -1,6 +1,7 @@
 import App
 import Content
 import Storage
+import WireAPI
 
 extension BoardWindow {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000

@@ -1,6 +1,7 @@
 import App
 import Content
 import Markup
+import WireAPI
 
 /// What stands on the page for makers of apps.
 struct DeveloperBody {

@@ -1,5 +1,6 @@
 import App
 import HTTP
+import WireAPI
 
 /// The services for which Potiron stands in, each under its folder, and at the root where nothing of Potiron's is in the way.
 struct DropIns: Sendable {

@@ -1,4 +1,5 @@
 import HTTP
+import Play
 
 #if DEBUG
   import App

@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import Markup
+import Play
 
 /// What a browser needs to run the app, and what works without it: for browsers in which WebAssembly is missing or turned off.
 ///

@@ -2,8 +2,10 @@ import App
 import Content
 import Dispatch
 import HTTP
+import Play
 import Rules
 import Synchronization
+import WireAPI
 
 /// Draws the pages of the app for those who come by an address.
 final class Pages: Sendable {

@@ -2,7 +2,9 @@ import App
 import Content
 import HTTP
 import Markup
+import Play
 import Synchronization
+import WireAPI
 
 /// The drawings of the content as files of their own, in SVG or PNG: `/pictures/typed/{number}.svg`, `/pictures/authors/{number}.png`
 /// and `/pictures/posters/{id}.png`, the last with `?lang=`.

@@ -2,6 +2,7 @@ import App
 import HTTP
 import JSON
 import Storage
+import WireAPI
 
 /// `/api/v1/player` and `/api/v1/groups`: players without accounts, and their friends.
 struct PlayersEndpoints: Sendable {

@@ -2,6 +2,7 @@ import App
 import Glibc
 import HTTP
 import Platform
+import Play
 import Storage
 import Upstreams
 

@@ -2,8 +2,10 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 import Storage
+import WireAPI
 
 /// `/api/v1/ranked`: rounds that are played with the server, question by question, for places on boards.
 ///
@@ -72,7 +74,8 @@ struct RankedEndpoint: Sendable {
     let ticket = RankedTicket(
       id: players.newID(), player: visitor.player.id, game: wish.game, subject: wish.subject, variant: wish.variant,
       contentVersion: match.log.contentVersion, seed: seed, issuedAt: time)
-    let position = match.position(ticket: seal.close(ticket), id: ticket.id, in: wish.language)
+    let position = match.position(
+      ticket: seal.close(ticket), id: ticket.id, in: wish.language)
     let cookie = players.cookie(
       RankedTicket.cookie, position.ticket, for: Int(RankedTicket.lifetime / 1000), at: PlayersEndpoint.ranked.path, request)
     return Response(.created, json: position.json, visitor.headers + [cookie])
@@ -121,7 +124,8 @@ struct RankedEndpoint: Sendable {
     } else {
       match = try await taken(given, at: arrival, in: ticket, after: known)
     }
-    return Response(json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
+    return Response(
+      json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
   }
 
   private func steps(of ticket: RankedTicket) async throws(ProblemDetails) -> [RankedStep] {

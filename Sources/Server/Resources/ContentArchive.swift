@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Play
 import Storage
 
 extension Library {

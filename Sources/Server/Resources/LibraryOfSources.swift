@@ -1,6 +1,8 @@
 import App
 import Content
+import Play
 import Upstreams
+import WireAPI
 
 extension Library {
   /// Adds the content of other services: quizzes, except those whose id is taken; words, which replace ours in the same language; films

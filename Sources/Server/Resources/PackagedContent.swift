@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Play
 
 extension Library {
   /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.

@@ -1,5 +1,6 @@
 import App
 import Content
+import Play
 import Storage
 import Upstreams
 

@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import Markup
+import Play
 
 /// A page with the ``Sheet`` of a quiz.
 ///

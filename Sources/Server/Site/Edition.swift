@@ -1,6 +1,8 @@
 import App
 import Content
+import Play
 import Storage
+import WireAPI
 
 /// All that is served of the content as it is at one time: exchanged as a whole, so that no answer mixes the old with the new.
 ///

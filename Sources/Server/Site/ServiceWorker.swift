@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import JSON
+import WireAPI
 
 /// What a browser needs to go on without a network: the script of the service worker, and the shell in which the app starts.
 ///

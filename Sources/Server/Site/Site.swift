@@ -1,8 +1,10 @@
 import App
 import HTTP
 import JSON
+import Play
 import Storage
 import Synchronization
+import WireAPI
 
 /// Answers every request: pages, the API and files.
 package final class Site: Sendable {

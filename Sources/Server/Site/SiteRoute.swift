@@ -1,5 +1,6 @@
 import App
 import HTTP
+import WireAPI
 
 /// The kinds of addresses of a site, for its log and its counters. What stands in braces is any of many.
 enum SiteRoute: Int, CaseIterable, Sendable {

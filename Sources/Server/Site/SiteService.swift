@@ -1,4 +1,5 @@
 import App
+import Play
 import Storage
 import Upstreams
 

@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Play
 
 /// The description with which browsers install the app (W3C, Web Application Manifest), in each language.
 ///

@@ -1,7 +1,8 @@
 import Dispatch
 import Glibc
-import Synchronization
 import Platform
+import Synchronization
+import WireAPI
 
 /// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
 ///

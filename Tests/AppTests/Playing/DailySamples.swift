@@ -1,13 +1,15 @@
 import Content
 import Rules
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 
 extension Samples {
   /// With all that is played daily: a quiz, words and films.
-  static func daily() throws -> App.Library {
-    App.Library(quizzes: [large], words: words, films: try films(60))
+  static func daily() throws -> Play.Library {
+    Play.Library(quizzes: [large], words: words, films: try films(60))
   }
 }
 

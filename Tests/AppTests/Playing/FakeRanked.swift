@@ -1,6 +1,8 @@
 import Content
 import JSON
+@testable import Play
 import Rules
+@testable import WireAPI
 
 @testable import App
 
@@ -20,7 +22,7 @@ struct FakeRanked {
   var refusal: Answer?
 
   /// `nil` for what has nothing to do with ranked rounds.
-  mutating func answer(_ request: PlayersRequest, _ library: App.Library, _ players: inout FakePlayers) -> Answer? {
+  mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> Answer? {
     guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
     switch PlayersEndpoint(path: request.address) {
     case .ranked: return (try? begin(body, library)) ?? FakeServer.problem(404, "This cannot be played for a place")
@@ -29,7 +31,7 @@ struct FakeRanked {
     }
   }
 
-  private mutating func begin(_ wish: JSON.Reader, _ library: App.Library) throws -> Answer {
+  private mutating func begin(_ wish: JSON.Reader, _ library: Play.Library) throws -> Answer {
     if try wish["resume"].bool, let (ticket, known) = last, !known.isFinished, known.log.name == (try name(of: wish)) {
       var match = known
       match.wait(until: match.time + delay)

@@ -1,12 +1,14 @@
 import Content
 import JSON
+@testable import Play
 import Rules
+@testable import WireAPI
 
 @testable import App
 
 /// The server as the app meets it: it has content, judges results as the real one does, and can be out of reach.
 struct FakeServer {
-  var library: App.Library
+  var library: Play.Library
   /// The results it has taken, by id, and how often each was handed in.
   private(set) var taken: [String: RoundResult] = [:]
   private(set) var deliveries: [String] = []
@@ -16,7 +18,7 @@ struct FakeServer {
   /// What it gets from elsewhere for players, by address.
   var foreign: [String: Answer] = [:]
 
-  init(_ library: App.Library) { self.library = library }
+  init(_ library: Play.Library) { self.library = library }
 
   mutating func answer(_ call: Call) -> Answer {
     switch call {

@@ -1,5 +1,7 @@
 import Rules
 import Testing
+@testable import Play
+@testable import WireAPI
 
 @testable import App
 @testable import Content
@@ -19,7 +21,7 @@ extension Samples {
       version: "\(count)-\(version)")
   }
 
-  static func withFilms(_ pack: FilmPack? = nil) throws -> App.Library {
+  static func withFilms(_ pack: FilmPack? = nil) throws -> Play.Library {
     Library(quizzes: [small], words: words, films: try pack ?? films())
   }
 }

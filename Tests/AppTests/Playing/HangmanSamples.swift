@@ -1,6 +1,8 @@
 import App
 import Content
 import JSON
+import Play
+@testable import WireAPI
 
 /// Films for tests of hangman.
 enum HangmanSamples {
@@ -12,12 +14,12 @@ enum HangmanSamples {
   /// As little as can be known.
   static let bare = Film(id: "tt0000417", title: "A Trip to the Moon", year: 1902, rating: 82)
 
-  static func library(_ films: Film...) -> App.Library { library(films) }
+  static func library(_ films: Film...) -> Play.Library { library(films) }
 
   /// A library with these films, of which the last is one that is too new to be guessed.
-  static func library(_ films: [Film]) -> App.Library {
+  static func library(_ films: [Film]) -> Play.Library {
     let others = [Film(id: "tt1853728", title: "Django Unchained", year: 2012, rating: 84)]
-    return App.Library(
+    return Play.Library(
       quizzes: [Samples.small, Samples.large], words: Samples.words,
       films: try? FilmPack(
         file: JSON.Reader(["films": (films + others).sorted { $0.id < $1.id }.json, "top": [], "popular": []])))

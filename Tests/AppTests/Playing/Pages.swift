@@ -1,6 +1,7 @@
 import Content
 import JSON
 import Rules
+@testable import WireAPI
 
 @testable import App
 

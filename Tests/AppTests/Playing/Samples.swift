@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Play
 import TestContent
 
 /// Content for tests: small quizzes and lists of their own, and the packaged ones.

@@ -1,8 +1,10 @@
 import Content
 import JSON
 import Markup
+@testable import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -41,13 +43,13 @@ struct Visitor {
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
 
-  init(library: App.Library = App.Library()) { arcade = Arcade(library: library) }
+  init(library: Play.Library = Play.Library()) { arcade = Arcade(library: library) }
 
   // MARK: - What happens
 
   /// Opens or reloads a page, with what an earlier visit has left in the browser.
   mutating func open(
-    _ path: String, seed: UInt64? = nil, languages: String = "en", library: App.Library = App.Library(), isRestart: Bool = false
+    _ path: String, seed: UInt64? = nil, languages: String = "en", library: Play.Library = Play.Library(), isRestart: Bool = false
   ) {
     arcade = Arcade(library: library)
     self.path = path

@@ -1,9 +1,11 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import TestContent
 import TestSweeps
 import Testing
+@testable import WireAPI
 
 @testable import App
 

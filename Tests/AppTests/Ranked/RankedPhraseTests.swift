@@ -1,5 +1,6 @@
 import Content
 import Testing
+@testable import WireAPI
 
 @testable import App
 

@@ -1,9 +1,11 @@
 import Content
 import JSON
+@testable import Play
 import Rules
 import TestContent
 import TestSweeps
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -11,7 +13,7 @@ extension Visitor {
   static func atRanked(_ path: String, languages: String = "en") throws -> Visitor {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms())
-    visitor.server.library = App.Library(
+    visitor.server.library = Play.Library(
       quizzes: [Samples.small, Samples.large], words: Samples.words, films: try Samples.films())
     visitor.open("/ranked/" + path, languages: languages)
     return visitor

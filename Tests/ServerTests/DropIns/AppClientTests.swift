@@ -3,6 +3,7 @@ import Content
 import Foundation
 import FoundationNetworking
 import HTTP
+import Play
 import Server
 import TestWire
 import Testing

@@ -3,10 +3,11 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Play
 import Storage
+import TestSurroundings
 import TestWire
 import Testing
-import TestSurroundings
 
 @testable import Server
 

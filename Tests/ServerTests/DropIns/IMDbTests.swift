@@ -3,6 +3,7 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Play
 import TestWire
 import Testing
 

@@ -2,8 +2,10 @@ import App
 import Content
 import Foundation
 import HTTP
+import Play
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -4,6 +4,7 @@ import Foundation
 import FoundationXML
 import HTTP
 import JSON
+import Play
 import TestWire
 import Testing
 

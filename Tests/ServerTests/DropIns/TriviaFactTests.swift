@@ -1,6 +1,7 @@
 import App
 import Content
 import HTTP
+import Play
 import Testing
 
 @testable import Server

@@ -2,6 +2,7 @@ import App
 import Content
 import Foundation
 import HTTP
+import Play
 import Rules
 import TestWire
 import Testing

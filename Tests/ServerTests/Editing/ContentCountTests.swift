@@ -1,6 +1,7 @@
 import App
 import Content
 import Foundation
+import Play
 import TestContent
 import Testing
 

@@ -1,8 +1,8 @@
 import Content
 import Foundation
 import TestContent
-import Testing
 import TestSurroundings
+import Testing
 
 @testable import Server
 

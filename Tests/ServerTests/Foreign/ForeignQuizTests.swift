@@ -4,8 +4,10 @@ import Glibc
 import HTTP
 import JSON
 import Platform
+import Play
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 @testable import Upstreams

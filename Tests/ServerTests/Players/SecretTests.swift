@@ -1,8 +1,9 @@
 import App
 import Foundation
 import Storage
-import Testing
 import TestSurroundings
+import Testing
+import WireAPI
 
 @testable import Server
 

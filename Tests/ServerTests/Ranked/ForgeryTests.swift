@@ -1,10 +1,12 @@
 import App
 import HTTP
 import JSON
+import Play
 import Rules
 import Storage
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -2,12 +2,14 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 import Storage
 import Synchronization
+import TestSurroundings
 import TestWire
 import Testing
-import TestSurroundings
+import WireAPI
 
 @testable import Server
 

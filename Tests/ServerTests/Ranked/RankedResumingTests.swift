@@ -2,6 +2,7 @@ import App
 import HTTP
 import Rules
 import Testing
+import WireAPI
 
 @testable import Server
 

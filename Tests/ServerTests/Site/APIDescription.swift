@@ -3,6 +3,7 @@ import Content
 import JSON
 import TestWire
 import Testing
+import WireAPI
 
 /// The description of the REST interface, to hold answers to it.
 struct APIDescription {

@@ -1,10 +1,11 @@
 import App
 import Content
 import HTTP
+import Play
 import Storage
 import Synchronization
-import Testing
 import TestSurroundings
+import Testing
 
 @testable import Server
 

@@ -1,11 +1,12 @@
 import App
 import Content
 import JSON
+import Play
 import Rules
 import Server
 import Storage
-import Testing
 import TestSurroundings
+import Testing
 
 @Suite("Rounds on content that has changed since")
 struct ArchiveTests {

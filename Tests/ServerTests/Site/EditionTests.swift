@@ -2,10 +2,12 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 import Storage
-import Testing
 import TestSurroundings
+import Testing
+import WireAPI
 
 @testable import Server
 

@@ -1,7 +1,7 @@
 import Storage
 import Synchronization
-import Testing
 import TestSurroundings
+import Testing
 
 @testable import Server
 

@@ -1,8 +1,10 @@
 import App
 import Content
 import HTTP
+import Play
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -1,13 +1,15 @@
-import Foundation
 import App
 import Content
+import Foundation
 import HTTP
 import JSON
 import Platform
+import Play
 import Rules
 import Storage
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -1,6 +1,7 @@
 import App
 import HTTP
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -2,11 +2,13 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 import Server
 import Storage
 import TestWire
 import Testing
+import WireAPI
 
 @Suite("Handing in results")
 struct ResultTests {

@@ -3,9 +3,11 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Play
+import TestSurroundings
 import TestWire
 import Testing
-import TestSurroundings
+import WireAPI
 
 @testable import Server
 

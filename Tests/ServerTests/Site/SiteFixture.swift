@@ -3,10 +3,12 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Play
 import Rules
 import Storage
-import Testing
 import TestSurroundings
+import Testing
+import WireAPI
 
 @testable import Server
 

@@ -2,9 +2,11 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 import Server
 import Testing
+import WireAPI
 
 @testable import Storage
 

@@ -4,8 +4,10 @@ import Foundation
 import FoundationXML
 import HTTP
 import Markup
+import Play
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -2,10 +2,12 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Storage
 import Synchronization
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Testing
 
 @testable import Server

@@ -2,9 +2,10 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Synchronization
-import Testing
 import TestSurroundings
+import Testing
 
 @testable import Server
 @testable import Storage

@@ -4,10 +4,12 @@ import Dispatch
 import Foundation
 import HTTP
 import JSON
+import Play
 import Storage
+import TestSurroundings
 import TestWire
 import Testing
-import TestSurroundings
+import WireAPI
 
 @testable import Server
 @testable import Upstreams

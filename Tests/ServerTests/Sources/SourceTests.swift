@@ -2,7 +2,9 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Testing
+import WireAPI
 
 @testable import Server
 @testable import Upstreams

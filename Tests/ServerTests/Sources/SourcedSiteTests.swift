@@ -4,8 +4,9 @@ import HTTP
 import JSON
 import Storage
 import Synchronization
-import Testing
 import TestSurroundings
+import Testing
+import WireAPI
 
 @testable import Server
 @testable import Upstreams

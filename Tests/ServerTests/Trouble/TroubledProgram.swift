@@ -3,9 +3,11 @@ import Content
 import Glibc
 import HTTP
 import JSON
+import Play
 import Storage
 import TestWire
 import Testing
+import WireAPI
 
 @testable import Server
 

@@ -1,6 +1,7 @@
 import App
 import JSON
 import Platform
+import WireAPI
 
 /// The REST interface in words that programs read: OpenAPI 3.1, served below its root.
 ///

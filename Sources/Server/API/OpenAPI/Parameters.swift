@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import WireAPI
 
 extension OpenAPI {
   static let parameters = JSON.object(JSON.Object(contentParameters + playerParameters))

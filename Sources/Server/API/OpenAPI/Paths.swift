@@ -1,5 +1,6 @@
 import App
 import JSON
+import WireAPI
 
 extension OpenAPI {
   /// Every address with what can be asked there.

@@ -1,5 +1,6 @@
 import App
 import JSON
+import WireAPI
 
 extension OpenAPI {
   /// Players, their groups, ranked rounds and boards. A browser is known by a cookie that its page cannot read.

@@ -1,7 +1,9 @@
 import App
 import Content
 import JSON
+import Play
 import Rules
+import WireAPI
 
 extension OpenAPI {
   static let playerSchemas: [JSON.Member] = [

@@ -2,8 +2,10 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 import Storage
+import WireAPI
 
 /// The quiz server of UPM's courses IWEB and CORE, for which the practice "Quiz con SwiftUI" is written.
 ///

@@ -3,6 +3,8 @@ import Content
 import HTTP
 import JSON
 import Platform
+import Play
+import WireAPI
 
 /// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films, `/{language}/API/Top250Movies/{key}` and their like.
 ///

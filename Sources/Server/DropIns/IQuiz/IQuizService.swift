@@ -2,6 +2,8 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
+import WireAPI
 
 /// The `questions.json` of the University of Washington's course INFO 449, read by its exercises iQuiz and QuizDroid.
 ///

@@ -2,7 +2,9 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
+import WireAPI
 
 /// The question server of the exercise "Quiz" in CPNV's module MOB2: one question at a time, drawn by chance, with three answers.
 ///

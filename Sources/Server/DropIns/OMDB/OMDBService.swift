@@ -3,6 +3,7 @@ import Content
 import HTTP
 import JSON
 import Platform
+import Play
 
 /// OMDb (`www.omdbapi.com`): films by their id or title, or searched for; one address, whose query says what is wanted.
 ///

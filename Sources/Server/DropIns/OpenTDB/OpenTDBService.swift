@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import JSON
+import Play
 import Rules
 
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type, `api.php?amount=…`.

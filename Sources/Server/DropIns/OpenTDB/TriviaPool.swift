@@ -1,5 +1,7 @@
 import App
 import Content
+import Play
+import WireAPI
 
 /// All questions that are asked, each at a place that stays as long as the server runs.
 struct TriviaPool: Sendable {

@@ -3,6 +3,7 @@ import Content
 import HTTP
 import JSON
 import Platform
+import Play
 import Rules
 
 /// The Random Word API (`random-word-api.herokuapp.com`): words of a language, drawn by chance.

@@ -1,0 +1,59 @@
+import Content
+import Play
+import WireAPI
+
+extension FilmHint {
+  /// What the fact is called.
+  var name: Phrase {
+    switch self {
+    case .released: .released
+    case .year: .year
+    case .rating: .rating
+    case .genres: .genreName
+    case .directors: .directedBy
+    case .actors: .with
+    }
+  }
+
+  /// The fact itself.
+  var fact: Phrase {
+    switch self {
+    case .released(let day): .day(day)
+    case .year(let year): Phrase(String(year))
+    case .rating(let tenths): .rating(tenths)
+    case .genres(let names): .list(names) { .genre($0) }
+    case .directors(let names), .actors(let names): .list(names) { Phrase($0) }
+    }
+  }
+}
+
+extension RankedMatch {
+  /// How the round stands, with hints in words of the language.
+  package func position(ticket: String, id: String, in language: Language) -> RankedPosition {
+    position(ticket: ticket, id: id, in: language) { hint in
+      RankedPosition.Word.Hint(name: hint.name.text(in: language), fact: hint.fact.text(in: language))
+    }
+  }
+}
+
+extension Phrase {
+  static var released: Phrase {
+    Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера")
+  }
+  /// In place of the day, where that is not known.
+  static var year: Phrase {
+    Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год")
+  }
+  static var rating: Phrase {
+    Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Оценка")
+  }
+  static var genreName: Phrase {
+    Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр")
+  }
+  static var directedBy: Phrase {
+    Phrase(en: "Directed by", fr: "Réalisation", es: "Dirección", ru: "Режиссура")
+  }
+  static var with: Phrase {
+    Phrase(en: "With", fr: "Avec", es: "Con", ru: "В ролях")
+  }
+}

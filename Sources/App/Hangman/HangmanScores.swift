@@ -1,0 +1,51 @@
+import Content
+import Play
+import Rules
+import WireAPI
+
+extension HangmanKind {
+  var tab: HangmanTab { self == .words ? .words : .films }
+}
+
+/// How the player has done at a kind of hangman, over all its languages.
+struct HangmanScores: Sendable {
+  private(set) var rounds = 0
+  /// The best rounds, the best first.
+  let top: [Tally.Played]
+  /// Rounds won in a row: at what was played last, and the most there ever were at anything.
+  private(set) var streak = Tally.Streak()
+
+  /// `nil` if no round has been finished yet.
+  @inline(never)
+  init?(_ kind: HangmanKind, in records: Records) {
+    var tallies: [Tally] = []
+    var latest = Int64.min
+    for subject in kind.subjects {
+      guard let tally = records.tally(subject.code) else { continue }
+      tallies.append(tally)
+      rounds += tally.rounds
+      streak.longest = max(streak.longest, tally.streak.longest)
+      // What older versions kept says no time.
+      let last = records.latest(subject.code)?.finished.instant ?? .min
+      if last >= latest { (latest, streak.current) = (last, tally.streak.current) }
+    }
+    if tallies.isEmpty { return nil }
+    top = Tally.top(of: tallies)
+  }
+
+  /// The name that was given last, at any kind; it belongs to a round that was the best then.
+  @inline(never)
+  static func lastName(in records: Records) -> String {
+    var last = ""
+    var latest = Int64.min
+    for kind in HangmanKind.allCases {
+      for played in HangmanScores(kind, in: records)?.top ?? [] {
+        guard let name = played.name, !name.utf8.isEmpty, let instant = played.finished?.instant, instant >= latest else {
+          continue
+        }
+        (last, latest) = (name, instant)
+      }
+    }
+    return last
+  }
+}

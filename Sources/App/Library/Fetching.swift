@@ -1,0 +1,91 @@
+import Content
+import Play
+import WireAPI
+
+/// What has been loaded of the module, and when the server was last asked for content.
+struct Fetching: Sendable {
+  /// The chapters of the module that have been loaded.
+  fileprivate var chapters: [Chapter] = []
+  private var checks: [Check] = []
+
+  private struct Check: Equatable, Sendable {
+    let resource: Resource
+    /// In milliseconds since 1970.
+    let at: Int64
+  }
+
+  private static let freshFor: Int64 = 60_000
+
+  /// Notes that the server was asked, so that it is not asked again at once.
+  mutating func check(_ resource: Resource, at now: Int64) {
+    checks.removeAll { $0.resource == resource }
+    checks.append(Check(resource: resource, at: now))
+  }
+
+  fileprivate func isFresh(_ resource: Resource, at now: Int64) -> Bool {
+    guard let check = checks.first(where: { $0.resource == resource }) else { return false }
+    return (check.at...check.at + Fetching.freshFor).contains(now)
+  }
+}
+
+extension World {
+  func has(_ need: Need) -> Bool {
+    switch need {
+    // In another language it serves until it is there in this one.
+    case .content(.catalogue): library.catalogue != nil
+    case .content(.quiz(let id)): library.quiz(id) != nil
+    case .content(.words(let language)): library.words(in: language) != nil
+    case .content(.films): library.films() != nil
+    case .chapter(let chapter): library.isWhole || fetching.chapters.contains(chapter)
+    }
+  }
+
+  /// Takes in what was asked for; `false` if that is not what has come.
+  mutating func take(_ need: Need, from answer: Answer) -> Bool {
+    switch need {
+    case .content(let resource): return take(resource, from: answer)
+    case .chapter(let chapter):
+      guard answer.status == 200 else { return false }
+      fetching.chapters.append(chapter)
+      return true
+    }
+  }
+
+  /// Takes in the answer to a request for a resource; `false` if it was not what was asked for.
+  ///
+  /// What only some chapter's screens are drawn from is read by that chapter, which has been loaded by then.
+  mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
+    switch resource {
+    case .catalogue:
+      guard let list = answer.value(Catalogue.self) else { return false }
+      library.replace(list)
+    case .quiz(let id):
+      guard let quiz = ChoiceScreen.quiz(from: answer), quiz.id == id else { return false }
+      library.replace(quiz)
+    case .words(let language):
+      guard let list = HangmanScreen.words(from: answer), list.language == language else { return false }
+      library.replace(list)
+    case .films:
+      guard let pack = FilmScreen.films(from: answer) else { return false }
+      library.replace(pack)
+    }
+    return true
+  }
+
+  /// Whether it is time to ask the server for it again: the last answer is too old, or the list names a newer version.
+  func isStale(_ resource: Resource) -> Bool {
+    if library.isWhole { return false }
+    if let versions = versions(of: resource), versions.listed != versions.here { return true }
+    return !fetching.isFresh(resource, at: moment.now)
+  }
+
+  /// The version on the list, and the one that is here; `nil` for what is not on the list.
+  private func versions(of resource: Resource) -> (listed: String, here: String?)? {
+    switch resource {
+    case .quiz(let id): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }
+    case .films: library.catalogue?.films.map { ($0, library.films()?.version) }
+    case .catalogue(let language): library.catalogue?.language.map { (language.tag, $0.tag) }
+    case .words: nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Content
+import Rules
+import WireAPI
+
+/// A quiz, played in some mode, with the mode's own clocks or others.
+package struct ChoiceSubject: RoundSubject {
+  package let quiz: String
+  package let mode: Mode.Name
+  /// As the mode has them where none runs in it.
+  package let clocks: Clocks
+  /// Whether it is the quiz of the day.
+  package let isDaily: Bool
+
+  package static let game = "choice"
+
+  /// As the quiz of the day: ten questions, without a clock.
+  package static func daily(_ quiz: String) -> ChoiceSubject {
+    ChoiceSubject(quiz: quiz, mode: .rookie, clocks: .normal, isDaily: true)
+  }
+
+  package init(quiz: String, mode: Mode.Name, clocks: Clocks = .normal) {
+    self.init(quiz: quiz, mode: mode, clocks: Mode(mode).hasClock ? clocks : .normal, isDaily: false)
+  }
+
+  private init(quiz: String, mode: Mode.Name, clocks: Clocks, isDaily: Bool) {
+    self.quiz = quiz
+    self.mode = mode
+    self.clocks = clocks
+    self.isDaily = isDaily
+  }
+
+  /// The same by other clocks, where any run.
+  package func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
+
+  init(_ code: SubjectCode) throws(Referee.Refusal) {
+    if code == ChoiceSubject.daily(code.subject).code {
+      self = .daily(code.subject)
+      return
+    }
+    let parts = code.variant.parts(at: "-", most: 2)
+    guard let mode = Mode.Name(rawValue: parts[0]) else { throw .unknownVariant }
+    var clocks = Clocks.normal
+    if parts.count == 2 {
+      guard let named = Clocks(rawValue: parts[1]), named != .normal, Mode(mode).hasClock else { throw .unknownVariant }
+      clocks = named
+    }
+    self.init(quiz: code.subject, mode: mode, clocks: clocks)
+  }
+
+  /// Rounds with other clocks than the mode's own go by another variant, such as "warrior-double", and count apart.
+  package var code: SubjectCode {
+    var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
+    if isDaily { variant += SubjectCode.dailySuffix }
+    return SubjectCode(game: ChoiceSubject.game, subject: quiz, variant: variant)
+  }
+
+  package func content(in library: Library, version: String?) -> Quiz? { library.quiz(quiz, version: version) }
+
+  package func round(on quiz: Quiz, seed: UInt64) -> ChoiceRound {
+    ChoiceRound(mode: Mode(mode).with(clocks), questions: quiz.ruleQuestions, seed: seed)
+  }
+}

@@ -1,0 +1,52 @@
+import Content
+import Rules
+import WireAPI
+
+/// The ratings of films, ten a round.
+package struct FilmSubject: RoundSubject {
+  package static let game = "films"
+  private static let ratings = "ratings"
+  private static let ten = "ten"
+
+  /// Whether it is the films of the day.
+  package let isDaily: Bool
+
+  package init(isDaily: Bool = false) { self.isDaily = isDaily }
+
+  init(_ code: SubjectCode) throws(Referee.Refusal) {
+    guard code.subject == FilmSubject.ratings else { throw .unknownSubject }
+    isDaily = code.isDaily
+    guard self.code == code else { throw .unknownVariant }
+  }
+
+  package var code: SubjectCode {
+    let variant = isDaily ? FilmSubject.ten + SubjectCode.dailySuffix : FilmSubject.ten
+    return SubjectCode(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
+  }
+
+  /// A pack whose lists are empty is for hangman alone.
+  package func content(in library: Library, version: String?) -> FilmPack? {
+    guard let pack = library.films(version: version), !pack.top.isEmpty || !pack.popular.isEmpty else { return nil }
+    return pack
+  }
+
+  package func round(on pack: FilmPack, seed: UInt64) -> FilmRound { FilmRound(deck: pack.deck, seed: seed) }
+
+  /// The round that was played last has said which films have been.
+  package func seed(after earlier: RoundLog?, on pack: FilmPack, chance: UInt64) -> UInt64 {
+    guard let earlier, earlier.contentVersion == pack.version else { return FilmSeed(chance: chance).number }
+    return FilmSeed(earlier.seed).next(chance: chance).number
+  }
+}
+
+extension FilmPack {
+  /// What the rules know of the pack. Films of one year do not follow one another: their posters could look alike.
+  public var deck: FilmDeck {
+    FilmDeck(
+      films: films.map { FilmDeck.Film(rating: $0.rating, kind: $0.year) }, top: places(of: top), popular: places(of: popular))
+  }
+
+  private func places(of listed: [Film]) -> [Int] {
+    listed.compactMap { film in film.number.flatMap { place(number: $0) } }
+  }
+}

@@ -1,0 +1,33 @@
+import Content
+
+/// A fact about a film whose title is guessed; the more mistakes were made, the more of them are shown (H5).
+package enum FilmHint: Equatable, Sendable {
+  case released(CalendarDay)
+  /// Shown where the day is unknown.
+  case year(Int)
+  /// In tenths.
+  case rating(Int)
+  /// By the names that IMDb has for them.
+  case genres([String])
+  case directors([String])
+  case actors([String])
+
+  private static let mostDirectors = 2
+  private static let mostActors = 3
+
+  /// The hints after so many mistakes, without those whose fact is unknown. Further mistakes add to the end.
+  @inline(never)
+  package static func of(_ film: Film, after errors: Int) -> [FilmHint] {
+    var hints: [FilmHint] = []
+    if errors >= 2 { hints.append(film.released.map { .released($0) } ?? .year(film.year)) }
+    if errors >= 4 {
+      hints.append(.rating(film.rating))
+      if !film.genres.isEmpty { hints.append(.genres(film.genres)) }
+    }
+    if errors >= 5 {
+      if !film.directors.isEmpty { hints.append(.directors(Array(film.directors.prefix(mostDirectors)))) }
+      if !film.actors.isEmpty { hints.append(.actors(Array(film.actors.prefix(mostActors)))) }
+    }
+    return hints
+  }
+}

@@ -1,0 +1,109 @@
+import Content
+import Rules
+import WireAPI
+
+/// A word of a language, or the title of a film, to be guessed.
+package enum HangmanSubject: RoundSubject {
+  case words(Language)
+  case films
+  /// The word of the day.
+  case daily(Language)
+
+  package static let game = "hangman"
+
+  init(_ code: SubjectCode) throws(Referee.Refusal) {
+    guard let kind = HangmanKind(rawValue: code.subject) else { throw .unknownSubject }
+    let tag = code.isDaily ? code.variant.parts(at: "-")[0] : code.variant
+    guard let language = Language(tag: tag) else { throw .unknownVariant }
+    if code.isDaily {
+      self = .daily(language)
+      guard self.code == code else { throw .unknownVariant }
+      return
+    }
+    switch kind {
+    case .words: self = .words(language)
+    case .films where language == FilmPack.titleLanguage: self = .films
+    case .films: throw .unknownVariant
+    }
+  }
+
+  package var kind: HangmanKind {
+    switch self {
+    case .words, .daily: .words
+    case .films: .films
+    }
+  }
+
+  package var isDaily: Bool {
+    if case .daily = self { true } else { false }
+  }
+
+  /// The language of what is guessed.
+  package var language: Language {
+    switch self {
+    case .words(let language), .daily(let language): language
+    case .films: FilmPack.titleLanguage
+    }
+  }
+
+  package var code: SubjectCode {
+    let variant = isDaily ? language.tag + SubjectCode.dailySuffix : language.tag
+    return SubjectCode(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
+  }
+
+  /// Films of which none can be guessed are no content.
+  package func content(in library: Library, version: String?) -> HangmanContent? {
+    switch self {
+    case .words(let language), .daily(let language): library.words(in: language, version: version).map { .words($0) }
+    case .films: library.films(version: version).flatMap { $0.hasTitles ? .films($0) : nil }
+    }
+  }
+
+  package func round(on content: HangmanContent, seed: UInt64) -> HangmanRound {
+    HangmanRound(word: content.puzzle(seed: seed).text, alphabet: language.alphabet)
+  }
+}
+
+/// What games of hangman are drawn from; indirect, as `AnyScreen` is.
+package indirect enum HangmanContent: RoundContent {
+  case words(WordList)
+  case films(FilmPack)
+
+  package var version: String {
+    switch self {
+    case .words(let list): list.version
+    case .films(let pack): pack.version
+    }
+  }
+
+  /// Where it is from, if it is not the operator's own.
+  package var origins: [Origin] {
+    switch self {
+    case .words(let list): list.origins
+    case .films(let pack): pack.origins
+    }
+  }
+
+  /// What a seed asks to be guessed.
+  @inline(never)
+  package func puzzle(seed: UInt64) -> HangmanPuzzle {
+    switch self {
+    case .words(let list): return HangmanPuzzle(text: list.word(seed: seed), film: nil)
+    case .films(let pack):
+      let film = pack.titled(seed: seed)
+      return HangmanPuzzle(text: film?.title ?? "", film: film)
+    }
+  }
+}
+
+/// Something to be guessed, and what is known of it besides; by reference, since a film is much to copy.
+package final class HangmanPuzzle: Sendable {
+  /// As it is spelled, which a lost game tells.
+  package let text: String
+  package let film: Film?
+
+  init(text: String, film: Film?) {
+    self.text = text
+    self.film = film
+  }
+}

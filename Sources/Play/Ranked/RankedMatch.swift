@@ -1,0 +1,179 @@
+import Content
+import Rules
+import WireAPI
+
+/// A ranked round as the server plays it: step by step, each at the time at which it counts.
+///
+/// What a player sends is a step: a place among the choices as they stand, "next", "yes", "no" or a letter; or nothing, where a clock
+/// has run out and somebody wants to know what came of it. The steps with their times are the round.
+public struct RankedMatch: Sendable {
+  var game: Game
+  var verdict: RankedPosition.Verdict?
+  public private(set) var steps = 0
+  /// The time that has passed.
+  public private(set) var time = Milliseconds.zero
+
+  package enum Game: Sendable {
+    case choice(Match<ChoiceSubject>)
+    case hangman(Match<HangmanSubject>)
+    case films(Match<FilmSubject>)
+  }
+
+  /// Why a step is not taken.
+  public enum Refusal: Error, Equatable, Sendable {
+    /// It means nothing in this game.
+    case unknownStep
+    case illegal(IllegalMove)
+  }
+
+  /// The longest code of a step, in bytes.
+  public static let longestStep = 16
+
+  /// Draws a round.
+  ///
+  /// - Parameters:
+  ///   - version: of the content; `nil` for the one that is current.
+  ///   - startedAt: by the server's clock, in milliseconds since 1970.
+  /// - Throws: ``Referee/Refusal`` where there is nothing of that name to be played for a place on a board. That is what everybody
+  ///   plays alike: with the mode's own clocks, and not what is drawn for a day.
+  public init(
+    game: String, subject: String, variant: String, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
+  ) throws(Referee.Refusal) {
+    let code = SubjectCode(game: game, subject: subject, variant: variant)
+    guard !code.isDaily else { throw .unknownVariant }
+    switch try Subject(code) {
+    case .choice(let subject):
+      guard subject.clocks == .normal else { throw .unknownVariant }
+      self.game = .choice(try RankedMatch.match(subject, version, library, seed, startedAt))
+    case .hangman(let subject): self.game = .hangman(try RankedMatch.match(subject, version, library, seed, startedAt))
+    case .films(let subject):
+      // Whatever chance says of the films that have been, none has been here.
+      self.game = .films(try RankedMatch.match(subject, version, library, FilmSeed(chance: seed).number, startedAt))
+    }
+  }
+
+  private static func match<Subject: RoundSubject>(
+    _ subject: Subject, _ version: String?, _ library: Library, _ seed: UInt64, _ startedAt: Int64
+  ) throws(Referee.Refusal) -> Match<Subject> {
+    guard let content = subject.content(in: library, version: version) else {
+      throw subject.content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
+    }
+    return Match(subject, on: content, seed: seed, at: startedAt)
+  }
+
+  // MARK: - What follows
+
+  /// The round written down, as it is played again by a ``Referee``.
+  public var log: RoundLog {
+    switch game {
+    case .choice(let match): match.log
+    case .hangman(let match): match.log
+    case .films(let match): match.log
+    }
+  }
+
+  /// What the round has come to; of a word only what was won, since what could have been would tell how many letters it has.
+  public var score: Score {
+    switch game {
+    case .hangman(let match) where !match.round.isFinished: Score(points: 0, possible: 0)
+    case .choice(let match): match.round.score
+    case .hangman(let match): match.round.score
+    case .films(let match): match.round.score
+    }
+  }
+
+  public var isFinished: Bool {
+    switch game {
+    case .choice(let match): match.round.isFinished
+    case .hangman(let match): match.round.isFinished
+    case .films(let match): match.round.isFinished
+    }
+  }
+
+  // MARK: - Steps
+
+  /// Takes a step at a time of the round; an empty one lets time pass and no more. Where one is refused, the round is not to be used
+  /// any more.
+  public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
+    verdict = nil
+    self.time = max(time, self.time)
+    switch game {
+    case .choice(var match):
+      defer { game = .choice(match) }
+      verdict = try RankedMatch.take(step, at: time, in: &match)
+    case .hangman(var match):
+      defer { game = .hangman(match) }
+      try RankedMatch.play(step, at: time, in: &match)
+    case .films(var match):
+      defer { game = .films(match) }
+      let turn = match.round.turnNumber
+      try RankedMatch.play(step, at: time, in: &match)
+      if let isRight = match.round.isRight(turn) {
+        verdict = RankedPosition.Verdict(
+          turn: turn, result: isRight ? .right : .wrong, rating: match.round.questions[turn].rating)
+      }
+    }
+    steps += 1
+  }
+
+  /// Has it be a later time, for who comes back in the middle of a round: what time has done they are told by the next step.
+  public mutating func wait(until time: Milliseconds) {
+    verdict = nil
+    self.time = max(time, self.time)
+  }
+
+  private static func play<Subject: RoundSubject>(
+    _ step: String, at time: Milliseconds, in match: inout Match<Subject>
+  ) throws(Refusal) {
+    let now = match.log.startedAt + time.count
+    _ = match.pass(to: now)
+    if step.utf8.isEmpty { return }
+    guard let move = Subject.Game.Move(code: step) else { throw .unknownStep }
+    if let illegal = match.refusal(of: move, at: now) { throw .illegal(illegal) }
+  }
+
+  private static func take(
+    _ step: String, at time: Milliseconds, in match: inout Match<ChoiceSubject>
+  ) throws(Refusal) -> RankedPosition.Verdict? {
+    let turn = match.round.turnNumber
+    let attempts = match.round.turns.indices.contains(turn) ? match.round.turns[turn].attempts.count : 0
+    let wasFinished = match.round.isFinished
+    // The time passes first: what comes too late for its question, or for the round, is no answer to anything.
+    _ = match.pass(to: match.log.startedAt + time.count)
+    let isLate = match.round.turnNumber != turn || match.round.isFinished != wasFinished
+    if isLate || step.utf8.isEmpty { return match.verdict(of: turn, after: attempts) }
+    if !wasFinished, let place = step.wholeNumber {
+      let layout = match.round.turns[turn].layout
+      guard layout.indices.contains(place) else { throw .illegal(.noSuchChoice) }
+      try play(String(layout[place]), at: time, in: &match)
+    } else {
+      try play(step, at: time, in: &match)
+    }
+    return match.verdict(of: turn, after: attempts)
+  }
+}
+
+extension Match {
+  /// Makes a move in the turn being played; why it cannot be made, if it cannot.
+  fileprivate mutating func refusal(of move: Subject.Game.Move, at now: Int64) -> IllegalMove? {
+    if round.isFinished { return .roundIsOver }
+    var next = round
+    do throws(IllegalMove) { try next.play(move) } catch { return error }
+    return play(move, inTurn: round.turnNumber, at: now) ? nil : .timeRunsBackwards
+  }
+}
+
+extension Match<ChoiceSubject> {
+  /// What became of a turn of which so many attempts were known.
+  fileprivate func verdict(of turn: Int, after known: Int) -> RankedPosition.Verdict? {
+    guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
+    let played = round.turns[turn]
+    let question = content.choiceQuestions[played.question]
+    let result: RankedPosition.Verdict.Result =
+      played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
+    // Where only a right answer moves on, a wrong one leaves it to be found.
+    let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
+    return RankedPosition.Verdict(
+      turn: turn, result: result, right: isDue ? question.rightAnswer : nil, explanation: isDue ? question.explanation : nil)
+  }
+}

@@ -1,0 +1,75 @@
+import Rules
+import WireAPI
+
+/// Plays a log again, to see what it really yields (C5).
+public struct Referee: Sendable {
+  private let library: Library
+
+  /// `library` holds the content as it is now, and the older versions that still count.
+  public init(_ library: Library) { self.library = library }
+
+  /// What a round came to.
+  public struct Outcome: Equatable, Sendable {
+    public let score: Score
+    public let isFinished: Bool
+  }
+
+  /// Why a log is no evidence of anything.
+  public enum Refusal: Error, Equatable, Sendable {
+    case unknownGame
+    /// There is no such quiz, no words in this language, or no films.
+    case unknownSubject
+    case unknownVariant
+    /// The round was drawn from content that is not at hand any more.
+    case otherContent
+    case replay(ReplayError)
+  }
+
+  public func outcome(of log: RoundLog) throws(Refusal) -> Outcome {
+    switch try Subject(log.code) {
+    case .choice(let subject): try outcome(of: log, subject)
+    case .hangman(let subject): try outcome(of: log, subject)
+    case .films(let subject): try outcome(of: log, subject)
+    }
+  }
+
+  private func outcome<Subject: RoundSubject>(of log: RoundLog, _ subject: Subject) throws(Refusal) -> Outcome {
+    guard let content = subject.content(in: library, version: log.contentVersion) else {
+      throw subject.content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
+    }
+    var round = subject.round(on: content, seed: log.seed)
+    do { try round.replay(log) } catch { throw .replay(error) }
+    let hasItsEnd = log.version == .movesOnly || log.endedAt != nil
+    return Outcome(score: round.score, isFinished: round.isFinished && hasItsEnd)
+  }
+}
+
+extension Referee.Refusal: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownGame: "there is no such game"
+    case .unknownSubject: "there is nothing of that name to play"
+    case .unknownVariant: "there is no such way to play it"
+    case .otherContent: "the content has changed since the round was begun"
+    case .replay(.unknownMove(let number)): "move \(number + 1) means nothing in this game"
+    case .replay(.illegalMove(let number, let why)): "move \(number + 1) is against the rules: \(why.sentence)"
+    case .replay(.wrongEnd): "the round was not over when it is said to have ended, or had been before"
+    }
+  }
+}
+
+extension IllegalMove {
+  /// Why the move was refused, as the end of a sentence.
+  public var sentence: String {
+    switch self {
+    case .roundIsOver: "the round was over"
+    case .noSuchChoice: "the question has no such choice"
+    case .alreadyTried: "the choice had been tried"
+    case .alreadyAnswered: "the question had been answered"
+    case .notAnsweredYet: "the question had not been answered"
+    case .notInTheAlphabet: "it is not a letter of the alphabet"
+    case .timeRunsBackwards: "it was made before the move in front of it"
+    case .anotherTurn: "it was made in another turn than the one being played"
+    }
+  }
+}

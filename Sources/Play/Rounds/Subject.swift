@@ -1,0 +1,21 @@
+import Content
+import Rules
+import WireAPI
+
+/// Every subject there is. A new game is a case here, and a line in each switch.
+package enum Subject: Equatable, Sendable {
+  case choice(ChoiceSubject)
+  case hangman(HangmanSubject)
+  case films(FilmSubject)
+
+  /// Reads what a log says it is about; never inlined, as is all by which another chapter reaches one.
+  @inline(never)
+  package init(_ code: SubjectCode) throws(Referee.Refusal) {
+    switch code.game {
+    case ChoiceSubject.game: self = .choice(try ChoiceSubject(code))
+    case HangmanSubject.game: self = .hangman(try HangmanSubject(code))
+    case FilmSubject.game: self = .films(try FilmSubject(code))
+    default: throw .unknownGame
+    }
+  }
+}

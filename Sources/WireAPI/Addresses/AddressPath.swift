@@ -1,0 +1,77 @@
+import Content
+
+/// The path of an address, taken apart at its slashes with escapes undone (RFC 3986, 2.1), so that pages and calls read alike.
+public struct AddressPath: Equatable, Sendable {
+  /// What stands between the slashes; one empty segment for "/".
+  let segments: [String]
+
+  /// Longer than any address of ours. What a stranger sends is compared with texts, by the rules of Unicode, only if it is short.
+  public static let longest = 400
+
+  /// `nil` for what is no path: without a slash in front, too long, with a broken escape, or with one that hides a slash or a
+  /// control character.
+  init?(_ path: String) {
+    guard path.utf8.count <= AddressPath.longest else { return nil }
+    let parts = path.parts(at: "/")
+    guard parts.count > 1, parts[0].utf8.isEmpty else { return nil }
+    var segments: [String] = []
+    for part in parts.dropFirst() {
+      guard let segment = AddressPath.decoded(part) else { return nil }
+      segments.append(segment)
+    }
+    self.segments = segments
+  }
+
+  private static func decoded(_ part: String) -> String? {
+    let bytes = Array(part.utf8)
+    var decoded: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      var byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "%") {
+        guard place + 1 < bytes.count, let high = hexDigit(bytes[place]), let low = hexDigit(bytes[place + 1]) else { return nil }
+        byte = high << 4 | low
+        place += 2
+        if byte == UInt8(ascii: "/") { return nil }
+      }
+      if byte < 0x20 || byte == 0x7F { return nil }
+      decoded.append(byte)
+    }
+    return String(validating: decoded, as: UTF8.self)
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// A path of these segments, what is not plain in them escaped.
+  static func text(_ segments: String...) -> String {
+    var text = ""
+    for segment in segments { text += "/" + escaped(segment) }
+    return text
+  }
+
+  /// A text as a part of an address, what is not plain in it escaped.
+  static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    for byte in Array(text.utf8) { append(byte, to: &escaped) }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      text.append(byte)
+    default:
+      let digits = Array("0123456789ABCDEF".utf8)
+      text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+}

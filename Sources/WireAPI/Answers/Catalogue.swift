@@ -1,0 +1,46 @@
+import Content
+import JSON
+
+/// What there is to play, as the list shows it.
+public struct Catalogue: Equatable, Sendable {
+  /// The language that the texts were asked for in; `nil` where they are there in all.
+  public let language: Language?
+  public let quizzes: [QuizSummary]
+  /// The version of the films; `nil` where the operator has left them out.
+  public let films: String?
+  /// How many typed quizzes there are; `nil` where the operator has left them out.
+  public let typed: Int?
+
+  public init(quizzes: [QuizSummary], films: String? = nil, typed: Int? = nil, language: Language? = nil) {
+    self.language = language
+    self.quizzes = quizzes
+    self.films = films
+    self.typed = typed
+  }
+
+  /// What somebody sees who reads one language, and no more: a first visit waits for it.
+  public func only(in language: Language) -> Catalogue {
+    Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
+  }
+
+  package func quiz(_ id: String) -> QuizSummary? { quizzes.first { $0.id == id } }
+}
+
+extension Catalogue: JSONReadable, JSONWritable {
+  /// Reads `{"language": "fr", "quizzes": […], "films": "0123456789abcdef", "typed": 449}`.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(
+      quizzes: try reader["quizzes"].read(), films: try reader.optional("films")?.string,
+      typed: try reader.optional("typed")?.integer(in: 1...1_000_000),
+      language: try reader.optional("language")?.read())
+  }
+
+  public var json: JSON {
+    var members: [JSON.Member] = []
+    if let language { members.append(JSON.Member("language", language.json)) }
+    members.append(JSON.Member("quizzes", quizzes.json))
+    if let films { members.append(JSON.Member("films", .string(films))) }
+    if let typed { members.append(JSON.Member("typed", typed.json)) }
+    return .object(JSON.Object(members))
+  }
+}

@@ -1,0 +1,110 @@
+import Content
+import JSON
+
+/// A typed quiz as a page has it: all that is shown, in every language, and nothing of the answer.
+public struct TypedQuiz: Equatable, Sendable {
+  public let number: Int
+  public let question: LocalizedText
+  public let author: Author?
+  public let picture: Picture?
+  public var isFavourite: Bool
+
+  public struct Author: Equatable, Sendable {
+    public let number: Int
+    public let name: LocalizedText
+    /// The address of the portrait.
+    public let portrait: String
+  }
+
+  public struct Picture: Equatable, Sendable {
+    public let address: String
+    /// What it shows, as far as that may be told.
+    public let text: LocalizedText
+  }
+}
+
+extension TypedQuiz: JSONReadable {
+  /// Reads a quiz as the server writes it (`json(in:)`); of the original's members only those that a page needs.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    number = try reader["id"].integer(in: 1...999_999_999)
+    question = try reader["texts"].read()
+    isFavourite = try reader["favourite"].bool
+    author = try reader.optional("author").map { author throws(JSON.Mismatch) in
+      Author(
+        number: try author["id"].integer(in: 1...999_999_999), name: try reader["authorNames"].read(),
+        portrait: try author["photo"]["url"].string)
+    }
+    picture = try reader.optional("attachment").map { picture throws(JSON.Mismatch) in
+      Picture(address: try picture["url"].string, text: try reader["pictureTexts"].read())
+    }
+  }
+}
+
+// MARK: - On the server
+
+#if !hasFeature(Embedded)
+  extension TypedQuiz {
+    /// What may be told of a question to somebody who is to answer it.
+    public init(_ entry: TypedPool.Entry, isFavourite: Bool) {
+      number = entry.number
+      question = entry.question.text
+      self.isFavourite = isFavourite
+      author = entry.author.map { author in
+        Author(number: author.number, name: author.name, portrait: "/pictures/authors/\(author.number).svg")
+      }
+      picture = entry.question.picture.map { picture in
+        Picture(address: "/pictures/typed/\(entry.number).svg", text: picture.spoken)
+      }
+    }
+
+    /// In the form of the UPM's quiz server, in one language; after its members come ours, with all languages.
+    public func json(in language: Language) -> JSON {
+      var members = [
+        JSON.Member("id", number.json), JSON.Member("question", .string(question.text(in: language))),
+        JSON.Member("author", author.map { $0.json(in: language) } ?? .null),
+        JSON.Member("attachment", picture.map { TypedQuiz.file($0.address) } ?? .null),
+        JSON.Member("favourite", .bool(isFavourite)), JSON.Member("texts", question.json),
+      ]
+      if let author { members.append(JSON.Member("authorNames", author.name.json)) }
+      if let picture { members.append(JSON.Member("pictureTexts", picture.text.json)) }
+      return .object(JSON.Object(members))
+    }
+
+    fileprivate static func file(_ address: String) -> JSON { ["mime": "image/svg+xml", "url": .string(address)] }
+  }
+
+  extension TypedQuiz.Author {
+    fileprivate func json(in language: Language) -> JSON {
+      [
+        "id": number.json, "isAdmin": false, "username": .string(name.text(in: language)), "accountTypeId": 0,
+        "profileId": nil, "profileName": nil, "photo": TypedQuiz.file(portrait),
+      ]
+    }
+  }
+
+  extension Question.Picture {
+    /// What the picture shows, without what is asked for: an outline is an outline, and emoji are read by their names.
+    fileprivate var spoken: LocalizedText {
+      switch self {
+      case .outline:
+        LocalizedText(
+          en: "The outline of a country", fr: "Le contour d’un pays", es: "El contorno de un país", ru: "Очертания страны")
+      case .flag: LocalizedText(en: "A flag", fr: "Un drapeau", es: "Una bandera", ru: "Флаг")
+      case .element(let element):
+        LocalizedText(
+          en: "Element \(element.number): \(element.symbol)", fr: "Élément \(element.number)\u{A0}: \(element.symbol)",
+          es: "Elemento \(element.number): \(element.symbol)", ru: "Элемент \(element.number): \(element.symbol)")
+      case .emoji(let rebus): LocalizedText(neutral: rebus.text)
+      }
+    }
+  }
+
+  extension LocalizedText {
+    fileprivate init(en: String, fr: String, es: String, ru: String) {
+      self.init()
+      for (language, text) in zip([.english, .french, .spanish, .russian] as [Language], [en, fr, es, ru]) {
+        add(text, in: language)
+      }
+    }
+  }
+#endif

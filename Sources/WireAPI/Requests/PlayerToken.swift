@@ -1,0 +1,12 @@
+/// By what the server knows whose favourites to tell: twenty hexadecimal digits, which the browser draws for itself.
+public enum PlayerToken {
+  public static let length = 20
+
+  /// Whether a text can be a token.
+  @inline(never)
+  public static func isValid(_ text: String) -> Bool {
+    guard text.utf8.count == length else { return false }
+    for byte in Array(text.utf8) where byte &- UInt8(ascii: "0") > 9 && byte &- UInt8(ascii: "a") > 5 { return false }
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+import Content
+
+/// What the app asks of the server about typed quizzes: the answers are there alone, so that no page holds them.
+public enum TypedCall: Equatable, Sendable {
+  /// Ten of them, drawn by chance, each with whether it is a favourite of the player.
+  case ten(token: String, Language)
+  case quiz(Int, token: String, Language)
+  /// Whether what was typed is right.
+  case check(Int, answer: String, Language)
+  case answer(Int, Language)
+  /// Make it a favourite, or none.
+  case favour(Int, Bool, token: String)
+
+  var method: Call.Method {
+    switch self {
+    case .ten, .quiz, .check, .answer: .get
+    case .favour(_, let isFavourite, _): isFavourite ? .put : .delete
+    }
+  }
+
+  package var endpoint: TypedEndpoint {
+    switch self {
+    case .ten: .ten
+    case .quiz(let number, _, _): .quiz(number)
+    case .check(let number, _, _): .check(number)
+    case .answer(let number, _): .answer(number)
+    case .favour(let number, _, _): .favourite(number)
+    }
+  }
+
+  package var query: AddressQuery {
+    switch self {
+    case .ten(let token, let language), .quiz(_, let token, let language):
+      AddressQuery().with(.token, token).with(.language, language.tag)
+    case .check(_, let answer, let language): AddressQuery().with(.answer, answer).with(.language, language.tag)
+    case .answer(_, let language): AddressQuery().with(.language, language.tag)
+    case .favour(_, _, let token): AddressQuery().with(.token, token)
+    }
+  }
+}
