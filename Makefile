@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-quick wasm-for-tests native tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -96,6 +96,9 @@ words: ## Make the lists of words in Content/words anew, after a rule or a candi
 
 vectors: prerequisites ## Play the replay vectors anew, after the packaged content has changed
 	POTIRON_WRITE_VECTORS=1 swift test $(in_tests) --filter VectorTests
+
+schema: prerequisites ## Write docs/schema.sql anew, after a migration was added
+	POTIRON_WRITE_SCHEMA=1 swift test $(in_tests) --filter SchemaTests
 
 bench: build ## Measure the server beside nginx, Express and FastAPI, uploads and boards in both databases, and the app in Chromium
 	@Scripts/prerequisites.sh bench

@@ -25,10 +25,10 @@ public enum StorageLocation: Equatable, Sendable {
   public func open(
     replica: PostgreSQLAddress? = nil, trouble: @escaping @Sendable (StorageError) -> Void = { _ in },
     notice: @escaping @Sendable (String) -> Void = { _ in }
-  ) throws(StorageError) -> SQLStorage {
+  ) throws(StorageError) -> Database {
     switch self {
-    case .folder(let path): try SQLStorage(folder: path, trouble: trouble, notice: notice)
-    case .postgreSQL(let address): try SQLStorage(address, replica: replica, trouble: trouble)
+    case .folder(let path): try Database(folder: path, trouble: trouble, notice: notice)
+    case .postgreSQL(let address): try Database(address, replica: replica, trouble: trouble)
     }
   }
 
@@ -37,7 +37,7 @@ public enum StorageLocation: Equatable, Sendable {
     switch self {
     case .folder(let path):
       try DataFolder.prepare(path)
-      return try Database.ready(path + "/" + SQLStorage.fileName, Migration.all, Patience())
+      return try SQLiteConnection.ready(path + "/" + Database.fileName, Migration.all, Patience())
     case .postgreSQL(let address):
       let connection = try PostgreSQLConnection(address, before: .now + .seconds(30))
       connection.limit(callTo: .now + .seconds(24 * 60 * 60))

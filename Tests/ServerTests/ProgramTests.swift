@@ -209,7 +209,7 @@ struct ProgramTests {
     let folder = try TemporaryFolder(with: ["letter", "data"])
     try Data("not a folder".utf8).write(to: URL(fileURLWithPath: folder.path + "/file"))
     let letter = String(repeating: "Dear Ada, ", count: 200)
-    try Data(letter.utf8).write(to: URL(fileURLWithPath: folder.path + "/letter/" + SQLStorage.fileName))
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: folder.path + "/letter/" + Database.fileName))
     let defaults = ["--data": "FOLDER/data", "--resources": "FOLDER/data"].filter { !options.contains($0.key) }
     let arguments = ["serve", "--port", "0"] + options + defaults.flatMap { [$0.key, $0.value] }
     let program = try RunningProgram(arguments.map { $0.replacingOccurrences(of: "FOLDER", with: folder.path) })
@@ -233,7 +233,7 @@ struct ProgramTests {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
     let port = try await program.port()
-    try Database(path: folder.path + "/" + SQLStorage.fileName).run("DROP TABLE rounds")
+    try SQLiteConnection(path: folder.path + "/" + Database.fileName).run("DROP TABLE rounds")
     let wire = try Wire(port: port)
     await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
     let answer = try await wire.answer()
@@ -249,7 +249,7 @@ struct ProgramTests {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
     let port = try await program.port()
-    let other = try Database(path: folder.path + "/" + SQLStorage.fileName)
+    let other = try SQLiteConnection(path: folder.path + "/" + Database.fileName)
     try other.run("BEGIN IMMEDIATE")
     let wires = try (0..<8).map { _ in try Wire(port: port) }
     let start = ContinuousClock.now

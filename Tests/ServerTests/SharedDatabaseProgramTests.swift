@@ -57,7 +57,7 @@ struct SharedDatabaseProgramTests {
     #expect(clients.contains { $0.wentElsewhere > 0 }, "somebody was left without an answer")
     #expect(clients.allSatisfy { $0.answersOf.allSatisfy { $0 > 0 } }, "both have answered each of them")
 
-    let storage = try SQLStorage(PostgreSQLAddress(address))
+    let storage = try Database(PostgreSQLAddress(address))
     #expect(try await storage.roundCount() == (share + 1) * Self.clientCount)
     for client in clients {
       for upload in 0..<share {

@@ -21,7 +21,7 @@ extension RankedResult {
 
 @Suite("What every storage promises of ranked rounds and boards")
 struct BoardContract {
-  private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> SQLStorage {
+  private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> Database {
     let storage = try kind.open(in: folder)
     for player in players {
       try await storage.keepPlayer(Player(id: player, name: player, createdAt: 0), device: player)

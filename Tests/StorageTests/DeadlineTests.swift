@@ -6,8 +6,8 @@ import TestSurroundings
 @Suite("B5: a database that another program holds")
 struct DeadlineTests {
   /// Holds the lock for writing, as another program would.
-  private func holder(_ folder: TemporaryFolder) throws -> Database {
-    let other = try Database(path: folder.database)
+  private func holder(_ folder: TemporaryFolder) throws -> SQLiteConnection {
+    let other = try SQLiteConnection(path: folder.database)
     try other.run("BEGIN IMMEDIATE")
     return other
   }
@@ -15,7 +15,7 @@ struct DeadlineTests {
   @Test("all who wait are told in the time of one, and the next call after the lock works")
   func waitsOnce() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(file: folder.database, timeLimit: .seconds(5))
+    let storage = try Database(file: folder.database, timeLimit: .seconds(5))
     let other = try holder(folder)
     let start = ContinuousClock.now
     let errors = await withTaskGroup(of: StorageError?.self, returning: [StorageError?].self) { group in
@@ -43,7 +43,7 @@ struct DeadlineTests {
   @Test("a lock that is given back in time is waited for")
   func waitsForLock() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(file: folder.database, timeLimit: .seconds(60))
+    let storage = try Database(file: folder.database, timeLimit: .seconds(60))
     let other = try holder(folder)
     async let kept = storage.keep(.sample(1))
     try other.run("COMMIT")
@@ -53,7 +53,7 @@ struct DeadlineTests {
   @Test("the end waits for no lock")
   func endsAtOnce() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(file: folder.database, timeLimit: .seconds(3600))
+    let storage = try Database(file: folder.database, timeLimit: .seconds(3600))
     let other = try holder(folder)
     async let kept = storage.keep(.sample(1))
     async let health: Void = storage.checkHealth()
@@ -70,7 +70,7 @@ struct DeadlineTests {
   func tellsOfTrouble() async throws {
     let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
-    let storage = try SQLStorage(file: folder.database, timeLimit: .milliseconds(10)) { teller.yield($0) }
+    let storage = try Database(file: folder.database, timeLimit: .milliseconds(10)) { teller.yield($0) }
     let other = try holder(folder)
     let error = await #expect(throws: StorageError.self) { try await storage.keep(.sample(1)) }
     for await trouble in troubles.prefix(1) { #expect(trouble == error) }
@@ -82,7 +82,7 @@ struct DeadlineTests {
     let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
     // An hour: on a busy machine even a refusal may come late.
-    let storage = try SQLStorage(file: folder.database, timeLimit: .seconds(3600)) { teller.yield($0) }
+    let storage = try Database(file: folder.database, timeLimit: .seconds(3600)) { teller.yield($0) }
     await storage.close()
     await #expect(throws: StorageError.closed) { try await storage.keep(.sample(1)) }
     teller.finish()

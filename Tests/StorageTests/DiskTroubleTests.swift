@@ -7,29 +7,29 @@ import Testing
 @Suite("B3: a disk that takes nothing any more")
 struct DiskTroubleTests {
   /// A storage with one round, which looks at its health whenever it is asked.
-  private func storage(_ folder: String) async throws -> SQLStorage {
-    let storage = try SQLStorage(file: folder + "/" + SQLStorage.fileName, healthTime: .zero, pause: { _ in .zero })
+  private func storage(_ folder: String) async throws -> Database {
+    let storage = try Database(file: folder + "/" + Database.fileName, healthTime: .zero, pause: { _ in .zero })
     #expect(try await storage.keep(.sample(1)) == .new)
     try await storage.checkHealth()
     return storage
   }
 
-  private func expectReads(_ storage: SQLStorage) async throws {
+  private func expectReads(_ storage: Database) async throws {
     for _ in 0..<4 { #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on") }
   }
 
-  private func expectFailure(_ storage: SQLStorage, _ error: StorageError) async {
+  private func expectFailure(_ storage: Database, _ error: StorageError) async {
     for _ in 0..<2 { await #expect(throws: error) { try await storage.keep(.sample(2)) } }
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
   /// All is as if nothing had been, for this process and for the next one.
-  private func expectRecovery(_ storage: SQLStorage, _ folder: String) async throws {
+  private func expectRecovery(_ storage: Database, _ folder: String) async throws {
     try await storage.checkHealth()
     #expect(try await storage.keep(.sample(2)) == .new)
     try await expectReads(storage)
     await storage.close()
-    let again = try SQLStorage(folder: folder)
+    let again = try Database(folder: folder)
     #expect(try await again.roundCount() == 2)
     await again.close()
   }
@@ -44,7 +44,7 @@ struct DiskTroubleTests {
     let storage = try await storage(disk.path)
     for _ in 0..<2 {
       try disk.fill()
-      await expectFailure(storage, .full(path: disk.path + "/" + SQLStorage.fileName))
+      await expectFailure(storage, .full(path: disk.path + "/" + Database.fileName))
       try await expectReads(storage)
       try disk.empty()
       try await storage.checkHealth()
@@ -57,7 +57,7 @@ struct DiskTroubleTests {
     .enabled(if: SmallDisk.isPossible, mayMount))
   func deletedFromFullDisk() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
-    let file = disk.path + "/" + SQLStorage.fileName
+    let file = disk.path + "/" + Database.fileName
     let storage = try await storage(disk.path)
     try disk.fill()
     try FileManager.default.removeItem(atPath: file)
@@ -71,7 +71,7 @@ struct DiskTroubleTests {
   func mayNotGrow() async throws {
     let folder = try TemporaryFolder()
     let backend = try SQLiteBackend(file: folder.database)
-    let storage = SQLStorage(backend, healthTime: .zero)
+    let storage = Database(backend, healthTime: .zero)
     try await backend.limitPages("PRAGMA max_page_count = 1")
     var kept = 0
     let error = await #expect(throws: StorageError.self) {
@@ -122,7 +122,7 @@ struct DiskTroubleTests {
     await storage.close()
     #expect(fixed != nil)
     fixed = nil
-    let again = try SQLStorage(folder: folder.path)
+    let again = try Database(folder: folder.path)
     #expect(try await again.roundCount() == 1)
     await again.close()
   }
@@ -131,7 +131,7 @@ struct DiskTroubleTests {
 extension SQLiteBackend {
   fileprivate func limitPages(_ setting: StaticString) async throws(StorageError) {
     try await perform(.writing, within: .seconds(60)) { database throws(StorageError) in
-      _ = try database.first("\(textOfThisProgramNotOfAnyoneElse: setting)") { $0.integer(0) }
+      _ = try database.run("\(textOfThisProgramNotOfAnyoneElse: setting)")
     }
   }
 }

@@ -10,27 +10,27 @@ struct FileTroubleTests {
   /// A storage with one round, which looks at its health whenever it is asked.
   private func storage(
     _ folder: TemporaryFolder, pause: Duration = .zero, notice: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws -> SQLStorage {
-    let storage = try SQLStorage(file: folder.database, healthTime: .zero, notice: notice, pause: { _ in pause })
+  ) async throws -> Database {
+    let storage = try Database(file: folder.database, healthTime: .zero, notice: notice, pause: { _ in pause })
     #expect(try await storage.keep(.sample(1)) == .new)
     try await storage.checkHealth()
     return storage
   }
 
-  private func expectFailure(_ storage: SQLStorage, _ error: StorageError) async {
+  private func expectFailure(_ storage: Database, _ error: StorageError) async {
     await #expect(throws: error) { try await storage.keep(.sample(2)) }
     await #expect(throws: error) { try await storage.keep(.sample(1)) }
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
   /// Holds the storage to its promise after trouble: all is there, and is in the files that the next start opens.
-  private func expectRecovery(_ storage: SQLStorage, _ folder: TemporaryFolder) async throws {
+  private func expectRecovery(_ storage: Database, _ folder: TemporaryFolder) async throws {
     #expect(try await storage.keep(.sample(2)) == .new)
     try await storage.checkHealth()
     for _ in 0..<4 { #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1)) }
     #expect(try await storage.roundCount() == 2)
     await storage.close()
-    let again = try SQLStorage(folder: folder.path)
+    let again = try Database(folder: folder.path)
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
     #expect(try await again.round(FinishedRound.sample(2).id) == .sample(2))
     #expect(try await again.roundCount() == 2)
@@ -67,7 +67,7 @@ struct FileTroubleTests {
   @Test("a database in whose place another of ours stands gives way to it, and is kept beside it")
   func replacedDatabase() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-    let restored = try SQLStorage(folder: other.path)
+    let restored = try Database(folder: other.path)
     #expect(try await restored.keep(.sample(7)) == .new)
     await restored.close()
     let storage = try await storage(folder)
@@ -77,7 +77,7 @@ struct FileTroubleTests {
     #expect(try await storage.round(FinishedRound.sample(1).id) == nil)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let aside = try #require(files.first { $0.hasPrefix("potiron.sqlite3.before-") })
-    #expect(try Database(path: folder.path + "/" + aside).roundCount() == 1)
+    #expect(try SQLiteConnection(path: folder.path + "/" + aside).value("SELECT count(*) FROM rounds") == 1)
     await storage.close()
   }
 
@@ -99,7 +99,7 @@ struct FileTroubleTests {
   @Test("a file that goes in the middle of a recovery has no empty one come into its place", arguments: [true, false])
   func goneMeanwhile(isReplacedFirst: Bool) async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-    try await SQLStorage(folder: other.path).close()
+    try await Database(folder: other.path).close()
     let goes = Atomic(true)
     // The first sentence comes when all is copied, and no file has been opened yet.
     let storage = try await storage(folder) { _ in
@@ -122,7 +122,7 @@ struct FileTroubleTests {
     let storage = try await storage(folder)
     try Data().write(to: URL(fileURLWithPath: folder.database), options: .atomic)
     await expectFailure(storage, .notADatabase(path: folder.database))
-    try Database(path: folder.path + "/empty").run("PRAGMA user_version = 1")
+    try SQLiteConnection(path: folder.path + "/empty").run("PRAGMA user_version = 1")
     #expect(rename(folder.path + "/empty", folder.database) == 0)
     await expectFailure(storage, .notADatabase(path: folder.database))
     #expect(unlink(folder.database) == 0)
@@ -191,7 +191,7 @@ struct FileTroubleTests {
     let storage = try await storage(folder)
     #expect(truncate(folder.database + "-shm", 0) == 0)
     await storage.close()
-    #expect(try await SQLStorage(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
+    #expect(try await Database(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
   }
 
   @Test("B12: an index that is cut short during a call ends nothing but that call; what was acknowledged is there")
@@ -199,7 +199,7 @@ struct FileTroubleTests {
     let folder = try TemporaryFolder()
     // So long that whoever waited for what is lost would not come back.
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
-    let storage = SQLStorage(backend, healthTime: .zero)
+    let storage = Database(backend, healthTime: .zero)
     for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }
     let lost = StorageError.stranded(path: folder.database + "-shm")
     await #expect(throws: lost) {
@@ -212,7 +212,7 @@ struct FileTroubleTests {
     await storage.close()
     let copy = try TemporaryFolder()
     for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: folder.database + file, toPath: copy.database + file) }
-    let again = try SQLStorage(folder: copy.path)
+    let again = try Database(folder: copy.path)
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
     #expect(try await again.round(FinishedRound.sample(2).id) == .sample(2))
     #expect(try await again.roundCount() == 2)
@@ -220,7 +220,7 @@ struct FileTroubleTests {
 
   private static func cutIndex(_ path: String, duringTransactionOf database: any SQLConnection) throws(StorageError) {
     try database.transaction { () throws(StorageError) in
-      try database.run(Database.insertion(.sample(3)))
+      try database.run(FinishedRound.sample(3).insertion)
       #expect(truncate(path + "-shm", 0) == 0)
     }
   }
@@ -229,7 +229,7 @@ struct FileTroubleTests {
   func dropped() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
-    try Database(path: folder.database).run("DROP TABLE rounds")
+    try SQLiteConnection(path: folder.database).run("DROP TABLE rounds")
     await expectFailure(storage, .failed(path: folder.database, reason: "no such table: rounds"))
   }
 
@@ -238,9 +238,9 @@ struct FileTroubleTests {
     let folder = try TemporaryFolder()
     await (try await storage(folder)).close()
     #expect(chmod(folder.database, 0o400) == 0)
-    #expect(throws: StorageError.readOnly(path: folder.database)) { try SQLStorage(folder: folder.path) }
+    #expect(throws: StorageError.readOnly(path: folder.database)) { try Database(folder: folder.path) }
     #expect(chmod(folder.database, 0o600) == 0)
-    try await SQLStorage(folder: folder.path).checkHealth()
+    try await Database(folder: folder.path).checkHealth()
   }
 
   @Test("to look for health leaves nothing behind")
@@ -248,15 +248,15 @@ struct FileTroubleTests {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(try await storage.roundCount() == 1)
-    #expect(try Database(path: folder.database).first("SELECT count(*) FROM rounds") { $0.integer(0) } == 1)
+    #expect(try SQLiteConnection(path: folder.database).value("SELECT count(*) FROM rounds") == 1)
   }
 
   @Test("one look at the health answers all who ask within its time")
   func shares() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(file: folder.database, healthTime: .seconds(3600))
+    let storage = try Database(file: folder.database, healthTime: .seconds(3600))
     try await storage.checkHealth()
-    try Database(path: folder.database).run("DROP TABLE rounds")
+    try SQLiteConnection(path: folder.database).run("DROP TABLE rounds")
     try await storage.checkHealth()
   }
 }

@@ -45,5 +45,5 @@ struct GroupContract {
 }
 
 extension SQL {
-  fileprivate static func insertion(_ number: Int) -> SQL { Database.insertion(.sample(number)) }
+  fileprivate static func insertion(_ number: Int) -> SQL { FinishedRound.sample(number).insertion }
 }

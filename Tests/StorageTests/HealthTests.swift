@@ -79,10 +79,10 @@ struct HealthTests {
     let backend = try SQLiteBackend(file: folder.database)
     func changes() async throws -> Int64? {
       try await backend.perform(.writing, within: .seconds(60)) { database throws(StorageError) in
-        try database.first("SELECT total_changes()") { $0.integer(0) }
+        try database.value("SELECT total_changes()")
       }
     }
-    let storage = SQLStorage(backend, healthTime: .seconds(3600))
+    let storage = Database(backend, healthTime: .seconds(3600))
     try await storage.checkHealth()
     let before = try await changes()
     try await withThrowingTaskGroup { group in
@@ -90,7 +90,7 @@ struct HealthTests {
       try await group.waitForAll()
     }
     #expect(try await changes() == before)
-    try await SQLStorage(backend, healthTime: .zero).checkHealth()
+    try await Database(backend, healthTime: .zero).checkHealth()
     #expect(try await changes() != before, "each look changes something")
     await storage.close()
   }

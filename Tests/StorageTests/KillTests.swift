@@ -38,7 +38,7 @@ struct KillTests {
   func serverIsKilled() async throws {
     let cluster = try await blocking { try OwnCluster() }
     // Each look at the health is a new one: a cluster can be back before the last answer is too old.
-    let storage = SQLStorage(try PostgreSQLBackend(PostgreSQLAddress(cluster.address)), healthTime: .zero)
+    let storage = Database(try PostgreSQLBackend(PostgreSQLAddress(cluster.address)), healthTime: .zero)
     var (acknowledged, name): (Set<String>, Int) = ([], 0)
     for number in 0..<max(1, Self.count / 2) {
       let kept = await withTaskGroup(of: [String].self, returning: [String].self) { group in

@@ -7,7 +7,7 @@ import TestSurroundings
 @Suite("Copies of a database")
 struct MovingTests {
   /// Something in every table.
-  private static func fill(_ storage: SQLStorage) async throws {
+  private static func fill(_ storage: Database) async throws {
     for name in ["ana", "ben"] {
       try await storage.keepPlayer(Player(id: name, name: name == "ana" ? "A\u{0}na 🎃" : nil, createdAt: 1), device: name)
       _ = try await storage.keep(.step(0, of: name), ending: .sample(name, player: name, score: 5))
@@ -23,7 +23,7 @@ struct MovingTests {
     _ = try await storage.keepAdminHash("hash", inPlaceOfAnother: false)
   }
 
-  private static func check(_ storage: SQLStorage) async throws {
+  private static func check(_ storage: Database) async throws {
     #expect(try await storage.roundCount() == 1202)
     #expect(try await storage.round(FinishedRound.sample(1199).id) == .sample(1199))
     #expect(try await storage.player(ofDevice: "ana")?.name == "A\u{0}na 🎃")
@@ -53,7 +53,7 @@ struct MovingTests {
     let copied = try await blocking {
       try StorageLocation.copy(from: Self.location(from, first), to: Self.location(to, second))
     }
-    #expect(copied.map(\.table) == CopiedTable.all.map(\.name))
+    #expect(try copied.map(\.table) == CopiedTable.all().map(\.name))
     #expect(copied.allSatisfy { $0.rows > 0 }, "\(copied)")
     #expect(copied.first { $0.table == "rounds" }?.rows == 1202)
     try await Self.check(try to.open(in: second))
@@ -63,20 +63,19 @@ struct MovingTests {
   @Test("what is copied is every table there is, with every column")
   func complete() throws {
     let folder = try TemporaryFolder()
-    let database = try Database.ready(folder.database, Migration.all, Patience())
-    let columns = try database.all(
+    let database = try SQLiteConnection.ready(folder.database, Migration.all, Patience())
+    let columns: [String] = try database.values(
       """
       SELECT tables.name || ' ' || columns.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
       WHERE tables.type = 'table' AND tables.name NOT IN ('migrations')
-      """
-    ) { row throws(StorageError) in try row.text(0) }
-    #expect(Set(columns) == Set(CopiedTable.all.flatMap { table in table.columns.map { "\(table.name) \($0.name)" } }))
+      """)
+    #expect(try Set(columns) == Set(CopiedTable.all().flatMap { table in table.columns.map { "\(table.name) \($0)" } }))
   }
 
   @Test("nothing is copied into what is not empty, and both stay as they were", arguments: StorageKind.allCases)
   func notEmpty(to: StorageKind) async throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
-    let (source, target) = (try SQLStorage(folder: first.path), try to.open(in: second))
+    let (source, target) = (try Database(folder: first.path), try to.open(in: second))
     _ = try await source.keep(.sample(1))
     _ = try await target.keep(.sample(2))
     let error = #expect(throws: StorageError.self) {
@@ -96,7 +95,7 @@ struct MovingTests {
     kill(writer.process.processIdentifier, SIGKILL)
     try await blocking { writer.process.waitUntilExit() }
     #expect(try Backup.restore(file, into: other.path, at: 7) == nil)
-    let storage = try SQLStorage(folder: other.path)
+    let storage = try Database(folder: other.path)
     for id in before { #expect(try await storage.round(id) != nil) }
     try await storage.checkHealth()
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path).contains("copy.sqlite3.part") == false)
@@ -105,7 +104,7 @@ struct MovingTests {
   @Test("a backup is never made in the place of a file, nor of a database that is not there")
   func keepsFiles() async throws {
     let folder = try TemporaryFolder()
-    await (try SQLStorage(folder: folder.path)).close()
+    await (try Database(folder: folder.path)).close()
     let file = folder.path + "/file"
     try "mine".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(throws: StorageError.cannotWrite(path: file, reason: "File exists")) { try Backup.make(of: folder.path, to: file) }
@@ -117,7 +116,7 @@ struct MovingTests {
   @Test("what is restored takes the place of what was, which stays beside it")
   func restores() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     _ = try await storage.keep(.sample(1))
     try Backup.make(of: folder.path, to: other.path + "/copy")
     _ = try await storage.keep(.sample(2))
@@ -128,23 +127,23 @@ struct MovingTests {
     await storage.close()
     let aside = try Backup.restore(other.path + "/copy", into: folder.path, at: 7)
     #expect(aside == folder.database + ".before-7")
-    let restored = try SQLStorage(folder: folder.path)
+    let restored = try Database(folder: folder.path)
     #expect(try await restored.round(FinishedRound.sample(1).id) == .sample(1))
     #expect(try await restored.roundCount() == 1)
-    #expect(try Database(path: folder.database + ".before-7").first("SELECT count(*) FROM rounds") { $0.integer(0) } == 2)
+    #expect(try SQLiteConnection(path: folder.database + ".before-7").value("SELECT count(*) FROM rounds") == 2)
   }
 
   @Test(
     "what is no database of ours is not restored, and all stays as it was", arguments: ["", "no database", "SQLite format 3\0"])
   func refuses(content: String) async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     _ = try await storage.keep(.sample(1))
     await storage.close()
     let file = folder.path + "/copy"
     try content.write(toFile: file, atomically: true, encoding: .utf8)
     #expect(throws: StorageError.notADatabase(path: file)) { try Backup.restore(file, into: folder.path, at: 7) }
-    #expect(try await SQLStorage(folder: folder.path).roundCount() == 1)
+    #expect(try await Database(folder: folder.path).roundCount() == 1)
     #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)).isSuperset(of: ["copy", "potiron.sqlite3"]))
   }
 }

@@ -21,7 +21,7 @@ struct NewsTests {
 
   @Test("what one keeps of another service the others hear of, when it can be read")
   func fetched() async throws {
-    let (one, other) = (try SQLStorage(address), try SQLStorage(address))
+    let (one, other) = (try Database(address), try Database(address))
     var news = try #require(other.news()).makeAsyncIterator()
     #expect(await news.next() == .fetched, "something may have been missed before")
     #expect(await news.next() == .isAsking(true))
@@ -35,7 +35,7 @@ struct NewsTests {
 
   @Test("one at a time asks; another does when that one has ended")
   func asks() async throws {
-    let (one, other) = (try SQLStorage(address), try SQLStorage(address))
+    let (one, other) = (try Database(address), try Database(address))
     var first = try #require(one.news()).makeAsyncIterator()
     await wait(for: true, &first)
     var second = try #require(other.news()).makeAsyncIterator()
@@ -49,7 +49,7 @@ struct NewsTests {
 
   @Test("where the connection is lost, another asks, and nothing that was kept meanwhile goes unheard")
   func losesConnection() async throws {
-    let (one, other) = (try SQLStorage(address), try SQLStorage(address))
+    let (one, other) = (try Database(address), try Database(address))
     var first = try #require(one.news()).makeAsyncIterator()
     await wait(for: true, &first)
     try await other.keep(Self.content)
@@ -57,13 +57,12 @@ struct NewsTests {
     let connection = try PostgreSQLConnection(address, before: .now + .seconds(60))
     connection.limit(callTo: .now + .seconds(60))
     // Of this schema alone: other tests have listeners in the same cluster.
-    let ended = try connection.all(
+    let ended: [String] = try connection.values(
       """
       SELECT pg_terminate_backend(pid)::text FROM pg_locks
       WHERE locktype = 'advisory' AND classid = \(PostgreSQLConnection.lock)
         AND objid = ('x' || left(md5(current_schema()), 8))::bit(32)::bigint::oid
-      """
-    ) { row throws(StorageError) in try row.text(0) }
+      """)
     #expect(ended == ["true"])
     #expect(await first.next() == .isAsking(false))
     try await other.keep(Self.content)
@@ -75,7 +74,7 @@ struct NewsTests {
 
   @Test("a server with a file of its own hears of nobody")
   func sqlite() async throws {
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     #expect(storage.news() == nil)
     await storage.close()
   }

@@ -14,51 +14,75 @@ struct OpeningTests {
   @Test("a database of an older version is brought up to date and keeps its rounds")
   func migrates() async throws {
     let folder = try TemporaryFolder()
-    let old = try SQLStorage(file: folder.database)
+    let old = try Database(file: folder.database)
     _ = try await old.keep(.sample(1))
     await old.close()
-    let new = try SQLStorage(file: folder.database, migrations: Migration.all + [Self.next])
+    let new = try Database(file: folder.database, migrations: Migration.all + [Self.next])
     #expect(try await new.round(FinishedRound.sample(1).id) == .sample(1))
     await new.close()
-    let database = try Database(path: folder.database)
+    let database = try SQLiteConnection(path: folder.database)
     #expect(
-      try database.all("SELECT name FROM migrations ORDER BY number") { row throws(StorageError) in try row.text(0) }
+      try database.values("SELECT name FROM migrations ORDER BY number")
         == Migration.all.map(\.name) + ["nicknames"])
-    #expect(try database.all("SELECT nickname FROM rounds") { $0.optionalText(0) } == [nil])
+    #expect(try database.values("SELECT nickname FROM rounds") == [nil as String?])
   }
 
-  @Test("a database of the first release becomes one of today", arguments: 1...Migration.all.count)
-  func migratesFromAny(released: Int) async throws {
-    let folder = try TemporaryFolder()
-    await (try SQLStorage(file: folder.database, migrations: Array(Migration.all.prefix(released)))).close()
-    let round = FinishedRound.sample(1)
-    // As the first release wrote it.
-    try Database(path: folder.database).run(
+  /// Rows as the release wrote them that came with the migration of this number.
+  private static let rows: [Int: [SQL]] = [
+    1: [
       """
       INSERT INTO rounds (
         id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at)
-      VALUES (
-        \(round.id), \(round.game), \(round.subject), \(round.variant), \(round.contentVersion), \(round.seed), \(round.moves),
-        \(round.score), \(round.maximum), \(round.startedAt), \(round.finishedAt), \(round.receivedAt))
-      """)
-    let new = try SQLStorage(folder: folder.path)
-    #expect(try await new.round(FinishedRound.sample(1).id) == .sample(1))
-    #expect(try await new.archive([], at: 0) == [])
+      VALUES ('r', 'quiz', 'science', 'classic', 'v1', -2, '[{"at":1}]', -1, 11, 1700000000001, 1700000030000, 1700000031000)
+      """
+    ],
+    2: ["INSERT INTO contents (kind, name, version, body, retired_at) VALUES ('words', 'en', '1', '{}', 5)"],
+    3: ["INSERT INTO favourites (player, quiz) VALUES ('token', 7)"],
+    4: ["INSERT INTO fetched (service, address, origin, failures, due) VALUES ('s', 'a', 'o', 2, 9)"],
+    5: ["INSERT INTO admin (id, hash) VALUES (1, 'hash')"],
+    6: [
+      "INSERT INTO players (id, name, created_at) VALUES ('ana', 'Ana', 3)",
+      "INSERT INTO devices (hash, player) VALUES ('device', 'ana')",
+    ],
+  ]
+
+  @Test(
+    "a database of any release becomes one of today, with all that is in it", arguments: StorageKind.allCases,
+    1...Migration.all.count)
+  func migratesFromAny(kind: StorageKind, released: Int) async throws {
+    let folder = try TemporaryFolder()
+    let old = try kind.open(in: folder, migrations: Array(Migration.all.prefix(released)))
+    for number in 1...released { for row in Self.rows[number] ?? [] { try await old.run(row) } }
+    await old.close()
+    let new = try kind.open(in: folder)
+    let round = FinishedRound(
+      id: "r", game: "quiz", subject: "science", variant: "classic", contentVersion: "v1", seed: .max - 1, moves: #"[{"at":1}]"#,
+      score: -1, maximum: 11, startedAt: 1_700_000_000_001, finishedAt: 1_700_000_030_000, receivedAt: 1_700_000_031_000)
+    #expect(try await new.round("r") == round)
+    let content = ArchivedContent(kind: .words, name: "en", version: "1", body: "{}")
+    #expect(try await new.archive([], at: 6) == (released < 2 ? [] : [content]))
+    #expect(try await new.favourites(of: "token") == (released < 3 ? [] : [7]))
+    let fetched = FetchedContent(service: "s", address: "a", origin: "o", failures: 2, due: 9)
+    #expect(try await new.fetched() == (released < 4 ? [] : [fetched]))
+    #expect(try await new.adminHash() == (released < 5 ? nil : "hash"))
+    #expect(try await new.player(ofDevice: "device") == (released < 6 ? nil : Player(id: "ana", name: "Ana", createdAt: 3)))
+    #expect(try await new.keep(.sample(1)) == .new)
+    await new.close()
   }
 
   @Test("a migration that fails half-way leaves the database as it was")
   func failsWholly() async throws {
     let folder = try TemporaryFolder()
-    let old = try SQLStorage(file: folder.database)
+    let old = try Database(file: folder.database)
     _ = try await old.keep(.sample(1))
     await old.close()
     let broken = Migration(
       number: Migration.all.count + 1, name: "broken",
       statements: ["ALTER TABLE rounds ADD COLUMN extra TEXT", "DROP TABLE nowhere"])
     #expect(throws: StorageError.failed(path: folder.database, reason: "no such table: nowhere")) {
-      try SQLStorage(file: folder.database, migrations: Migration.all + [broken])
+      try Database(file: folder.database, migrations: Migration.all + [broken])
     }
-    let again = try SQLStorage(file: folder.database, migrations: Migration.all + [Self.next])
+    let again = try Database(file: folder.database, migrations: Migration.all + [Self.next])
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
   }
 
@@ -74,7 +98,7 @@ struct OpeningTests {
   @Test("a migration may build a table anew to which others refer, and nothing of the others is lost")
   func rebuildsReferenced() async throws {
     let folder = try TemporaryFolder()
-    await (try SQLStorage(file: folder.database, migrations: [Self.shelves])).close()
+    await (try Database(file: folder.database, migrations: [Self.shelves])).close()
     let rebuild = Migration(
       number: 2, name: "named shelves",
       statements: [
@@ -82,32 +106,32 @@ struct OpeningTests {
         "INSERT INTO shelves_2 SELECT id, 'fiction' FROM shelves", "DROP TABLE shelves",
         "ALTER TABLE shelves_2 RENAME TO shelves",
       ])
-    let storage = try SQLStorage(file: folder.database, migrations: [Self.shelves, rebuild])
-    #expect(try await storage.setting("foreign_keys") == "1")
+    let storage = try Database(file: folder.database, migrations: [Self.shelves, rebuild])
+    #expect(try await storage.pragma("foreign_keys") == .integer(1))
     await storage.close()
-    let database = try Database(path: folder.database)
-    #expect(try database.first("SELECT shelf FROM books WHERE id = 7") { $0.integer(0) } == 1)
-    #expect(try database.all("PRAGMA foreign_key_check") { $0.optionalText(0) } == [])
+    let database = try SQLiteConnection(path: folder.database)
+    #expect(try database.value("SELECT shelf FROM books WHERE id = 7") == 1)
+    #expect(try database.execute("PRAGMA foreign_key_check").rows.isEmpty)
   }
 
   @Test("a migration that leaves a reference to nothing is undone, and says whose it is")
   func refusesDangling() async throws {
     let folder = try TemporaryFolder()
-    await (try SQLStorage(file: folder.database, migrations: [Self.shelves])).close()
+    await (try Database(file: folder.database, migrations: [Self.shelves])).close()
     let careless = Migration(number: 2, name: "fewer shelves", statements: ["DELETE FROM shelves"])
     #expect(throws: StorageError.danglingReference(path: folder.database, table: "books", migration: "fewer shelves")) {
-      try SQLStorage(file: folder.database, migrations: [Self.shelves, careless])
+      try Database(file: folder.database, migrations: [Self.shelves, careless])
     }
-    let database = try Database(path: folder.database)
-    #expect(try database.first("SELECT count(*) FROM shelves") { $0.integer(0) } == 1)
-    #expect(try database.first("SELECT max(number) FROM migrations") { $0.integer(0) } == 1)
+    let database = try SQLiteConnection(path: folder.database)
+    #expect(try database.value("SELECT count(*) FROM shelves") == 1)
+    #expect(try database.value("SELECT max(number) FROM migrations") == 1)
   }
 
   @Test("a database of a newer program is refused in a sentence with both versions")
   func refusesNewer() async throws {
     let folder = try TemporaryFolder()
-    await (try SQLStorage(file: folder.database, migrations: Migration.all + [Self.next])).close()
-    let error = #expect(throws: StorageError.self) { try SQLStorage(folder: folder.path) }
+    await (try Database(file: folder.database, migrations: Migration.all + [Self.next])).close()
+    let error = #expect(throws: StorageError.self) { try Database(folder: folder.path) }
     let known = Migration.all.count
     #expect(error == .newer(path: folder.database, version: known + 1, known: known))
     #expect(error?.detail.contains("made by a newer potiron (version \(known + 1), this one knows \(known))") == true)
@@ -118,43 +142,43 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     let content = Data(String(repeating: "This is a letter. ", count: 200).utf8)
     try content.write(to: URL(fileURLWithPath: folder.database))
-    #expect(throws: StorageError.notADatabase(path: folder.database)) { try SQLStorage(folder: folder.path) }
+    #expect(throws: StorageError.notADatabase(path: folder.database)) { try Database(folder: folder.path) }
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == content)
   }
 
   @Test("another program's database is refused and left as it is")
   func refusesOtherPrograms() throws {
     let folder = try TemporaryFolder()
-    let other = try Database(path: folder.database)
+    let other = try SQLiteConnection(path: folder.database)
     try other.run("CREATE TABLE bookmarks (address TEXT)")
-    #expect(throws: StorageError.otherProgram(path: folder.database)) { try SQLStorage(folder: folder.path) }
-    #expect(try other.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } == 1)
+    #expect(throws: StorageError.otherProgram(path: folder.database)) { try Database(folder: folder.path) }
+    #expect(try other.value("SELECT count(*) FROM sqlite_schema") == 1)
   }
 
   @Test("a database with a damaged page is refused", arguments: [4096 * 3, 4096 * 4, 4096 * 6])
   func refusesDamaged(offset: Int) async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     for number in 0..<100 { _ = try await storage.keep(.sample(number)) }
     await storage.close()
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
     try file.seek(toOffset: UInt64(offset))
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
-    let error = #expect(throws: StorageError.self) { try SQLStorage(folder: folder.path) }
+    let error = #expect(throws: StorageError.self) { try Database(folder: folder.path) }
     #expect(error?.detail.contains("is damaged") == true, "\(String(describing: error))")
   }
 
   @Test("a database cut short is refused")
   func refusesTruncated() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     for number in 0..<100 { _ = try await storage.keep(.sample(number)) }
     await storage.close()
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
     try file.truncate(atOffset: 4096 * 2 + 100)
     try file.close()
-    #expect(throws: StorageError.self) { try SQLStorage(folder: folder.path) }
+    #expect(throws: StorageError.self) { try Database(folder: folder.path) }
   }
 
   @Test("a folder that cannot be made is refused with its name and the reason")
@@ -162,17 +186,17 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     let file = folder.path + "/file"
     try Data().write(to: URL(fileURLWithPath: file))
-    #expect(throws: StorageError.folderUnusable(path: file, reason: "it is a file")) { try SQLStorage(folder: file) }
+    #expect(throws: StorageError.folderUnusable(path: file, reason: "it is a file")) { try Database(folder: file) }
     #expect(throws: StorageError.folderUnusable(path: file + "/data", reason: "Not a directory")) {
-      try SQLStorage(folder: file + "/data")
+      try Database(folder: file + "/data")
     }
-    #expect(throws: StorageError.self) { try SQLStorage(folder: "/proc/potiron") }
+    #expect(throws: StorageError.self) { try Database(folder: "/proc/potiron") }
   }
 
   @Test("folders that are missing are made for this user alone")
   func makesFolders() throws {
     let folder = try TemporaryFolder()
-    _ = try SQLStorage(folder: folder.path + "/one/two")
+    _ = try Database(folder: folder.path + "/one/two")
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/one/two")
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
@@ -180,10 +204,19 @@ struct OpeningTests {
   @Test("a database is kept durable: WAL, synchronous=FULL, foreign keys")
   func settings() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(folder: folder.path)
-    #expect(try await storage.setting("journal_mode") == "wal")
-    #expect(try await storage.setting("synchronous") == "2")
-    #expect(try await storage.setting("foreign_keys") == "1")
+    let storage = try Database(folder: folder.path)
+    #expect(try await storage.pragma("journal_mode") == .text("wal"))
+    #expect(try await storage.pragma("synchronous") == .integer(2))
+    #expect(try await storage.pragma("foreign_keys") == .integer(1))
+  }
+}
+
+extension Database {
+  /// The value of a setting of the connection that writes.
+  fileprivate func pragma(_ name: StaticString) async throws -> SQLValue? {
+    try await write { connection throws(StorageError) in
+      try connection.execute("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)").rows.first?.values.first
+    }
   }
 }
 
@@ -199,10 +232,31 @@ struct SQLTests {
     #expect(sql.values == [.text("x'; DROP TABLE rounds; --"), .null, .integer(5), .integer(-1)])
   }
 
+  @Test("a part of a statement brings its values with it, in their places")
+  func parts() {
+    let part: SQL = "a = \("x") AND b = \(2)"
+    let sql: SQL = "SELECT \(FetchedContent.columns) FROM t WHERE \(part) AND c = \(3)"
+    #expect(sql.text(in: .postgreSQL).hasSuffix("trouble FROM t WHERE a = $1 AND b = $2 AND c = $3"))
+    #expect(sql.values == [.text("x"), .integer(2), .integer(3)])
+  }
+
+  @Test("a column is read by its name, as the type that is asked for, or refused with its name")
+  func reads() throws {
+    let row = Row(path: "here", columns: ["a", "b", "c", "d"], values: [.integer(-1), .text("x"), .null, .integer(1)])
+    #expect(try row["a"] as Int == -1 && row["a"] as Int64 == -1 && row["a"] as UInt64 == .max && row["a"] as Int? == -1)
+    #expect(try row["b"] as String == "x" && row["c"] as String? == nil && row["c"] as Int? == nil && row["d"] as Bool)
+    #expect(throws: StorageError.damaged(path: "here", finding: "column “c” is empty")) { try row["c"] as Int }
+    let otherType = StorageError.damaged(path: "here", finding: "column “b” holds a value of another type")
+    #expect(throws: otherType) { try row["b"] as Int }
+    #expect(throws: otherType) { try row["b"] as Int? }
+    #expect(throws: otherType) { try row["b"] as ArchivedContent.Kind }
+    #expect(throws: StorageError.failed(path: "here", reason: "a statement yields no column “e”")) { try row["e"] as Int }
+  }
+
   @Test("a transaction that throws changes nothing, and the next one works")
   func rollsBack() throws {
     let folder = try TemporaryFolder()
-    let database = try Database(path: folder.path + "/any.sqlite3")
+    let database = try SQLiteConnection(path: folder.path + "/any.sqlite3")
     try database.run("CREATE TABLE notes (text TEXT NOT NULL)")
     #expect(throws: StorageError.self) {
       try database.transaction { () throws(StorageError) in
@@ -211,6 +265,6 @@ struct SQLTests {
       }
     }
     try database.transaction { () throws(StorageError) in _ = try database.run("INSERT INTO notes VALUES (\("yes"))") }
-    #expect(try database.all("SELECT text FROM notes") { row throws(StorageError) in try row.text(0) } == ["yes"])
+    #expect(try database.values("SELECT text FROM notes") == ["yes"])
   }
 }

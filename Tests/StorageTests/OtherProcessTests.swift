@@ -13,7 +13,7 @@ struct OtherProcessTests {
     let lines = try await writer.lines(atLeast: .max)
     let sentence = StorageError.full(path: folder.database).detail
     #expect(lines.suffix(2) == [sentence, sentence])
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     for id in lines.dropLast(2) { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
     #expect(lines.count > 12)
   }
@@ -22,7 +22,7 @@ struct OtherProcessTests {
   func writesTogether() async throws {
     let folder = try TemporaryFolder()
     let writers = try (0..<4).map { try Writer(folder: folder, name: "writer\($0)", count: 50) }
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     for number in 0..<50 {
       #expect(try await storage.keep(.sample(number)) == .new)
       #expect(try await storage.round(FinishedRound.sample(number).id) == .sample(number))
@@ -50,7 +50,7 @@ struct FirstOpeningTests {
         // Threads rather than tasks, of which only as many run at a time as there are cores.
         Thread.detachNewThread {
           do throws(StorageError) {
-            _ = try SQLStorage(folder: folder.path)
+            _ = try Database(folder: folder.path)
           } catch {
             faults.withLock { $0.append(error.detail) }
           }

@@ -11,12 +11,12 @@ struct PoolerTests {
   func works() async throws {
     let pooler = try OwnPooler()
     let address = try PostgreSQLAddress(pooler.address)
-    let servers = [try SQLStorage(address), try SQLStorage(address)]
+    let servers = [try Database(address), try Database(address)]
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...40 {
         let storage = servers[number % 2]
         group.addTask {
-          let rounds = [number, number + 1].map { Database.insertion(.sample($0)) }
+          let rounds = [number, number + 1].map { FinishedRound.sample($0).insertion }
           _ = try await storage.write { database throws(StorageError) in try database.runAll(rounds) }
           _ = try await storage.setting("number \(number)", orKeep: "\(number)")
           try await storage.checkHealth()
@@ -34,7 +34,7 @@ struct PoolerTests {
   func news() async throws {
     let pooler = try OwnPooler()
     let address = try PostgreSQLAddress(pooler.address)
-    let (one, other) = (try SQLStorage(address), try SQLStorage(address))
+    let (one, other) = (try Database(address), try Database(address))
     var first = try #require(one.news()).makeAsyncIterator()
     while let item = await first.next(), item != .isAsking(true) {}
     var second = try #require(other.news()).makeAsyncIterator()
@@ -52,7 +52,7 @@ struct PoolerTests {
   func durability() throws {
     let pooler = try OwnPooler(greeting: "SET synchronous_commit TO off")
     let address = try PostgreSQLAddress(pooler.address)
-    let error = #expect(throws: StorageError.self) { try SQLStorage(address) }
+    let error = #expect(throws: StorageError.self) { try Database(address) }
     #expect(error?.detail.contains("synchronous_commit is off; set it to on") == true)
     withExtendedLifetime(pooler) {}
   }

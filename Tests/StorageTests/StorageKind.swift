@@ -12,10 +12,10 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(self)" }
 
   /// Opens the storage of a folder: the same for whoever opens it in the same folder.
-  func open(in folder: TemporaryFolder) throws -> SQLStorage {
+  func open(in folder: TemporaryFolder, migrations: [Migration] = Migration.all) throws -> Database {
     switch self {
-    case .sqlite: try SQLStorage(folder: folder.path)
-    case .postgreSQL: try SQLStorage(Self.address(for: folder))
+    case .sqlite: try Database(file: folder.database, migrations: migrations)
+    case .postgreSQL: Database(try PostgreSQLBackend(Self.address(for: folder), migrations: migrations))
     }
   }
 

@@ -3,7 +3,7 @@ import TestSurroundings
 @testable import Storage
 
 extension TemporaryFolder {
-  var database: String { path + "/" + SQLStorage.fileName }
+  var database: String { path + "/" + Database.fileName }
 }
 
 extension FinishedRound {

@@ -9,7 +9,7 @@ struct WatchTests {
   @Test("tells of each call, however many there have been, at the same cost")
   func manyCalls() async throws {
     let folder = try TemporaryFolder()
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     let told = Told()
     storage.watch { _ in told.count.withLock { $0 += 1 } }
     // Where each call made the next one a little deeper, the stack would end before.

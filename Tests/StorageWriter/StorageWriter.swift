@@ -10,7 +10,7 @@ struct StorageWriter {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 4, let count = Int(arguments[3]) else { exit(2) }
-    let storage: SQLStorage
+    let storage: Database
     do throws(StorageError) {
       storage = try StorageLocation(arguments[1]).open()
     } catch {
@@ -34,7 +34,7 @@ struct StorageWriter {
   /// So many wait to be kept at a time.
   private static let senders = 8
 
-  private static func keep(_ count: Int, _ name: String, in storage: SQLStorage) async throws(StorageError) {
+  private static func keep(_ count: Int, _ name: String, in storage: Database) async throws(StorageError) {
     let result = await withTaskGroup(of: Result<Void, StorageError>.self) { group in
       for sender in 0..<min(senders, count) {
         group.addTask {
@@ -52,7 +52,7 @@ struct StorageWriter {
 
   /// Keeps rounds one by one until the storage says that it cannot any more: where a group of them found no room, one alone still may,
   /// and so may the look at the health.
-  private static func fill(_ storage: SQLStorage, _ name: String, from count: Int) async throws(StorageError) -> Never {
+  private static func fill(_ storage: Database, _ name: String, from count: Int) async throws(StorageError) -> Never {
     var number = count
     while true {
       try await storage.checkHealth()
@@ -63,7 +63,7 @@ struct StorageWriter {
     }
   }
 
-  private static func keep(_ id: String, in storage: SQLStorage) async throws(StorageError) {
+  private static func keep(_ id: String, in storage: Database) async throws(StorageError) {
     let round = FinishedRound(
       id: id, game: "quiz", subject: "science", variant: "rookie", contentVersion: "1", seed: 1, moves: "[]", score: 1,
       maximum: 1, startedAt: 0, finishedAt: 0, receivedAt: 0)

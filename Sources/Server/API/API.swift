@@ -21,7 +21,7 @@ struct API: Sendable {
   private let players: PlayersEndpoints
   private let ranked: RankedEndpoint
   private let board: BoardEndpoint
-  private let storage: any Storage
+  private let storage: Database
 
   init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
     let (storage, moment) = (surroundings.storage, surroundings.moment)

@@ -14,13 +14,13 @@ import WireAPI
 struct ResultsEndpoint: Sendable {
   private let referee: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
   private let queue: WorkQueue
-  private let storage: any Storage
+  private let storage: Database
   private let players: Players
   private let times: Histogram
   private let now: @Sendable () -> Int64
 
   init(
-    _ referee: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: any Storage,
+    _ referee: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: Database,
     players: Players, times: Histogram, now: @escaping @Sendable () -> Int64
   ) {
     self.referee = referee

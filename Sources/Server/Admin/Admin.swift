@@ -9,7 +9,7 @@ import Upstreams
 /// Whoever has none reads the same, whatever was tried.
 struct Admin: Sendable {
   private let page: AdminPage
-  private let storage: any Storage
+  private let storage: Database
   private let now: @Sendable () -> Int64
   private let isSecure: @Sendable (Request) -> Bool
 
@@ -20,7 +20,7 @@ struct Admin: Sendable {
   private static let lifetime = 12 * 60 * 60
 
   init(
-    _ page: AdminPage, storage: any Storage, now: @escaping @Sendable () -> Int64, isSecure: @escaping @Sendable (Request) -> Bool
+    _ page: AdminPage, storage: Database, now: @escaping @Sendable () -> Int64, isSecure: @escaping @Sendable (Request) -> Bool
   ) {
     self.page = page
     self.storage = storage

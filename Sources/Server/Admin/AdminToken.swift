@@ -46,14 +46,14 @@ struct AdminToken: Equatable, Sendable {
 
 extension AdminToken {
   /// Makes the first one; `nil` if there has been one already, which nobody can tell any more.
-  static func first(in storage: any Storage) async throws(StorageError) -> AdminToken? {
+  static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
     return try await storage.keepAdminHash(hash, inPlaceOfAnother: false) ? token : nil
   }
 
   /// Makes a new one, and the one before counts no more.
-  static func renewed(in storage: any Storage) async throws(StorageError) -> AdminToken? {
+  static func renewed(in storage: Database) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
     return try await storage.keepAdminHash(hash, inPlaceOfAnother: true) ? token : nil

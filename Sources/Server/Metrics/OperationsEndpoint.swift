@@ -5,10 +5,10 @@ import Storage
 /// What a server tells those who run it: `/livez`, `/readyz` and `/metrics`.
 struct OperationsEndpoint: Sendable {
   private let operations: Operations
-  private let storage: any Storage
+  private let storage: Database
   private let now: @Sendable () -> Int64
 
-  init(_ operations: Operations, storage: any Storage, now: @escaping @Sendable () -> Int64) {
+  init(_ operations: Operations, storage: Database, now: @escaping @Sendable () -> Int64) {
     (self.operations, self.storage, self.now) = (operations, storage, now)
   }
 

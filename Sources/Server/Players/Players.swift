@@ -5,7 +5,7 @@ import Storage
 
 /// Knows players by their devices: a browser gets a token when it first needs one, and shows it with every request from then on.
 struct Players: Sendable {
-  let storage: any Storage
+  let storage: Database
   private let tokens: KeyedHash
   private let now: @Sendable () -> Int64
   /// So many random bytes.
@@ -21,7 +21,7 @@ struct Players: Sendable {
   static let newPlayersAnHour = 600
 
   init(
-    storage: any Storage, secret: SiteSecret, now: @escaping @Sendable () -> Int64, chance: @escaping @Sendable (Int) -> [UInt8],
+    storage: Database, secret: SiteSecret, now: @escaping @Sendable () -> Int64, chance: @escaping @Sendable (Int) -> [UInt8],
     isSecure: @escaping @Sendable (Request) -> Bool
   ) {
     self.storage = storage

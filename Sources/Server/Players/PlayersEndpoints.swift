@@ -21,7 +21,7 @@ struct PlayersEndpoints: Sendable {
   static let mostGroups = 20
   static let mostMembers = 200
 
-  private var storage: any Storage { players.storage }
+  private var storage: Database { players.storage }
 
   init(
     _ players: Players, secret: SiteSecret, origin: PublicOrigin, phones: PhoneReach, now: @escaping @Sendable () -> Int64,
@@ -211,7 +211,7 @@ struct PlayersEndpoints: Sendable {
   }
 
   private func using<Value: Sendable>(
-    _ work: @Sendable (any Storage) async throws(StorageError) -> Value
+    _ work: @Sendable (Database) async throws(StorageError) -> Value
   ) async throws(ProblemDetails) -> Value {
     do { return try await work(storage) } catch { throw ProblemDetails("The players could not be looked up", error) }
   }

@@ -14,7 +14,7 @@ package struct Program: Sendable {
   package struct Setting: Sendable {
     /// The folder of the web files and the content.
     package let resources: String
-    package let storage: any Storage
+    package let storage: Database
     package let options: SiteOptions
     /// The services that content comes from besides.
     let sources: [SourceService: SourceSettings]

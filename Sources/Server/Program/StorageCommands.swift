@@ -30,10 +30,10 @@ extension Program {
   }
 
   private static func using<Value: Sendable>(
-    _ place: StoragePlace, _ work: @escaping @Sendable (SQLStorage) async throws(StorageError) -> Value
+    _ place: StoragePlace, _ work: @escaping @Sendable (Database) async throws(StorageError) -> Value
   ) throws(ProgramError) -> Value {
     // To open it would make one.
-    if place.database == nil, !Files().isThere(place.data + "/" + SQLStorage.fileName) {
+    if place.database == nil, !Files().isThere(place.data + "/" + Database.fileName) {
       throw ProgramError("there is no database in \(place.data)")
     }
     do throws(StorageError) {

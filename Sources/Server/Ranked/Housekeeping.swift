@@ -8,10 +8,10 @@ final class Housekeeping: Sendable {
   /// How often, in milliseconds.
   static let interval: Int64 = 60 * 60 * 1000
 
-  private let storage: any BoardStorage
+  private let storage: Database
   private let last = Mutex<Int64?>(nil)
 
-  init(_ storage: any BoardStorage) { self.storage = storage }
+  init(_ storage: Database) { self.storage = storage }
 
   /// Tidies up if it is time to; nobody waits for it, and what fails is done the next time.
   func tidy(at now: Int64) {

@@ -9,7 +9,7 @@ extension Library {
   ///
   /// Tells the storage which versions are current, and gets from it those that were not long ago (30 days), so that a round that was
   /// begun before the content changed can be judged. One that cannot be read any more is left out.
-  package func withOlderVersions(from storage: any Storage, at now: Int64) async throws(StorageError) -> Library {
+  package func withOlderVersions(from storage: Database, at now: Int64) async throws(StorageError) -> Library {
     let mixed = quiz(Quiz.mixedID).map { [$0] } ?? []
     let quizzes = currentQuizzes
     let words = Language.allCases.compactMap { self.words(in: $0) }

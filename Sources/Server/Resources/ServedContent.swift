@@ -17,7 +17,7 @@ actor ServedContent {
   }
 
   private let read: @Sendable () throws -> Library
-  private let storage: any Storage
+  private let storage: Database
   private let now: @Sendable () -> Int64
   private var files: Library
   private var given: [SourceService: SourcedContent]
@@ -29,7 +29,7 @@ actor ServedContent {
   ///   - given: what services gave before.
   ///   - read: reads the files.
   init(
-    _ given: [SourceService: SourcedContent], storage: any Storage, now: @escaping @Sendable () -> Int64,
+    _ given: [SourceService: SourcedContent], storage: Database, now: @escaping @Sendable () -> Int64,
     read: @escaping @Sendable () throws -> Library
   ) throws {
     files = try read()

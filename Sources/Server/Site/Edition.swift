@@ -31,7 +31,7 @@ final class Edition: Sendable {
     let icons: [WebManifest.Icon]
     /// What flags and emoji are drawn with; `nil` where there is no font for them.
     let emoji: EmojiFont?
-    let storage: any Storage
+    let storage: Database
     let options: SiteOptions
     /// Where results are judged, whatever edition they are of.
     let queue: WorkQueue

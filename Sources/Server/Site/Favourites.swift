@@ -21,12 +21,12 @@ final class Favourites: Sendable {
     var changes = 0
   }
 
-  private let storage: any Storage
+  private let storage: Database
   private let now: @Sendable () -> Int64
   private let memory = Mutex(Memory())
 
   /// `now` is by the server's clock, in milliseconds since 1970.
-  init(_ storage: any Storage, now: @escaping @Sendable () -> Int64) {
+  init(_ storage: Database, now: @escaping @Sendable () -> Int64) {
     self.storage = storage
     self.now = now
   }
@@ -54,7 +54,7 @@ final class Favourites: Sendable {
     return numbers
   }
 
-  /// Does what ``Storage/setFavourite(_:of:to:)`` promises.
+  /// Does what ``Database/setFavourite(_:of:to:)`` promises.
   func set(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
     // Afterwards too: what is read meanwhile may be either. And where it failed, nobody knows which.
     defer { forget(player) }

@@ -18,7 +18,7 @@ package final class Site: Sendable {
 
   /// `moment` gives the time and a random number for what is drawn by chance.
   package convenience init(
-    library: Library, resources: String, storage: any Storage, options: SiteOptions = SiteOptions(),
+    library: Library, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
     moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     try self.init(
@@ -26,7 +26,7 @@ package final class Site: Sendable {
   }
 
   init(
-    library: Library, own: Library? = nil, resources: String, storage: any Storage, options: SiteOptions = SiteOptions(),
+    library: Library, own: Library? = nil, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
     judging: Judging, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     let queue = WorkQueue(judging.limits)

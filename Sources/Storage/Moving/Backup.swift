@@ -6,14 +6,14 @@ public enum Backup {
   ///
   /// - Throws: ``StorageError``; a file that is there already is left as it is.
   public static func make(of folder: String, to file: String) throws(StorageError) {
-    let path = folder + "/" + SQLStorage.fileName
+    let path = folder + "/" + Database.fileName
     guard access(path, F_OK) == 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
     guard access(file, F_OK) != 0 else { throw .cannotWrite(path: file, reason: String(cString: strerror(EEXIST))) }
     let draft = file + ".part"
     unlink(draft)
     defer { unlink(draft) }
     do throws(StorageError) {
-      let database = try Database(path: path)
+      let database = try SQLiteConnection(path: path)
       // Holds up nobody: it reads as any reader does, and writes into another file.
       try database.run("VACUUM INTO \(draft)")
     } catch {
@@ -36,13 +36,13 @@ public enum Backup {
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > 0 else { throw .notADatabase(path: file) }
     try DataFolder.prepare(folder)
-    let path = folder + "/" + SQLStorage.fileName
+    let path = folder + "/" + Database.fileName
     let draft = path + ".restored"
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(draft + ending) }
     try copy(file, to: draft)
     do throws(StorageError) {
       // What is no database of ours, or damaged, or a newer program's, is refused here.
-      let restored = try Database.ready(draft, Migration.all, Patience())
+      let restored = try SQLiteConnection.ready(draft, Migration.all, Patience())
       try restored.becomeOneFile()
     } catch {
       unlink(draft)
@@ -59,7 +59,7 @@ public enum Backup {
   private static func setAside(_ path: String, at now: Int64) throws(StorageError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + ".before-\(now)"
-    let database = try Database(path: path, patience: Patience(.zero))
+    let database = try SQLiteConnection(path: path, patience: Patience(.zero))
     do throws(StorageError) { try database.becomeOneFile() } catch {
       if case .busy = error { throw .inUse(path: path) }
       throw error
@@ -90,11 +90,10 @@ public enum Backup {
   }
 }
 
-extension Database {
+extension SQLiteConnection {
   /// Takes in the log and leaves it; fails where anybody else has the database open.
   fileprivate func becomeOneFile() throws(StorageError) {
-    let mode = try first("PRAGMA journal_mode = DELETE") { row throws(StorageError) in try row.text(0) }
-    guard mode == "delete" else { throw .busy(path: path) }
+    guard try value("PRAGMA journal_mode = DELETE") == "delete" else { throw .busy(path: path) }
   }
 }
 

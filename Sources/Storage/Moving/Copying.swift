@@ -10,66 +10,41 @@ extension StorageLocation {
   }
 }
 
-/// A table as it is copied: its columns, the first of which are its key.
+/// A table as it is copied, the columns of its key first.
 struct CopiedTable: Sendable {
   let name: String
-  let columns: [Column]
-  let keyCount: Int
+  private(set) var columns: [String] = []
+  private var keyCount = 0
 
-  enum Column: Equatable, Sendable {
-    case integer(String)
-    case text(String)
-
-    var name: String {
-      switch self {
-      case .integer(let name), .text(let name): name
-      }
+  /// Every table that the migrations make; what others refer to comes before them.
+  static func all() throws(StorageError) -> [CopiedTable] {
+    let schema = try SQLiteConnection(path: ":memory:")
+    try schema.migrate(Migration.all)
+    let columns: [Column] = try schema.all(
+      """
+      SELECT tables.name AS "table", columns.name AS name, columns.pk AS key
+      FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND tables.name <> 'migrations'
+      ORDER BY EXISTS (SELECT 1 FROM pragma_foreign_key_list(tables.name)), tables.name, columns.pk = 0, columns.pk, columns.cid
+      """)
+    return columns.reduce(into: []) { tables, column in
+      if tables.last?.name != column.table { tables.append(CopiedTable(name: column.table)) }
+      tables[tables.count - 1].columns.append(column.name)
+      if column.key > 0 { tables[tables.count - 1].keyCount += 1 }
     }
   }
 
-  init(_ name: String, key: [Column], _ others: [Column] = []) {
-    self.name = name
-    columns = key + others
-    keyCount = key.count
+  private struct Column: RowDecodable {
+    let table: String
+    let name: String
+    /// Its place in the key, from 1 on; 0 for one that is not of the key.
+    let key: Int
+
+    init(row: Row) throws(StorageError) { (table, name, key) = (try row["table"], try row["name"], try row["key"]) }
   }
 
-  /// Every table but that of migrations; what others refer to comes before them.
-  static let all = [
-    CopiedTable("players", key: [.text("id")], [.text("name"), .integer("created_at")]),
-    CopiedTable("devices", key: [.text("hash")], [.text("player")]),
-    CopiedTable("transfers", key: [.text("hash")], [.text("player"), .integer("ends_at")]),
-    CopiedTable("groups_of_friends", key: [.text("code")], [.integer("created_at")]),
-    CopiedTable("members", key: [.text("code"), .text("player")]),
-    CopiedTable(
-      "rounds", key: [.text("id")],
-      [
-        .text("game"), .text("subject"), .text("variant"), .text("content_version"), .integer("seed"), .text("moves"),
-        .integer("score"), .integer("maximum"), .integer("started_at"), .integer("finished_at"), .integer("received_at"),
-        .text("player"), .integer("is_ranked"),
-      ]),
-    CopiedTable(
-      "steps", key: [.text("ticket"), .integer("number")], [.text("code"), .integer("time"), .integer("arrived_at")]),
-    CopiedTable(
-      "bests", key: [.text("board"), .text("period"), .text("player")],
-      [
-        .integer("negated_score"), .integer("duration"), .integer("finished_at"), .text("round"), .integer("maximum"),
-        .integer("ends_at"),
-      ]),
-    CopiedTable("uses", key: [.text("name"), .integer("since")], [.integer("number")]),
-    CopiedTable("settings", key: [.text("name")], [.text("value")]),
-    CopiedTable("contents", key: [.text("kind"), .text("name"), .text("version")], [.text("body"), .integer("retired_at")]),
-    CopiedTable("favourites", key: [.text("player"), .integer("quiz")]),
-    CopiedTable(
-      "fetched", key: [.text("service")],
-      [
-        .text("address"), .text("body"), .text("origin"), .text("licence"), .text("etag"), .text("last_modified"),
-        .integer("failures"), .integer("last_call"), .integer("last_success"), .integer("due"), .text("trouble"),
-      ]),
-    CopiedTable("admin", key: [.integer("id")], [.text("hash")]),
-  ]
-
-  private var list: String { columns.map(\.name).joined(separator: ", ") }
-  private var key: String { columns.prefix(keyCount).map(\.name).joined(separator: ", ") }
+  private var list: String { columns.joined(separator: ", ") }
+  private var key: String { columns.prefix(keyCount).joined(separator: ", ") }
 
   var count: SQL { SQL(ofThisProgram: ["SELECT count(*) FROM " + name]) }
 
@@ -96,11 +71,12 @@ extension SQLConnection {
   fileprivate func copyAll(into target: any SQLConnection) throws(StorageError) -> [(table: String, rows: Int)] {
     try snapshot { () throws(StorageError) in
       try target.batch { () throws(StorageError) in
-        for table in CopiedTable.all where try target.rowCount(of: table) > 0 {
+        let tables = try CopiedTable.all()
+        for table in tables where try target.rowCount(of: table) > 0 {
           throw .notEmpty(path: target.path, table: table.name)
         }
         var copied: [(table: String, rows: Int)] = []
-        for table in CopiedTable.all {
+        for table in tables {
           let count = try copy(table, into: target)
           guard try target.rowCount(of: table) == count, try rowCount(of: table) == count else {
             throw .failed(path: target.path, reason: "not all rows of “\(table.name)” have arrived")
@@ -112,25 +88,16 @@ extension SQLConnection {
     }
   }
 
-  func rowCount(of table: CopiedTable) throws(StorageError) -> Int { Int(try first(table.count) { $0.integer(0) } ?? 0) }
+  func rowCount(of table: CopiedTable) throws(StorageError) -> Int { try value(table.count) ?? 0 }
 
   private func copy(_ table: CopiedTable, into target: any SQLConnection) throws(StorageError) -> Int {
     var count = 0
     var last: [SQLValue]?
     while true {
-      let rows = try all(table.rows(behind: last, limit: Self.portion)) { row in
-        table.columns.enumerated().map { place, column in Self.value(of: column, at: Int32(place), in: row) }
-      }
+      let rows = try execute(table.rows(behind: last, limit: Self.portion)).rows.map(\.values)
       guard let end = rows.last else { return count }
       _ = try target.runAll(rows.map { table.insertion($0) })
       (count, last) = (count + rows.count, end)
-    }
-  }
-
-  private static func value(of column: CopiedTable.Column, at place: Int32, in row: some SQLRow) -> SQLValue {
-    switch column {
-    case .integer: row.optionalInteger(place).map { .integer($0) } ?? .null
-    case .text: row.optionalText(place).map { .text($0) } ?? .null
     }
   }
 }

@@ -19,7 +19,7 @@ final class PostgreSQLBackend: SQLBackend {
 
   init(
     _ address: PostgreSQLAddress, replica: PostgreSQLAddress? = nil, migrations: [Migration] = Migration.all,
-    timeLimit: Duration = SQLStorage.timeLimit
+    timeLimit: Duration = Database.timeLimit
   ) throws(StorageError) {
     self.address = address
     self.replica = replica
@@ -74,7 +74,7 @@ final class PostgreSQLBackend: SQLBackend {
   }
 }
 
-extension SQLStorage {
+extension Database {
   /// Uses a PostgreSQL database, and brings its tables up to date.
   ///
   /// - Parameters:

@@ -27,8 +27,8 @@ final class PostgreSQLConnection: SQLConnection {
     static let readOnlyTransaction = "25006"
   }
 
-  /// Where a transaction was in another's way, and is to be done again.
-  private struct Conflict: Error {}
+  /// The types `int8`, `int2` and `int4` by their numbers (`pg_type.dat`).
+  private static let integerTypes: [Oid] = [20, 21, 23]
 
   init(_ address: PostgreSQLAddress, before deadline: ContinuousClock.Instant) throws(StorageError) {
     path = address.name
@@ -40,7 +40,7 @@ final class PostgreSQLConnection: SQLConnection {
     try connect()
     PQsetnonblocking(handle, 1)
     // A pooler gives its clients numbers of its own.
-    isPooled = try first("SELECT pg_backend_pid()") { $0.integer(0) } != Int64(PQbackendPID(handle))
+    isPooled = try value("SELECT pg_backend_pid()") != Int64(PQbackendPID(handle))
     if isPooled {
       try checkDurability()
       return
@@ -92,22 +92,29 @@ final class PostgreSQLConnection: SQLConnection {
 
   // MARK: - Statements
 
-  @discardableResult
-  func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int {
+  func execute(_ sql: SQL) throws(StorageError) -> SQLResult {
     try telling { () throws(Failure) in
       try send(sql, try preparedName(of: sql))
-      var changed = 0
-      var outcome: Result<Void, StorageError> = .success(())
-      try results { result in
-        changed = Self.changed(result)
-        guard PQresultStatus(result) == PGRES_TUPLES_OK, case .success = outcome else { return }
-        outcome = Result { () throws(StorageError) in
-          for row in 0..<PQntuples(result) { try read(Row(result: result, row: row, path: path)) }
-        }
-      }
-      do throws(StorageError) { try outcome.get() } catch { throw .storage(error) }
-      return changed
+      var answer = SQLResult()
+      try results { answer = read($0) }
+      return answer
     }
+  }
+
+  private func read(_ result: OpaquePointer) -> SQLResult {
+    let places = 0..<PQnfields(result)
+    let columns = places.map { String(cString: PQfname(result, $0)) }
+    let rows = (0..<PQntuples(result)).map { row in
+      Row(path: path, columns: columns, values: places.map { Self.value(at: $0, ofRow: row, in: result) })
+    }
+    return SQLResult(rows: rows, changed: Self.changed(result))
+  }
+
+  private static func value(at place: Int32, ofRow row: Int32, in result: OpaquePointer) -> SQLValue {
+    if PQgetisnull(result, row, place) == 1 { return .null }
+    let text = String(cString: PQgetvalue(result, row, place))
+    if integerTypes.contains(PQftype(result, place)), let number = Int64(text) { return .integer(number) }
+    return .text(EscapedText.unescaped(text))
   }
 
   /// Sends all of them before it waits for the first (PostgreSQL 15, 34.5, pipeline mode).
@@ -332,19 +339,17 @@ extension PostgreSQLConnection {
 
   /// Has what is announced for these tables be told to this connection.
   func listen() throws(StorageError) {
-    let channel = try first("SELECT 'potiron_' || md5(current_schema())") { row throws(StorageError) in try row.text(0) }
-    guard let channel else { throw .failed(path: path, reason: "the tables are in no schema") }
+    guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else { throw .failed(path: path, reason: "the tables are in no schema") }
     // A name can be no parameter; this one has letters and digits alone.
     try run(SQL(stringLiteral: "LISTEN " + channel))
   }
 
   /// Whether this connection has the lock that one connection at a time has, for these tables; asks for it where it has not.
   func takeLock() throws(StorageError) -> Bool {
-    if hasLock { return try first("SELECT 1") { $0.integer(0) == 1 } ?? false }
+    if hasLock { return try value("SELECT 1") == 1 }
     hasLock =
-      try first(
-        "SELECT pg_try_advisory_lock(\(Self.lock), ('x' || left(md5(current_schema()), 8))::bit(32)::integer)::integer"
-      ) { $0.integer(0) == 1 } ?? false
+      try value(
+        "SELECT pg_try_advisory_lock(\(Self.lock), ('x' || left(md5(current_schema()), 8))::bit(32)::integer)::integer") == 1
     return hasLock
   }
 
@@ -370,26 +375,5 @@ extension PostgreSQLConnection {
       hasHeard = true
     }
     return hasHeard
-  }
-}
-
-extension PostgreSQLConnection {
-  /// One row of a result, while that is being read.
-  struct Row: SQLRow {
-    fileprivate let result: OpaquePointer
-    fileprivate let row: Int32
-    let path: String
-
-    func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
-
-    func optionalInteger(_ column: Int32) -> Int64? {
-      guard PQgetisnull(result, row, column) == 0 else { return nil }
-      return Int64(String(cString: PQgetvalue(result, row, column)))
-    }
-
-    func optionalText(_ column: Int32) -> String? {
-      guard PQgetisnull(result, row, column) == 0 else { return nil }
-      return EscapedText.unescaped(String(cString: PQgetvalue(result, row, column)))
-    }
   }
 }

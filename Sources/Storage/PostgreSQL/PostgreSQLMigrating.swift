@@ -30,10 +30,10 @@ extension PostgreSQLConnection {
 
   /// The number of the last migration that the database has seen, 0 for an empty one.
   private func version(knowing known: Int) throws(StorageError) -> Int {
-    let table = try first("SELECT to_regclass('migrations')::text") { $0.optionalText(0) }
-    guard let table, table != nil else { return 0 }
-    let found = try first("SELECT max(number) FROM migrations") { $0.integer(0) } ?? 0
-    guard found <= known else { throw .newer(path: path, version: Int(found), known: known) }
-    return Int(found)
+    let tables: Int? = try value("SELECT count(to_regclass('migrations'))")
+    if tables == 0 { return 0 }
+    let found = try value("SELECT coalesce(max(number), 0) FROM migrations") ?? 0
+    guard found <= known else { throw .newer(path: path, version: found, known: known) }
+    return found
   }
 }

@@ -7,8 +7,7 @@ extension PostgreSQLConnection {
 
   /// Refuses a database where what is acknowledged may be lost, since a session's `SET` cannot mend that here.
   func checkDurability() throws(StorageError) {
-    let setting = try first("SELECT current_setting('synchronous_commit')") { row throws(StorageError) in try row.text(0) }
-    guard setting == "off" else { return }
+    guard try value("SELECT current_setting('synchronous_commit')") == "off" else { return }
     throw .cannotOpen(
       path: path,
       reason:
@@ -18,9 +17,9 @@ extension PostgreSQLConnection {
 
   /// What changes with everything that is kept of other services.
   func fetchedMark() throws(StorageError) -> String {
-    try first(
+    try value(
       "SELECT coalesce(md5(string_agg(service || address || coalesce(last_call, 0), ',' ORDER BY service)), '') FROM fetched"
-    ) { row throws(StorageError) in try row.text(0) } ?? ""
+    ) ?? ""
   }
 
   /// Whether this owner is the one who asks other services, as the row says that all processes share; takes it over where its time is up.

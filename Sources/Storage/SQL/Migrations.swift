@@ -1,3 +1,13 @@
+/// One step in the life of the tables; once released, a step is never changed, only followed by another.
+///
+/// What all of them make is in `docs/schema.sql`, which `make schema` writes.
+struct Migration: Sendable {
+  /// From 1 on, without gaps.
+  let number: Int
+  let name: String
+  let statements: [SQL]
+}
+
 extension Migration {
   /// All steps, from the first release on.
   static let all = [

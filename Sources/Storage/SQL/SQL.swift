@@ -61,9 +61,15 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
       if !literal.utf8.isEmpty { pieces.append(.text(literal)) }
     }
 
-    mutating func appendInterpolation(_ value: (some SQLBindable)?) {
+    mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
       pieces.append(.value)
-      values.append(value?.sqlValue ?? .null)
+      values.append(value.sqlValue)
+    }
+
+    /// A part of a statement that several have, such as a list of columns.
+    mutating func appendInterpolation(_ part: SQL) {
+      pieces += part.pieces
+      values += part.values
     }
 
     /// A word that databases spell in different ways.
@@ -110,33 +116,4 @@ enum SQLDialect: Sendable {
     case (.postgreSQL, .strict), (.postgreSQL, .strictByKey): ""
     }
   }
-}
-
-/// A value as a database keeps it.
-enum SQLValue: Equatable, Sendable {
-  case null
-  case integer(Int64)
-  case text(String)
-}
-
-/// What can stand for a value in a statement.
-protocol SQLBindable {
-  var sqlValue: SQLValue { get }
-}
-
-extension String: SQLBindable {
-  var sqlValue: SQLValue { .text(self) }
-}
-
-extension Int: SQLBindable {
-  var sqlValue: SQLValue { .integer(Int64(self)) }
-}
-
-extension Int64: SQLBindable {
-  var sqlValue: SQLValue { .integer(self) }
-}
-
-extension UInt64: SQLBindable {
-  /// The number with the same 64 bits; integers have a sign in databases.
-  var sqlValue: SQLValue { .integer(Int64(bitPattern: self)) }
 }

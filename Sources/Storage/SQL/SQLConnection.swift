@@ -1,15 +1,10 @@
 /// One connection to a database; used by one thread at a time.
-///
-/// All that is kept is written down once, as extensions of this: each database brings what is below.
 protocol SQLConnection: AnyObject {
-  associatedtype Row: SQLRow
-
   /// What errors call the database: the path of a file, or the name of a server's.
   var path: String { get }
 
-  /// Runs one statement to its end, and has each row read that it yields; says how many rows it changed.
-  @discardableResult
-  func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int
+  /// Runs one statement to its end.
+  func execute(_ sql: SQL) throws(StorageError) -> SQLResult
 
   /// Runs statements that yield no rows one after the other, in one go where the database takes them so; says how many rows each
   /// changed. What one of them fails at, all fail at; outside of a transaction they are one of their own.
@@ -28,40 +23,35 @@ protocol SQLConnection: AnyObject {
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 }
 
+/// What came of a statement.
+struct SQLResult {
+  var rows: [Row] = []
+  /// How many rows it changed.
+  var changed = 0
+}
+
 extension SQLConnection {
-  /// Runs one statement to its end; says how many rows it changed.
+  /// Runs one statement; says how many rows it changed.
   @discardableResult
-  func run(_ sql: SQL) throws(StorageError) -> Int { try rows(of: sql) { _ throws(StorageError) in } }
+  func run(_ sql: SQL) throws(StorageError) -> Int { try execute(sql).changed }
 
-  /// The first row of what a statement yields.
-  func first<Value>(_ sql: SQL, _ read: (Row) throws(StorageError) -> Value) throws(StorageError) -> Value? {
-    var found: Value?
-    try rows(of: sql) { row throws(StorageError) in if found == nil { found = try read(row) } }
-    return found
+  /// The first row that a statement yields.
+  func first<Value: RowDecodable>(_ sql: SQL) throws(StorageError) -> Value? {
+    try execute(sql).rows.first.map { row throws(StorageError) in try Value(row: row) }
   }
 
-  /// All rows of what a statement yields.
-  func all<Value>(_ sql: SQL, _ read: (Row) throws(StorageError) -> Value) throws(StorageError) -> [Value] {
-    var found: [Value] = []
-    try rows(of: sql) { row throws(StorageError) in found.append(try read(row)) }
-    return found
+  /// All rows that a statement yields.
+  func all<Value: RowDecodable>(_ sql: SQL) throws(StorageError) -> [Value] {
+    try execute(sql).rows.map { row throws(StorageError) in try Value(row: row) }
   }
-}
 
-/// One row of what a statement yields, while it is being read.
-protocol SQLRow {
-  func integer(_ column: Int32) -> Int64
-  /// Nil where the column is null.
-  func optionalInteger(_ column: Int32) -> Int64?
-  /// Nil where the column is null.
-  func optionalText(_ column: Int32) -> String?
-  /// What errors call the database.
-  var path: String { get }
-}
+  /// The first row of a statement that yields one column.
+  func value<Value: SQLConvertible>(_ sql: SQL) throws(StorageError) -> Value? {
+    try execute(sql).rows.first.map { row throws(StorageError) in try row.value(at: 0) }
+  }
 
-extension SQLRow {
-  func text(_ column: Int32) throws(StorageError) -> String {
-    guard let text = optionalText(column) else { throw .damaged(path: path, finding: "column \(column) is empty") }
-    return text
+  /// All rows of a statement that yields one column.
+  func values<Value: SQLConvertible>(_ sql: SQL) throws(StorageError) -> [Value] {
+    try execute(sql).rows.map { row throws(StorageError) in try row.value(at: 0) }
   }
 }

@@ -1,4 +1,4 @@
-extension Database {
+extension SQLiteConnection {
   /// Marks a file as ours in its header ("Ptrn"), so that another program's database is left alone.
   private static let applicationID: Int64 = 0x5074_726E
 
@@ -30,19 +30,17 @@ extension Database {
   }
 
   private func checkReferences(after migration: Migration) throws(StorageError) {
-    let table = try first("PRAGMA foreign_key_check") { row throws(StorageError) in try row.text(0) }
-    if let table { throw .danglingReference(path: path, table: table, migration: migration.name) }
+    if let table: String = try value("PRAGMA foreign_key_check") { throw .danglingReference(path: path, table: table, migration: migration.name) }
   }
 
   /// The number of the last migration that the file has seen, 0 for an empty file; within a transaction, since it reads thrice.
   private func version(knowing known: Int) throws(StorageError) -> Int {
-    let application = try first("PRAGMA application_id") { $0.integer(0) } ?? 0
-    let tables = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
-    if application == 0, tables == 0 { return 0 }
+    let application: Int64? = try value("PRAGMA application_id")
+    if application == 0, try isEmpty { return 0 }
     guard application == Self.applicationID else { throw .otherProgram(path: path) }
-    let found = try first("SELECT max(number) FROM migrations") { $0.integer(0) } ?? 0
-    guard found <= known else { throw .newer(path: path, version: Int(found), known: known) }
-    return Int(found)
+    let found = try value("SELECT coalesce(max(number), 0) FROM migrations") ?? 0
+    guard found <= known else { throw .newer(path: path, version: found, known: known) }
+    return found
   }
 
   private func createTableOfVersions() throws(StorageError) {

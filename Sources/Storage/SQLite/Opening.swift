@@ -1,4 +1,4 @@
-extension Database {
+extension SQLiteConnection {
   /// The largest file, in bytes, that is checked as a whole when it is opened; a larger one would delay the start too much.
   private static let largestChecked: Int64 = 256 << 20
 
@@ -7,8 +7,8 @@ extension Database {
   /// - Parameter creating: whether a file without anything in it, or none, becomes a database; else it is refused.
   static func ready(
     _ path: String, _ migrations: [Migration], _ patience: Patience, creating: Bool = true
-  ) throws(StorageError) -> sending Database {
-    let database = try Database(path: path, patience: patience, creating: creating)
+  ) throws(StorageError) -> sending SQLiteConnection {
+    let database = try SQLiteConnection(path: path, patience: patience, creating: creating)
     // Before SQLite makes files beside it that may not be written either, and stay so when this one may be again.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
@@ -25,26 +25,25 @@ extension Database {
   }
 
   /// A connection to a file that is up to date, by which nothing can be written.
-  static func reader(_ path: String, _ patience: Patience) throws(StorageError) -> sending Database {
-    let database = try Database(path: path, patience: patience, creating: false)
+  static func reader(_ path: String, _ patience: Patience) throws(StorageError) -> sending SQLiteConnection {
+    let database = try SQLiteConnection(path: path, patience: patience, creating: false)
     try database.run("PRAGMA trusted_schema = OFF")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA query_only = ON")
     // Opens the log, and its index.
-    _ = try database.first("SELECT max(number) FROM migrations") { $0.integer(0) }
+    try database.run("SELECT max(number) FROM migrations")
     try database.noteFiles()
     return database
   }
 
-  private var isEmpty: Bool {
-    get throws(StorageError) { try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } == 0 }
+  var isEmpty: Bool {
+    get throws(StorageError) { try value("SELECT count(*) FROM sqlite_schema") == 0 }
   }
 
   private func check() throws(StorageError) {
-    let size = try first("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") { $0.integer(0) }
+    let size: Int64? = try value("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
     guard (size ?? 0) <= Self.largestChecked else { return }
-    let finding = try first("PRAGMA quick_check(1)") { row throws(StorageError) in try row.text(0) }
-    if let finding, finding != "ok" {
+    if let finding: String = try value("PRAGMA quick_check(1)"), finding != "ok" {
       throw .damaged(path: path, finding: finding.replacing("\n", with: " "))
     }
   }

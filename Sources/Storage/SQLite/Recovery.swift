@@ -16,8 +16,8 @@ final class Recovery: Sendable {
   }
 
   private let path: String
-  private let readers: [DatabaseQueue]
-  private let open: @Sendable (Patience) throws(StorageError) -> sending Database
+  private let readers: [ConnectionQueue]
+  private let open: @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection
   private let patience: Patience
   private let pause: @Sendable (Duration) -> Duration
   private let notice: @Sendable (String) -> Void
@@ -32,8 +32,8 @@ final class Recovery: Sendable {
   ///   - pause: how long no attempt is made after one that has failed, by how long that took.
   ///   - notice: takes a sentence for whoever runs the server.
   init(
-    _ path: String, readers: [DatabaseQueue], patience: Patience, pause: @escaping @Sendable (Duration) -> Duration = usualPause,
-    open: @escaping @Sendable (Patience) throws(StorageError) -> sending Database, notice: @escaping @Sendable (String) -> Void
+    _ path: String, readers: [ConnectionQueue], patience: Patience, pause: @escaping @Sendable (Duration) -> Duration = usualPause,
+    open: @escaping @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection, notice: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
     self.readers = readers
@@ -46,7 +46,7 @@ final class Recovery: Sendable {
   /// Looks at the files, on the queue of the connection that writes, and has what is open be what the paths name.
   ///
   /// - Throws: why that cannot be done now; the connection is left as it is where what is open can still be read.
-  func lookAfter(_ writer: inout Database?) throws(StorageError) {
+  func lookAfter(_ writer: inout SQLiteConnection?) throws(StorageError) {
     if writer?.indexIsFixed == true { throw .readOnly(path: path) }
     let (failure, lacksReader) = state.withLock { ($0.failure, $0.lacksReader) }
     let finding = writer?.finding()
@@ -68,7 +68,7 @@ final class Recovery: Sendable {
     }
   }
 
-  private func recover(_ writer: inout Database?) throws(StorageError) {
+  private func recover(_ writer: inout SQLiteConnection?) throws(StorageError) {
     // Another process may have done it in the meantime.
     guard let finding = writer?.finding() else { return }
     if readers.contains(where: \.isStranded) { throw .stranded(path: path + "-shm") }
@@ -89,7 +89,7 @@ final class Recovery: Sendable {
   }
 
   /// Has all that is open be in a file that it will not go away with.
-  private func rescue(_ database: Database, _ finding: DatabaseFiles.Finding) throws(StorageError) {
+  private func rescue(_ database: SQLiteConnection, _ finding: DatabaseFiles.Finding) throws(StorageError) {
     switch finding {
     case .emptied: throw finding.error
     case .gone: try putBack(database)
@@ -101,7 +101,7 @@ final class Recovery: Sendable {
   }
 
   /// Copies all that is in a database without a name into a file that has it.
-  private func putBack(_ database: Database) throws(StorageError) {
+  private func putBack(_ database: SQLiteConnection) throws(StorageError) {
     let draft = path + ".rescued"
     try database.copyWhole(to: draft)
     defer { unlink(draft) }
@@ -116,7 +116,7 @@ final class Recovery: Sendable {
   }
 
   /// Copies all that is in a database into a file beside the one that has replaced it.
-  private func keepAside(_ database: Database) throws(StorageError) {
+  private func keepAside(_ database: SQLiteConnection) throws(StorageError) {
     guard let found = FileIdentity(path), found.size > 0 else { throw .notADatabase(path: path) }
     if state.withLock({ $0.aside }) == nil {
       let aside = "\(path).before-\(now)"
@@ -136,19 +136,19 @@ final class Recovery: Sendable {
   }
 
   /// Takes all that is in the log into the database, and waits for other processes that write by the same index.
-  private func takeIn(_ database: Database) throws(StorageError) {
-    let isBusy = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }
-    guard isBusy == false else { throw .busy(path: path) }
+  private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
+    // The first column says whether the log is in use.
+    guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
     if let aside = try database.files?.setLogAside(at: now) { notice("a log that was not that of \(path) is \(aside) now") }
   }
 
-  private func removeRest(of database: Database) throws(StorageError) { try database.files?.removeRest() }
+  private func removeRest(of database: SQLiteConnection) throws(StorageError) { try database.files?.removeRest() }
 
   private func exchangeReaders() throws(StorageError) {
     state.withLock { $0.lacksReader = true }
     let path = path
     for reader in readers {
-      try reader.exchange { patience throws(StorageError) in try Database.reader(path, patience) }
+      try reader.exchange { patience throws(StorageError) in try SQLiteConnection.reader(path, patience) }
     }
   }
 
@@ -160,7 +160,7 @@ final class Recovery: Sendable {
   }
 }
 
-extension Database {
+extension SQLiteConnection {
   /// Writes all that is in it into a file of its own, and has that on the disk.
   fileprivate func copyWhole(to file: String) throws(StorageError) {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }

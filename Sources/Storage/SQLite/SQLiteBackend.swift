@@ -13,8 +13,8 @@ final class SQLiteBackend: SQLBackend {
   private static let readerCount = 2
 
   let timeLimit: Duration
-  private let writer: DatabaseQueue
-  private let readers: [DatabaseQueue]
+  private let writer: ConnectionQueue
+  private let readers: [ConnectionQueue]
   private let recovery: Recovery
   private let nextReader = Atomic<Int>(0)
   /// Whether the files are about to be looked after.
@@ -24,22 +24,22 @@ final class SQLiteBackend: SQLBackend {
   ///   - pause: see ``Recovery``.
   ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
   init(
-    file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = SQLStorage.timeLimit,
+    file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = Database.timeLimit,
     pause: @escaping @Sendable (Duration) -> Duration = Recovery.usualPause,
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) {
     let patience = Patience()
-    writer = DatabaseQueue(try Database.ready(file, migrations, patience), patience: patience)
-    var readers: [DatabaseQueue] = []
+    writer = ConnectionQueue(try SQLiteConnection.ready(file, migrations, patience), patience: patience)
+    var readers: [ConnectionQueue] = []
     for _ in 0..<Self.readerCount {
       let patience = Patience()
-      readers.append(DatabaseQueue(try Database.reader(file, patience), patience: patience))
+      readers.append(ConnectionQueue(try SQLiteConnection.reader(file, patience), patience: patience))
     }
     self.readers = readers
     self.timeLimit = timeLimit
     // Who has a database begins none anew: what looks like nothing is another hand's doing.
-    let open: @Sendable (Patience) throws(StorageError) -> sending Database = { patience throws(StorageError) in
-      try Database.ready(file, migrations, patience, creating: false)
+    let open: @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection = { patience throws(StorageError) in
+      try SQLiteConnection.ready(file, migrations, patience, creating: false)
     }
     recovery = Recovery(file, readers: readers, patience: patience, pause: pause, open: open, notice: notice)
   }
@@ -113,7 +113,7 @@ final class SQLiteBackend: SQLBackend {
   }
 }
 
-extension SQLStorage {
+extension Database {
   /// The name of the database file within the data folder.
   public static let fileName = "potiron.sqlite3"
 
@@ -138,16 +138,5 @@ extension SQLStorage {
     self.init(
       try SQLiteBackend(file: file, migrations: migrations, timeLimit: timeLimit, pause: pause, notice: notice),
       healthTime: healthTime, trouble: trouble)
-  }
-
-  /// The value of a setting of the connection that writes, a `PRAGMA`.
-  func setting(_ name: StaticString) async throws(StorageError) -> String? {
-    try await write { database throws(StorageError) in try database.pragma(name) }
-  }
-}
-
-extension SQLConnection {
-  fileprivate func pragma(_ name: StaticString) throws(StorageError) -> String? {
-    try first("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)") { row throws(StorageError) in try row.text(0) }
   }
 }

@@ -20,7 +20,7 @@ struct DITFormTests {
   private static let token = "0123456789abcdef0123"
 
   /// A site with so many typed quizzes and nothing else.
-  private func site(_ count: Int, _ storage: any Storage) throws -> Site {
+  private func site(_ count: Int, _ storage: Database) throws -> Site {
     let questions = (0..<count).map { number in
       Question(
         id: "q\(number)", number: number + 1, text: LocalizedText(neutral: "Question \(number + 1)?"),
@@ -110,7 +110,7 @@ struct DITFormTests {
   @Test("where favourites cannot be read or kept, it is the original's error and its status")
   func trouble() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let storage = try SQLStorage(folder: folder.path + "/data")
+    let storage = try Database(folder: folder.path + "/data")
     let site = try site(1, storage)
     await storage.close()
     for path in ["quizzes/1", "quizzes/random10", "quizzes", "users/tokenOwner/favourites/1?"] {

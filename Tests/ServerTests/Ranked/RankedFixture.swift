@@ -16,13 +16,13 @@ import WireAPI
 /// A site whose clock a test sets, asked without a network.
 final class RankedFixture: Sendable {
   let site: Site
-  let storage: SQLStorage
+  let storage: Database
   let library: Library
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLStorage(folder: folder.path + "/data")
+    storage = try Database(folder: folder.path + "/data")
     let whole = try SiteFixture.whole.get().library
     library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
     site = try Site(library: library, resources: SiteFixture.resources(), storage: storage) { [clock] in

@@ -12,12 +12,12 @@ import Testing
 @Suite("The page of the administration")
 struct AdminTests {
   private let folder: TemporaryFolder
-  private let storage: SQLStorage
+  private let storage: Database
   private let site: Site
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLStorage(folder: folder.path + "/data")
+    storage = try Database(folder: folder.path + "/data")
     site = try SiteFixture.site(storage)
   }
 

@@ -39,7 +39,7 @@ struct ArchiveTests {
     let day: Int64 = 24 * 3600 * 1000
     let log = try log(on: quiz(""))
     func referee(_ quiz: Quiz, at now: Int64) async throws -> Referee {
-      let storage = try SQLStorage(folder: folder.path + "/data")
+      let storage = try Database(folder: folder.path + "/data")
       let library = try await Library(quizzes: [quiz], words: []).withOlderVersions(from: storage, at: now)
       #expect(library.quiz("small") == quiz, "what is played is today's")
       await storage.close()

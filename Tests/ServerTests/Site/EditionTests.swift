@@ -98,7 +98,7 @@ struct EditionTests {
   @Test("C5: a round that was begun on the content before still counts, and what is begun afterwards as well")
   func rounds() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let storage = try SQLStorage(folder: folder.path + "/data")
+    let storage = try Database(folder: folder.path + "/data")
     let site = try SiteFixture.site(storage)
     for (day, edition) in ["May", "June", "July"].enumerated() {
       let now = SiteFixture.now + Int64(day) * 1000

@@ -10,7 +10,7 @@ struct FavouritesTests {
   private static let player = "0123456789abcdef0123"
 
   private let folder: TemporaryFolder
-  private let storage: SQLStorage
+  private let storage: Database
   private let clock = Clock()
   private let favourites: Favourites
 
@@ -24,7 +24,7 @@ struct FavouritesTests {
 
   init() throws {
     folder = try TemporaryFolder(with: [])
-    storage = try SQLStorage(folder: folder.path)
+    storage = try Database(folder: folder.path)
     favourites = Favourites(storage) { [clock] in clock.now }
   }
 
@@ -45,7 +45,7 @@ struct FavouritesTests {
     try await favourites.set(7, of: Self.player, to: true)
     #expect(favourites.known(of: Self.player) == nil)
     #expect(try await favourites.read(of: Self.player) == [7])
-    let other = try SQLStorage(folder: folder.path)
+    let other = try Database(folder: folder.path)
     try await other.setFavourite(9, of: Self.player, to: true)
     clock.pass(Favourites.lifetime)
     #expect(favourites.known(of: Self.player) == nil)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("F31: in a frame of another site")
 struct FrameTests {
-  private let storage: SQLStorage
+  private let storage: Database
 
   init() throws { storage = try SiteFixture.whole.get().storage }
 

@@ -72,14 +72,14 @@ struct MetricsTests {
   }
 
   private let folder: TemporaryFolder
-  private let storage: SQLStorage
+  private let storage: Database
   private let operations = Operations()
   private let site: Site
   private let server: HTTPServer
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLStorage(folder: folder.path + "/data")
+    storage = try Database(folder: folder.path + "/data")
     let operations = operations
     storage.watch { operations.storageCalls.add($0) }
     site = try SiteFixture.site(storage) { $0.operations = operations }

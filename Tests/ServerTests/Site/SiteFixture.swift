@@ -15,7 +15,7 @@ import WireAPI
 /// A whole site on a port of its own, with a real database.
 final class SiteFixture: Sendable {
   let server: HTTPServer
-  let storage: SQLStorage
+  let storage: Database
   let library: Library
   private let folder: TemporaryFolder
   /// Read once for all tests, since nothing changes it.
@@ -43,7 +43,7 @@ final class SiteFixture: Sendable {
     let packaged = try SiteFixture.packaged.get()
     self.library = library
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLStorage(folder: folder.path + "/data")
+    storage = try Database(folder: folder.path + "/data")
     var judging = Judging(library)
     var configuration = ServerConfiguration()
     configuration.port = 0
@@ -67,7 +67,7 @@ final class SiteFixture: Sendable {
   static func resources() throws -> String { try packaged.get().resources.path }
 
   /// A site with all packaged content, to be asked without a network.
-  static func site(_ storage: any Storage, _ change: (inout SiteOptions) -> Void = { _ in }) throws -> Site {
+  static func site(_ storage: Database, _ change: (inout SiteOptions) -> Void = { _ in }) throws -> Site {
     let packaged = try packaged.get()
     var options = SiteOptions()
     change(&options)

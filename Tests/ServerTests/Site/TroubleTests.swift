@@ -80,7 +80,7 @@ extension Site {
 }
 
 /// A storage in which everything fails in the same way.
-func brokenStorage(_ error: StorageError) -> any Storage { SQLStorage(BrokenBackend(error: error)) }
+func brokenStorage(_ error: StorageError) -> Database { Database(BrokenBackend(error: error)) }
 
 /// A database in which everything fails in the same way.
 private struct BrokenBackend: SQLBackend {

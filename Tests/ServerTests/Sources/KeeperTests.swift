@@ -43,14 +43,14 @@ struct KeeperTests {
   /// Content of one quiz on disk and of one service, as a program has it from its start to its end.
   private final class Run: Sendable {
     let clock = StandingClock()
-    let storage: any Storage
+    let storage: Database
     let content: ServedContent
     let said = Sentences()
     private let editions: AsyncStream<ServedContent.Edition>
     private let keeper: SourceKeeper
     private let source: KeptSource
 
-    init(_ address: String, in storage: any Storage, files: @escaping @Sendable () throws -> Library = { Run.library("own") })
+    init(_ address: String, in storage: Database, files: @escaping @Sendable () throws -> Library = { Run.library("own") })
       async throws
     {
       self.storage = storage
@@ -95,11 +95,11 @@ struct KeeperTests {
   }
 
   private let folder: TemporaryFolder
-  private let storage: SQLStorage
+  private let storage: Database
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLStorage(folder: folder.path + "/data")
+    storage = try Database(folder: folder.path + "/data")
   }
 
   @Test("what a service gives is served beside the files, and what it gives later in its place")
@@ -218,7 +218,7 @@ struct KeeperTests {
   func storageFails() async throws {
     let upstream = try Upstream(Script([Self.answer(Self.file("One"))]).reply)
     let flaky = FlakyBackend(try SQLiteBackend(file: folder.path + "/flaky.sqlite3"))
-    let run = try await Run(upstream.address("/"), in: SQLStorage(flaky))
+    let run = try await Run(upstream.address("/"), in: Database(flaky))
     await run.begin()
     flaky.isBroken.withLock { $0 = true }
     run.clock.pass()

@@ -89,7 +89,7 @@ struct MisbehavingProgramTests {
 
   /// What was read before from the service, as a data folder has it.
   private func keep(_ address: String, in folder: String) async throws {
-    let storage = try SQLStorage(folder: folder)
+    let storage = try Database(folder: folder)
     let question = Question(
       id: "q", text: LocalizedText(neutral: "Kept?"), answers: ["a", "b"].map { LocalizedText(neutral: $0) }, rightAnswer: 0)
     let text = LocalizedText(neutral: "Kept quiz")

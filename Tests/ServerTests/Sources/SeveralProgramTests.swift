@@ -16,11 +16,11 @@ struct SeveralProgramTests {
   /// A server of the site, whose clock the test lets go on.
   private final class Server: Sendable {
     let clock = StandingClock()
-    private let storage: SQLStorage
+    private let storage: Database
     private let service: Program.Service
 
     init(_ address: PostgreSQLAddress, source: String) async throws {
-      let (storage, clock) = (try SQLStorage(address), clock)
+      let (storage, clock) = (try Database(address), clock)
       let setting = Program.Setting(
         resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),
         sources: [.iquiz: SourceSettings(address: source, timeout: 300)], tell: { _ in }, tellsSecrets: false)

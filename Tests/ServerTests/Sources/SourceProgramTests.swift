@@ -48,7 +48,7 @@ struct SourceProgramTests {
     let none = try RunningProgram(["sources", "--data", folder.path])
     #expect(try await none.nextLine() == "potiron: there is no database in \(folder.path)")
     #expect(await none.status() == 1)
-    let storage = try SQLStorage(folder: folder.path)
+    let storage = try Database(folder: folder.path)
     let empty = try RunningProgram(["sources", "--data", folder.path])
     #expect(try await empty.output() == "no service has been asked for content\n")
     try await storage.keep(FetchedContent(service: "opentdb", address: "https://opentdb.com", origin: "x"))

@@ -13,14 +13,14 @@ import TestSurroundings
 @Suite("H3, H4, M10: games that are played with what other services give", .timeLimit(.minutes(5)))
 struct SourcedGamesTests {
   private let folder: TemporaryFolder
-  private let storage: SQLStorage
+  private let storage: Database
   private let upstream: Upstream
   private let manners = Manners()
   private let clock = StandingClock()
 
   init() throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try SQLStorage(folder: folder.path + "/data")
+    storage = try Database(folder: folder.path + "/data")
     upstream = try Upstream(manners.reply)
   }
 

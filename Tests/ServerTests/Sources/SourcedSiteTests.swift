@@ -16,7 +16,7 @@ struct SourcedSiteTests {
   @Test("its quizzes are in the list and at their address, and are not given on in the formats of services")
   func serves() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let storage = try SQLStorage(folder: folder.path + "/data")
+    let storage = try Database(folder: folder.path + "/data")
     let file = #"[{"title":"From afar","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b","c","d"]}]}]"#
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
     let clock = StandingClock()
@@ -51,12 +51,12 @@ struct SourcedSiteTests {
 
   /// A start of the program on a data folder, and what a test asks of it.
   private final class Start {
-    let storage: SQLStorage
+    let storage: Database
     let clock = StandingClock()
     private let service: Program.Service
 
     init(_ data: String, source address: String) async throws {
-      let storage = try SQLStorage(folder: data)
+      let storage = try Database(folder: data)
       let clock = clock
       let setting = Program.Setting(
         resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),

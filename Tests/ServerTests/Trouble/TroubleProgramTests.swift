@@ -9,13 +9,13 @@ import Testing
 @Suite("B3: the program while the files of its storage are in trouble")
 struct TroubleProgramTests {
   private let folder: TemporaryFolder
-  private var database: String { folder.path + "/" + SQLStorage.fileName }
+  private var database: String { folder.path + "/" + Database.fileName }
 
   init() throws { folder = try TemporaryFolder(with: []) }
 
   /// The ids of the rounds that the next start will find.
   private func kept(in folder: String) async throws -> Set<String> {
-    let storage = try SQLStorage(folder: folder)
+    let storage = try Database(folder: folder)
     var ids: Set<String> = []
     for id in ["before", "during", "after", "later", "other"] where try await storage.round(id) != nil { ids.insert(id) }
     await storage.close()
@@ -58,13 +58,13 @@ struct TroubleProgramTests {
     #expect(try await kept(in: other.path) == ["other"])
     let program = try await TroubledProgram(["--data", folder.path])
     try await program.expectWell("before")
-    #expect(rename(other.path + "/" + SQLStorage.fileName, database) == 0)
+    #expect(rename(other.path + "/" + Database.fileName, database) == 0)
     try await program.expectWell("during")
     try await program.expectKnown("other")
     await program.kill()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let aside = try #require(files.first { $0.hasPrefix(SQLStorage.fileName + ".before-") })
-    #expect(try Database(path: folder.path + "/" + aside).roundCount() == 1)
+    let aside = try #require(files.first { $0.hasPrefix(Database.fileName + ".before-") })
+    #expect(try SQLiteConnection(path: folder.path + "/" + aside).value("SELECT count(*) FROM rounds") == 1)
     #expect(try await kept(in: folder.path) == ["during", "other"])
   }
 
@@ -92,7 +92,7 @@ struct TroubleProgramTests {
     try disk.fill()
     try await program.expectTrouble(.full(path: disk.path), "during")
     #expect(try await program.board().status == 200)
-    try await program.wait(toSay: "there is no room left on the disk of \(disk.path)/\(SQLStorage.fileName)")
+    try await program.wait(toSay: "there is no room left on the disk of \(disk.path)/\(Database.fileName)")
     try disk.empty()
     try await program.expectWell("after")
     // The same, while nobody hands anything in.
@@ -164,7 +164,7 @@ struct PostgreSQLTroubleProgramTests {
   func replica() async throws {
     let primary = try await cluster()
     // With the tables from the beginning, which the other one need not wait for then.
-    await (try SQLStorage(PostgreSQLAddress(primary.address))).close()
+    await (try Database(PostgreSQLAddress(primary.address))).close()
     let replica = try await cluster(following: primary)
     let program = try await TroubledProgram([
       "--data", folder.path, "--database", primary.address, "--database-replica", replica.address,

@@ -6,10 +6,10 @@ import Platform
 ///
 /// A queue grows when the disk hangs or another process holds a lock. So nobody waits longer than agreed, the time in the queue
 /// included: whoever has waited too long is told so, and the work that was not begun is forgotten.
-final class DatabaseQueue: Sendable {
+final class ConnectionQueue: Sendable {
   private struct State {
     /// Nil while it is not open, and after the end.
-    var database: Database?
+    var database: SQLiteConnection?
     var isClosed = false
   }
 
@@ -22,7 +22,7 @@ final class DatabaseQueue: Sendable {
   private let stranding = Stranding()
   private let path: String
 
-  init(_ database: sending Database, patience: Patience) {
+  init(_ database: sending SQLiteConnection, patience: Patience) {
     path = database.path
     self.patience = patience
     state = Mutex(State(database: database))
@@ -34,7 +34,7 @@ final class DatabaseQueue: Sendable {
   ///
   /// - Parameter work: is given the connection, which it may exchange for another; nil where there is none at the moment.
   func perform<Value: Sendable>(
-    within limit: Duration, _ work: @escaping @Sendable (inout Database?) throws(StorageError) -> Value
+    within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     if isStranded { throw hold }
     let end = ContinuousClock.now + limit
@@ -52,7 +52,7 @@ final class DatabaseQueue: Sendable {
   }
 
   /// Has work done for which nobody waits.
-  func enqueue(within limit: Duration, _ work: @escaping @Sendable (inout Database?) throws(StorageError) -> Void) {
+  func enqueue(within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Void) {
     queue.async {
       if !self.isStranded { _ = self.result(of: work, before: .now + limit) }
     }
@@ -84,7 +84,7 @@ final class DatabaseQueue: Sendable {
   }
 
   /// Closes the connection and opens another one, once the work that is under way is done.
-  func exchange(for open: @Sendable (Patience) throws(StorageError) -> sending Database) throws(StorageError) {
+  func exchange(for open: @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
     let patience = patience
     patience.limit(callTo: .now + .seconds(5))
     let result: Result<Void, StorageError> = stranding.guarding {
@@ -131,7 +131,7 @@ final class DatabaseQueue: Sendable {
   private func end() { stranding.guarding { state.withLock { $0 = State(database: nil, isClosed: true) } } }
 
   private func result<Value: Sendable>(
-    of work: @Sendable (inout Database?) throws(StorageError) -> Value, before end: ContinuousClock.Instant
+    of work: @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value, before end: ContinuousClock.Instant
   ) -> Result<Value, StorageError> {
     patience.limit(callTo: end)
     return stranding.guarding {
@@ -145,7 +145,7 @@ final class DatabaseQueue: Sendable {
 
 /// Work that someone waits for; of two results the first counts.
 private final class Call<Value: Sendable>: Sendable {
-  typealias Work = @Sendable (inout Database?) throws(StorageError) -> Value
+  typealias Work = @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   typealias Continuation = CheckedContinuation<Result<Value, StorageError>, Never>
 
   private struct State {

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 /// One connection to a SQLite file; used by one thread at a time.
-final class Database: SQLConnection {
+final class SQLiteConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
   private let patience: Patience
@@ -133,24 +133,34 @@ final class Database: SQLConnection {
 
   // MARK: Statements
 
-  @discardableResult
-  func rows(of sql: SQL, _ read: (Row) throws(StorageError) -> Void) throws(StorageError) -> Int {
+  func execute(_ sql: SQL) throws(StorageError) -> SQLResult {
     let statement = try prepare(sql.text(in: .sqlite))
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
     for (index, value) in sql.values.enumerated() { try bind(value, at: Int32(index + 1), of: statement) }
+    let places = 0..<sqlite3_column_count(statement)
+    let columns = places.map { place in sqlite3_column_name(statement, place).map { String(cString: $0) } ?? "" }
+    var rows: [Row] = []
     while true {
       errno = 0
       let code = sqlite3_step(statement)
       let systemError = errno
       switch code {
-      case SQLITE_ROW: try read(Row(statement: statement, path: path))
-      case SQLITE_DONE: return Int(sqlite3_changes64(handle))
+      case SQLITE_ROW: rows.append(Row(path: path, columns: columns, values: places.map { value(at: $0, of: statement) }))
+      case SQLITE_DONE: return SQLResult(rows: rows, changed: Int(sqlite3_changes64(handle)))
       default: throw failure(code, systemError: systemError)
       }
     }
+  }
+
+  private func value(at place: Int32, of statement: OpaquePointer) -> SQLValue {
+    if sqlite3_column_type(statement, place) == SQLITE_INTEGER { return .integer(sqlite3_column_int64(statement, place)) }
+    guard let start = sqlite3_column_text(statement, place) else { return .null }
+    // The bytes are UTF-8 since SQLite keeps what was bound.
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
+    return .text(String(decoding: bytes, as: UTF8.self))
   }
 
   private func prepare(_ text: String) throws(StorageError) -> OpaquePointer {
@@ -194,30 +204,4 @@ final class Database: SQLConnection {
   }
 
   private var message: String { String(cString: sqlite3_errmsg(handle)) }
-}
-
-extension Database {
-  /// One row of what a statement yields, while it is being read.
-  struct Row: SQLRow {
-    private let statement: OpaquePointer
-    let path: String
-
-    fileprivate init(statement: OpaquePointer, path: String) {
-      self.statement = statement
-      self.path = path
-    }
-
-    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
-
-    func optionalInteger(_ column: Int32) -> Int64? {
-      sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
-    }
-
-    /// The bytes are UTF-8 since SQLite keeps what was bound.
-    func optionalText(_ column: Int32) -> String? {
-      guard let start = sqlite3_column_text(statement, column) else { return nil }
-      let size = Int(sqlite3_column_bytes(statement, column))
-      return String(decoding: UnsafeBufferPointer(start: start, count: size), as: UTF8.self)
-    }
-  }
 }

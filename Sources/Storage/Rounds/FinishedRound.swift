@@ -1,0 +1,130 @@
+/// A round as it was played to its end: enough to play it again under the rules and see the same score.
+public struct FinishedRound: Equatable, Sendable {
+  /// Made by the client, so that sending a round twice is the same as sending it once (a UUID).
+  public var id: String
+  public var game: String
+  /// What was played within the game, such as a quiz.
+  public var subject: String
+  /// How it was played, such as a mode, or in which language.
+  public var variant: String
+  /// The version of the content that was played.
+  public var contentVersion: String
+  public var seed: UInt64
+  /// The log of the moves, as JSON.
+  public var moves: String
+  public var score: Int
+  /// The score of a round without a fault.
+  public var maximum: Int
+  /// By the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  public var startedAt: Int64
+  /// By the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  public var finishedAt: Int64
+  /// By the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  public var receivedAt: Int64
+  /// Whose it is, where that is known.
+  public var player: String?
+  /// Whether it was played with the server, step by step, for a place on a board.
+  public var isRanked = false
+
+  public init(
+    id: String, game: String, subject: String, variant: String, contentVersion: String,
+    seed: UInt64, moves: String, score: Int, maximum: Int, startedAt: Int64, finishedAt: Int64, receivedAt: Int64
+  ) {
+    self.id = id
+    self.game = game
+    self.subject = subject
+    self.variant = variant
+    self.contentVersion = contentVersion
+    self.seed = seed
+    self.moves = moves
+    self.score = score
+    self.maximum = maximum
+    self.startedAt = startedAt
+    self.finishedAt = finishedAt
+    self.receivedAt = receivedAt
+  }
+}
+
+/// What became of a round that was to be kept.
+public enum KeepOutcome: Equatable, Sendable {
+  case new
+  /// A round with this id was there already, perhaps the very same; it counts.
+  case known(FinishedRound)
+}
+
+extension FinishedRound: RowDecodable {
+  static let columns: SQL = """
+    id, game, subject, variant, content_version, seed, moves, score, maximum, started_at, finished_at, received_at, player,
+    is_ranked
+    """
+
+  init(row: Row) throws(StorageError) {
+    self.init(
+      id: try row["id"], game: try row["game"], subject: try row["subject"], variant: try row["variant"],
+      contentVersion: try row["content_version"], seed: try row["seed"], moves: try row["moves"], score: try row["score"],
+      maximum: try row["maximum"], startedAt: try row["started_at"], finishedAt: try row["finished_at"],
+      receivedAt: try row["received_at"])
+    player = try row["player"]
+    isRanked = try row["is_ranked"]
+  }
+
+  var insertion: SQL {
+    """
+    INSERT INTO rounds (\(Self.columns))
+    VALUES (
+      \(id), \(game), \(subject), \(variant), \(contentVersion), \(seed), \(moves), \(score), \(maximum),
+      \(startedAt), \(finishedAt), \(receivedAt), \(player), \(isRanked))
+    ON CONFLICT (id) DO NOTHING
+    """
+  }
+
+  fileprivate static func selection(_ id: String) -> SQL { "SELECT \(columns) FROM rounds WHERE id = \(id)" }
+}
+
+extension Database {
+  /// Keeps a round; one whose id is there already is left as it was.
+  public func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome {
+    try await telling(.writing) { () async throws(StorageError) in try await rounds(round) }
+  }
+
+  /// The round with this id.
+  public func round(_ id: String) async throws(StorageError) -> FinishedRound? {
+    try await first(FinishedRound.selection(id))
+  }
+
+  /// All rounds of a player, the first received first.
+  public func rounds(of player: String) async throws(StorageError) -> [FinishedRound] {
+    try await all("SELECT \(FinishedRound.columns) FROM rounds WHERE player = \(player) ORDER BY received_at, id")
+  }
+
+  /// How many rounds there are.
+  public func roundCount() async throws(StorageError) -> Int { try await value("SELECT count(*) FROM rounds") ?? 0 }
+}
+
+extension SQLConnection {
+  /// Keeps several rounds at once.
+  func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome] {
+    try zip(rounds, runAll(rounds.map(\.insertion))).map { round, count throws(StorageError) in
+      if count == 1 { return .new }
+      guard let known: FinishedRound = try first(FinishedRound.selection(round.id)) else {
+        throw .failed(path: path, reason: "a round vanished while it was being kept")
+      }
+      return .known(known)
+    }
+  }
+
+  /// Keeps a round, reads it, and takes it out again: all that handing one in needs, written to the disk, and nothing is left of it.
+  func tryKeeping() throws(StorageError) {
+    // An id that no client can choose.
+    let probe = FinishedRound(
+      id: "", game: "", subject: "", variant: "", contentVersion: "", seed: 0, moves: "[]", score: 0, maximum: 0, startedAt: 0,
+      finishedAt: 0, receivedAt: 0)
+    try transaction { () throws(StorageError) in
+      try run(probe.insertion)
+      guard try first(FinishedRound.selection(probe.id)) == probe else {
+        throw .failed(path: path, reason: "what was written could not be read")
+      }
+      try run("DELETE FROM rounds WHERE id = \(probe.id)")
+    }
+  }
+}

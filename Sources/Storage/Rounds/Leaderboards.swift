@@ -1,0 +1,127 @@
+/// By what places are ordered: more points first, then less time, then the earlier one, then the name of the round.
+public struct BoardKey: Comparable, Sendable {
+  public var score: Int
+  /// In milliseconds.
+  public var duration: Int64
+  /// In milliseconds since 1970.
+  public var finishedAt: Int64
+  public var round: String
+
+  public init(score: Int, duration: Int64, finishedAt: Int64, round: String) {
+    self.score = score
+    self.duration = duration
+    self.finishedAt = finishedAt
+    self.round = round
+  }
+
+  /// Whether it stands above another one; names are compared byte by byte, as the databases do.
+  public static func < (above: BoardKey, below: BoardKey) -> Bool {
+    guard (above.score, above.duration, above.finishedAt) == (below.score, below.duration, below.finishedAt) else {
+      return (-above.score, above.duration, above.finishedAt) < (-below.score, below.duration, below.finishedAt)
+    }
+    return above.round.utf8.lexicographicallyPrecedes(below.round.utf8)
+  }
+}
+
+/// A player's best round of a period.
+public struct BoardPlace: Equatable, Sendable {
+  public var key: BoardKey
+  /// The score of a round without a fault.
+  public var maximum: Int
+  public var player: String
+  public var name: String?
+
+  public init(key: BoardKey, maximum: Int, player: String, name: String?) {
+    self.key = key
+    self.maximum = maximum
+    self.player = player
+    self.name = name
+  }
+}
+
+extension BoardPlace: RowDecodable {
+  /// Those of a place, and the name of its player.
+  static let columns: SQL =
+    "negated_score, duration, finished_at, round, maximum, bests.player AS player, players.name AS player_name"
+  /// The order of places; see ``BoardKey``.
+  fileprivate static let order: SQL = "negated_score, duration, finished_at, round"
+  /// Those of the table.
+  static let allColumns: SQL = "board, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
+  /// Ends the insertion of a place: a player has one on each board, the best.
+  static let unlessBetter: SQL = """
+    ON CONFLICT (board, period, player) DO UPDATE SET
+      negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
+      round = excluded.round, maximum = excluded.maximum
+    WHERE (excluded.negated_score, excluded.duration, excluded.finished_at, excluded.round)
+      < (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+    """
+
+  init(row: Row) throws(StorageError) {
+    let negatedScore: Int = try row["negated_score"]
+    self.init(
+      key: BoardKey(
+        score: -negatedScore, duration: try row["duration"], finishedAt: try row["finished_at"], round: try row["round"]),
+      maximum: try row["maximum"], player: try row["player"], name: try row["player_name"])
+  }
+}
+
+extension BoardKey {
+  /// The values of ``BoardPlace/order``.
+  fileprivate var values: SQL { "\(-score), \(duration), \(finishedAt), \(round)" }
+}
+
+extension Database {
+  /// The places of a board below a certain one, the best first.
+  ///
+  /// - Parameters:
+  ///   - period: as in ``BoardPeriod/name``.
+  ///   - key: that of the place above; `nil` for the first ones.
+  ///   - limit: how many places at most.
+  public func places(
+    on board: String, in period: String, below key: BoardKey?, limit: Int
+  ) async throws(StorageError) -> [BoardPlace] {
+    // Above all that there can be.
+    let key = key ?? BoardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
+    return try await all(
+      """
+      SELECT \(BoardPlace.columns) FROM bests JOIN players ON players.id = bests.player
+      WHERE board = \(board) AND period = \(period) AND (\(BoardPlace.order)) > (\(key.values))
+      ORDER BY \(BoardPlace.order) LIMIT \(limit)
+      """)
+  }
+
+  /// A player's place on a board, and how many stand above it, counted to `most` at most; `nil` where they have none.
+  public func place(
+    of player: String, on board: String, in period: String, countingTo most: Int
+  ) async throws(StorageError) -> (place: BoardPlace, above: Int)? {
+    try await perform(.reading) { connection throws(StorageError) in
+      let own: BoardPlace? = try connection.first(
+        """
+        SELECT \(BoardPlace.columns) FROM bests JOIN players ON players.id = bests.player
+        WHERE board = \(board) AND period = \(period) AND bests.player = \(player)
+        """)
+      guard let own else { return nil }
+      // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
+      let above: Int? = try connection.value(
+        """
+        SELECT count(*) FROM (
+          SELECT \(BoardPlace.order) FROM bests WHERE board = \(board) AND period = \(period)
+          ORDER BY \(BoardPlace.order) LIMIT \(most)) AS top
+        WHERE (\(BoardPlace.order)) < (\(own.key.values))
+        """)
+      return (own, above ?? 0)
+    }
+  }
+
+  /// The places of all members of a group on a board, the best first; there are as many as a group may have members at most.
+  public func places(ofGroup code: String, on board: String, in period: String) async throws(StorageError) -> [BoardPlace] {
+    // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
+    try await all(
+      """
+      SELECT \(BoardPlace.columns) FROM members CROSS JOIN bests CROSS JOIN players
+      WHERE code = \(code) AND bests.player = members.player AND board = \(board) AND period = \(period)
+        AND players.id = members.player
+      ORDER BY \(BoardPlace.order)
+      """)
+  }
+}

@@ -1,0 +1,108 @@
+/// One row that a statement has yielded.
+struct Row: Sendable {
+  /// What errors call the database.
+  let path: String
+  let columns: [String]
+  let values: [SQLValue]
+
+  /// The value of a column: ``StorageError/damaged(path:finding:)`` where it is not one of this type.
+  subscript<Value: SQLConvertible>(column: String) -> Value {
+    get throws(StorageError) {
+      guard let place = columns.firstIndex(of: column) else {
+        throw .failed(path: path, reason: "a statement yields no column “\(column)”")
+      }
+      return try value(at: place)
+    }
+  }
+
+  func value<Value: SQLConvertible>(at place: Int) throws(StorageError) -> Value {
+    guard let value = Value(sqlValue: values[place]) else {
+      let fault = values[place] == .null ? "is empty" : "holds a value of another type"
+      throw .damaged(path: path, finding: "column “\(columns[place])” \(fault)")
+    }
+    return value
+  }
+}
+
+/// What can be read from the rows of a statement, by the names of their columns.
+protocol RowDecodable {
+  init(row: Row) throws(StorageError)
+}
+
+/// A value as a database keeps it.
+enum SQLValue: Equatable, Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+}
+
+/// What can stand for a value in a statement, and be read from a column.
+protocol SQLConvertible {
+  var sqlValue: SQLValue { get }
+  /// Nil where the value is not one of this type.
+  init?(sqlValue: SQLValue)
+}
+
+extension String: SQLConvertible {
+  var sqlValue: SQLValue { .text(self) }
+
+  init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self = text
+  }
+}
+
+extension Int64: SQLConvertible {
+  var sqlValue: SQLValue { .integer(self) }
+
+  init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self = number
+  }
+}
+
+extension Int: SQLConvertible {
+  var sqlValue: SQLValue { .integer(Int64(self)) }
+
+  init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self.init(exactly: number)
+  }
+}
+
+/// The number with the same 64 bits; integers have a sign in databases.
+extension UInt64: SQLConvertible {
+  var sqlValue: SQLValue { .integer(Int64(bitPattern: self)) }
+
+  init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self.init(bitPattern: number)
+  }
+}
+
+extension Bool: SQLConvertible {
+  var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+
+  init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self = number == 1
+  }
+}
+
+extension Optional: SQLConvertible where Wrapped: SQLConvertible {
+  var sqlValue: SQLValue { self?.sqlValue ?? .null }
+
+  init?(sqlValue: SQLValue) {
+    self = Wrapped(sqlValue: sqlValue)
+    if self == nil, sqlValue != .null { return nil }
+  }
+}
+
+extension RawRepresentable where Self: SQLConvertible, RawValue: SQLConvertible {
+  var sqlValue: SQLValue { rawValue.sqlValue }
+
+  init?(sqlValue: SQLValue) {
+    guard let value = RawValue(sqlValue: sqlValue) else { return nil }
+    self.init(rawValue: value)
+  }
+}
