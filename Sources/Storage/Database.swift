@@ -70,6 +70,7 @@ public final class Database: Sendable {
 
   // MARK: Calls
 
+  /// Does work on a connection, in time, and tells whoever watches.
   func perform<Value: Sendable>(
     _ access: SQLAccess, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -106,7 +107,7 @@ public final class Database: Sendable {
     try await perform(access) { connection throws(StorageError) in try connection.all(sql) }
   }
 
-  /// The first row of a statement that yields one column.
+  /// The first column of the first row that a statement yields.
   func value<Value: SQLConvertible & Sendable>(
     _ sql: SQL, _ access: SQLAccess = .reading
   ) async throws(StorageError) -> Value? {

@@ -18,7 +18,7 @@ struct SchemaTests {
       -- PostgreSQL has BIGINT instead of INTEGER, TEXT COLLATE "C" instead of TEXT, and neither STRICT nor WITHOUT ROWID.
 
 
-      """ + statements.map { $0.replacing(" \n", with: "\n") + ";\n" }.joined(separator: "\n")
+      """ + statements.map { $0 + ";\n" }.joined(separator: "\n")
     if ProcessInfo.processInfo.environment["POTIRON_WRITE_SCHEMA"] != nil {
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
     }

@@ -339,7 +339,9 @@ extension PostgreSQLConnection {
 
   /// Has what is announced for these tables be told to this connection.
   func listen() throws(StorageError) {
-    guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else { throw .failed(path: path, reason: "the tables are in no schema") }
+    guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else {
+      throw .failed(path: path, reason: "the tables are in no schema")
+    }
     // A name can be no parameter; this one has letters and digits alone.
     try run(SQL(stringLiteral: "LISTEN " + channel))
   }

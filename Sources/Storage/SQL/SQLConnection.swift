@@ -45,12 +45,12 @@ extension SQLConnection {
     try execute(sql).rows.map { row throws(StorageError) in try Value(row: row) }
   }
 
-  /// The first row of a statement that yields one column.
+  /// The first column of the first row that a statement yields.
   func value<Value: SQLConvertible>(_ sql: SQL) throws(StorageError) -> Value? {
     try execute(sql).rows.first.map { row throws(StorageError) in try row.value(at: 0) }
   }
 
-  /// All rows of a statement that yields one column.
+  /// The first column of all rows that a statement yields.
   func values<Value: SQLConvertible>(_ sql: SQL) throws(StorageError) -> [Value] {
     try execute(sql).rows.map { row throws(StorageError) in try row.value(at: 0) }
   }

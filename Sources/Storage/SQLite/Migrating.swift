@@ -30,7 +30,9 @@ extension SQLiteConnection {
   }
 
   private func checkReferences(after migration: Migration) throws(StorageError) {
-    if let table: String = try value("PRAGMA foreign_key_check") { throw .danglingReference(path: path, table: table, migration: migration.name) }
+    if let table: String = try value("PRAGMA foreign_key_check") {
+      throw .danglingReference(path: path, table: table, migration: migration.name)
+    }
   }
 
   /// The number of the last migration that the file has seen, 0 for an empty file; within a transaction, since it reads thrice.

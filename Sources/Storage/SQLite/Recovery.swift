@@ -32,8 +32,10 @@ final class Recovery: Sendable {
   ///   - pause: how long no attempt is made after one that has failed, by how long that took.
   ///   - notice: takes a sentence for whoever runs the server.
   init(
-    _ path: String, readers: [ConnectionQueue], patience: Patience, pause: @escaping @Sendable (Duration) -> Duration = usualPause,
-    open: @escaping @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection, notice: @escaping @Sendable (String) -> Void
+    _ path: String, readers: [ConnectionQueue], patience: Patience,
+    pause: @escaping @Sendable (Duration) -> Duration = usualPause,
+    open: @escaping @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection,
+    notice: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
     self.readers = readers
