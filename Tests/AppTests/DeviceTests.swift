@@ -40,15 +40,18 @@ struct DeviceTests {
   @Test(
     "what the browser says of it stands in Settings; a browser that says nothing leaves the line out",
     arguments: [
-      ("1250000 true", "Storage used: 1.3\u{A0}MB", "The browser keeps it until you delete it."),
-      ("0 false", "Storage used: 0\u{A0}B", "When the device runs full, the browser may clear it."),
+      (#"{"bytes": 1250000, "isSafe": true}"#, "Storage used: 1.3\u{A0}MB", "The browser keeps it until you delete it."),
+      (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "When the device runs full, the browser may clear it."),
     ])
   func usage(told: String, used: String, promise: String) {
     var visitor = visitor()
     #expect(visitor.settings.text.contains("Storage used: …"))
     tell(.storage(.unknown), told, &visitor)
     #expect(visitor.settings.text.contains(used) && visitor.settings.text.contains(promise))
-    for nothing in ["", "x", "-1 true", "12", " true", "99999999999999999999 true"] {
+    for nothing in [
+      "", "x", "{}", #"{"bytes": -1, "isSafe": true}"#, #"{"bytes": 12}"#, #"{"isSafe": true}"#,
+      #"{"bytes": 99999999999999999999, "isSafe": true}"#,
+    ] {
       tell(.storage(.unknown), nothing, &visitor)
       #expect(!visitor.settings.text.contains("Storage used"), "\(nothing)")
     }
@@ -101,7 +104,10 @@ struct DeviceTests {
 
   @Test(
     "N3 C5: the dialog says which player is signed in, and offers the device to somebody else",
-    arguments: [("known Ada", "You stay signed in as Ada."), ("known", "You stay signed in as a player without a name.")])
+    arguments: [
+      (#"{"known": "player", "name": "Ada"}"#, "You stay signed in as Ada."),
+      (#"{"known": "player", "name": ""}"#, "You stay signed in as a player without a name."),
+    ])
   func signedIn(told: String, sentence: String) throws {
     var visitor = visitor()
     try visitor.use("button", "Reset", inSettings: true)
@@ -114,7 +120,7 @@ struct DeviceTests {
 
   @Test(
     "N3 C5: where nobody is signed in, or the server cannot be asked, there is nobody to sign out",
-    arguments: ["nobody", "unknown", ""])
+    arguments: [#"{"known": "nobody"}"#, "{}", ""])
   func nobody(told: String) throws {
     var visitor = visitor()
     try visitor.use("button", "Reset", inSettings: true)
@@ -127,7 +133,7 @@ struct DeviceTests {
   func notSignedOut() throws {
     var visitor = visitor()
     try visitor.use("button", "Reset", inSettings: true)
-    tell(.player(.unasked), "known Ada", &visitor)
+    tell(.player(.unasked), #"{"known": "player", "name": "Ada"}"#, &visitor)
     tell(.notSignedOut, "", &visitor)
     #expect(!visitor.settings.has("dialog", "Delete everything?"))
     #expect(visitor.settings.text.contains("Nothing was deleted"))
@@ -171,9 +177,9 @@ struct DeviceTests {
     visitor.chapterAnswer = .none
     visitor.open("/")
     tell(.installable(.prompt), "prompt", &visitor)
-    tell(.storage(.unknown), "5000 true", &visitor)
+    tell(.storage(.unknown), #"{"bytes": 5000, "isSafe": true}"#, &visitor)
     visitor.chapterAnswer = Answer(status: 200, body: "")
-    tell(.storage(.unknown), "7000 true", &visitor)
+    tell(.storage(.unknown), #"{"bytes": 7000, "isSafe": true}"#, &visitor)
     #expect(visitor.settings.text.contains("Storage used: 7\u{A0}kB"))
     #expect(visitor.settings.has("button", "Install"))
   }

@@ -16,7 +16,7 @@ struct ForeignFileTests {
 
   /// Opens a file as the page hands it over.
   private func open(_ name: String, _ text: String, _ visitor: inout Visitor) {
-    visitor.handle(.act("elsewhere/file", value: name + "\n" + text))
+    visitor.openFile(name, text)
   }
 
   private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ForeignTests.quiz($0) }).description }
@@ -73,10 +73,10 @@ struct ForeignFileTests {
   @Test(
     "what is no file of quizzes is told as what it is",
     arguments: [
-      ("elsewhere/file", "a.json\n", "not valid JSON: see line 1, column 1."),
-      ("elsewhere/file", "a.json\n{\"a\": tru}", "not valid JSON: see line 1"),
-      ("elsewhere/file", "a.json\n[]", "the list of quizzes is empty"),
-      ("elsewhere/file", "a.json\n" + String(repeating: " ", count: 2 << 20 | 1), "it may have 2 MB"),
+      ("elsewhere/file", "", "not valid JSON: see line 1, column 1."),
+      ("elsewhere/file", "{\"a\": tru}", "not valid JSON: see line 1"),
+      ("elsewhere/file", "[]", "the list of quizzes is empty"),
+      ("elsewhere/file", String(repeating: " ", count: 2 << 20 | 1), "it may have 2 MB"),
       ("elsewhere/unread-large", "a.json", "it may have 2 MB"), ("elsewhere/unread-empty", "a.json", "nothing in this file"),
       ("elsewhere/unread-picture", "a.png", "This is a picture."), ("elsewhere/unread-text", "a.bin", "not a text file"),
       ("elsewhere/unread-several", "", "One file at a time"), ("elsewhere/unread-unreadable", "a", "could not read this file"),
@@ -85,14 +85,18 @@ struct ForeignFileTests {
     var visitor = visitor()
     open("good.json", quizzes("Pumpkins"), &visitor)
     let before = visitor.storage
-    visitor.handle(.act(action, value: value))
+    if action == "elsewhere/file" { open("a.json", value, &visitor) } else { visitor.handle(.act(action, value: value)) }
     #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
     #expect(visitor.settings.text.contains("stay as they were"))
     #expect(visitor.storage == before)
   }
 
   @Test(
-    "what names no file is none", arguments: [("elsewhere/file", "a"), ("elsewhere/unread", "a"), ("elsewhere/unread-else", "a")])
+    "what names no file is none",
+    arguments: [
+      ("elsewhere/file", "a"), ("elsewhere/file", #"{"text": "[]"}"#), ("elsewhere/file", #"{"name": "a"}"#),
+      ("elsewhere/file", #"{"name": "a", "bytes": "[]"}"#), ("elsewhere/unread", "a"), ("elsewhere/unread-else", "a"),
+    ])
   func strange(action: String, value: String) {
     var visitor = visitor()
     visitor.handle(.act(action, value: value))

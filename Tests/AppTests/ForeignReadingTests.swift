@@ -11,9 +11,9 @@ struct ForeignReadingTests {
   private static let shown = "https://github.com/ada/iquiz/blob/main/questions.json"
   private static let raw = "https://raw.githubusercontent.com/ada/iquiz/main/questions.json"
 
-  /// What the page hands over of a file in Windows-1252.
+  /// A file in Windows-1252.
   private static let latin =
-    "\u{FEFF}\n" + #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
+    #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
 
   private func visitor() -> Visitor {
     var visitor = Visitor()
@@ -27,8 +27,8 @@ struct ForeignReadingTests {
     try visitor.use("button", "Check now", inSettings: true)
   }
 
-  private func open(_ text: String, _ visitor: inout Visitor) {
-    visitor.handle(.act("elsewhere/file", value: "questions.json\n" + text))
+  private func open(_ content: String, type: String, _ visitor: inout Visitor) {
+    visitor.openFile("questions.json", content, type: type)
   }
 
   @Test("F17 I5: the page of a file is told as one, whoever has read it, and the file is a button away", arguments: [0, 1, 2])
@@ -51,7 +51,7 @@ struct ForeignReadingTests {
   @Test("F17 I5: where the file is not known, the player is told how to find it, in every language")
   func picked() throws {
     var visitor = visitor()
-    open("\u{FEFF}text/html\n" + Self.page + "\u{81}", &visitor)
+    open(Self.page + "\u{81}", type: "text/html", &visitor)
     #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. Look for “Raw” or “Download” there"))
     #expect(!visitor.settings.has("button", "Check this address"))
     for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .foreignAgain, .foreignTrouble(.full)] {
@@ -64,7 +64,7 @@ struct ForeignReadingTests {
   @Test("F18 I5: a file that does not say its encoding is read, and the guess is told by name")
   func guessed() throws {
     var visitor = visitor()
-    open(Self.latin, &visitor)
+    open(Self.latin, type: "", &visitor)
     #expect(visitor.settings.text.contains("New (1): Café."))
     #expect(visitor.settings.text.contains("The text was read as Windows-1252, which is a guess."))
     visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
@@ -75,10 +75,10 @@ struct ForeignReadingTests {
   func address() throws {
     var visitor = visitor()
     visitor.elsewhere[ForeignTests.address] = Answer(status: 200, body: Self.latin)
+    visitor.typesElsewhere[ForeignTests.address] = ""
     try check(ForeignTests.address, &visitor)
     #expect(visitor.page.text.contains("Café") && visitor.settings.text.contains("which is a guess"))
-    let declared = "\u{FEFF}application/json;charset=iso-8859-1" + String(Self.latin.unicodeScalars.dropFirst())
-    visitor.elsewhere[ForeignTests.address] = Answer(status: 200, body: declared)
+    visitor.typesElsewhere[ForeignTests.address] = "application/json;charset=iso-8859-1"
     try check(ForeignTests.address, &visitor)
     #expect(visitor.settings.text.contains("Nothing new.") && !visitor.settings.text.contains("which is a guess"))
   }
@@ -86,7 +86,7 @@ struct ForeignReadingTests {
   @Test("F18 I5: what our server has guessed is told too, and a lost character never goes without a word")
   func server() throws {
     var visitor = visitor()
-    let quizzes = try ForeignFile(DecodedText(fromBrowser: Self.latin), from: "").quizzes
+    let quizzes = try ForeignFile(DecodedText(Self.latin), from: "").quizzes
     let document = ForeignFile.document(quizzes, TextDoubt(encoding: "Windows-1251", isLossy: false)).description
     visitor.server.foreign[ForeignTests.address] = Answer(status: 200, body: document.replacing("\"~", with: "\""))
     try check(ForeignTests.address, &visitor)
@@ -99,7 +99,7 @@ struct ForeignReadingTests {
   @Test("F18 I5: what is no text is told as that")
   func binary() {
     var visitor = visitor()
-    open("\u{FEFF}\nPK\u{3}\u{4}", &visitor)
+    open("PK\u{3}\u{4}", type: "", &visitor)
     #expect(visitor.settings.text.contains("This is not a text file."))
   }
 }

@@ -16,7 +16,7 @@ struct ForeignSeveralTests {
 
   private func open(_ name: String, _ titles: String..., to visitor: inout Visitor, right: String = "1") {
     let file = JSON.array(titles.map { ForeignTests.quiz($0, right: right) })
-    visitor.handle(.act("elsewhere/file", value: name + "\n" + file.description))
+    visitor.openFile(name, file.description)
   }
 
   private func check(_ address: String, _ quizzes: [JSON], _ visitor: inout Visitor) throws {
@@ -149,7 +149,7 @@ struct ForeignSeveralTests {
       let half: (Int) -> JSON = { part in
         ["title": .string("Large \(number) \(part)"), "desc": "D", "questions": .array(questions)]
       }
-      visitor.handle(.act("elsewhere/file", value: "\(number).json\n" + JSON.array([half(1), half(2)]).description))
+      visitor.openFile("\(number).json", JSON.array([half(1), half(2)]).description)
     }
     #expect(visitor.settings.text.contains("There is no room for another file"), "\(visitor.settings.text)")
     #expect(visitor.storage.values.reduce(0) { $0 + $1.utf8.count } < 8_100_000)

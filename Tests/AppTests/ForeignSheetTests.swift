@@ -10,7 +10,7 @@ struct ForeignSheetTests {
   func sheet() throws {
     var visitor = Visitor()
     visitor.open("/settings")
-    visitor.handle(.act("elsewhere/file", value: "mine.json\n" + ForeignTests.file([ForeignTests.quiz("Pumpkins")]).body))
+    visitor.openFile("mine.json", ForeignTests.file([ForeignTests.quiz("Pumpkins")]).body)
     visitor.obstacle = Answer.none
     visitor.visit("/quizzes/~pumpkins")
     #expect(try visitor.page.the("button", "On paper, to print")["data-later"] == "print")

@@ -19,7 +19,7 @@ struct LanguageMarkTests {
   private func visitor(_ path: String, languages: String = "en") -> Visitor {
     var visitor = Visitor()
     visitor.open("/settings", languages: languages)
-    visitor.handle(.act("elsewhere/file", value: "spanish.json\n" + Self.file))
+    visitor.openFile("spanish.json", Self.file)
     visitor.visit(path)
     return visitor
   }

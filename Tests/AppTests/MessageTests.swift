@@ -29,7 +29,7 @@ struct MessageTests {
         .visit(path: "/settings", again: true, scroll: 12)
       ),
       (#"{"event": "answered", "ticket": "7.3", "status": 0, "body": ""}"#, .answered(Ticket(.opening(7), 3), .none)),
-      (#"{"event": "kept", "ticket": "outbox.1", "ok": false}"#, .kept(Ticket(.outbox, 1), isKept: false)),
+      (#"{"event": "saved", "ticket": "outbox.1", "ok": false}"#, .saved(Ticket(.outbox, 1), isSaved: false)),
       (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.opening(7), "choice/tick"))),
       (#"{"event": "stored", "key": "k", "value": null}"#, .stored(Effect.Entry(key: "k", value: nil))),
       (#"{"event": "shelved", "count": 3}"#, .shelved(count: 3)),
@@ -69,8 +69,12 @@ struct MessageTests {
         #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/catalogue/en","body":null,"key":null}"#
       ),
       (
-        .keep([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], Ticket(.opening(2), 5)),
-        #"{"do":"keep","ticket":"2.5","entries":{"k":"v","l":null}}"#
+        .save([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], isFinal: false, Ticket(.opening(2), 5)),
+        #"{"do":"save","ticket":"2.5","isFinal":false,"entries":{"k":"v","l":null}}"#
+      ),
+      (
+        .save([Effect.Entry(key: "k", value: "v")], isFinal: true, Ticket(.app, 6)),
+        #"{"do":"save","ticket":"app.6","isFinal":true,"entries":{"k":"v"}}"#
       ),
       (.setAside(["k"]), #"{"do":"setAside","keys":["k"]}"#),
       (.load(.hangman, Ticket(.opening(2), 6)), #"{"do":"load","ticket":"2.6","chapter":"hangman"}"#),

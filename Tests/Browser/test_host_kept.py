@@ -4,11 +4,11 @@ import pytest
 from arcade import kept
 from arcade.stage import ORIGIN, app
 
-KEEP = {"do": "keep", "ticket": 5}
+KEEP = {"do": "save", "ticket": 5}
 
 
 def oks(stage) -> list[bool]:
-    return [event["ok"] for event in stage.told("kept")]
+    return [event["ok"] for event in stage.told("saved")]
 
 
 def entries(stage) -> list[tuple[str, str | None]]:
@@ -20,7 +20,7 @@ def test_keep_keeps_and_removes_entries_and_says_so(stage):
     stage.open()
     stage.say(None, KEEP | {"entries": {"a": "1", "old": None}})
     assert stage.stored() == {"a": "1"}
-    assert stage.told("kept") == [{"event": "kept", "ticket": 5, "ok": True, "instance": 1}]
+    assert stage.told("saved") == [{"event": "saved", "ticket": 5, "ok": True, "instance": 1}]
 
 
 HANDED_OVER = ["a while before", "asked", "done while after", "kept while after"]
@@ -53,11 +53,11 @@ def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_as
     stage.api["/api/a"] = {"body": "A"}
     stage.open()
     stage.page.evaluate("""() => {
-      fake.answers.kept = "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }";
+      fake.answers.saved = "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }";
     }""")
     ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
     stage.say(app("after"), ask, KEEP | {"entries": changes})
-    stage.wait_for_told("kept")
+    stage.wait_for_told("saved")
     assert stage.page.evaluate("() => log") == order
 
 
@@ -79,7 +79,7 @@ def test_over_a_move_nobody_waits_for_a_device_that_takes_its_time(stage):
     page.wait_for_function("() => document.querySelector('main').textContent === 'after'")
     assert oks(stage) == []
     page.evaluate("() => { window.isSlow = false; }")
-    stage.wait_for_told("kept")
+    stage.wait_for_told("saved")
     assert (oks(stage), stage.stored()) == ([True], {"a": "1"})
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 ASK = {"do": "ask", "ticket": 1, "method": "POST", "path": "/api/a", "body": "{}", "key": "result/a"}
-FORGET = {"do": "keep", "ticket": 2, "entries": {"result/a": None}}
+FORGET = {"do": "save", "ticket": 2, "entries": {"result/a": None}}
 
 
 def two_pages(stages, script: str = ""):
@@ -37,7 +37,7 @@ def test_I6_another_page_waits_for_the_one_that_sends_and_then_finds_it_settled(
     two.page.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1")
     # Before the answer comes the entry is gone, as when the page keeps what it learned.
     send(one, FORGET)
-    one.wait_for_told("kept")
+    one.wait_for_told("saved")
     two.release("/api/a")
     assert [event["status"] for event in one.wait_for_told("answered")] == [201]
     assert [event["status"] for event in two.wait_for_told("answered")] == [0]

@@ -20,7 +20,7 @@ def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, t
     stage.expect_complaint("^Potiron begins anew")
     stage.app = app(button("break") + button("go") + "<p>As it was</p>")
     page = stage.open()
-    stage.say(None, {"do": "keep", "ticket": 1, "entries": {"a": "1"}})
+    stage.say(None, {"do": "save", "ticket": 1, "entries": {"a": "1"}})
     ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/b"}
     stage.api["/api/b"] = {"body": "B"}
     stage.when("act:break", **trouble)
@@ -49,8 +49,8 @@ def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
     stage.holds.add("/api/a")
     page = stage.open()
     ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
-    keeps = [{"do": "keep", "ticket": ticket, "entries": {}} for ticket in (1, 2)]
-    stage.when("kept", trap=True)
+    keeps = [{"do": "save", "ticket": ticket, "entries": {}} for ticket in (1, 2)]
+    stage.when("saved", trap=True)
     stage.page.clock.install()
     alarm = {"do": "alarm", "name": "old", "after": 20}
     page.evaluate("(effects) => fake.say({ effects })", [ask, alarm, *keeps])

@@ -102,19 +102,22 @@ struct DecodedTextTests {
   }
 
   @Test("F18 I5: what a browser hands over byte for byte comes out as it was in the file")
-  func fromBrowser() {
+  func fromBrowser() throws {
+    func read(_ document: JSON) throws -> DecodedText { try JSON.Reader(document).read() }
     // As a browser's decoder of Windows-1252 has it: the five bytes without a character stay as they are.
-    let handed =
-      "\u{FEFF}text/plain;charset=windows-1251\n"
-      + String(
-        decoding: Self.cyrillic(Self.russian).map { byte in
-          (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0
-        }.map { UInt16($0) }, as: UTF16.self)
-    #expect(DecodedText(fromBrowser: handed) == DecodedText(Self.cyrillic(Self.russian), type: "text/plain;charset=windows-1251"))
-    let all = DecodedText(
-      fromBrowser: "\u{FEFF}\n" + String(String.UnicodeScalarView((0x80...0xFF).compactMap { Unicode.Scalar($0) })))
-    #expect(all.byteCount == 128)
-    #expect(DecodedText(fromBrowser: "Café").doubt == nil && DecodedText(fromBrowser: "\u{FEFF}").text.isEmpty)
+    let bytes = String(
+      decoding: Self.cyrillic(Self.russian).map { byte in
+        (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0
+      }.map { UInt16($0) }, as: UTF16.self)
+    let type = "text/plain;charset=windows-1251"
+    let declared = try read(["type": .string(type), "bytes": .string(bytes)])
+    #expect(declared == DecodedText(Self.cyrillic(Self.russian), type: type))
+    let all = String(String.UnicodeScalarView((0x80...0xFF).compactMap { Unicode.Scalar($0) }))
+    #expect(try read(["type": "", "bytes": .string(all)]).byteCount == 128)
+    #expect(try read(["text": "Café"]).doubt == nil && read(["type": "", "bytes": ""]).text.isEmpty)
+    for document in [["text": 1], ["type": ""], ["bytes": "a"], [:]] as [JSON] {
+      #expect(throws: JSON.Mismatch.self) { try read(document) }
+    }
   }
 
   @Test("F18 I5: a file of the largest size is read in every encoding, a larger one in none")

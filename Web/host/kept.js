@@ -39,13 +39,13 @@ export function keeping({ onStored, onShelved, onCleared }) {
   const rounds = "potiron-rounds";
   let hinted;
   function hint() {
-    const names = [...known.keys()].filter((key) => key.startsWith("round/")).sort().join("\n");
+    const names = JSON.stringify([...known.keys()].filter((key) => key.startsWith("round/")).sort());
     if (names === hinted) return;
     try { localStorage.setItem(rounds, names); hinted = names; } catch { /* The page is then drawn twice. */ }
   }
   /** Whether something is likely to be kept under a key. */
   function isLikely(key) {
-    try { return isMovable(key) || (localStorage.getItem(rounds) ?? "").split("\n").includes(key); } catch { return false; }
+    try { return isMovable(key) || JSON.parse(localStorage.getItem(rounds) ?? "[]").includes(key); } catch { return false; }
   }
 
   // MARK: - The database
@@ -141,8 +141,11 @@ export function keeping({ onStored, onShelved, onCleared }) {
   }
 
   // MARK: - Keeping
-  /** Keeps all entries or none; `null` removes one. Says whether it did; `onHanded` hears before that that the browser has them. */
-  async function keep(entries, onHanded) {
+  /**
+   * Keeps all entries or none; `null` removes one. Says whether it did; `onHanded` hears before that that the browser has them. What is
+   * `isFinal` outlasts the device's power too.
+   */
+  async function keep(entries, isFinal, onHanded) {
     try {
       const keys = Object.keys(entries);
       if (keys.some((key) => stuck.has(key))) return false;
@@ -153,8 +156,7 @@ export function keeping({ onStored, onShelved, onCleared }) {
       for (const key of keys) learn(key, entries[key]);
       tell({ entries: Object.entries(entries) });
       hint();
-      // What belongs together is the end of something, and must outlast the device's power too.
-      if (keys.length > 1) settle(database);
+      if (isFinal) settle(database);
       return true;
     } catch { return false; }
   }

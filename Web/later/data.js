@@ -19,13 +19,13 @@ export function mindData({ kept, act }) {
     if (!file) return;
     const { text, fault } = await textOf(file, most);
     // What could not be read, or is not in UTF-8, is no file of ours either; the app says so of the empty one too.
-    if (fault === "large") act("device/too-large"); else act("device/import", text?.startsWith("\ufeff") ? "" : text ?? "");
+    if (fault === "large") act("device/too-large"); else act("device/import", text ?? "");
   });
   mind("tellPlayer", async () => {
     try {
       const { player } = await (await fetch("/api/v1/player")).json();
-      act("device/player", player ? `known ${player.name ?? ""}`.trim() : "nobody");
-    } catch { act("device/player", "unknown"); }
+      act("device/player", player ? { known: "player", name: player.name ?? "" } : { known: "nobody" });
+    } catch { act("device/player", {}); }
   });
   // The cookie that makes this browser the player's is hidden from pages, so that only the server can take it back.
   mind("signOut", async () => {

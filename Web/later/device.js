@@ -13,7 +13,7 @@ export function mindDevice({ act }) {
   async function tell() {
     const storage = navigator.storage;
     const [estimate, isSafe] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()].map((it) => Promise.resolve(it).catch(() => {})));
-    act("device/storage", Number.isFinite(estimate?.usage) ? `${Math.round(estimate.usage)} ${isSafe === true}` : "");
+    act("device/storage", Number.isFinite(estimate?.usage) ? { bytes: Math.round(estimate.usage), isSafe: isSafe === true } : {});
   }
 
   // Asked for once there is something to lose, and then once: some browsers ask the player.
@@ -27,7 +27,7 @@ export function mindDevice({ act }) {
   }
 
   onSettings(tell);
-  addEventListener("potiron:kept", () => persist(false));
+  addEventListener("potiron:saved", () => persist(false));
   // Browsers that decide by themselves trust an app that is installed.
   addEventListener("appinstalled", () => persist(true));
 }

@@ -22,23 +22,23 @@ export const pick = () => new Promise((resolve) => {
 });
 
 /**
- * The text of a blob, where it is valid UTF-8; else U+FEFF, its type, a line break and its bytes, each as the character that
- * Windows-1252 has for it: what they mean is the app's to find out.
+ * The `text` of a blob, where it is valid UTF-8; else its `type` and its `bytes`, each as the character that Windows-1252 has for it:
+ * what they mean is the app's to find out.
  */
 export async function read(blob) {
   const bytes = await blob.arrayBuffer();
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // No text has these.
-    if (!/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return text;
+    if (!/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return { text };
   } catch { /* It is in another encoding. */ }
-  return `\ufeff${blob.type}\n${new TextDecoder("windows-1252").decode(bytes)}`;
+  return { type: blob.type, bytes: new TextDecoder("windows-1252").decode(bytes) };
 }
 
-/** The text of a file of at most `most` bytes, as `read` gives it; or its `fault`, found out before it is read where that is possible. */
+/** What `read` gives of a file of at most `most` bytes; or its `fault`, found out before it is read where that is possible. */
 export async function textOf(file, most) {
   if (file.type.startsWith("image/")) return { fault: "picture" };
   if (file.size > most) return { fault: "large" };
   if (!file.size) return { fault: "empty" };
-  try { return { text: await read(file) }; } catch { return { fault: "unreadable" }; }
+  try { return await read(file); } catch { return { fault: "unreadable" }; }
 }

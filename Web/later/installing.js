@@ -24,7 +24,7 @@ export function mindInstalling({ act }) {
   // The host has kept the browser's invitation, which may come before this script.
   addEventListener("beforeinstallprompt", tell);
   addEventListener("appinstalled", () => { isInstalled = true; tell(); });
-  addEventListener("potiron:kept", ({ detail: keys }) => {
+  addEventListener("potiron:saved", ({ detail: { keys } }) => {
     if (how() !== "prompt" || !keys.some((key) => key.startsWith("finished/"))) return;
     try {
       if (localStorage.getItem(told)) return;

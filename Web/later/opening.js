@@ -17,8 +17,8 @@ export function mindOpening({ act }) {
     if (files.length > 1) return act("elsewhere/unread-several");
     const [file] = files;
     const name = file.name.replace(/\p{Cc}+/gu, " ").slice(0, 100) || "questions.json";
-    const { text, fault } = await textOf(file, most);
-    if (fault) act(`elsewhere/unread-${fault}`, name); else act("elsewhere/file", `${name}\n${text}`);
+    const { fault, ...content } = await textOf(file, most);
+    if (fault) act(`elsewhere/unread-${fault}`, name); else act("elsewhere/file", { name, ...content });
   }
 
   mind("print", () => print());

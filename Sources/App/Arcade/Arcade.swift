@@ -68,7 +68,7 @@ extension Arcade {
     case .act(let text, let value): act(ActionText(text, value: value))
     case .visit(let path, let again, let scroll): arrive(at: Route(path: path), again: again, leavingAt: scroll)
     case .answered(let ticket, let answer): answered(ticket, answer)
-    case .kept(let ticket, let isKept): kept(ticket, isKept)
+    case .saved(let ticket, let isSaved): saved(ticket, isSaved)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): stored(entry)
     case .shelved(let count): world.shelved(count)
@@ -173,18 +173,18 @@ extension Arcade {
     return []
   }
 
-  private mutating func kept(_ ticket: Ticket, _ isKept: Bool) -> [Effect] {
+  private mutating func saved(_ ticket: Ticket, _ isSaved: Bool) -> [Effect] {
     var effects: [Effect] = []
-    if !isKept, world.keepingTrouble == .none {
+    if !isSaved, world.keepingTrouble == .none {
       world.keepingTrouble = .shown
       effects.append(.announce(world.say(.cannotKeep)))
     }
     if world.device.isKeeping {
       // What was kept can be quizzes from elsewhere, whose chapter may not be there.
       hasAskedForSettings = false
-      world.device.mail.put(isKept ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
+      world.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
     }
-    return effects + world.outbox.kept(ticket, isKept, at: world.moment)
+    return effects + world.outbox.kept(ticket, isSaved, at: world.moment)
   }
 }
 

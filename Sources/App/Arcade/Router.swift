@@ -79,7 +79,7 @@ extension Effect {
   /// Whether it does without the person's attention, so that a screen that is not open may have it done.
   fileprivate var isSilent: Bool {
     switch self {
-    case .keep, .setAside, .ask, .get, .load, .alarm: true
+    case .save, .setAside, .ask, .get, .load, .alarm: true
     case .prefer, .visit, .focus, .announce, .read, .sound: false
     }
   }

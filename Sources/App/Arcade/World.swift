@@ -87,21 +87,21 @@ struct World: Sendable {
   /// the effects.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     let saved = records.save(match.log)
-    guard isNewlyFinished else { return [.keep([saved], appTicket())] }
+    guard isNewlyFinished else { return [.save([saved], isFinal: false, appTicket())] }
     let result = RoundResult(
       id: resultID(of: match.log), log: match.log, score: match.round.score,
       finishedAt: match.log.startedAt + match.log.lastTime.count)
     let counted = records.count(result, offset: moment.offset)
     // No server knows what a quiz from elsewhere asks.
-    if Quiz.isForeign(match.log.subject) { return [.keep([saved, counted], appTicket())] }
+    if Quiz.isForeign(match.log.subject) { return [.save([saved, counted], isFinal: true, appTicket())] }
     let (waiting, ticket) = outbox.add(result)
-    return [.keep([saved, counted, waiting], ticket)]
+    return [.save([saved, counted, waiting], isFinal: true, ticket)]
   }
 
   /// Forgets a round that makes way for a new one.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
     guard records.round(match.log.name) != nil else { return [] }
-    return [.keep([records.forgetRound(match.log.name)], appTicket())]
+    return [.save([records.forgetRound(match.log.name)], isFinal: false, appTicket())]
   }
 
   /// A name that no other round gets: the seed, by which a finished daily round is known, and a random number, with the time between
@@ -120,6 +120,6 @@ struct World: Sendable {
       return []
     }
     guard let told = shelf.count(count) else { return [] }
-    return [.keep([told], appTicket())] + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
+    return [.save([told], isFinal: false, appTicket())] + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
   }
 }

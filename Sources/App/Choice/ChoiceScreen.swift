@@ -186,14 +186,14 @@ struct ChoiceScreen: Screen {
   /// Keeps the round as it stands; with its end, as one, the questions that were missed, which will come back.
   private func keep(in world: inout World) -> [Effect] {
     let effects = world.keep(match, isNewlyFinished: round.isFinished)
-    guard round.isFinished, case .keep(let entries, let ticket)? = effects.first else { return effects }
+    guard round.isFinished, case .save(let entries, let isFinal, let ticket)? = effects.first else { return effects }
     let card = LeitnerCard(missedOn: world.today)
     let missed = round.turns.filter { $0.isMissed }.map { turn in
       Practice.entry(card, for: name(of: quiz.choiceQuestions[turn.question]))
     }
     // They are read as what another page has kept is, by the code for that, which may not be here yet.
     world.unread.news += missed
-    return [.keep(entries + missed, ticket)] + effects.dropFirst()
+    return [.save(entries + missed, isFinal: isFinal, ticket)] + effects.dropFirst()
   }
 
   /// By which a question comes back: its quiz and its id, which where quizzes are mixed are its id already.

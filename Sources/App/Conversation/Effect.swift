@@ -5,8 +5,9 @@ import WireAPI
 
 /// Something the app wants done outside; the host does it, and answers with an `Event` where there is an answer.
 public enum Effect: Equatable, Sendable {
-  /// Keep entries across restarts, all of them or none, before anything is drawn or asked; answered by `kept`.
-  case keep([Entry], Ticket)
+  /// Save entries, all of them or none, before anything is drawn or asked; answered by `saved`. It `isFinal` where the player finishes
+  /// something, such as a round or an import: they see its end only once it is saved, and it survives a power failure.
+  case save([Entry], isFinal: Bool, Ticket)
   /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
   /// kept after it, and is answered by `shelved`.
   case setAside([String])
@@ -50,9 +51,9 @@ public enum Effect: Equatable, Sendable {
 extension Effect: JSONWritable {
   public var json: JSON {
     switch self {
-    case .keep(let entries, let ticket):
+    case .save(let entries, let isFinal, let ticket):
       [
-        "do": "keep", "ticket": .string(ticket.text),
+        "do": "save", "ticket": .string(ticket.text), "isFinal": .bool(isFinal),
         "entries": .object(JSON.Object(entries.map { JSON.Member($0.key, $0.value.json) })),
       ]
     case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]

@@ -11,8 +11,8 @@ public enum Event: Equatable, Sendable {
   case visit(path: String, again: Bool, scroll: Int)
   /// A request was answered, or will not be.
   case answered(Ticket, Answer)
-  /// Entries were kept as one, or nothing of them was.
-  case kept(Ticket, isKept: Bool)
+  /// Entries were saved, all of them or none.
+  case saved(Ticket, isSaved: Bool)
   /// The time of an alarm has come.
   case rang(Alarm)
   /// Another page of the same browser has kept or removed an entry.
@@ -82,7 +82,7 @@ extension Event: JSONReadable {
     case "answered":
       let answer = Answer(status: try reader["status"].integer(in: 0...999), body: try reader["body"].string)
       self = .answered(try Event.ticket(reader), answer)
-    case "kept": self = .kept(try Event.ticket(reader), isKept: try reader["ok"].bool)
+    case "saved": self = .saved(try Event.ticket(reader), isSaved: try reader["ok"].bool)
     case "rang":
       let name = try reader["name"]
       guard let alarm = Alarm(try name.string) else { throw name.mismatch(expected: "an alarm") }

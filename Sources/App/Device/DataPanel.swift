@@ -19,7 +19,7 @@ struct DataPanel {
       let ticket = world.appTicket()
       desk.report = .keeping(ticket, data.entries, stayed: data.stayed)
       world.device.isKeeping = true
-      return [.keep(data.entries, ticket)]
+      return [.save(data.entries, isFinal: true, ticket)]
     } catch {
       desk.report = .refused(error)
       return []

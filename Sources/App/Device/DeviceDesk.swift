@@ -1,4 +1,5 @@
 import Content
+import JSON
 
 /// What Settings knows of the player's device, and what is being done about it.
 struct DeviceDesk: Sendable {
@@ -56,7 +57,7 @@ struct DeviceDesk: Sendable {
 
 /// What the page tells of the device, and what can be done about it in Settings.
 enum DeviceAction: ScreenAction {
-  /// The storage in use: "123456 true", or nothing where the browser does not say.
+  /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not say.
   case storage(DeviceDesk.Usage)
   case installable(DeviceDesk.Installing)
   /// Something was finished that is worth coming back for.
@@ -73,7 +74,8 @@ enum DeviceAction: ScreenAction {
   case keepAll
   /// It could not be deleted.
   case notErased
-  /// Which player the server knows this browser as: "known Ada", "known", "nobody", or "unknown" where it did not answer.
+  /// Which player the server knows this browser as: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if it did not
+  /// answer.
   case player(DeviceDesk.SignedIn)
   /// The player could not be signed out, so nothing was deleted.
   case notSignedOut
@@ -124,25 +126,20 @@ enum DeviceAction: ScreenAction {
 
 extension DeviceDesk.Usage {
   fileprivate init(_ text: String) {
-    let parts = text.parts(at: " ")
-    // Its bytes may need more than the nine digits of a whole number here.
-    var bytes: Int64 = 0
-    for digit in parts[0].utf8 {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), bytes < 1 << 53 else {
-        self = .unknown
-        return
-      }
-      bytes = bytes * 10 + Int64(digit - UInt8(ascii: "0"))
+    let document = Answer(status: 200, body: text).document
+    if let document, let bytes = try? document["bytes"].integer, bytes >= 0, let isSafe = try? document["isSafe"].bool {
+      self = .known(bytes: bytes, isSafe: isSafe)
+    } else {
+      self = .unknown
     }
-    self = parts.count == 2 && !parts[0].utf8.isEmpty ? .known(bytes: bytes, isSafe: parts[1] == "true") : .unknown
   }
 }
 
 extension DeviceDesk.SignedIn {
   fileprivate init(_ text: String) {
-    let parts = text.parts(at: " ", most: 2)
-    switch parts[0] {
-    case "known": self = .player(name: parts.count == 2 ? parts[1] : "")
+    let document = Answer(status: 200, body: text).document
+    switch try? document?["known"].string {
+    case "player": self = .player(name: (try? document?["name"].string) ?? "")
     case "nobody": self = .nobody
     default: self = .unknown
     }

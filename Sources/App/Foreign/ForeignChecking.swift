@@ -33,9 +33,9 @@ extension ForeignDesk {
       return check(in: &world)
     case .remove(let name): return remove(name, in: &world) + [.focus(id: SettingsPanel.titleID)]
     // Whoever opens a file waits for no other any more.
-    case .file(let name, let text):
+    case .file(let name, let content):
       opened = name
-      return read(DecodedText(fromBrowser: text), from: name, at: nil, in: &world)
+      return read(content, from: name, at: nil, in: &world)
     case .unread(let name, let why):
       opened = name
       progress = .failed(.unread(why))
@@ -59,7 +59,7 @@ extension ForeignDesk {
     draft = nil
     progress = .asking(ticket, wanted, byServer: false)
     return [
-      .keep([entry(Self.addressName, JSON.string(address).description)], world.appTicket()),
+      .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, world.appTicket()),
       .get(ForeignRequest(address: address, isOurs: false), ticket),
     ]
   }
@@ -68,8 +68,8 @@ extension ForeignDesk {
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     guard case .asking(ticket, let address, let byServer) = progress else { return [] }
     if answer.isGood {
-      let text = byServer ? DecodedText(answer.body) : DecodedText(fromBrowser: answer.body)
-      return read(text, from: address.host, at: address.text, in: &world)
+      let content = byServer ? DecodedText(answer.body) : try? ForeignFile.document(answer.body)?.read(DecodedText.self)
+      if let content { return read(content, from: address.host, at: address.text, in: &world) }
     }
     if !byServer, answer.status == 0 {
       let ticket = world.appTicket()
@@ -232,7 +232,7 @@ extension ForeignDesk {
     exchange(name, for: source)
     latest = source?.name
     progress = .done(ForeignChanges(from: old, to: quizzes), nil, isAgain: false)
-    return [.keep(entries, world.appTicket())]
+    return [.save(entries, isFinal: true, world.appTicket())]
   }
 
   /// Replaces what is known of a file. Files stay sorted by where they come from.

@@ -126,7 +126,7 @@ enum ForeignAction: ScreenAction {
   /// Let go of the quizzes of a file, by the name of its entry.
   case remove(String)
   /// A file of this device was opened.
-  case file(name: String, text: String)
+  case file(name: String, DecodedText)
   /// One could not be read.
   case unread(name: String, ForeignUnread)
 
@@ -148,11 +148,11 @@ enum ForeignAction: ScreenAction {
     case "address": self = .address(value)
     case "check": self = .check
     case "check-file": self = .checkFile
-    // The first line of what is handed over is the file's name.
     case "file":
-      let parts = value.parts(at: "\n", most: 2)
-      guard parts.count == 2 else { return nil }
-      self = .file(name: parts[0], text: parts[1])
+      guard let document = ForeignFile.document(value), let name = try? document["name"].string,
+        let content = try? document.read(DecodedText.self)
+      else { return nil }
+      self = .file(name: name, content)
     default:
       let parts = code.parts(at: "-", most: 2)
       guard parts.count == 2 else { return nil }

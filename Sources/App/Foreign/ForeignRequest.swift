@@ -1,3 +1,4 @@
+import Content
 import JSON
 import WireAPI
 
@@ -32,6 +33,13 @@ extension ForeignPanel {
     }
     // The file as it is now, whatever the browser has kept of it.
     let path = JSON.Member("path", .string(request.address))
-    return .object(JSON.Object(ask + [path, JSON.Member("cache", "no-cache")]))
+    return .object(JSON.Object(ask + [path, JSON.Member("cache", "no-cache"), JSON.Member("isFile", true)]))
+  }
+}
+
+extension ForeignFile {
+  /// What the page says of a file, whose text may be as long as any event.
+  static func document(_ text: String) -> JSON.Reader? {
+    (try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26))).map { JSON.Reader($0) }
   }
 }

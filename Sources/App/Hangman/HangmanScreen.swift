@@ -109,6 +109,6 @@ struct HangmanScreen: Screen {
   private mutating func sign(_ name: String, in world: inout World) -> [Effect] {
     guard let best = unnamedBest(in: world.records), let signed = world.records.sign(best, as: name) else { return [] }
     typedName = nil
-    return [.keep([signed], world.appTicket()), .focus(id: HangmanScreen.newGameID)]
+    return [.save([signed], isFinal: false, world.appTicket()), .focus(id: HangmanScreen.newGameID)]
   }
 }

@@ -91,7 +91,7 @@ struct PracticeScreen: Screen {
       }
     }
     if !questions.isEmpty { stage = .asking(ChoiceScreen(practising: questions, seed: seed, in: world)) }
-    return (gone.isEmpty ? [] : [.keep(gone, world.appTicket())]) + fetching
+    return (gone.isEmpty ? [] : [.save(gone, isFinal: false, world.appTicket())]) + fetching
   }
 
   /// What is due and can be asked for all that is known.
@@ -184,6 +184,6 @@ struct PracticeScreen: Screen {
     let name = choice.quiz.questions[turn.question].id
     let answered = PracticeRow.answer(name, isRight: turn.isRight, in: &world)
     if answered.isLearned { learned += 1 }
-    return answered.entry.map { [.keep([$0], world.appTicket())] } ?? []
+    return answered.entry.map { [.save([$0], isFinal: false, world.appTicket())] } ?? []
   }
 }

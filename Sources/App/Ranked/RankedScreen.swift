@@ -137,7 +137,7 @@ struct RankedScreen: Screen {
       finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }
-    return [.keep([world.records.count(entry)], world.appTicket())]
+    return [.save([world.records.count(entry)], isFinal: true, world.appTicket())]
   }
 
   private mutating func begun(_ answer: Answer, in world: inout World) -> [Effect] {

@@ -46,7 +46,7 @@ struct KeptReader {
     if start.isRestart { unreadable += world.records.dropRounds() }
     let folded = world.records.fold()
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
-      + (folded.isEmpty ? [] : [.keep(folded, world.appTicket())]) + world.outbox.hurry(at: world.moment)
+      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, world.appTicket())]) + world.outbox.hurry(at: world.moment)
   }
 
   /// Takes in what another page of the same browser has just kept or removed.

@@ -24,26 +24,22 @@ public struct DecodedText: Equatable, Sendable {
     doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
   }
 
-  /// What a browser hands over: text that was valid UTF-8 as it is; else U+FEFF, the type, a line break, and each byte as the character
-  /// that Windows-1252 has for it.
-  @inline(never)
-  public init(fromBrowser content: String) {
-    guard TextEncoding.begins(with: Array("\u{FEFF}".utf8), Array(content.utf8), at: 0) else {
-      self.init(content)
-      return
-    }
-    var type: [UInt8] = []
-    var bytes: [UInt8] = []
-    var isInType = true
-    for scalar in content.unicodeScalars where scalar.value != 0xFEFF {
-      let byte = TextEncoding.byte1252(scalar.value) ?? 0
-      if !isInType { bytes.append(byte) } else if byte == 0x0A { isInType = false } else { type.append(byte) }
-    }
-    self.init(bytes, type: String(decoding: type, as: UTF8.self))
-  }
-
   /// Whether it has none of the control characters that only other kinds of files have.
   public var isText: Bool { text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
+}
+
+extension DecodedText: JSONReadable {
+  /// Reads what a browser says of a file: `{"text": "…"}` if it is valid UTF-8; else `{"type": "text/plain", "bytes": "…"}`, with each
+  /// byte as the character that Windows-1252 has for it.
+  @inline(never)
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    if let text = try reader.optional("text") {
+      self.init(try text.string)
+      return
+    }
+    let bytes = try reader["bytes"].string.unicodeScalars.map { TextEncoding.byte1252($0.value) ?? 0 }
+    self.init(bytes, type: try reader["type"].string)
+  }
 }
 
 /// Why a text may not be what its author wrote.

@@ -106,7 +106,7 @@ struct Pages {
 
   private mutating func perform(_ effect: Effect, on number: Int) {
     switch effect {
-    case .keep(let entries, let ticket): keep(entries, ticket, on: number)
+    case .save(let entries, _, let ticket): keep(entries, ticket, on: number)
     case .ask(let call, let ticket):
       for answer in answers(to: call) { pages[number].onTheWay.append(.answered(ticket, answer)) }
     case .load(_, let ticket): happen(.answered(ticket, Answer(status: 200, body: "")), on: number)
@@ -132,7 +132,7 @@ struct Pages {
       storage[entry.key] = entry.value
       for other in pages.indices where other != number { pages[other].onTheWay.append(.stored(entry)) }
     }
-    pages[number].onTheWay.append(.kept(ticket, isKept: !isFull))
+    pages[number].onTheWay.append(.saved(ticket, isSaved: !isFull))
   }
 
   /// What a request comes to: its answer, perhaps twice, or none though it arrived, or that of something in between.

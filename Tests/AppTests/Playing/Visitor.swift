@@ -15,6 +15,8 @@ struct Visitor {
   var server = FakeServer(Samples.library)
   /// What the browser gets from addresses elsewhere; nothing where it may not.
   var elsewhere: [String: Answer] = [:]
+  /// The types of those that are not in UTF-8, whose bodies have a character for each byte.
+  var typesElsewhere: [String: String] = [:]
   /// What answers instead of the server, if anything does; `Answer.none` where nothing is reached.
   var obstacle: Answer?
   /// What loading a chapter comes to, at once, since a visitor was here before.
@@ -85,9 +87,9 @@ struct Visitor {
 
   private mutating func perform(_ effect: Effect) -> [Event] {
     switch effect {
-    case .keep(let entries, let ticket):
+    case .save(let entries, _, let ticket):
       if !storageIsFull { for entry in entries { storage[entry.key] = entry.value } }
-      return [.kept(ticket, isKept: !storageIsFull)]
+      return [.saved(ticket, isSaved: !storageIsFull)]
     case .setAside(let keys):
       for key in keys { aside[key] = storage.removeValue(forKey: key) }
       return [.shelved(count: aside.count)]
@@ -95,7 +97,7 @@ struct Visitor {
       let answer = obstacle ?? server.answer(call)
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
     case .get(let request, let ticket):
-      let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : elsewhere[request.address] ?? .none
+      let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : file(at: request.address)
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
     case .load(_, let ticket): return [.answered(ticket, chapterAnswer)]
     case .alarm(let alarm, let after):
@@ -106,6 +108,24 @@ struct Visitor {
     case .focus, .announce, .read, .sound: break
     }
     return []
+  }
+
+  /// An answer from elsewhere as the page tells it.
+  private func file(at address: String) -> Answer {
+    guard let answer = elsewhere[address] else { return .none }
+    return Answer(status: answer.status, body: Visitor.file(answer.body, type: typesElsewhere[address]).description)
+  }
+
+  /// What the page tells of a file: its text, or, with a type, its bytes.
+  private static func file(_ content: String, type: String?) -> JSON {
+    if let type { ["type": .string(type), "bytes": .string(content)] } else { ["text": .string(content)] }
+  }
+
+  /// Opens a file of the device, in UTF-8 unless it has a type.
+  mutating func openFile(_ name: String, _ content: String, type: String? = nil) {
+    guard case .object(let file) = Visitor.file(content, type: type) else { return }
+    let document = JSON.object(JSON.Object([JSON.Member("name", .string(name))] + file.members))
+    handle(.act("elsewhere/file", value: document.description))
   }
 
   /// Lets the answers arrive that were held back, or the first few of them.
@@ -192,7 +212,7 @@ extension [Effect] {
   var calls: [Call] { compactMap { if case .ask(let call, _) = $0 { call } else { nil } } }
 
   /// The keys that were kept, each group as one.
-  var keeps: [[String]] { compactMap { if case .keep(let entries, _) = $0 { entries.map { $0.key } } else { nil } } }
+  var keeps: [[String]] { compactMap { if case .save(let entries, _, _) = $0 { entries.map { $0.key } } else { nil } } }
 
   var sounds: [Effect.Sound] { compactMap { if case .sound(let sound) = $0 { sound } else { nil } } }
 

@@ -74,7 +74,7 @@ for (const [key, value] of entries) {
 await new Promise((resolve, reject) => { change.oncomplete = resolve; change.onabort = () => reject(change.error); });
 database.close();
 const rounds = entries.map(([key]) => key).filter((key) => key.startsWith("round/"));
-localStorage.setItem("potiron-rounds", rounds.join("\\n"));
+localStorage.setItem("potiron-rounds", JSON.stringify(rounds));
 """
 FORGET = OPEN + """
 const database = await open();

@@ -144,8 +144,8 @@ class Stage:
     def say(self, html: str | None = None, *effects: dict) -> None:
         """Has the app draw and ask for effects, now, and waits until it has heard what became of what it wants kept."""
         answer = {"effects": list(effects)} | ({} if html is None else {"html": html})
-        count = sum(effect["do"] in ("keep", "setAside") for effect in effects)
-        heard = "fake.told.filter(({ event }) => event === 'kept' || event === 'shelved').length"
+        count = sum(effect["do"] in ("save", "setAside") for effect in effects)
+        heard = "fake.told.filter(({ event }) => event === 'saved' || event === 'shelved').length"
         before = self.page.evaluate(f"(answer) => {{ const before = {heard}; fake.say(answer); return before; }}", answer)
         if count:
             self.page.wait_for_function(f"(count) => {heard} >= count", arg=before + count)

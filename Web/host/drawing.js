@@ -1,0 +1,31 @@
+// Puts the HTML that the app has drawn into the page.
+// What needs the page laid out before it changes comes before it changes.
+"use strict";
+import { holdingFocus } from "./fields.js";
+import { closeDialogs } from "./layers.js";
+import { future, update } from "./update.js";
+
+/** Returns `draw(html, again, isToTop)`; `again` is whether an address was gone back to, if one was gone to at all. */
+export function drawing(page, events, settleFields, deferred) {
+  const root = document.documentElement;
+
+  return (html, again, isToTop) => {
+    const { app, isAlive, isFaithful } = page;
+    // After a move the app hears that it is saved, and mostly draws what stands there.
+    const wanted = html === page.drawn ? app : new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    page.drawn = html;
+    // The app first hears what was typed before this script could.
+    for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
+      const isHeard = isAlive || !isFaithful || value === defaultValue || events.queue.some((event) => event.action === action);
+      if (!isHeard) events.queue.unshift({ event: "act", action, value });
+    }
+    closeDialogs(app, wanted);
+    const isLively = isAlive && !again && !document.hidden && root.dataset.motion !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isLively && app.dataset.screen !== wanted.dataset.screen) deferred.more?.move(app);
+    // As long as the page is whole, neither costs a layout: to scroll to the top, and to take the focus from what goes.
+    if (isToTop) scrollTo({ top: 0, behavior: "instant" });
+    const focused = document.activeElement;
+    if (focused?.matches("#app :is(a, button)") && !future(focused, app, wanted)) focused.blur();
+    holdingFocus(() => { update(app, wanted); settleFields(); });
+  };
+}

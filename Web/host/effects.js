@@ -1,0 +1,43 @@
+// What the app has the page do at once, by the names of its effects: alarms, what stands around the app, a preference, the focus, a sound.
+// Each effect is given with all that the app has asked for beside it.
+"use strict";
+import { announce } from "./announcing.js";
+import { onArrival } from "./frame.js";
+
+/** Returns the effects. */
+export function performing({ deliver }, deferred) {
+  const root = document.documentElement;
+  const alarms = new Map();
+
+  return {
+    alarm({ name, after }) {
+      clearTimeout(alarms.get(name));
+      if (after !== null) alarms.set(name, setTimeout(deliver, Math.min(after, 2 ** 31 - 1), { event: "rang", name }));
+    },
+    show({ title, lang, scheme, motion, size, scroll }) {
+      [document.title, root.dataset.scheme, root.dataset.motion, root.dataset.size] = [title, scheme, motion, size];
+      if (root.lang !== lang) root.lang = lang;
+      if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
+    },
+    prefer: ({ name, value }) =>
+      void (document.cookie = `${name}=${value ?? ""}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
+    // A text field at once, since only a gesture brings a phone's keyboard up.
+    focus({ id }, effects) {
+      const preventScroll = effects.some(({ scroll }) => scroll >= 0);
+      const layer = document.querySelector("[role=dialog]:popover-open"); // what goes on behind Settings takes nothing from them
+      const focus = (isStill) => {
+        const target = document.getElementById(id);
+        if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
+        // Where the selection ends up once its place is gone, some readers believe the focus to be already, and say nothing.
+        getSelection().removeAllRanges();
+        target.focus({ preventScroll: preventScroll || isStill });
+      };
+      if (document.getElementById(id)?.matches("input, textarea")) focus();
+      else onArrival(() => deferred.more ? deferred.more.yield(focus) : focus());
+    },
+    announce,
+    sound: ({ name }) => deferred.more?.sound(name),
+    /** Not for the app: cancels all alarms. */
+    silence: () => alarms.forEach(clearTimeout),
+  };
+}

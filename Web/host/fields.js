@@ -1,0 +1,31 @@
+// What a person types, ticks and chooses, and where the focus and the caret are: none of that is an attribute, so nodes that are equal
+// can still differ in it, and it has to be kept or set by itself when the page changes.
+"use strict";
+
+/** Makes a change under which the focus, and the caret in a text, stay where they are. */
+export function holdingFocus(change) {
+  const field = document.activeElement ?? document.documentElement;
+  const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = field;
+  change();
+  if (field !== document.activeElement && field.isConnected) field.focus({ preventScroll: true });
+  const isMoved = field.selectionStart !== start || field.selectionEnd !== end;
+  if (isMoved && Number.isInteger(start) && field === document.activeElement) field.setSelectionRange(start, end, direction);
+}
+
+/** Returns what sets the fields to what is drawn. A field in which an input method is at work is left alone until that is done. */
+export function mindFields(page, { isActing }, on) {
+  let composing;
+  function settle() {
+    if (isActing()) return;
+    const { app } = page;
+    for (const option of app.querySelectorAll("option[selected]")) option.selected = true;
+    for (const box of app.querySelectorAll("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
+    if (page.isFaithful && !page.isAlive) return; // what was typed into the server's drawing stands
+    for (const field of app.querySelectorAll("input[value], textarea:not(:empty)")) {
+      if (field !== composing && field.value !== field.defaultValue) field.value = field.defaultValue;
+    }
+  }
+  on("compositionstart", ({ target }) => { composing = target; });
+  on("compositionend", () => { composing = null; setTimeout(() => page.isAlive && holdingFocus(settle)); });
+  return settle;
+}

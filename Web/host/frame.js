@@ -1,0 +1,11 @@
+// What needs the page laid out waits for the frame that lays it out anyway, so that a gesture costs one layout. A hidden page has no
+// frames, and waits for none.
+"use strict";
+
+const tasks = [];
+
+/** Has a task wait for the frame, if there is going to be one. */
+export const onArrival = (task) => (document.hidden ? task() : tasks.push(task));
+
+/** Does all that waits. */
+export const arrive = () => tasks.splice(0).forEach((task) => task());

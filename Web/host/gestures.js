@@ -1,0 +1,27 @@
+// What a person does on the page, and what the browser tells it: elements name the actions that they bring about in data-on-click, -input,
+// -change and -submit, and layers in data-on-close. Which keys press what is in presses.js.
+"use strict";
+import { openLayers } from "./layers.js";
+
+/** Listens by `on`; links are followed by `places`. */
+export function mindGestures(page, { act, deliver }, on, places) {
+  on("click", (event) => {
+    const source = event.target.closest("[data-on-click], a[href]");
+    if (source && !page.isAlive) source.dataset.taken = ""; // until the app answers it
+    if (!source || source.dataset.onClick) return act(source?.dataset.onClick);
+    places.follow(event, source);
+  });
+  on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
+  for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value));
+  on("toggle", ({ target, newState }) => { if (newState === "closed" && target.popover) act(target.dataset.onClose); });
+  // A dialog is open as long as it is drawn, so Escape only asks; where that is not allowed, "close" follows.
+  for (const name of ["cancel", "close"]) on(name, (event) => {
+    if (event.target.nodeName !== "DIALOG" || !page.isAlive || (name === "cancel" && !event.cancelable)) return;
+    event.preventDefault();
+    act(event.target.dataset.onClose);
+    openLayers(page.app);
+  });
+  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for when the player asks
+  on("online", () => deliver({ event: "online" }), window);
+  on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
+}

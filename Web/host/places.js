@@ -1,0 +1,37 @@
+// Addresses and the history: links inside the app are followed without loading a page, and so are the browser's own ways back and
+// forth. What a screen of an address shows is the app's business.
+"use strict";
+import { arrive } from "./frame.js";
+
+/** `visit` is the effect, `follow` answers a click on a link, and `hasMoved` says whether the address is another than the page's. */
+export function placing(page, { deliver }, on) {
+  let here = location.pathname;
+  const hasMoved = () => here !== location.pathname; // a fragment alone is no other address
+
+  function visit({ path, replacing }) {
+    history[replacing ? "replaceState" : "pushState"](replacing ? history.state : { from: here }, "", path);
+    here = location.pathname;
+  }
+  function go(again, path = location.pathname) {
+    arrive();
+    here = path;
+    deliver({ event: "visit", path, again, scroll: Math.round(scrollY) });
+  }
+
+  function follow(event, link) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const isInside = link.origin === location.origin && !link.target && !link.hasAttribute("download");
+    if (!page.isAlive || !isPlain || !isInside || link.getAttribute("href").startsWith("#")) return;
+    event.preventDefault();
+    // What leads back goes back: otherwise the browser's own way back would lead into what was left.
+    const isBack = link.rel === "prev";
+    // The browser takes its time for it, and the screen need not.
+    if (isBack && history.state?.from === link.pathname) return history.back(), go(true, link.pathname);
+    visit({ path: link.pathname, replacing: isBack || link.pathname === here });
+    go(false);
+  }
+
+  history.scrollRestoration = "manual";
+  on("popstate", () => { if (hasMoved()) go(true); }, window);
+  return { visit, follow, hasMoved };
+}

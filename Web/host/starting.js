@@ -1,0 +1,50 @@
+// How the app begins, begins anew when something goes wrong, and stops when that does not help: the page then stays as it was drawn, and
+// its links work.
+"use strict";
+import { code } from "./code.js";
+
+/** Starts the app; returns what is to be called with an error of it. `onFail` hears of each, and `onStop` that the app does not go on. */
+export function starting(page, events, kept, { module, seed, saved }, onFail, onStop) {
+  let compiled, hasFailed; // the module's code, and whether it has stopped before
+  // A page that nobody has drawn yet has no seed.
+  const firstSeed = seed ?? `${crypto.getRandomValues(new BigUint64Array(1))}`;
+  const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+  const reading = kept.read(3_000);
+
+  async function start(restart) {
+    const [known] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(code(module))), isParsed]);
+    page.app = document.getElementById("app");
+    page.wasm = (await WebAssembly.instantiate(known, { host: events.host })).exports;
+    page.parts = {};
+    const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
+    await reading;
+    // With what other pages have kept and removed since.
+    const entries = Object.fromEntries(kept.known);
+    if (saved in entries) page.isFaithful = false;
+    events.deliver({ event: "start", path, seed: restart ? "" : firstSeed, cookies, languages, kept: entries, restart });
+    const count = await kept.shelved();
+    if (count) events.deliver({ event: "shelved", count });
+  }
+
+  // The app begins anew, once; the page stays as it is until it draws.
+  function fail(error) {
+    page.drawn = page.wasm = page.isAlive = page.isFaithful = null;
+    events.clear();
+    onFail();
+    if (hasFailed) return stop(error);
+    console.error("Potiron begins anew:", error);
+    start((hasFailed = true)).catch(stop);
+  }
+
+  async function stop(error) {
+    console.error("Potiron has stopped:", error);
+    onStop();
+    document.addEventListener("click", ({ target }) => { if (target.closest("[data-reload]")) location.reload(); });
+    await isParsed;
+    for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
+    document.getElementById("stopped")?.toggleAttribute("hidden", false);
+  }
+
+  start(false).catch(stop);
+  return fail;
+}

@@ -1,0 +1,42 @@
+// The keyed update of the document: turns what stands in the page into what is wanted there, and keeps every node that can be kept.
+// Nothing here knows what the nodes are for, nor when they change.
+"use strict";
+
+/** What tells a node from its siblings, if anything does. */
+export const keyOf = (node) => node.dataset?.key || node.id || "";
+
+// What a person has opened stays open, and the host alone opens dialogs.
+const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
+
+/** Turns `live` into `wanted`; focus, caret, scroll and animations stay with the nodes that are kept. */
+export function update(live, wanted) {
+  if (live.isEqualNode(wanted)) return;
+  if (live.nodeType !== Node.ELEMENT_NODE) return void (live.nodeValue = wanted.nodeValue);
+  if (live.nodeName === "TEXTAREA" && live.defaultValue && !wanted.defaultValue) live.value = "";
+  for (const name of new Set([...live.getAttributeNames(), ...wanted.getAttributeNames()])) {
+    const value = wanted.getAttribute(name);
+    if (isLeft(live, name) || value === live.getAttribute(name)) continue;
+    if (value === null) live.removeAttribute(name); else live.setAttribute(name, value);
+  }
+  const children = [...wanted.childNodes];
+  const keys = new Set(children.map(keyOf));
+  for (const child of [...live.children]) if (!keys.has(keyOf(child))) child.remove();
+  const keyed = new Map([...live.children].map((child) => [keyOf(child), child]));
+  for (const [index, child] of children.entries()) {
+    const place = live.childNodes[index] ?? null;
+    const old = keyOf(child) ? keyed.get(keyOf(child)) : place;
+    const isAlike = old?.nodeName === child.nodeName && keyOf(old) === keyOf(child);
+    if (!isAlike) live.insertBefore(child, place);
+    else if (old !== place) (live.moveBefore ?? live.insertBefore).call(live, old, place);
+    if (isAlike && child.dataset?.stays === undefined) update(old, child);
+  }
+  while (live.childNodes.length > children.length) live.lastChild.remove();
+}
+
+/** What a node within `live` becomes once `live` is `wanted`; nothing if it goes. */
+export function future(node, live, wanted) {
+  if (node === live) return wanted;
+  const alike = ({ children }) => [...children].filter((child) => child.nodeName === node.nodeName && keyOf(child) === keyOf(node));
+  const parent = future(node.parentNode, live, wanted);
+  return parent && alike(parent)[alike(node.parentNode).indexOf(node)];
+}
