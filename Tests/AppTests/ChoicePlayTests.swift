@@ -39,8 +39,8 @@ struct ChoicePlayTests {
         visitor.latest.contains {
           if case .announce(let text) = $0 { text.contains(isRight ? "Right!" : "Not quite") } else { false }
         })
-      #expect(visitor.latest.contains(.focus(id: ChoiceScreen.nextID)))
-      #expect(visitor.page.parts.contains { $0.name == "Next" && $0["id"] == ChoiceScreen.nextID })
+      #expect(visitor.latest.contains(.focus(id: ChoicePlay.nextID)))
+      #expect(visitor.page.parts.contains { $0.name == "Next" && $0["id"] == ChoicePlay.nextID })
       try visitor.press("Next")
     }
     // The end.
@@ -85,7 +85,7 @@ struct ChoicePlayTests {
     #expect(visitor.html == shown && visitor.latest == [])
     try visitor.press("Next")
     #expect(try visitor.page.the("status", "Question").text == "2/10")
-    #expect(visitor.latest.contains(.focus(id: ChoiceScreen.questionID)))
+    #expect(visitor.latest.contains(.focus(id: ChoicePlay.questionID)))
     #expect(visitor.alarms.isEmpty, "the alarm is cancelled")
     let next = visitor.html
     visitor.handle(.act(answer, value: ""))

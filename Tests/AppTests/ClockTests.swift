@@ -57,7 +57,7 @@ struct ClockTests {
     #expect(!visitor.page.text.contains("Because of"), "what is right is not told while one may still try")
     try visitor.press("right")
     #expect(visitor.latest.announcements == ["Right!"])
-    #expect(visitor.latest.contains(.focus(id: ChoiceScreen.questionID)))
+    #expect(visitor.latest.contains(.focus(id: ChoicePlay.questionID)))
     #expect(visitor.html.contains("flash-2"), "the second result of the round")
     #expect(try visitor.page.the("status", "Question").text == "2/15")
     #expect(try visitor.page.the("status", "Score").text == "0")
@@ -152,7 +152,7 @@ struct NinjaTests {
     #expect(try visitor.page.the("timer", "Time for this question").text == "3")
     #expect(try visitor.page.the("timer", "Time left").text == "27")
     #expect(visitor.latest.announcements == ["Too late"])
-    #expect(visitor.latest.contains(.focus(id: ChoiceScreen.questionID)))
+    #expect(visitor.latest.contains(.focus(id: ChoicePlay.questionID)))
   }
 
   @Test("nobody at the keys: ten questions time out, and the round ends at 30 s with ten points lost")

@@ -55,7 +55,7 @@ struct FilmPlayTests {
     #expect(visitor.alarms.map { $0.due - visitor.now } == [1_000])
     visitor.wait()
     #expect(try visitor.page.the("status", "Question").text == "2/10")
-    #expect(visitor.latest.contains(.focus(id: FilmScreen.questionID)))
+    #expect(visitor.latest.contains(.focus(id: FilmPlay.questionID)))
     #expect(visitor.html != first)
     #expect(try !visitor.page.the("button", "Yes").isDisabled)
     #expect(visitor.alarms.isEmpty)
@@ -89,7 +89,7 @@ struct FilmPlayTests {
     visitor.handle(.start(Event.Start(path: "/films", cookies: "clocks=off", languages: "en")))
     try visitor.press("Yes")
     #expect(visitor.alarms.isEmpty)
-    #expect(visitor.latest.contains(.focus(id: FilmScreen.nextID)))
+    #expect(visitor.latest.contains(.focus(id: FilmPlay.nextID)))
     #expect(visitor.html.contains("film-next waits"))
     visitor.now += 3_600_000
     try visitor.press("Next")
@@ -206,7 +206,7 @@ struct FilmResultTests {
       #expect(!visitor.page.has("dialog"))
       #expect(try visitor.page.the("status", "Question").text == "1/10")
       #expect(try visitor.page.the("status", "Score").text == "0")
-      #expect(visitor.latest.contains(.focus(id: FilmScreen.questionID)))
+      #expect(visitor.latest.contains(.focus(id: FilmPlay.questionID)))
       visitor.open("/films")
       #expect(try visitor.page.the("status", "Question").text == "1/10", "a reload keeps to the new round")
     }

@@ -132,6 +132,9 @@ def test_who_reloads_the_page_goes_on_with_the_round(browser):
         game.answer()
     expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
     assert own_place(page, "choice/marvel/rookie")["score"] == 9
+    # What was answered before the reload is there to be looked at again.
+    assert page.locator(".review li").count() == 10
+    assert page.locator(".review-wrong").count() == 1
     page.get_by_role("button", name="Play again").tap()
     game.expect_number(1)
 

@@ -47,11 +47,18 @@ protocol ScreenAction: Equatable, Sendable {
   var code: String { get }
   /// `value` is what stands in the field that the action came from.
   init?(code: String, value: String)
+  /// Reads an action, if it is one of this folder's.
+  init?(_ text: ActionText)
 }
 
 extension ScreenAction {
   /// The action as it stands in the markup, such as "choice/select-2".
   var text: String { Self.screen + "/" + code }
+
+  init?(_ text: ActionText) {
+    guard text.screen == Self.screen else { return nil }
+    self.init(code: text.code, value: text.value)
+  }
 }
 
 /// The action of a screen on which nothing can be done but following links.
@@ -75,6 +82,6 @@ struct ActionText: Equatable, Sendable {
   }
 
   func parsed<Action: ScreenAction>(as type: Action.Type) -> Action? {
-    screen == Action.screen ? Action(code: code, value: value) : nil
+    Action(self)
   }
 }

@@ -84,13 +84,13 @@ struct World: Sendable {
   // MARK: - Rounds
 
   /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one, which is the first of
-  /// the effects.
+  /// the effects. There are none for a round that another page has played to its end: it counts as it ended there.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
+    if records.hasFinished(match.log) { return [] }
     let saved = records.save(match.log)
     guard isNewlyFinished else { return [.save([saved], isFinal: false, appTicket())] }
     let result = RoundResult(
-      id: resultID(of: match.log), log: match.log, score: match.round.score,
-      finishedAt: match.log.startedAt + match.log.lastTime.count)
+      id: match.log.resultID, log: match.log, score: match.round.score, finishedAt: match.log.finishedAt)
     let counted = records.count(result, offset: moment.offset)
     // No server knows what a quiz from elsewhere asks.
     if Quiz.isForeign(match.log.subject) { return [.save([saved, counted], isFinal: true, appTicket())] }
@@ -102,12 +102,6 @@ struct World: Sendable {
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
     guard records.round(match.log.name) != nil else { return [] }
     return [.save([records.forgetRound(match.log.name)], isFinal: false, appTicket())]
-  }
-
-  /// A name that no other round gets: the seed, by which a finished daily round is known, and a random number, with the time between
-  /// them.
-  private func resultID(of log: RoundLog) -> String {
-    String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(moment.chance, radix: 16)
   }
 
   // MARK: - What was kept

@@ -9,12 +9,13 @@ import WireAPI
 extension ChoiceScreen {
   func finished(in world: World) -> Page {
     let say = world.say
-    let reviewed = reviewed
+    let reviewed = match.reviewed
     let isDaily = match.subject.isDaily
     let way = "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name))
     let title = quiz.title.text(in: say.language) + way
     var page = Page(screen: "finished", title: title) {
       result(reviewed, in: world).view(say)
+      match.countedElsewhere(in: world)
       // A first round has nothing to be compared with.
       if let tally = world.records.tally(match.subject.code), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
@@ -41,24 +42,5 @@ extension ChoiceScreen {
     return ResultView(
       right: round.rightCount, count: round.turns.count, score: round.score,
       isRecord: world.records.tally(code)?.isRecord(world.records.latest(code)) ?? false, reviewed: reviewed)
-  }
-
-  /// What was answered, to be looked at again.
-  @inline(never)
-  var reviewed: [Reviewed] {
-    round.turns.enumerated().map { number, turn in
-      let question = quiz.choiceQuestions[turn.question]
-      var missed: [LocalizedText?] = []
-      for attempt in turn.attempts {
-        switch attempt {
-        case .chose(turn.rightChoice): break
-        case .chose(let choice): missed.append(question.choices[choice])
-        case .timedOut: missed.append(nil)
-        }
-      }
-      return Reviewed(
-        turn: number, question: question.text, missed: missed, right: question.choices[turn.rightChoice],
-        explanation: question.explanation, isRight: turn.isRight)
-    }
   }
 }

@@ -1,33 +1,65 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
-/// A question as it looks while it is asked, and once it is answered: whoever knows the answer, this device or, where a round is ranked,
-/// the server.
-struct QuestionView {
-  /// The number of the question's turn in the round, from 0, and of how many.
-  let turn: Int
-  let count: Int
-  let points: Int
-  /// The clock of the question and that of the round, where they run.
-  let clocks: (question: ClockView?, round: ClockView?)
-  let flash: ChoiceScreen.Flash?
-  let text: LocalizedText
-  let hint: LocalizedText?
-  /// Whether there are hints in this round, so that the button for them has its place.
-  let hasHints: Bool
-  let showsHint: Bool
-  let choices: [Choice]
-  let stage: Stage
-  /// Whether an answer is on its way to who knows whether it is right.
-  let isWaiting: Bool
-  /// How many questions in a row were answered right at once, this one the last.
-  var streak = 0
-  /// How what can be done is written into the page.
-  let action: (ChoiceAction) -> String
+extension ChoicePlay {
+  /// The question with what can be done about it, at a time of the round; `below` stands under it.
+  @inline(never)
+  func page(_ title: String, at time: Milliseconds, below: HTML = .none, in world: World) -> Page {
+    guard let view = QuestionView(self, at: time) else { return Page(screen: "choice", title: title) { below } }
+    var page = Page(screen: "choice", title: title) {
+      view.view(in: world)
+      below
+    }
+    page.tools = view.hintButton(world.say)
+    page.leavesByEscape = !view.isHintOpen
+    return page
+  }
+}
+
+/// A question as it looks while it is asked, and once it is answered.
+private struct QuestionView {
+  private let play: ChoicePlay
+  private let question: RankedPosition.Question
+  private let turn: Int
+  /// What became of the question, where that is on screen.
+  private let verdict: RankedPosition.Verdict?
+  private let time: Milliseconds
+  private let choices: [Choice]
+  private let stage: Stage
 
   /// From here on a streak is worth a word.
   private static let leastStreak = 3
+
+  /// `nil` once the round is over.
+  init?(_ play: ChoicePlay, at time: Milliseconds) {
+    let lingering = play.lingering
+    guard let question = lingering?.question ?? play.shown.question else { return nil }
+    self.play = play
+    self.question = question
+    self.time = time
+    turn = lingering?.verdict.turn ?? play.shown.turn
+    let verdict = lingering?.verdict ?? (question.answer == nil ? nil : play.shown.verdict)
+    self.verdict = verdict
+    let isAnswered = lingering != nil || question.answer != nil
+    let right = lingering == nil ? question.answer : question.choices.firstIndex { $0 == verdict?.right }
+    let given = lingering?.given ?? play.pending?.wholeNumber
+    let isPressed = play.mode.movesOn != .player
+    choices = question.choices.enumerated().map { place, text in
+      let isWrong = question.tried.contains(place) || lingering != nil && given == place
+      return Choice(
+        number: place, text: text,
+        mark: isAnswered && place == right ? .right : isWrong ? .wrong : isPressed && given == place ? .given : .neither)
+    }
+    if isAnswered {
+      // What goes on by itself leaves no time to read: the review has what there is to say of a right answer.
+      let explanation = lingering?.verdict.result == .right ? nil : verdict?.explanation
+      stage = .answered(isRight: verdict?.result == .right, explanation: explanation, ring: lingering?.ring)
+    } else {
+      stage = isPressed ? .pressing : .selecting(play.selected)
+    }
+  }
 
   enum Stage {
     /// One answer is picked, then submitted.
@@ -39,7 +71,7 @@ struct QuestionView {
   }
 
   struct Choice {
-    /// By which actions call it.
+    /// Its place, by which actions call it.
     let number: Int
     let text: LocalizedText
     let mark: Mark
@@ -77,7 +109,7 @@ struct QuestionView {
       div(.class("play"), .key("turn-\(turn)"), .data(.turn, isAnswered ? "\(turn) answered" : "\(turn)")) {
         div(.class("ask")) {
           flashView
-          h2(.class("question"), .id(ChoiceScreen.questionID), .tabindex(-1)) { say.show(text) }
+          h2(.class("question"), .id(ChoicePlay.questionID), .tabindex(-1)) { say.show(question.text) }
         }
         switch stage {
         case .selecting(let selected): selectable(selected, world)
@@ -92,26 +124,30 @@ struct QuestionView {
 
   private func progressLine(_ say: Speech) -> HTML {
     div(.class("progress-line")) {
-      span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(turn + 1)/\(count)" }
-      if let shortest = clocks.question ?? clocks.round {
+      span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(turn + 1)/\(play.shown.count)" }
+      let question = clock(.question)
+      let round = clock(.round)
+      if let shortest = question ?? round {
         shortest.bar
-        clocks.question?.number(.timeForQuestion, say) ?? .none
-        span(.class(clocks.question == nil ? "round-clock" : "round-clock apart")) {
-          clocks.round?.number(.timeLeft, say) ?? .none
-        }
+        question?.number(.timeForQuestion, say) ?? .none
+        span(.class(question == nil ? "round-clock" : "round-clock apart")) { round?.number(.timeLeft, say) ?? .none }
       } else {
-        progress(.max(count), .value(String(turn + 1)), .ariaHidden) {}
+        progress(.max(play.shown.count), .value(String(turn + 1)), .ariaHidden) {}
       }
       span(.class("points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
-        strong(.role("status"), .live(.off), .label(say(.score))) { points }
+        strong(.role("status"), .live(.off), .label(say(.score))) { play.shown.points }
       }
     }
   }
 
+  private func clock(_ kind: RankedPosition.Clock.Kind) -> ClockView? {
+    play.shown.question?.clocks.first { $0.kind == kind }.map { ClockView(limit: $0.limit, left: $0.end - time) }
+  }
+
   /// What has just become of a turn, for a moment; it is announced, and the review tells it.
   private var flashView: HTML {
-    guard let flash else { return .none }
+    guard let flash = play.flash else { return .none }
     let icon: Icon =
       switch flash.result {
       case .right: .check
@@ -121,29 +157,32 @@ struct QuestionView {
     return span(.class("flash"), .key("flash-\(flash.number)"), .data(.state, flash.result.rawValue), .ariaHidden) { icon.view }
   }
 
+  /// Whether an answer is on its way to the judge.
+  private var isWaiting: Bool { play.pending != nil }
+
   private var isAnswered: Bool {
     if case .answered = stage { true } else { false }
   }
 
   /// Whether the hint is on the page.
-  var isHintOpen: Bool { showsHint && canHint }
+  var isHintOpen: Bool { play.showsHint && canHint }
 
-  private var canHint: Bool { hint != nil && !isAnswered }
+  private var canHint: Bool { question.hint != nil && !isAnswered }
 
   /// The button for the hint, in the bar: it has its place in a round in which there are hints, also where this question has none or is
   /// answered. Escape closes an open hint before it leaves the round.
   @inline(never)
   func hintButton(_ say: Speech) -> HTML {
-    guard hasHints else { return .none }
+    guard play.shown.hasHints else { return .none }
     return button(
       .class("icon-button hint-button"), .type("button"), .label(say(.hint)), .expanded(isHintOpen), .controls("hint"),
-      canHint ? .on(.click, action(.toggleHint)) : .ariaDisabled, .shortcut("Escape").when(isHintOpen)
+      canHint ? .on(.click, ChoiceAction.toggleHint) : .ariaDisabled, .shortcut("Escape").when(isHintOpen)
     ) { Icon.hint.view }
   }
 
   /// Below the answers, where the verdict comes: nothing that is about to be touched moves for it.
   private func hintView(_ say: Speech) -> HTML {
-    guard let hint, isHintOpen else { return .none }
+    guard let hint = question.hint, isHintOpen else { return .none }
     return div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
   }
 
@@ -151,13 +190,13 @@ struct QuestionView {
 
   private func selectable(_ selected: Int?, _ world: World) -> HTML {
     let say = world.say
-    return form(.class("answer-form"), .on(.submit, action(.submit)), .busy(true).when(isWaiting)) {
-      div(.class("choices"), .role("radiogroup"), .labelledBy(ChoiceScreen.questionID)) {
+    return form(.class("answer-form"), .on(.submit, ChoiceAction.submit), .busy(true).when(isWaiting)) {
+      div(.class("choices"), .role("radiogroup"), .labelledBy(ChoicePlay.questionID)) {
         HTML.sequence(
           choices.enumerated().map { place, choice in
             label(.class("choice"), .key(choice.number)) {
               input(
-                .type("radio"), .name("answer"), .value(String(choice.number)), .on(.change, action(.select(choice.number))),
+                .type("radio"), .name("answer"), .value(String(choice.number)), .on(.change, ChoiceAction.select(choice.number)),
                 shortcut(place, world), .checked.when(selected == choice.number))
               span(.class("choice-mark"), .ariaHidden) { place + 1 }
               span(.class("choice-text")) { say.show(choice.text) }
@@ -176,13 +215,13 @@ struct QuestionView {
     let say = world.say
     return div(.class("pressing")) {
       // With a key of their own they go before the verdict comes, so that Tab leads on from where they were.
-      div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoiceScreen.questionID), .busy(true).when(isWaiting)) {
+      div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         HTML.sequence(
           choices.enumerated().map { place, choice in
             let isTried = choice.mark == .wrong
             return button(
               .class("choice"), .type("button"), .key(choice.number),
-              isWaiting ? .ariaDisabled : .on(.click, action(.choose(choice.number, turn: turn))),
+              isWaiting ? .ariaDisabled : .on(.click, ChoiceAction.choose(choice.number, turn: turn)),
               shortcut(place, world), .data(.state, choice.mark.rawValue), .disabled.when(isTried)
             ) {
               span(.class("choice-mark"), .ariaHidden) { place + 1 }
@@ -216,14 +255,14 @@ struct QuestionView {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
           (isRight ? Icon.check : Icon.cross).view
           span { say(isRight ? .right : .wrong) }
-          if streak >= QuestionView.leastStreak { span(.class("streak")) { say(.inARow(streak)) } }
+          if let streak = verdict?.streak, streak >= QuestionView.leastStreak { span(.class("streak")) { say(.inARow(streak)) } }
         }
         if let explanation { p(.class("explanation")) { say.show(explanation) } }
       }
       button(
-        .class("primary"), .type("button"), .id(ChoiceScreen.nextID), .shortcut("Enter"), .busy(true).when(isWaiting),
-        isWaiting ? .ariaDisabled : .on(.click, action(.next(turn: turn))),
-        ring == nil ? .none : .on(.heed, action(.hold))
+        .class("primary"), .type("button"), .id(ChoicePlay.nextID), .shortcut("Enter"), .busy(true).when(isWaiting),
+        isWaiting ? .ariaDisabled : .on(.click, ChoiceAction.next(turn: turn)),
+        ring == nil ? .none : .on(.heed, ChoiceAction.hold)
       ) {
         span { say(.next) }
         if let ring { ringView(ring) }

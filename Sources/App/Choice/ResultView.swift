@@ -1,5 +1,6 @@
 import Markup
 import Rules
+import WireAPI
 
 /// What a round of questions came to: a lantern whose light follows the score, a word for it, the score, and each answer as a dot.
 struct ResultView {

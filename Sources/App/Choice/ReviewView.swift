@@ -3,23 +3,6 @@ import Markup
 import Rules
 import WireAPI
 
-/// A question that was asked, as it is looked at again once the round is over.
-struct Reviewed: Equatable, Sendable {
-  /// Its turn in the round, from 0.
-  let turn: Int
-  let question: LocalizedText
-  /// The answers that were not right, in order; `nil` where none came in time.
-  var missed: [LocalizedText?] = []
-  /// `nil` where it is not to be told.
-  var right: LocalizedText?
-  var explanation: LocalizedText?
-  /// Whether it was answered right in the end.
-  var isRight = false
-
-  /// Whether it was answered right at once.
-  var isKnown: Bool { missed.isEmpty && isRight }
-}
-
 /// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
 struct ReviewView {
   let reviewed: [Reviewed]

@@ -6,7 +6,7 @@ import WireAPI
 ///
 /// It comes with what reads kept entries, which folds them; who is here for the first time does without, and so does the core.
 enum DailyEntry {
-  /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`World.keep`).
+  /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`RoundLog.resultID`).
   @inline(never)
   static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
     guard SubjectCode(name: entry.round)?.isDaily == true else { return nil }

@@ -1,5 +1,6 @@
 import Content
 import JSON
+import WireAPI
 
 /// What Settings knows of the player's device, and what is being done about it.
 struct DeviceDesk: Sendable {

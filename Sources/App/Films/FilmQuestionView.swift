@@ -1,93 +1,83 @@
 import Content
 import Markup
 import Rules
+import WireAPI
 
-/// A question about a film as it looks, before and after the answer: whoever knows the rating, this device or, where a round is ranked,
-/// the server.
-struct FilmQuestionView {
-  /// The number of the question's turn in the round, from 0, and of how many.
-  let turn: Int
-  let count: Int
-  let points: Int
-  let film: PosterFacts
-  let question: Phrase
-  /// What was answered, if anything was.
-  let given: Bool?
-  /// What that was worth, once it is known.
-  let verdict: Verdict?
-  /// Whether all of the picture goes on to the next question, and whether it waits for that.
-  let isLingering: Bool
-  let origins: [Origin]
-  /// How what can be done is written into the page.
-  let action: (FilmAction) -> String
+extension FilmPlay.Answered {
+  var isRight: Bool { verdict.result == .right }
 
-  struct Verdict {
-    let isRight: Bool
-    /// The film's rating in tenths.
-    let rating: Int
+  fileprivate var phrase: Phrase { isRight ? .right : .wrongRating }
 
-    var phrase: Phrase { isRight ? .right : .wrongRating }
+  fileprivate var rating: Phrase { .itIsRated(verdict.rating ?? 0) }
 
-    /// What is announced of it.
-    @inline(never)
-    func spoken(_ say: Speech) -> String { say(phrase) + " " + say(.itIsRated(rating)) }
-  }
+  /// What is announced of it.
+  @inline(never)
+  func spoken(_ say: Speech) -> String { say(phrase) + " " + say(rating) }
+}
 
+// A question about a film as it looks, before and after the answer.
+
+extension FilmPlay {
   /// The question with its poster; `ending` stands in place of the answers once there is nothing to answer any more.
   @inline(never)
-  func view(in world: World, ending: HTML?) -> HTML {
+  func view(origins: [Origin] = [], ending: HTML? = nil, in world: World) -> HTML {
     let say = world.say
-    return div(.class("films"), .data(.state, verdict.map { $0.isRight ? "right" : "wrong" } ?? "asking")) {
-      progressLine(say)
-      div(.class("film"), .key("turn-\(turn)"), .data(.turn, verdict == nil ? "\(turn)" : "\(turn) answered")) {
-        picture(world)
+    let turn = answered?.verdict.turn ?? shown.turn
+    guard let question = answered?.question ?? shown.question else { return .none }
+    let film = question.film
+    let asked = Phrase.ratingQuestion(film.asksHigher ? .higher : .lower, film.threshold, wording: question.wording)
+    return div(.class("films"), .data(.state, answered.map { $0.isRight ? "right" : "wrong" } ?? "asking")) {
+      progressLine(turn, say)
+      div(.class("film"), .key("turn-\(turn)"), .data(.turn, answered == nil ? "\(turn)" : "\(turn) answered")) {
+        picture(PosterFacts(id: film.id, title: film.title, year: film.year, genres: film.genres), turn, world)
         div(.class("film-text")) {
-          h2(.class("film-question"), .id(FilmScreen.questionID), .tabindex(-1)) { say(question) }
+          h2(.class("film-question"), .id(FilmPlay.questionID), .tabindex(-1)) { say(asked) }
           p(.class("film-verdict")) {
-            if let verdict {
-              strong { say(verdict.phrase) }
-              " " + say(.itIsRated(verdict.rating))
+            if let answered {
+              strong { say(answered.phrase) }
+              " " + say(answered.rating)
             }
           }
         }
       }
-      ending ?? answers(world)
+      ending ?? answers(turn, world)
       say.line(of: origins)
     }
   }
 
-  private func progressLine(_ say: Speech) -> HTML {
+  private func progressLine(_ turn: Int, _ say: Speech) -> HTML {
     div(.class("film-line")) {
-      span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(turn + 1)/\(count)" }
-      progress(.max(count), .value(String(turn + 1)), .ariaHidden) {}
+      span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(turn + 1)/\(shown.count)" }
+      progress(.max(shown.count), .value(String(turn + 1)), .ariaHidden) {}
       span(.class("film-points")) {
         span(.ariaHidden) { say(.score) + "\u{A0}" }
-        strong(.role("status"), .live(.off), .label(say(.score))) { points }
+        strong(.role("status"), .live(.off), .label(say(.score))) { shown.points }
       }
     }
   }
 
   /// While an answer is shown, all of the picture goes on to the next question.
-  private func picture(_ world: World) -> HTML {
+  private func picture(_ film: PosterFacts, _ turn: Int, _ world: World) -> HTML {
     let say = world.say
-    let waits = FilmScreen.pause(world.preferences.clocks) == nil
+    let waits = FilmPlay.pause(world.preferences.clocks) == nil
     return div(.class("film-picture")) {
       film.poster(say)
-      if let verdict { span(.class("film-mark"), .ariaHidden) { (verdict.isRight ? Icon.check : Icon.cross).view } }
+      if let answered { span(.class("film-mark"), .ariaHidden) { (answered.isRight ? Icon.check : Icon.cross).view } }
       if isLingering {
         button(
-          .class(waits ? "film-next waits" : "film-next"), .type("button"), .id(FilmScreen.nextID), .shortcut("Enter"),
-          .on(.click, action(.next(turn: turn)))
+          .class(waits ? "film-next waits" : "film-next"), .type("button"), .id(FilmPlay.nextID), .shortcut("Enter"),
+          .on(.click, FilmAction.next(turn: turn))
         ) { span { say(.next) } }
       }
     }
   }
 
   /// Neither answer is suggested: the two look alike. While one is on its way the focus stays where it is.
-  private func answers(_ world: World) -> HTML {
-    let isWaiting = given != nil && verdict == nil
+  private func answers(_ turn: Int, _ world: World) -> HTML {
+    let isWaiting = pending != nil
+    let given = answered?.move ?? pending
     return div(
-      .class("film-answers"), .role("group"), .labelledBy(FilmScreen.questionID), .busy(true).when(isWaiting)
+      .class("film-answers"), .role("group"), .labelledBy(FilmPlay.questionID), .busy(true).when(isWaiting)
     ) {
       HTML.sequence(
         [true, false].map { isYes in
@@ -95,9 +85,9 @@ struct FilmQuestionView {
           let key = world.say(isYes ? .keyOfYes : .keyOfNo)
           return button(
             .class("film-answer"), .type("button"),
-            isWaiting ? .ariaDisabled : .on(.click, action(.answer(isYes: isYes, turn: turn))),
-            .shortcut(key).when(world.preferences.usesShortcuts), .disabled.when(verdict != nil),
-            .data(.state, given == isYes ? "given" : "idle")
+            isWaiting ? .ariaDisabled : .on(.click, FilmAction.answer(isYes: isYes, turn: turn)),
+            .shortcut(key).when(world.preferences.usesShortcuts), .disabled.when(answered != nil),
+            .data(.state, given == (isYes ? FilmRound.Move.yes : .no).code ? "given" : "idle")
           ) {
             span { name }
             if world.preferences.usesShortcuts { span(.class("film-key"), .ariaHidden) { key.uppercased() } }

@@ -13,12 +13,14 @@ struct FilmResult {
   private let say: Speech
   /// The year in which the result is looked at.
   private let year: Int?
+  private let countedElsewhere: HTML
 
-  init(_ round: FilmRound, _ subject: FilmSubject, in world: World) {
-    score = round.score
-    isDaily = subject.isDaily
-    tally = world.records.tally(subject.code)
-    latest = world.records.latest(subject.code)
+  init(_ match: Match<FilmSubject>, in world: World) {
+    score = match.round.score
+    isDaily = match.subject.isDaily
+    tally = world.records.tally(match.subject.code)
+    latest = world.records.latest(match.subject.code)
+    countedElsewhere = match.countedElsewhere(in: world)
     say = world.say
     year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
   }
@@ -32,6 +34,7 @@ struct FilmResult {
         p(.class("film-word")) { say(word) }
         p(.class("film-score"), .role("status"), .live(.off), .label(say(.thisRound))) { points }
       }
+      countedElsewhere
       if let tally { figures(tally) }
       div(.class("film-actions")) {
         if isDaily {

@@ -6,19 +6,19 @@ import WireAPI
 /// A round of film ratings: is it higher than that, or lower?
 struct FilmScreen: Screen {
   private(set) var match: Match<FilmSubject>
-  /// The turn whose answer is still on screen although the round has moved on.
-  private(set) var lingering: Int?
+  private(set) var play: FilmPlay
   /// Whether the result of a round that is over has been put away.
   private(set) var isClosed = false
 
   var round: FilmRound { match.round }
   var pack: FilmPack { match.content }
 
-  static let questionID = "question"
-  static let nextID = "next"
   static let againID = "again"
 
-  private init(_ match: Match<FilmSubject>) { self.match = match }
+  private init(_ match: Match<FilmSubject>) {
+    self.match = match
+    play = FilmPlay(match.shown(), answered: match.lastAnswered)
+  }
 
   /// `nil` if there are no films; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
@@ -44,7 +44,7 @@ struct FilmScreen: Screen {
     {
       self = FilmScreen(Match(match.subject, on: pack, seed: match.log.seed, at: world.moment.now))
     }
-    lingering = nil
+    play.come(to: match.shown())
     return []
   }
 
@@ -56,54 +56,59 @@ struct FilmScreen: Screen {
   // MARK: - Actions
 
   mutating func update(_ action: FilmAction, in world: inout World) -> [Effect] {
+    if match.follow(world.records) {
+      self = FilmScreen(match)
+      return round.isFinished ? [] : [.focus(id: FilmPlay.questionID)]
+    }
     switch action {
-    case .answer(let isYes, let turn): return lingering == nil ? answer(isYes ? .yes : .no, turn: turn, in: &world) : []
-    case .next(let turn): return lingering == turn ? leave(in: world) : []
-    case .shown: return lingering == nil ? [] : leave(in: world)
     case .close:
       isClosed = round.isFinished
       return isClosed ? [.focus(id: FilmScreen.againID)] : []
-    case .playAgain: return round.isFinished && lingering == nil && !match.subject.isDaily ? begin(in: &world) : []
+    case .playAgain: return play.isOver && !match.subject.isDaily ? begin(in: &world) : []
+    case .answer, .next, .shown: break
+    }
+    switch play.act(action, in: world) {
+    case .move(let move): return judge(move, in: &world)
+    case .done(let effects): return effects
     }
   }
 
-  private mutating func answer(_ move: FilmRound.Move, turn: Int, in world: inout World) -> [Effect] {
-    guard match.play(move, inTurn: turn, at: world.moment.now) else { return [] }
-    lingering = turn
-    let kept =
-      world.keep(match, isNewlyFinished: round.isFinished)
-      + world.sound(isRight: round.isRight(turn) == true, isFinished: round.isFinished)
-    let spoken = kept + [.announce(verdict(of: turn)?.spoken(world.say) ?? "")]
-    guard let pause = FilmScreen.pause(world.preferences.clocks) else { return spoken + [.focus(id: FilmScreen.nextID)] }
-    return spoken + [world.alarm(FilmAction.shown, after: pause)]
+  private mutating func judge(_ code: String, in world: inout World) -> [Effect] {
+    let turn = round.turnNumber
+    guard let move = FilmRound.Move(code: code), match.play(move, inTurn: turn, at: world.moment.now) else { return [] }
+    return world.keep(match, isNewlyFinished: round.isFinished)
+      + play.take(match.shown(match.verdict(of: turn)), after: code, in: world)
   }
 
   /// Reads films for the library.
   @inline(never)
   static func films(from answer: Answer) -> FilmPack? { answer.value() }
 
-  /// How long an answer is shown before the next question comes by itself (M5); `nil` where that is for the player to say.
-  static func pause(_ clocks: Clocks) -> Milliseconds? {
-    switch clocks {
-    case .normal: .seconds(1)
-    case .double: .seconds(2)
-    case .triple: .seconds(3)
-    case .off: nil
-    }
-  }
-
-  /// Comes to the next question; after the last one the result is shown, and takes the focus by itself.
-  private mutating func leave(in world: World) -> [Effect] {
-    lingering = nil
-    let quiet = world.alarm(FilmAction.shown, after: nil)
-    return round.isFinished ? [quiet] : [quiet, .focus(id: FilmScreen.questionID)]
-  }
-
   /// The new round takes the place of the old one in what is kept, so that it is known which films have been.
   private mutating func begin(in world: inout World) -> [Effect] {
     let pack = match.subject.content(in: world.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: world.moment.chance)
     self = FilmScreen(Match(match.subject, on: pack, seed: seed, at: world.moment.now))
-    return world.keep(match, isNewlyFinished: false) + [.focus(id: FilmScreen.questionID)]
+    return world.keep(match, isNewlyFinished: false) + [.focus(id: FilmPlay.questionID)]
+  }
+}
+
+extension Match<FilmSubject> {
+  /// How the round stands for its player.
+  func shown(_ verdict: RankedPosition.Verdict? = nil) -> FilmPlay.Shown {
+    FilmPlay.Shown(
+      turn: round.turnNumber, count: round.questions.count, points: round.score.points,
+      question: round.isFinished ? nil : question(of: round.turnNumber), verdict: verdict)
+  }
+
+  /// The last question of a round that is over.
+  var lastAnswered: FilmPlay.Answered? {
+    let turn = round.turnNumber - 1
+    guard round.isFinished, let verdict = verdict(of: turn) else { return nil }
+    return FilmPlay.Answered(question: question(of: turn), move: round.answers[turn].code, verdict: verdict)
+  }
+
+  private func question(of turn: Int) -> FilmPlay.Question {
+    FilmPlay.Question(film: film(of: turn), wording: round.questions[turn].film + turn)
   }
 }

@@ -3,6 +3,7 @@
   import Markup
   import Play
   import Rules
+  import WireAPI
 
   /// Each part of which screens are made, in each of its states, for whoever changes how one looks; in builds for development alone.
   public struct Gallery: Sendable {
@@ -103,16 +104,28 @@
   extension Gallery {
     private static func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
 
-    private func question(_ stage: QuestionView.Stage, marks: [QuestionView.Mark], hint: Bool = false, streak: Int = 0) -> HTML {
-      QuestionView(
-        turn: 3, count: 10, points: 3, clocks: (nil, nil), flash: nil,
-        text: Gallery.text("Which planet has the largest volcano of the Solar System?"), hint: Gallery.text("It is red."),
-        hasHints: true,
-        showsHint: hint,
-        choices: zip(["Mars", "Venus", "Earth", "Jupiter’s moon Io, with more than 400 volcanoes"], marks).enumerated().map {
-          QuestionView.Choice(number: $0.offset, text: Gallery.text($0.element.0), mark: $0.element.1)
-        }, stage: stage, isWaiting: false, streak: streak, action: { $0.text }
-      ).view(in: world)
+    private static let choices = ["Mars", "Venus", "Earth", "Jupiter’s moon Io, with more than 400 volcanoes"].map { text($0) }
+
+    private func verdict(_ result: RankedPosition.Verdict.Result, streak: Int? = nil) -> RankedPosition.Verdict {
+      RankedPosition.Verdict(
+        turn: 3, result: result, right: Gallery.choices[0],
+        explanation: result == .right ? nil : Gallery.text("Olympus Mons is 22 km high."), streak: streak)
+    }
+
+    private func shown(
+      turn: Int = 3, tried: [Int] = [], answer: Int? = nil, _ verdict: RankedPosition.Verdict? = nil
+    ) -> ChoicePlay.Shown {
+      let question = RankedPosition.Question(
+        text: Gallery.text("Which planet has the largest volcano of the Solar System?"), choices: Gallery.choices,
+        hint: Gallery.text("It is red."), tried: tried, answer: answer, clocks: [])
+      return ChoicePlay.Shown(
+        turn: turn, count: 10, points: 3, question: question, hasHints: true, verdict: verdict, result: nil)
+    }
+
+    private func question(_ mode: Mode, _ shown: ChoicePlay.Shown, _ change: (inout ChoicePlay) -> Void = { _ in }) -> HTML {
+      var play = ChoicePlay(mode, shown)
+      change(&play)
+      return play.page("", at: .zero, in: world).content
     }
 
     private func word(errors: Int, _ outcome: HangmanRound.Outcome) -> HTML {
@@ -126,23 +139,20 @@
         guesses: [.init(letter: "n", isHit: true), .init(letter: "x", isHit: false), .init(letter: "i", isHit: true)],
         errors: errors,
         hints: nil, outcome: outcome
-      ).view(in: world, tabs: .none, ending: .none, foot: .none, action: { $0.text })
+      ).view(in: world, tabs: .none, ending: .none, foot: .none)
     }
 
     fileprivate var rounds: [Part] {
-      let idle: [QuestionView.Mark] = [.neither, .neither, .neither, .neither]
-      let explanation = Gallery.text("Olympus Mons is 22 km high.")
-      return [
-        Part("Question, one answer picked") { question(.selecting(1), marks: idle) },
+      [
+        Part("Question, one answer picked") { question(.classic, shown()) { _ = $0.act(.select(1), in: world) } },
         Part("Question, its hint open, one answer tried") {
-          question(.pressing, marks: [.neither, .wrong, .neither, .neither], hint: true)
+          question(.journeyman, shown(tried: [1])) { _ = $0.act(.toggleHint, in: world) }
         },
         Part("Question, answered right, the third in a row") {
-          question(
-            .answered(isRight: true, explanation: nil, ring: nil), marks: [.right, .neither, .neither, .neither], streak: 3)
+          question(.classic, shown(answer: 0, verdict(.right, streak: 3)))
         },
         Part("Question, answered wrong, with a ring") {
-          question(.answered(isRight: false, explanation: explanation, ring: 8), marks: [.right, .wrong, .neither, .neither])
+          question(.rookie, shown()) { _ = $0.take(shown(turn: 4, verdict(.wrong)), after: "1", in: world) }
         },
         Part("Word, guessed at") { word(errors: 1, .guessing) },
         Part("Word, found") { word(errors: 1, .won) },

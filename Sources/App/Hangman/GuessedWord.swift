@@ -3,8 +3,8 @@ import Markup
 import Play
 import Rules
 
-/// A word as far as it is found, with all that is drawn and said of it: whoever knows the rest, this device or, where a round is ranked,
-/// the server.
+/// A game of hangman as its player has it: the word as far as it is found, with all that is drawn and said of it. Its judge knows the rest,
+/// which is this device (`HangmanScreen`) or the server (`RankedRound`).
 struct GuessedWord {
   let kind: HangmanKind
   let language: Language
@@ -67,12 +67,33 @@ struct GuessedWord {
   }
 }
 
+// MARK: - What the player does
+
+extension GuessedWord {
+  /// The letter of the alphabet that is tried by a key, if that can be.
+  @inline(never)
+  func letter(for key: Character) -> Character? {
+    guard outcome == .guessing, given == nil, let letter = language.alphabet.letter(for: key) else { return nil }
+    return guesses.contains { $0.letter == letter } ? nil : letter
+  }
+
+  /// What is heard of a guess that has led here; `ending` is how the game ended by it.
+  @inline(never)
+  func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in world: World) -> [Effect] {
+    let heard = world.sound(isRight: errors == before.errors, isFinished: ending != nil)
+    guard let ending else {
+      return heard + [.announce(report(on: letter, hintsBefore: before.hints?.count ?? 0, world.say))]
+    }
+    return heard + ending.spoken(world.say) + [.focus(id: Page.endingID)]
+  }
+}
+
 // MARK: - What is seen
 
 extension GuessedWord {
   /// The pumpkin, the word and the keyboard; `tabs` stand above, `ending` in the keyboard's place once it is over, `foot` below.
   @inline(never)
-  func view(in world: World, tabs: HTML, ending: HTML, foot: HTML, action: (HangmanAction) -> String) -> HTML {
+  func view(in world: World, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
     let say = world.say
     return div(.class("hangman"), .data(.state, stateName), .data(.turn, stateName), .busy(true).when(given != nil)) {
       tabs
@@ -86,7 +107,7 @@ extension GuessedWord {
       }
       div(.class("desk")) {
         wordView(say)
-        if outcome == .guessing { keyboard(world, action) } else { ending }
+        if outcome == .guessing { keyboard(world) } else { ending }
         guessList(say)
         foot
       }
@@ -197,7 +218,7 @@ extension GuessedWord {
     }
   }
 
-  private func keyboard(_ world: World, _ action: (HangmanAction) -> String) -> HTML {
+  private func keyboard(_ world: World) -> HTML {
     let mark = mark(world.say)
     return div(.class("keyboard " + language.tag), .role("group"), .label(world.say(.letters))) {
       HTML.sequence(
@@ -207,7 +228,7 @@ extension GuessedWord {
           }
           if given == letter { return idleKey(letter, "pending", mark) }
           return button(
-            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, action(.guess(letter))),
+            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, HangmanAction.guess(letter)),
             mark,
             .shortcut(String(letter)).when(world.preferences.usesShortcuts)
           ) { Alphabet.capital(letter) }

@@ -73,20 +73,17 @@ struct HangmanScreen: Screen {
 
   @inline(never)
   private mutating func guess(_ letter: Character, in world: inout World) -> [Effect] {
-    let errors = round.errors
-    let known = word(world.say).hints?.count ?? 0
-    guard let letter = round.alphabet.letter(for: letter),
-      match.play(.guess(letter), inTurn: round.turnNumber, at: world.moment.now)
+    if match.follow(world.records), round.isFinished { return report.spoken(world.say) + [.focus(id: Page.endingID)] }
+    let before = word(world.say)
+    guard let letter = before.letter(for: letter), match.play(.guess(letter), inTurn: round.turnNumber, at: world.moment.now)
     else { return [] }
-    let effects =
-      world.keep(match, isNewlyFinished: round.isFinished)
-      + world.sound(isRight: round.errors == errors, isFinished: round.isFinished)
-    guard round.isFinished else {
-      return effects + [.announce(word(world.say).report(on: letter, hintsBefore: known, world.say))]
-    }
+    let kept = world.keep(match, isNewlyFinished: round.isFinished)
+    let after = word(world.say)
     // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
-    if unnamedBest(in: world.records) != nil { return effects + [.focus(id: NewBestDialog.fieldID)] }
-    return effects + report.spoken(world.say) + [.focus(id: Page.endingID)]
+    if unnamedBest(in: world.records) != nil {
+      return kept + world.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
+    }
+    return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: world)
   }
 
   // MARK: - The player's name

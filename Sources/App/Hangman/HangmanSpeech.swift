@@ -73,25 +73,19 @@ extension GuessedWord {
 extension HangmanScreen {
   /// How the game ended.
   @inline(never)
-  var report: HangmanEnding { HangmanEnding(round, puzzle.text, subject.kind, in: subject.language) }
+  var report: HangmanEnding {
+    HangmanEnding(
+      isWon: round.outcome == .won, points: round.score.points, word: puzzle.text, kind: subject.kind, language: subject.language)
+  }
 }
 
 /// How a game of hangman ended, in a sentence or two. The word may be in another language than these.
 struct HangmanEnding {
-  private let isWon: Bool
-  private let points: Int
-  private let word: String
-  private let kind: HangmanKind
-  private let language: Language
-
-  @inline(never)
-  init(_ round: HangmanRound, _ word: String, _ kind: HangmanKind, in language: Language) {
-    isWon = round.outcome == .won
-    points = round.score.points
-    self.word = word
-    self.kind = kind
-    self.language = language
-  }
+  let isWon: Bool
+  let points: Int
+  let word: String
+  let kind: HangmanKind
+  let language: Language
 
   /// Announced in one sentence where the word has the language of the page, or else with the word by itself.
   @inline(never)
@@ -104,10 +98,24 @@ struct HangmanEnding {
   @inline(never)
   func view(_ say: Speech) -> HTML { .sequence([.text(before(say)), say.show(word, in: language), .text(after(say))]) }
 
-  /// What the word was.
+  /// Stands in the keyboard's place; `below` is what can be done then.
   @inline(never)
-  func itWas(_ say: Speech) -> HTML {
-    .sequence([.text(say(.itWas(kind))), say.show(word, in: language), .text(say(.itWasThat))])
+  func view(best: HTML = .none, _ say: Speech, @HTMLBuilder below: () -> HTML) -> HTML {
+    let below = below()
+    return section(.class("ending"), .data(.state, isWon ? "won" : "lost")) {
+      h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(isWon ? .youWon : .youLost) }
+      if !isWon {
+        p(.class("the-word")) { .sequence([.text(say(.itWas(kind))), say.show(word, in: language), .text(say(.itWasThat))]) }
+      }
+      p(.class("score")) {
+        strong(.role("status"), .live(.off), .label(say(.score))) {
+          CountUp.view(points)
+          say(.pointsUnit(points))
+        }
+        best
+      }
+      below
+    }
   }
 
   private func before(_ say: Speech) -> String { isWon ? say(.found) : say(.youLost) + ". " + say(.itWas(kind)) }

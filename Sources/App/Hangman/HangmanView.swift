@@ -14,7 +14,7 @@ extension HangmanScreen {
     var page = Page(screen: "hangman", title: tab == .words ? name : say(.tab(tab)) + "\u{A0}· " + name) {
       word(say).view(
         in: world, tabs: isDaily ? .none : HangmanTabs.view(tab, in: world), ending: round.isFinished ? ending(world) : .none,
-        foot: say.line(of: match.content.origins), action: { $0.text })
+        foot: say.line(of: match.content.origins))
     }
     page.heading = .text(name)
     if isDaily { page.back = .daily } else { page.tab = .hangman }
@@ -33,19 +33,12 @@ extension HangmanScreen {
 
   private func ending(_ world: World) -> HTML {
     let say = world.say
-    let hasWon = round.outcome == .won
-    return section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
-      h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
-      if !hasWon { p(.class("the-word")) { report.itWas(say) } }
-      p(.class("score")) {
-        strong(.role("status"), .live(.off), .label(say(.score))) {
-          CountUp.view(round.score.points)
-          say(.pointsUnit(round.score.points))
-        }
-        if !subject.isDaily, let best = HangmanScores(subject.kind, in: world.records)?.top.first, best.score.points > 0 {
-          span(.class("best")) { say(.bestScore(best.score.points)) }
-        }
-      }
+    var best: HTML = .none
+    if !subject.isDaily, let played = HangmanScores(subject.kind, in: world.records)?.top.first, played.score.points > 0 {
+      best = span(.class("best")) { say(.bestScore(played.score.points)) }
+    }
+    return report.view(best: best, say) {
+      match.countedElsewhere(in: world)
       if subject.isDaily {
         DailyEnding.link(say, .id(HangmanScreen.newGameID))
       } else {

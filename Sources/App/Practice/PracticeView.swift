@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Play
 import Rules
 import WireAPI
 
@@ -39,7 +40,7 @@ extension PracticeScreen {
         }
         a(.class(further > 0 ? "secondary" : "primary"), .href(Route.list.path)) { say(.backToTheList) }
       }
-      ReviewView(reviewed: choice.reviewed, comeBack: false).view(say)
+      ReviewView(reviewed: choice.match.reviewed, comeBack: false).view(say)
     }
   }
 

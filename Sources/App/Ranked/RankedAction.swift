@@ -1,12 +1,7 @@
-import Content
-import Rules
-
-/// What can be done in a ranked round: what can be done in the game, a choice being called by its place, and what has to do with the
-/// server.
+/// What can be done in a ranked round: what can be done in the game, and what has to do with the server.
 enum RankedAction: ScreenAction {
-  case choice(ChoiceAction)
-  case hangman(HangmanAction)
-  case film(FilmAction)
+  /// An action of the game, as its play writes it.
+  case game(ActionText)
   /// Send once more what got no answer, now.
   case tryAgain
   case playAgain
@@ -20,9 +15,7 @@ enum RankedAction: ScreenAction {
 
   var code: String {
     switch self {
-    case .choice(let action): "choice-" + action.code
-    case .hangman(let action): "hangman-" + action.code
-    case .film(let action): "film-" + action.code
+    case .game(let action): action.code
     case .tryAgain: "try"
     case .playAgain: "again"
     case .places: "places"
@@ -32,12 +25,6 @@ enum RankedAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    let parts = code.parts(at: "-", most: 2)
-    if parts.count == 2 {
-      guard let action = RankedAction(game: parts[0], code: parts[1]) else { return nil }
-      self = action
-      return
-    }
     switch code {
     case "try": self = .tryAgain
     case "again": self = .playAgain
@@ -48,18 +35,11 @@ enum RankedAction: ScreenAction {
     }
   }
 
-  private init?(game: String, code: String) {
-    switch game {
-    case "choice":
-      guard let action = ChoiceAction(code: code, value: "") else { return nil }
-      self = .choice(action)
-    case "hangman":
-      guard let action = HangmanAction(code: code, value: "") else { return nil }
-      self = .hangman(action)
-    case "film":
-      guard let action = FilmAction(code: code, value: "") else { return nil }
-      self = .film(action)
-    default: return nil
+  init?(_ text: ActionText) {
+    guard text.screen == RankedAction.screen else {
+      self = .game(text)
+      return
     }
+    self.init(code: text.code, value: text.value)
   }
 }

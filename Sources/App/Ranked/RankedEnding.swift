@@ -17,36 +17,22 @@ struct RankedEnding {
 
   func page(in world: World) -> Page {
     let say = world.say
-    guard let word = round.endedWord else {
+    guard case .hangman(let word) = round.play, let report = round.report(word) else {
       return Page(screen: "finished", title: say(.finished)) {
-        round.result?.view(say) ?? .none
+        round.position.result?.view(say) ?? .none
         placesView(say)
         actions(say)
-        if !round.reviewed.isEmpty { ReviewView(reviewed: round.reviewed, comeBack: false).view(say) }
+        if !ending.reviewed.isEmpty { ReviewView(reviewed: ending.reviewed, comeBack: false).view(say) }
       }
     }
-    return Page(screen: "hangman", title: say(.finished)) { hangman(word, world) }
-  }
-
-  /// The word, with the places where the keyboard was.
-  private func hangman(_ game: HangmanRound, _ world: World) -> HTML {
-    let say = world.say
-    let hasWon = ending.isWon == true
-    var word = GuessedWord(game, round.kind, in: round.word?.language ?? say.language, film: nil, say)
-    if let known = round.word { word.hints = GuessedWord(known, round.kind).hints }
-    return word.view(
-      in: world, tabs: .none,
-      ending: section(.class("ending"), .data(.state, hasWon ? "won" : "lost")) {
-        h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(hasWon ? .youWon : .youLost) }
-        if !hasWon {
-          p(.class("the-word")) { HangmanEnding(game, ending.word ?? "", round.kind, in: word.language).itWas(say) }
-        }
-        p(.class("score")) {
-          strong(.role("status"), .live(.off), .label(say(.score))) { say(.points(round.position.score.points)) }
-        }
-        placesView(say)
-        actions(say)
-      }, foot: .none, action: { RankedAction.hangman($0).text })
+    return Page(screen: "hangman", title: say(.finished)) {
+      word.view(
+        in: world, tabs: .none,
+        ending: report.view(say) {
+          placesView(say)
+          actions(say)
+        }, foot: .none)
+    }
   }
 
   private func actions(_ say: Speech) -> HTML {

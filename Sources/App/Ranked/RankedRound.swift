@@ -7,29 +7,28 @@ import WireAPI
 struct RankedRound: Sendable {
   private(set) var position: RankedPosition
   private(set) var watch: RankedWatch
-  private let subject: Subject
+  /// In which language the position was told.
+  private var language: Language
+  /// The game as the player has it.
+  private(set) var play: Play
   /// The step that was taken last, until the server has answered it.
   private(set) var sending: Sending?
   /// Why the server does not go on with the round; status as in an answer.
   private(set) var stopped: Int?
-  /// The place of the choice picked but not yet given, in modes that ask for "Submit".
-  private(set) var selected: Int?
-  private(set) var showsHint = false
-  /// What stays on screen for a moment although the round has moved on.
-  var lingering: Lingering?
-  var flash: ChoiceScreen.Flash?
-  /// What is known of the questions that were asked.
-  var reviewed: [Reviewed] = []
-  /// The word as it stood last, and the letter that was tried after that.
-  private(set) var word: RankedPosition.Word?
-  private(set) var lastLetter: Character?
-  private var speech = ClockSpeech()
+
+  enum Play: Sendable {
+    case choice(ChoicePlay)
+    case hangman(GuessedWord)
+    case films(FilmPlay)
+  }
 
   /// A step on its way. It bears its number, so that the server takes it once, however often it is sent.
   struct Sending: Equatable, Sendable {
     let move: String
     /// In milliseconds, when it was taken.
     let waited: Int64
+    /// In which language the answer is wanted.
+    let language: Language
     /// Under which it was sent; `nil` while it waits to be sent again.
     fileprivate(set) var ticket: Ticket?
     /// How often nothing came of it, and what answered last: status as in an answer.
@@ -37,97 +36,59 @@ struct RankedRound: Sendable {
     fileprivate(set) var status = 0
   }
 
-  /// A turn that is over, as it was asked, with what it came to.
-  struct Lingering: Equatable, Sendable {
-    let face: RankedPosition.Face
-    let move: String
-    let verdict: RankedPosition.Verdict
-    /// As ``ChoiceScreen/ring``.
-    var ring: Int?
-  }
-
-  init(_ position: RankedPosition, of subject: Subject, at now: Int64) {
+  /// `nil` where the position is not one of the subject.
+  init?(_ position: RankedPosition, in language: Language, of subject: Subject, at now: Int64) {
     self.position = position
-    self.subject = subject
+    self.language = language
     watch = RankedWatch(position.time, at: now)
-    note(position.face)
-    beginSpeech()
+    switch (subject, position.face) {
+    case (.choice(let subject), .question):
+      var choice = ChoicePlay(Mode(subject.mode), position.choice)
+      choice.come(to: position.choice, at: position.time)
+      play = .choice(choice)
+    case (.hangman(let subject), .word(let word)): play = .hangman(GuessedWord(word, subject.kind))
+    case (.films, .film): play = .films(FilmPlay(position.films))
+    default: return nil
+    }
   }
 
   var ending: RankedPosition.Ending? {
     if case .over(let ending) = position.face { ending } else { nil }
   }
 
-  var question: RankedPosition.Question? {
-    if case .question(let question) = position.face { question } else { nil }
-  }
-
-  /// How it is played, where it is a quiz.
-  var mode: Mode? {
-    if case .choice(let subject) = subject { Mode(subject.mode) } else { nil }
-  }
-
-  /// What is guessed, where it is hangman.
-  var kind: HangmanKind {
-    if case .hangman(let subject) = subject { subject.kind } else { .words }
-  }
-
-  private mutating func note(_ face: RankedPosition.Face) {
-    if case .word(let word) = face { self.word = word }
+  /// Whether there is nothing to play any more, and nothing of it left to look at.
+  var isOver: Bool {
+    switch play {
+    case .choice(let choice): choice.isOver
+    case .hangman: ending != nil
+    case .films(let films): films.isOver
+    }
   }
 
   // MARK: - What the player does
 
-  mutating func act(_ action: ChoiceAction, in world: inout World) -> [Effect] {
-    switch action {
-    case .select(let place):
-      guard sending == nil, let question, question.answer == nil, question.choices.indices.contains(place) else { return [] }
-      selected = place
-      return []
-    case .submit: return selected.map { send(String($0), in: &world) } ?? []
-    case .choose(let place, let turn):
-      guard lingering == nil, mode?.movesOn != .player, turn == position.turn, let question,
-        question.choices.indices.contains(place), !question.tried.contains(place)
-      else { return [] }
-      return send(String(place), in: &world)
-    case .next(let turn):
-      if lingering?.verdict.turn == turn { return leave(in: world) }
-      return turn == position.turn && question?.answer != nil ? send("next", in: &world) : []
-    case .shown: return lingering == nil ? [] : leave(in: world)
-    case .hold:
-      guard lingering?.ring != nil else { return [] }
-      lingering?.ring = nil
-      return [world.alarm(RankedAction.choice(.shown), after: nil)]
-    case .toggleHint:
-      showsHint.toggle()
-      let hint = showsHint ? question?.hint : nil
-      return hint.map { Saying("", $0, world.say).effects() } ?? []
-    case .tick, .newGame: return []
+  mutating func act(_ action: ActionText, in world: inout World) -> [Effect] {
+    let press: Press
+    switch play {
+    case .choice(var choice):
+      guard let action = action.parsed(as: ChoiceAction.self) else { return [] }
+      press = choice.act(action, in: world)
+      play = .choice(choice)
+    case .films(var films):
+      guard let action = action.parsed(as: FilmAction.self) else { return [] }
+      press = films.act(action, in: world)
+      play = .films(films)
+    case .hangman(let word):
+      guard case .guess(let key)? = action.parsed(as: HangmanAction.self), let letter = word.letter(for: key) else { return [] }
+      press = .move(HangmanRound.Move.guess(letter).code)
     }
-  }
-
-  mutating func act(_ action: FilmAction, in world: inout World) -> [Effect] {
-    switch action {
-    case .answer(let isYes, let turn):
-      let move: FilmRound.Move = isYes ? .yes : .no
-      return lingering == nil && turn == position.turn ? send(move.code, in: &world) : []
-    case .next(let turn): return lingering?.verdict.turn == turn ? leave(in: world) : []
-    case .shown: return lingering == nil ? [] : leave(in: world)
-    case .close, .playAgain: return []
+    switch press {
+    case .move(let move): return send(move, in: &world)
+    case .done(let effects):
+      // The last film was looked at; a quiz says its end itself.
+      guard case .films = play, isOver, !effects.isEmpty else { return effects }
+      return effects + [.announce(position.result?.report(world.say) ?? ""), .focus(id: Page.endingID)]
     }
-  }
-
-  mutating func act(_ action: HangmanAction, in world: inout World) -> [Effect] {
-    guard case .guess(let character) = action, case .word(let word) = position.face,
-      let letter = word.language.alphabet.letter(for: character), !word.guesses.contains(where: { $0.letter == letter })
-    else { return [] }
-    return send(HangmanRound.Move.guess(letter).code, in: &world)
-  }
-
-  /// Goes on to what the round has come to since.
-  private mutating func leave(in world: World) -> [Effect] {
-    lingering = nil
-    return [world.alarm(RankedAction.choice(.shown), after: nil)] + goOn(in: world)
   }
 
   // MARK: - Coming back, and time
@@ -135,34 +96,31 @@ struct RankedRound: Sendable {
   /// Goes on after the page was left, or the connection has come back.
   mutating func resume(in world: inout World) -> [Effect] {
     watch.pass(to: world.moment.now)
-    beginSpeech()
-    lingering = nil
-    flash = nil
-    return sendAgain(in: &world) + letTimePass(in: &world)
+    switch play {
+    case .choice(var choice):
+      choice.come(to: position.choice, at: watch.time)
+      play = .choice(choice)
+    case .films(var films):
+      films.come(to: position.films)
+      play = .films(films)
+    case .hangman: break
+    }
+    return sendAgain(in: &world) + letTimePass(in: &world) + translate(in: &world)
+  }
+
+  /// Asks for the same in the player's language, where that is another one now: by a step in which nothing is done.
+  mutating func translate(in world: inout World) -> [Effect] {
+    language == world.preferences.language ? [] : send("", in: &world)
   }
 
   /// What time does by itself: a clock that runs out is the server's to tell of, and it is asked.
   mutating func letTimePass(in world: inout World) -> [Effect] {
     watch.pass(to: world.moment.now)
-    guard let clocks = question?.clocks, let end = clocks.map({ $0.end }).min(), stopped == nil else { return [] }
-    let left = end - watch.time
-    if left <= .zero { return sending == nil ? send("", in: &world) : [] }
-    // A question's bar moves in smaller steps.
-    let step: Int64 = clocks.contains { $0.kind == .question } ? 250 : 1000
-    let toNextStep = Milliseconds(max((left.count - 1) % step + 1, 1))
-    return say(clocks, in: world) + [world.alarm(RankedAction.choice(.tick), after: toNextStep)]
-  }
-
-  private mutating func say(_ clocks: [RankedPosition.Clock], in world: World) -> [Effect] {
-    guard let clock = clocks.first(where: { $0.kind == .round }),
-      let left = speech.pass(clock.end - watch.time, of: clock.limit)
-    else { return [] }
-    return [.announce(world.say(.secondsLeft(Int(left.count / 1000))))]
-  }
-
-  private mutating func beginSpeech() {
-    guard let clock = question?.clocks.first(where: { $0.kind == .round }) else { return }
-    speech.begin(clock.end - watch.time, of: clock.limit)
+    guard case .choice(var choice) = play, stopped == nil else { return [] }
+    if let left = choice.left(at: watch.time), left <= .zero { return sending == nil ? send("", in: &world) : [] }
+    let effects = choice.tick(at: watch.time, in: world)
+    play = .choice(choice)
+    return effects
   }
 
   // MARK: - Steps
@@ -170,7 +128,18 @@ struct RankedRound: Sendable {
   private mutating func send(_ move: String, in world: inout World) -> [Effect] {
     guard sending == nil, stopped == nil, ending == nil else { return [] }
     watch.pass(to: world.moment.now)
-    sending = Sending(move: move, waited: watch.waited)
+    sending = Sending(move: move, waited: watch.waited, language: world.preferences.language)
+    switch play {
+    case .choice(var choice):
+      choice.pending = move
+      play = .choice(choice)
+    case .films(var films):
+      films.pending = move
+      play = .films(films)
+    case .hangman(var word):
+      if case .guess(let letter)? = HangmanRound.Move(code: move) { word.given = letter }
+      play = .hangman(word)
+    }
     return sendAgain(in: &world)
   }
 
@@ -178,7 +147,7 @@ struct RankedRound: Sendable {
   mutating func sendAgain(in world: inout World) -> [Effect] {
     guard var step = sending, step.ticket == nil, stopped == nil else { return [] }
     let call = PlayersCall.step(
-      ticket: position.ticket, number: position.step, move: step.move, waited: step.waited, world.preferences.language)
+      ticket: position.ticket, number: position.step, move: step.move, waited: step.waited, step.language)
     let (ticket, ask) = world.ask(.players(call.request))
     step.ticket = ticket
     sending = step
@@ -194,7 +163,7 @@ struct RankedRound: Sendable {
     if answer.refusal != nil {
       stopped = answer.status
       sending = nil
-      return [world.alarm(RankedAction.choice(.tick), after: nil), .focus(id: Page.headingID)]
+      return [world.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
     }
     step.ticket = nil
     step.failures += 1
@@ -204,15 +173,40 @@ struct RankedRound: Sendable {
   }
 
   private mutating func take(_ next: RankedPosition, after step: Sending, in world: inout World) -> [Effect] {
-    let before = position
     watch.pass(to: world.moment.now)
     // When the server took a step that was sent more than once, nobody here knows: perhaps the first time.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
     watch = RankedWatch(known, at: world.moment.now)
-    (position, sending, selected, showsHint) = (next, nil, nil, false)
-    note(next.face)
-    if case .guess(let letter)? = HangmanRound.Move(code: step.move) { lastLetter = letter }
-    let effects = verdictEffects(step.move, before, in: world)
-    return effects + world.sound(isRight: nil, isFinished: ending != nil) + letTimePass(in: &world)
+    (position, language, sending) = (next, step.language, nil)
+    return tell(step.move, in: world) + letTimePass(in: &world) + translate(in: &world)
+  }
+
+  /// Tells the play how the round stands after a move.
+  private mutating func tell(_ move: String, in world: World) -> [Effect] {
+    switch play {
+    case .choice(var choice):
+      let effects = choice.take(position.choice, after: move, in: world)
+      play = .choice(choice)
+      return effects
+    case .films(var films):
+      let effects = films.take(position.films, after: move, in: world)
+      play = .films(films)
+      return effects
+    case .hangman(let before):
+      let guess = HangmanRound.Move(code: move)
+      let word = before.told(position.face, after: guess, world.say)
+      play = .hangman(word)
+      guard case .guess(let letter)? = guess else { return [] }
+      return word.effects(of: letter, since: before, report(word), in: world)
+    }
+  }
+
+  /// How a game of hangman ended.
+  func report(_ word: GuessedWord) -> HangmanEnding? {
+    ending.map { ending in
+      HangmanEnding(
+        isWon: ending.isWon == true, points: position.score.points, word: ending.word ?? "", kind: word.kind,
+        language: word.language)
+    }
   }
 }

@@ -14,7 +14,7 @@ struct RankedScreen: Screen {
   enum Stage: Sendable {
     case closed
     /// The server is asked for a round.
-    case beginning(Ticket)
+    case beginning(Ticket, Language)
     /// It gives none; status as in an answer, 0 if nothing answered.
     case refused(status: Int)
     case playing(RankedRound)
@@ -68,12 +68,7 @@ struct RankedScreen: Screen {
   @inline(never)
   mutating func update(_ action: RankedAction, in world: inout World) -> [Effect] {
     switch action {
-    case .choice(let action):
-      return play(in: &world) { round, world in round.act(action, in: &world) }
-    case .hangman(let action):
-      return play(in: &world) { round, world in round.act(action, in: &world) }
-    case .film(let action):
-      return play(in: &world) { round, world in round.act(action, in: &world) }
+    case .game(let action): return play(in: &world) { round, world in round.act(action, in: &world) }
     case .tryAgain:
       if case .refused = stage { return begin(in: &world) }
       return play(in: &world) { round, world in round.sendAgain(in: &world) }
@@ -99,7 +94,7 @@ struct RankedScreen: Screen {
   private mutating func begin(resuming: Bool = true, in world: inout World) -> [Effect] {
     let call = PlayersCall.begin(board, world.preferences.language, resuming: resuming)
     let (ticket, ask) = world.ask(.players(call.request))
-    stage = .beginning(ticket)
+    stage = .beginning(ticket, world.preferences.language)
     places = RankedPlaces()
     return [ask]
   }
@@ -119,8 +114,7 @@ struct RankedScreen: Screen {
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     switch stage {
     case .closed, .refused: return []
-    case .beginning(ticket): return begun(answer, in: &world)
-    case .beginning: return []
+    case .beginning(let asked, let language): return asked == ticket ? begun(answer, in: language, &world) : []
     case .playing(var round):
       if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: world) }
       let effects = round.receive(answer, for: ticket, in: &world)
@@ -140,13 +134,14 @@ struct RankedScreen: Screen {
     return [.save([world.records.count(entry)], isFinal: true, world.appTicket())]
   }
 
-  private mutating func begun(_ answer: Answer, in world: inout World) -> [Effect] {
-    guard let position = answer.value(RankedPosition.self) else {
+  private mutating func begun(_ answer: Answer, in language: Language, _ world: inout World) -> [Effect] {
+    guard let position = answer.value(RankedPosition.self),
+      var round = RankedRound(position, in: language, of: subject, at: world.moment.now)
+    else {
       stage = .refused(status: answer.isGood ? 0 : answer.status)
       return []
     }
-    var round = RankedRound(position, of: subject, at: world.moment.now)
-    let effects = round.letTimePass(in: &world)
+    let effects = round.letTimePass(in: &world) + round.translate(in: &world)
     stage = .playing(round)
     return effects
   }

@@ -17,7 +17,7 @@ extension RankedScreen {
     case .playing(let round):
       if let status = round.stopped {
         page = stopped(status, world)
-      } else if let ending = round.ending, round.lingering == nil {
+      } else if let ending = round.ending, round.isOver {
         page = RankedEnding(self, round, ending).page(in: world)
       } else {
         page = playing(round, world)
@@ -57,84 +57,21 @@ extension RankedScreen {
 
   private func playing(_ round: RankedRound, _ world: World) -> Page {
     let trouble = waiting(for: round, world.say)
-    switch subject {
-    case .choice:
-      let question = question(round, world)
-      var page = Page(screen: "choice", title: world.say(.forAPlace)) {
-        question?.view(in: world) ?? .none
+    let title = world.say(.forAPlace)
+    switch round.play {
+    case .choice(let choice):
+      return choice.page(title, at: round.watch.at(world.moment.now).time, below: trouble, in: world)
+    case .hangman(let word):
+      return Page(screen: "hangman", title: title) {
+        word.view(in: world, tabs: .none, ending: .none, foot: .none)
         trouble
       }
-      page.tools = question?.hintButton(world.say) ?? .none
-      page.leavesByEscape = question?.isHintOpen != true
-      return page
-    case .hangman:
-      return Page(screen: "hangman", title: world.say(.forAPlace)) {
-        word(round)?.view(
-          in: world, tabs: .none, ending: .none, foot: .none, action: { RankedAction.hangman($0).text }) ?? .none
-        trouble
-      }
-    case .films:
-      return Page(screen: "films", title: world.say(.forAPlace)) {
-        film(round)?.view(in: world, ending: nil) ?? .none
+    case .films(let films):
+      return Page(screen: "films", title: title) {
+        films.view(in: world)
         trouble
       }
     }
-  }
-
-  private func question(_ round: RankedRound, _ world: World) -> QuestionView? {
-    let lingering = round.lingering
-    guard case .question(let question) = lingering?.face ?? round.position.face, let mode = round.mode else { return nil }
-    let verdict = lingering?.verdict ?? round.position.verdict
-    let isAnswered = lingering != nil || question.answer != nil
-    let right = lingering == nil ? question.answer : question.choices.firstIndex { $0 == verdict?.right }
-    let given = (lingering?.move ?? round.sending?.move)?.wholeNumber
-    let isPressed = mode.movesOn != .player
-    return QuestionView(
-      turn: lingering?.verdict.turn ?? round.position.turn, count: round.position.turns ?? 0, points: round.position.score.points,
-      clocks: clocks(question, round.watch.at(world.moment.now)), flash: round.flash, text: question.text,
-      hint: question.hint, hasHints: question.hint != nil, showsHint: round.showsHint,
-      choices: question.choices.enumerated().map { place, text in
-        let isWrong = question.tried.contains(place) || lingering != nil && given == place
-        return QuestionView.Choice(
-          number: place, text: text,
-          mark: isAnswered && place == right ? .right : isWrong ? .wrong : isPressed && given == place ? .given : .neither)
-      },
-      stage: isAnswered
-        ? .answered(
-          isRight: verdict?.result == .right,
-          explanation: lingering?.verdict.result == .right ? nil : verdict?.explanation, ring: lingering?.ring)
-        : isPressed ? .pressing : .selecting(round.selected),
-      isWaiting: round.sending != nil, streak: isAnswered ? round.streak : 0, action: { RankedAction.choice($0).text })
-  }
-
-  private func clocks(
-    _ question: RankedPosition.Question, _ watch: RankedWatch
-  ) -> (question: ClockView?, round: ClockView?) {
-    func clock(_ kind: RankedPosition.Clock.Kind) -> ClockView? {
-      question.clocks.first { $0.kind == kind }.map { ClockView(limit: $0.limit, left: $0.end - watch.time) }
-    }
-    return (clock(.question), clock(.round))
-  }
-
-  private func word(_ round: RankedRound) -> GuessedWord? {
-    guard case .word(let word) = round.position.face else { return nil }
-    var guessed = GuessedWord(word, round.kind)
-    if let move = round.sending?.move, case .guess(let letter)? = HangmanRound.Move(code: move) { guessed.given = letter }
-    return guessed
-  }
-
-  private func film(_ round: RankedRound) -> FilmQuestionView? {
-    let lingering = round.lingering
-    guard case .film(let film) = lingering?.face ?? round.position.face else { return nil }
-    let turn = lingering?.verdict.turn ?? round.position.turn
-    return FilmQuestionView(
-      turn: turn, count: round.position.turns ?? 0, points: round.position.score.points,
-      film: PosterFacts(id: film.id, title: film.title, year: film.year, genres: film.genres),
-      // The wording varies with the film, and stays the same for as long as the question does.
-      question: .ratingQuestion(film.asksHigher ? .higher : .lower, film.threshold, wording: film.year + turn),
-      given: (lingering?.move ?? round.sending?.move).map { $0 == FilmRound.Move.yes.code },
-      verdict: lingering.flatMap { FilmQuestionView.Verdict($0.verdict) }, isLingering: lingering != nil, origins: [],
-      action: { RankedAction.film($0).text })
   }
 
   // MARK: - Trouble

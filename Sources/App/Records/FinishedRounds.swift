@@ -76,6 +76,14 @@ struct FinishedRounds: Sendable {
 
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
 
+  // MARK: - Those of another page
+
+  /// Whether the round of a log counts here already.
+  func holds(_ log: RoundLog) -> Bool { entry(of: log) != nil || folded.contains { log.isRound(ofResult: $0) } }
+
+  /// The round of a log as it was counted, if it is not in the sum of the older ones.
+  func entry(of log: RoundLog) -> Entry? { entries.first { log.isRound(ofResult: $0.id) } }
+
   // MARK: - Those of another device
 
   /// Whether the round of this id counts here.

@@ -58,6 +58,12 @@ struct Records: Sendable {
   /// The round of this name that was finished last.
   func latest(_ code: SubjectCode) -> FinishedRounds.Entry? { finished[code.name]?.latest }
 
+  /// The round of a log as it was counted, on this page or another.
+  func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.name]?.entry(of: log) }
+
+  /// Whether the round of a log counts here already.
+  func hasFinished(_ log: RoundLog) -> Bool { finished[log.name]?.holds(log) ?? false }
+
   // MARK: - Daily rounds
 
   /// The day's round, for words in a language, if it was finished and is not in the sum of the older ones.

@@ -12,26 +12,36 @@ extension RankedMatch {
   package func position(
     ticket: String, id: String, in language: Language, hint: (FilmHint) -> RankedPosition.Word.Hint
   ) -> RankedPosition {
-    let ending = { (right: Int?, word: String?, isWon: Bool?) in
+    let ending = { (right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) in
       RankedPosition.Face.over(
-        RankedPosition.Ending(id: id, duration: log.endedAt ?? log.lastTime, right: right, word: word, isWon: isWon))
+        RankedPosition.Ending(
+          id: id, duration: log.endedAt ?? log.lastTime, right: right, word: word, isWon: isWon,
+          reviewed: reviewed.filter { $0.isRight || !$0.missed.isEmpty }.map { $0.only(in: language) }))
     }
+    var verdict = verdict
+    if case .choice(let match) = game { verdict = verdict ?? match.shownVerdict }
     let (face, turn, turns, title): (RankedPosition.Face, Int, Int?, LocalizedText?) =
       switch game {
       case .choice(let match):
         (
-          match.question(in: language) ?? ending(match.round.rightCount, nil, nil), match.round.turnNumber,
+          match.question(in: language).map { .question($0) } ?? ending(match.round.rightCount, nil, nil, match.reviewed),
+          match.round.turnNumber,
           match.round.turns.count, match.content.title.only(in: language)
         )
       case .hangman(let match):
         (
           match.round.isFinished
-            ? ending(nil, match.content.puzzle(seed: match.log.seed).text, match.round.outcome == .won)
+            ? ending(nil, match.content.puzzle(seed: match.log.seed).text, match.round.outcome == .won, [])
             : match.word(hint),
           match.round.turnNumber, nil, nil
         )
       case .films(let match):
-        (match.film ?? ending(match.round.score.points, nil, nil), match.round.turnNumber, match.round.questions.count, nil)
+        (
+          match.round.isFinished
+            ? ending(match.round.score.points, nil, nil, []) : .film(match.film(of: match.round.turnNumber)),
+          match.round.turnNumber,
+          match.round.questions.count, nil
+        )
       }
     return RankedPosition(
       ticket: ticket, step: steps, title: title, turn: turn, turns: turns, score: score, time: time,
@@ -42,14 +52,16 @@ extension RankedMatch {
 extension RankedPosition.Verdict {
   fileprivate func only(in language: Language) -> RankedPosition.Verdict {
     RankedPosition.Verdict(
-      turn: turn, result: result, right: right?.only(in: language), explanation: explanation?.only(in: language), rating: rating)
+      turn: turn, result: result, right: right?.only(in: language), explanation: explanation?.only(in: language), rating: rating,
+      streak: streak)
   }
 }
 
 extension Match<ChoiceSubject> {
-  /// The question being asked; `nil` once the round is over.
-  fileprivate func question(in language: Language) -> RankedPosition.Face? {
+  /// The question being asked, in one language or in all; `nil` once the round is over.
+  package func question(in language: Language?) -> RankedPosition.Question? {
     guard let turn = round.turn else { return nil }
+    let told = { (text: LocalizedText) in language.map { text.only(in: $0) } ?? text }
     let question = content.choiceQuestions[turn.question]
     let isAnswered = round.phase == .showingAnswer
     var tried: [Int] = []
@@ -61,11 +73,9 @@ extension Match<ChoiceSubject> {
       clocks.append(RankedPosition.Clock(kind: .question, limit: limit, end: end))
     }
     if let limit = round.mode.roundLimit { clocks.append(RankedPosition.Clock(kind: .round, limit: limit, end: limit)) }
-    return .question(
-      RankedPosition.Question(
-        text: question.text.only(in: language), choices: turn.layout.map { question.choices[$0].only(in: language) },
-        hint: question.hint?.only(in: language), tried: tried,
-        answer: isAnswered ? turn.layout.firstIndex(of: turn.rightChoice) : nil, clocks: clocks))
+    return RankedPosition.Question(
+      text: told(question.text), choices: turn.layout.map { told(question.choices[$0]) }, hint: question.hint.map(told),
+      tried: tried, answer: isAnswered ? turn.layout.firstIndex(of: turn.rightChoice) : nil, clocks: clocks)
   }
 }
 
@@ -81,14 +91,12 @@ extension Match<HangmanSubject> {
 }
 
 extension Match<FilmSubject> {
-  /// The film that is asked about; `nil` once the round is over.
-  fileprivate var film: RankedPosition.Face? {
-    guard !round.isFinished else { return nil }
-    let question = round.questions[round.turnNumber]
+  /// The film that a turn asks about.
+  package func film(of turn: Int) -> RankedPosition.Film {
+    let question = round.questions[turn]
     let film = content.films[question.film]
-    return .film(
-      RankedPosition.Film(
-        id: film.id, title: film.title, year: film.year, genres: film.genres, asksHigher: question.direction == .higher,
-        threshold: question.threshold))
+    return RankedPosition.Film(
+      id: film.id, title: film.title, year: film.year, genres: film.genres, asksHigher: question.direction == .higher,
+      threshold: question.threshold)
   }
 }

@@ -108,10 +108,7 @@ public struct RankedMatch: Sendable {
       defer { game = .films(match) }
       let turn = match.round.turnNumber
       try RankedMatch.play(step, at: time, in: &match)
-      if let isRight = match.round.isRight(turn) {
-        verdict = RankedPosition.Verdict(
-          turn: turn, result: isRight ? .right : .wrong, rating: match.round.questions[turn].rating)
-      }
+      verdict = match.verdict(of: turn)
     }
     steps += 1
   }
@@ -132,7 +129,7 @@ public struct RankedMatch: Sendable {
     if let illegal = match.refusal(of: move, at: now) { throw .illegal(illegal) }
   }
 
-  private static func take(
+  package static func take(
     _ step: String, at time: Milliseconds, in match: inout Match<ChoiceSubject>
   ) throws(Refusal) -> RankedPosition.Verdict? {
     let turn = match.round.turnNumber
@@ -163,7 +160,21 @@ extension Match {
   }
 }
 
+extension Match<FilmSubject> {
+  /// What an answer was worth; `nil` where there is none yet.
+  package func verdict(of turn: Int) -> RankedPosition.Verdict? {
+    round.isRight(turn).map { isRight in
+      RankedPosition.Verdict(turn: turn, result: isRight ? .right : .wrong, rating: round.questions[turn].rating)
+    }
+  }
+}
+
 extension Match<ChoiceSubject> {
+  /// What became of the turn whose answer is shown until the player goes on, also for who comes back to it.
+  package var shownVerdict: RankedPosition.Verdict? {
+    round.phase == .showingAnswer ? verdict(of: round.turnNumber, after: 0) : nil
+  }
+
   /// What became of a turn of which so many attempts were known.
   fileprivate func verdict(of turn: Int, after known: Int) -> RankedPosition.Verdict? {
     guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
@@ -172,8 +183,10 @@ extension Match<ChoiceSubject> {
     let result: RankedPosition.Verdict.Result =
       played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
     // Where only a right answer moves on, a wrong one leaves it to be found.
+    let streak = streak(to: turn)
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
     return RankedPosition.Verdict(
-      turn: turn, result: result, right: isDue ? question.rightAnswer : nil, explanation: isDue ? question.explanation : nil)
+      turn: turn, result: result, right: isDue ? question.rightAnswer : nil, explanation: isDue ? question.explanation : nil,
+      streak: streak == 0 ? nil : streak)
   }
 }

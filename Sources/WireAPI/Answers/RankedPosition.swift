@@ -54,17 +54,21 @@ public struct RankedPosition: Equatable, Sendable {
     public let explanation: LocalizedText?
     /// The film's rating in tenths.
     public let rating: Int?
+    /// How many questions in a row were answered right at once, this one the last; `nil` for none.
+    public let streak: Int?
 
     public enum Result: String, Sendable { case right, wrong, late }
 
     package init(
-      turn: Int, result: Result, right: LocalizedText? = nil, explanation: LocalizedText? = nil, rating: Int? = nil
+      turn: Int, result: Result, right: LocalizedText? = nil, explanation: LocalizedText? = nil, rating: Int? = nil,
+      streak: Int? = nil
     ) {
       self.turn = turn
       self.result = result
       self.right = right
       self.explanation = explanation
       self.rating = rating
+      self.streak = streak
     }
   }
 
@@ -181,13 +185,16 @@ public struct RankedPosition: Equatable, Sendable {
     /// What was to be guessed, and whether it was.
     public let word: String?
     public let isWon: Bool?
+    /// What was answered, where there were questions.
+    public let reviewed: [Reviewed]
 
-    package init(id: String, duration: Milliseconds, right: Int?, word: String?, isWon: Bool?) {
+    package init(id: String, duration: Milliseconds, right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) {
       self.id = id
       self.duration = duration
       self.right = right
       self.word = word
       self.isWon = isWon
+      self.reviewed = reviewed
     }
   }
 }

@@ -33,14 +33,16 @@ extension RankedPosition.Verdict: JSONReadable, JSONWritable {
     guard let result = Result(rawValue: try name.string) else { throw name.mismatch(expected: "what a step came to") }
     self.init(
       turn: try reader["turn"].integer(in: 0...10_000), result: result, right: try reader.optional("right")?.read(),
-      explanation: try reader.optional("explanation")?.read(), rating: try reader.optional("rating")?.integer(in: 10...100))
+      explanation: try reader.optional("explanation")?.read(), rating: try reader.optional("rating")?.integer(in: 10...100),
+      streak: try reader.optional("streak")?.integer(in: 1...10_000))
   }
 
   public var json: JSON {
     .object(
       JSON.Object(
         [JSON.Member("turn", turn.json), JSON.Member("result", .string(result.rawValue))]
-          .adding("right", right?.json).adding("explanation", explanation?.json).adding("rating", rating?.json)))
+          .adding("right", right?.json).adding("explanation", explanation?.json).adding("rating", rating?.json)
+          .adding("streak", streak?.json)))
   }
 }
 
@@ -162,11 +164,13 @@ extension RankedPosition.Ending: JSONReadable {
     right = try reader.optional("right")?.integer(in: 0...10_000)
     word = try reader.optional("word")?.string
     isWon = try reader.optional("won")?.bool
+    reviewed = try reader.optional("review")?.read() ?? []
   }
 
   fileprivate var members: [JSON.Member] {
     [JSON.Member("id", .string(id)), JSON.Member("duration", duration.count.json)]
       .adding("right", right?.json).adding("word", word.map { .string($0) }).adding("won", isWon.map { .bool($0) })
+      .adding("review", reviewed.isEmpty ? nil : reviewed.json)
   }
 }
 

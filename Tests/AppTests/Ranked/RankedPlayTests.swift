@@ -28,6 +28,24 @@ extension Visitor {
   }
 }
 
+extension Samples {
+  /// Two questions in English and French; the first choice is right.
+  static func bilingual() throws -> Quiz {
+    func text(_ english: String, _ french: String) -> LocalizedText {
+      var text = LocalizedText(english, in: .english)
+      text.add(french, in: .french)
+      return text
+    }
+    return Quiz(
+      id: "two", icon: "atom", title: text("Two", "Deux"), description: text("Try it.", "Essayez."),
+      questions: (1...2).map { number in
+        Question(
+          id: "q\(number)", text: text("Which one, in English?", "Lequel, en français\u{202F}?"),
+          answers: [text("A wing", "Une aile"), text("A hand", "Une main")], rightAnswer: 0)
+      })
+  }
+}
+
 @Suite("C5: rounds for a place on a board")
 struct RankedPlayTests {
   @Test("a quiz is played to its end, question by question, and the place is told", arguments: ["rookie", "journeyman"])
@@ -78,6 +96,68 @@ struct RankedPlayTests {
     try visitor.press("Play again")
     #expect(visitor.page.text.contains("1/10"))
     #expect(visitor.kept("finished") == ["finished/of-ticket-0"])
+  }
+
+  @Test("who reloads the page finds at the end what they answered before", arguments: ["rookie", "journeyman", "classic"])
+  func review(mode: String) throws {
+    var visitor = try Visitor.atRanked("choice/small/\(mode)")
+    for number in 1...4 {
+      if mode == "classic" {
+        try visitor.use("radio", number == 2 ? "wrong" : "right")
+        try visitor.press("Submit")
+      } else {
+        if number == 2 { try visitor.press("wrong") }
+        if number != 2 || mode == "journeyman" { try visitor.press("right") }
+      }
+      if number == 2 || number == 3 {
+        visitor.open("/ranked/choice/small/\(mode)")
+        if mode == "classic" {
+          #expect(visitor.page.text.contains(number == 2 ? "Not quite" : "Right!"), "as it stood")
+          #expect(visitor.page.text.contains("Because of \(number)"))
+        }
+      }
+      if visitor.page.has("button", "Next") { try visitor.press("Next") }
+    }
+    let answers = visitor.page.all("listitem").filter { $0.text.contains("Question number") }
+    #expect(answers.count == 4)
+    #expect(answers.count { $0.text.contains("wrong") } == 1)
+    #expect(answers.allSatisfy { $0.text.contains("right") && $0.text.contains("Because of") })
+  }
+
+  @Test(
+    "another language changes what is asked at once, and nothing else", arguments: ["choice/two/rookie", "choice/two/classic"])
+  func language(path: String) throws {
+    var visitor = try Visitor.atRanked(path)
+    visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
+    visitor.open("/ranked/" + path)
+    #expect(visitor.page.text.contains("Which one, in English?"))
+    if path.hasSuffix("classic") { try visitor.use("radio", "A wing") }
+    visitor.handle(.act("settings/language-fr", value: ""))
+    #expect(visitor.page.text.contains("Lequel, en français\u{202F}?"))
+    #expect(visitor.page.text.contains("Une aile") && !visitor.page.text.contains("A wing"))
+    #expect(visitor.latest.announcements.isEmpty)
+    #expect(visitor.server.ranked.rounds.count == 1)
+    if path.hasSuffix("classic") {
+      try visitor.press("Valider")
+    } else {
+      try visitor.press("Une aile")
+      try visitor.press("Suivant")
+    }
+    #expect(visitor.server.ranked.moves.count { !$0.isEmpty } == 1)
+  }
+
+  @Test("a language that is chosen while an answer is on its way is that of the next question")
+  func languageMeanwhile() throws {
+    var visitor = try Visitor.atRanked("choice/two/rookie")
+    visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
+    visitor.open("/ranked/choice/two/rookie")
+    visitor.isSlow = true
+    try visitor.press("A wing")
+    visitor.handle(.act("settings/language-fr", value: ""))
+    visitor.isSlow = false
+    visitor.deliver()
+    try visitor.press("Suivant")
+    #expect(visitor.page.text.contains("2/2") && visitor.page.text.contains("Lequel, en français"))
   }
 
   @Test("a clock that has run out meanwhile is asked about at once")
@@ -292,7 +372,7 @@ struct RankedPlayTests {
         #expect(visitor.page.text.contains("\(position.turn + 1)/\(position.turns ?? 0)"))
       }
       let open = visitor.page.parts.filter { part in
-        !part.isDisabled && part.action?.hasPrefix("ranked/choice-") == true && part.name != "Hint"
+        !part.isDisabled && part.action?.hasPrefix("choice/") == true && part.name != "Hint"
       }
       if chance.below(6) == 0 || open.isEmpty {
         visitor.wait()

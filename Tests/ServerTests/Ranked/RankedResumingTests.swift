@@ -49,6 +49,22 @@ struct RankedResumingTests {
     #expect(end.score.points == -10)
   }
 
+  @Test("at the end of the round the server tells all answers, also those from before")
+  func review() async throws {
+    var position = try await player.begin()
+    for step in 0..<10 {
+      if step == 4 { position = try await player.open().position }
+      position = try await player.position("0", after: position)
+    }
+    guard case .over(let ending) = position.face else {
+      Issue.record("ten questions are over")
+      return
+    }
+    #expect(ending.reviewed.map(\.turn) == Array(0..<10))
+    #expect(ending.reviewed.count { $0.isRight } == ending.right)
+    #expect(ending.reviewed.allSatisfy { $0.right != nil && $0.missed.count == ($0.isRight ? 0 : 1) })
+  }
+
   @Test("the ticket is kept where no page can read it, and shown to nothing but ranked rounds")
   func cookie() async throws {
     let wish = #"{"game": "choice", "subject": "science", "variant": "rookie", "language": "en"}"#

@@ -71,7 +71,9 @@ extension OpenAPI {
       "title": schema("Text"), "turns": whole(0...10_000),
       "verdict": object(
         "What has become of the step before.", ["turn": whole(0...10_000), "result": ["enum": ["right", "wrong", "late"]]],
-        optional: ["right": schema("Text"), "explanation": schema("Text"), "rating": whole(10...100)]),
+        optional: [
+          "right": schema("Text"), "explanation": schema("Text"), "rating": whole(10...100), "streak": whole(1...10_000),
+        ]),
     ])
 
   static let playerParameters: [JSON.Member] = [

@@ -1,0 +1,102 @@
+import Content
+import Rules
+import WireAPI
+
+/// A round of film ratings as its player has it. Its judge knows the ratings, as ``ChoicePlay`` has one.
+struct FilmPlay: Sendable {
+  private(set) var shown: Shown
+  /// The question that was answered last, as long as it stays on screen.
+  private(set) var answered: Answered?
+  /// Whether all of the picture goes on to what has come since.
+  private(set) var isLingering = false
+  /// The move that the judge has not answered yet.
+  var pending: String?
+
+  /// How the round stands.
+  struct Shown: Sendable {
+    /// The number of the turn being played, from 0, and of how many.
+    let turn: Int
+    let count: Int
+    let points: Int
+    /// `nil` once the round is over.
+    let question: Question?
+    let verdict: RankedPosition.Verdict?
+  }
+
+  struct Question: Sendable {
+    let film: RankedPosition.Film
+    /// By which the wording of the question varies.
+    let wording: Int
+  }
+
+  struct Answered: Sendable {
+    let question: Question
+    let move: String
+    let verdict: RankedPosition.Verdict
+  }
+
+  static let questionID = "question"
+  static let nextID = "next"
+
+  /// `answered` is the last question of a round that is over, which stays behind its result.
+  init(_ shown: Shown, answered: Answered? = nil) {
+    self.shown = shown
+    self.answered = answered
+  }
+
+  var isOver: Bool { shown.question == nil && !isLingering }
+
+  // MARK: - What the player does
+
+  @inline(never)
+  mutating func act(_ action: FilmAction, in world: World) -> Press {
+    switch action {
+    case .answer(let isYes, let turn):
+      let move: FilmRound.Move = isYes ? .yes : .no
+      return !isLingering && pending == nil && turn == shown.turn && shown.question != nil ? .move(move.code) : .done([])
+    case .next(let turn): return .done(isLingering && answered?.verdict.turn == turn ? leave(in: world) : [])
+    case .shown: return .done(isLingering ? leave(in: world) : [])
+    case .close, .playAgain: return .done([])
+    }
+  }
+
+  /// Goes on with the next question, whatever was being shown; after the last one its picture stays.
+  @inline(never)
+  mutating func come(to shown: Shown) {
+    self.shown = shown
+    isLingering = false
+    if shown.question != nil { answered = nil }
+  }
+
+  private mutating func leave(in world: World) -> [Effect] {
+    come(to: shown)
+    let quiet = world.alarm(FilmAction.shown, after: nil)
+    return shown.question == nil ? [quiet] : [quiet, .focus(id: FilmPlay.questionID)]
+  }
+
+  // MARK: - What comes of it
+
+  /// Takes in how the round stands after a move.
+  @inline(never)
+  mutating func take(_ next: Shown, after move: String, in world: World) -> [Effect] {
+    let asked = shown.question
+    (shown, pending) = (next, nil)
+    guard let verdict = next.verdict, let asked else { return [] }
+    let answer = Answered(question: asked, move: move, verdict: verdict)
+    (answered, isLingering) = (answer, true)
+    let effects =
+      world.sound(isRight: answer.isRight, isFinished: next.question == nil) + [.announce(answer.spoken(world.say))]
+    guard let pause = FilmPlay.pause(world.preferences.clocks) else { return effects + [.focus(id: FilmPlay.nextID)] }
+    return effects + [world.alarm(FilmAction.shown, after: pause)]
+  }
+
+  /// How long an answer is shown before the next question comes by itself (M5); `nil` where that is for the player to say.
+  static func pause(_ clocks: Clocks) -> Milliseconds? {
+    switch clocks {
+    case .normal: .seconds(1)
+    case .double: .seconds(2)
+    case .triple: .seconds(3)
+    case .off: nil
+    }
+  }
+}

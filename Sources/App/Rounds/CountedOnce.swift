@@ -1,0 +1,60 @@
+import Content
+import JSON
+import Markup
+import Play
+import Rules
+import WireAPI
+
+// Two pages of a browser can have the same round open. It goes on as one, and counts once.
+
+extension RoundLog {
+  /// The id of the result: the seed and the time of the start, by which the round is known, and a fingerprint of what was done in it. So
+  /// two pages on which a clock ends the same round hand in the same result.
+  var resultID: String {
+    // FNV-1a, of 64 bits.
+    var fingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in json.encoded() { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(seed, radix: 16) + "-" + String(startedAt, radix: 16) + "-" + String(fingerprint, radix: 16)
+  }
+
+  /// Whether a result of this name is of the same round. On one device a round of a day is played once, whenever it was begun.
+  func isRound(ofResult id: String) -> Bool {
+    let parts = id.parts(at: "-")
+    return parts[0] == String(seed, radix: 16) && (code.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))
+  }
+
+  /// In milliseconds since 1970, once the round is over.
+  var finishedAt: Int64 { startedAt + lastTime.count }
+}
+
+extension Match {
+  /// Goes on where another page has carried the round; `false` where none has.
+  @inline(never)
+  mutating func follow(_ records: Records) -> Bool {
+    guard let saved = records.round(log.name), saved.seed == log.seed, saved.startedAt == log.startedAt || subject.code.isDaily,
+      saved.moves.count > log.moves.count || saved.endedAt != nil, log.endedAt == nil,
+      let match = Match(resuming: saved, subject, on: content)
+    else { return false }
+    self = match
+    return true
+  }
+
+  /// Says that the round counts as it ended in another page, where it does.
+  @inline(never)
+  func countedElsewhere(in world: World) -> HTML {
+    guard let counted = world.records.finished(log), counted.finished.instant != log.finishedAt || counted.score != round.score
+    else { return .none }
+    return p(.class("correct")) { world.say(.countedElsewhere(counted.score)) }
+  }
+}
+
+extension Phrase {
+  fileprivate static func countedElsewhere(_ score: Score) -> Phrase {
+    let points = Phrase("\(score.points)")
+    return Phrase(
+      en: "You also finished this round in another window. What counts is your score there: ",
+      fr: "Vous avez aussi terminé cette partie dans une autre fenêtre. C’est votre score là-bas qui compte\u{A0}: ",
+      es: "También has terminado esta partida en otra ventana. Cuenta tu puntuación de allí: ",
+      ru: "Вы закончили эту игру и в другом окне. В зачёт идёт результат оттуда: ") + points + Phrase(".")
+  }
+}

@@ -1,0 +1,29 @@
+import Content
+import Rules
+import WireAPI
+
+extension Match<ChoiceSubject> {
+  /// What was answered, to be looked at again.
+  @inline(never)
+  package var reviewed: [Reviewed] {
+    round.turns.enumerated().map { number, turn in
+      let question = content.choiceQuestions[turn.question]
+      var missed: [LocalizedText?] = []
+      for attempt in turn.attempts {
+        switch attempt {
+        case .chose(turn.rightChoice): break
+        case .chose(let choice): missed.append(question.choices[choice])
+        case .timedOut: missed.append(nil)
+        }
+      }
+      return Reviewed(
+        turn: number, question: question.text, missed: missed, right: question.choices[turn.rightChoice],
+        explanation: question.explanation, isRight: turn.isRight)
+    }
+  }
+
+  /// How many questions in a row were answered right at once, up to this turn.
+  package func streak(to number: Int) -> Int {
+    round.turns.prefix(number + 1).reversed().prefix { $0.isRight && $0.attempts.count == 1 }.count
+  }
+}

@@ -1,0 +1,63 @@
+import Content
+import JSON
+
+/// A question that was asked, as it is looked at again once the round is over.
+public struct Reviewed: Equatable, Sendable {
+  /// Its turn in the round, from 0.
+  public let turn: Int
+  public let question: LocalizedText
+  /// The answers that were not right, in order; `nil` where none came in time.
+  package var missed: [LocalizedText?] = []
+  /// `nil` where it is not to be told.
+  package var right: LocalizedText?
+  package var explanation: LocalizedText?
+  /// Whether it was answered right in the end.
+  package var isRight = false
+
+  package init(
+    turn: Int, question: LocalizedText, missed: [LocalizedText?] = [], right: LocalizedText? = nil,
+    explanation: LocalizedText? = nil, isRight: Bool = false
+  ) {
+    self.turn = turn
+    self.question = question
+    self.missed = missed
+    self.right = right
+    self.explanation = explanation
+    self.isRight = isRight
+  }
+
+  /// Whether it was answered right at once.
+  package var isKnown: Bool { missed.isEmpty && isRight }
+}
+
+extension Reviewed {
+  package func only(in language: Language) -> Reviewed {
+    Reviewed(
+      turn: turn, question: question.only(in: language), missed: missed.map { $0?.only(in: language) },
+      right: right?.only(in: language), explanation: explanation?.only(in: language), isRight: isRight)
+  }
+}
+
+extension Reviewed: JSONReadable, JSONWritable {
+  /// Reads `{"turn": 0, "question": …, "missed": [text, null], "right": …, "explanation": …, "isRight": true}`.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    turn = try reader["turn"].integer(in: 0...10_000)
+    question = try reader["question"].read()
+    var missed: [LocalizedText?] = []
+    for answer in try reader["missed"].elements { missed.append(answer.value == .null ? nil : try answer.read()) }
+    self.missed = missed
+    right = try reader.optional("right")?.read()
+    explanation = try reader.optional("explanation")?.read()
+    isRight = try reader["isRight"].bool
+  }
+
+  public var json: JSON {
+    var members = [
+      JSON.Member("turn", turn.json), JSON.Member("question", question.json),
+      JSON.Member("missed", .array(missed.map { $0?.json ?? .null })), JSON.Member("isRight", .bool(isRight)),
+    ]
+    if let right { members.append(JSON.Member("right", right.json)) }
+    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
+    return .object(JSON.Object(members))
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+import WireAPI
+
+@testable import App
+
+@Suite("L5: a round that is open in two pages of a browser counts once")
+struct TwoPagesTests {
+  /// Rounds of every kind, with what is pressed in turn until each is over.
+  enum Kind: String, CaseIterable {
+    case quiz = "/quizzes/small/rookie"
+    case word = "/hangman/words"
+    case films = "/films"
+    case daily = "/daily/hangman"
+
+    func isOver(_ visitor: Visitor) -> Bool {
+      switch self {
+      case .quiz: visitor.page.has("button", "New game")
+      case .word, .daily: visitor.page.text.contains("You found it!")
+      case .films: visitor.page.has("dialog")
+      }
+    }
+
+    func step(_ visitor: inout Visitor) throws {
+      switch self {
+      case .quiz:
+        try visitor.press("right")
+        visitor.wait()
+      case .word, .daily:
+        let open = "TIME".map(String.init).first { letter in
+          (try? visitor.page.the("button", letter).isDisabled) == false
+        }
+        try visitor.press(try #require(open))
+      case .films: try visitor.rate()
+      }
+    }
+
+    func finish(_ visitor: inout Visitor) throws {
+      for _ in 0..<20 where !isOver(visitor) { try step(&visitor) }
+      #expect(isOver(visitor))
+    }
+
+    func opened() throws -> Visitor {
+      var visitor = Visitor()
+      visitor.server = FakeServer(try Samples.withFilms())
+      visitor.open(rawValue)
+      return visitor
+    }
+  }
+
+  /// What one page has kept since, another page hears of.
+  private func tell(_ other: inout Visitor, of one: Visitor, since before: [String: String]) {
+    for (key, value) in one.storage where before[key] != value {
+      other.storage[key] = value
+      other.handle(.stored(Effect.Entry(key: key, value: value)))
+    }
+  }
+
+  @Test("a page goes on where the other has carried the round, and shows how it ended there", arguments: Kind.allCases)
+  func followed(kind: Kind) throws {
+    var one = try kind.opened()
+    try kind.step(&one)
+    var other = one
+    other.open(kind.rawValue)
+    let before = one.storage
+    try kind.step(&one)
+    tell(&other, of: one, since: before)
+    let middle = one.storage
+    try kind.finish(&one)
+    tell(&other, of: one, since: middle)
+    #expect(one.kept("finished").count == 1 && one.handedIn.count == 1)
+    // Whatever is done next on the other page finds the round over.
+    let handedIn = other.handedIn.count
+    try kind.step(&other)
+    #expect(kind.isOver(other))
+    #expect(other.handedIn.count == handedIn)
+    #expect(other.kept("finished") == one.kept("finished"))
+  }
+
+  @Test(
+    "a round that the other page has finished and left is played to its end, and that is all; which counts is said",
+    arguments: [Kind.quiz, .word, .films])
+  func left(kind: Kind) throws {
+    var one = try kind.opened()
+    try kind.step(&one)
+    var other = one
+    other.open(kind.rawValue)
+    let before = one.storage
+    try kind.finish(&one)
+    tell(&other, of: one, since: before)
+    other.handle(.stored(Effect.Entry(key: "round/" + (try #require(one.handedIn.first).log.name), value: nil)))
+    let handedIn = other.handedIn.count
+    try kind.finish(&other)
+    #expect(other.handedIn.count == handedIn)
+    #expect(other.kept("finished") == one.kept("finished"))
+    #expect(other.page.text.contains("You also finished this round in another window."))
+    #expect(!one.page.text.contains("in another window"))
+  }
+
+  @Test("a round that a clock ends in both pages at once is one result")
+  func clock() throws {
+    var one = Visitor()
+    one.open("/quizzes/large/warrior")
+    try one.press("right")
+    var other = one
+    other.open("/quizzes/large/warrior")
+    for _ in 0..<100 where !one.page.has("button", "New game") { one.wait() }
+    for _ in 0..<100 where !other.page.has("button", "New game") { other.wait() }
+    #expect(one.kept("finished").count == 1)
+    #expect(other.kept("finished") == one.kept("finished"))
+    #expect(other.handedIn.last == one.handedIn.last)
+  }
+
+  @Test("a word of the day begun twice before anything was done counts once")
+  func begunTwice() throws {
+    var one = try Kind.daily.opened()
+    var other = one
+    other.open(Kind.daily.rawValue)
+    try Kind.daily.finish(&one)
+    tell(&other, of: one, since: [:])
+    for letter in "XTIME" where !Kind.daily.isOver(other) { try other.press(String(letter)) }
+    #expect(other.kept("finished") == one.kept("finished"))
+    #expect(other.handedIn.isEmpty)
+  }
+}
