@@ -103,6 +103,24 @@ def test_an_answer_is_told_as_it_came(stage, answer):
     assert (event["ticket"], event["status"], event["body"]) == (9, answer["status"], answer["body"])
 
 
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("e\u0301".encode(), {"text": "é"}),
+        ("a\n\u0301b".encode(), {"text": "a\n\u0301b"}),
+        ("\ufeff“ü”\n".encode(), {"text": "“ü”\n"}),
+        ("Café\n".encode("latin-1"), {"type": "text/plain", "bytes": "Café\n"}),
+        (b"PK\x03\x00\x93", {"type": "text/plain", "bytes": "PK\x03\x00“"}),
+    ],
+)
+def test_I5_F18_a_file_is_told_as_its_text_or_its_type_and_bytes(stage, content, told):
+    stage.api["/api/a"] = {"status": 200, "body": content, "content_type": "text/plain"}
+    stage.open()
+    stage.say(None, {"do": "ask", "ticket": 9, "path": "/api/a", "cache": "no-cache", "isFile": True})
+    [event] = stage.wait_for_told("answered")
+    assert (event["status"], json.loads(event["body"])) == (200, told)
+
+
 @pytest.mark.parametrize(("length", "status"), [(8 << 20, 200), ((8 << 20) + 1, 0)])
 def test_an_answer_of_more_than_8_MiB_is_none(stage, length, status):
     stage.script = f"window.fetch = async (path) => new Response(path === '/api/a' ? 'x'.repeat({length}) : '');"

@@ -23,12 +23,13 @@ def test_keep_keeps_and_removes_entries_and_says_so(stage):
     assert stage.told("saved") == [{"event": "saved", "ticket": 5, "ok": True, "instance": 1}]
 
 
-HANDED_OVER = ["a while before", "asked", "done while after", "kept while after"]
-KEPT = ["a while before", "b while before", "done while before", "asked", "kept while after"]
+HANDED_OVER = ["asked", "done while after", "kept while after"]
+KEPT = ["done while before", "asked", "kept while after"]
 
 
-@pytest.mark.parametrize(("changes", "order"), [({"a": "1"}, HANDED_OVER), ({"a": "1", "b": "2"}, KEPT)], ids=["a move", "an end"])
-def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_asked(stage, changes, order):
+@pytest.mark.parametrize(("is_final", "order"), [(False, HANDED_OVER), (True, KEPT)], ids=["a move", "an end"])
+@pytest.mark.parametrize("keys", ["a", "ab"])
+def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_asked(stage, keys, is_final, order):
     stage.script = """
       window.log = [];
       const { put } = IDBObjectStore.prototype;
@@ -56,9 +57,21 @@ def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_as
       fake.answers.saved = "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }";
     }""")
     ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
-    stage.say(app("after"), ask, KEEP | {"entries": changes})
+    stage.say(app("after"), ask, KEEP | {"entries": dict.fromkeys(keys, "1"), "isFinal": is_final})
     stage.wait_for_told("saved")
-    assert stage.page.evaluate("() => log") == order
+    assert stage.page.evaluate("() => log") == [f"{key} while before" for key in keys] + order
+
+
+def test_scripts_hear_what_is_saved_for_good_and_of_nothing_else(stage):
+    stage.script = """
+      window.heard = [];
+      addEventListener("potiron:saved", ({ detail: { keys } }) => heard.push(keys));
+    """
+    stage.open()
+    entries = {"a": "1", "b": "2"}
+    stage.say(None, KEEP | {"entries": entries, "isFinal": False})
+    stage.say(None, KEEP | {"entries": {"c": "3"}, "isFinal": True})
+    assert stage.page.evaluate("() => heard") == [["c"]]
 
 
 def test_over_a_move_nobody_waits_for_a_device_that_takes_its_time(stage):

@@ -39,13 +39,14 @@ export function keeping({ onStored, onShelved, onCleared }) {
   const rounds = "potiron-rounds";
   let hinted;
   function hint() {
-    const names = JSON.stringify([...known.keys()].filter((key) => key.startsWith("round/")).sort());
+    const keys = [...known.keys()].filter((key) => key.startsWith("round/")).sort();
+    const names = keys.length ? JSON.stringify(keys) : "";
     if (names === hinted) return;
     try { localStorage.setItem(rounds, names); hinted = names; } catch { /* The page is then drawn twice. */ }
   }
   /** Whether something is likely to be kept under a key. */
   function isLikely(key) {
-    try { return isMovable(key) || JSON.parse(localStorage.getItem(rounds) ?? "[]").includes(key); } catch { return false; }
+    try { return isMovable(key) || JSON.parse(localStorage.getItem(rounds) || "[]").includes(key); } catch { return false; }
   }
 
   // MARK: - The database
