@@ -20,8 +20,8 @@ struct ChoicePlay: Sendable {
   var pending: String?
   private var speech = ClockSpeech()
 
-  /// How the round stands.
-  struct Shown: Sendable {
+  /// How the round stands; by reference, since it is much to copy.
+  final class Shown: Sendable {
     /// The number of the turn being played, from 0, and of how many.
     let turn: Int
     let count: Int
@@ -33,16 +33,33 @@ struct ChoicePlay: Sendable {
     let verdict: RankedPosition.Verdict?
     /// What the round came to, once it is over.
     let result: ResultView?
+
+    init(
+      turn: Int, count: Int, points: Int, question: RankedPosition.Question?, hasHints: Bool, verdict: RankedPosition.Verdict?,
+      result: ResultView?
+    ) {
+      self.turn = turn
+      self.count = count
+      self.points = points
+      self.question = question
+      self.hasHints = hasHints
+      self.verdict = verdict
+      self.result = result
+    }
   }
 
   /// A turn that is over, as it was asked, with what it came to.
   struct Lingering: Sendable {
-    let question: RankedPosition.Question
+    fileprivate let asked: Shown
+    fileprivate let told: Shown
     /// The place of the answer that was given.
     let given: Int?
-    let verdict: RankedPosition.Verdict
     /// After how many seconds the round goes on by itself, where that is shown.
     fileprivate(set) var ring: Int?
+
+    var turn: Int { asked.turn }
+    var question: RankedPosition.Question? { asked.question }
+    var verdict: RankedPosition.Verdict? { told.verdict }
   }
 
   /// A result that is shown for a moment over the question that has come already.
@@ -75,7 +92,7 @@ struct ChoicePlay: Sendable {
     case .choose(let place, let turn):
       return mode.movesOn != .player && turn == shown.turn && canAnswer(place) ? .move(String(place)) : .done([])
     case .next(let turn):
-      if lingering?.verdict.turn == turn { return .done(leave(in: world)) }
+      if lingering?.turn == turn { return .done(leave(in: world)) }
       return turn == shown.turn && shown.question?.answer != nil ? .move("next") : .done([])
     case .shown: return .done(lingering == nil ? [] : leave(in: world))
     case .hold:
@@ -129,10 +146,10 @@ struct ChoicePlay: Sendable {
     if next.question?.answer != nil { return heard + saying.effects() + [.focus(id: ChoicePlay.nextID)] }
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }
     // A clock does not wait: the next question is there at once.
-    guard !mode.hasClock, let asked = before.question else { return heard + goOn(saying: saying, in: world) }
+    guard !mode.hasClock else { return heard + goOn(saying: saying, in: world) }
     let pause = AnswerPause.seconds(
       isRight: isRight, explanation: verdict.explanation, world.preferences.clocks, world.say.language)
-    lingering = Lingering(question: asked, given: move.wholeNumber, verdict: verdict, ring: isRight ? nil : pause)
+    lingering = Lingering(asked: before, told: next, given: move.wholeNumber, ring: isRight ? nil : pause)
     return heard + saying.effects() + [world.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })]
   }
 

@@ -25,7 +25,7 @@ extension ChoiceScreen {
 
   /// The title of the quiz that a question of practice is from.
   private func source(_ world: World) -> HTML {
-    let turn = round.turns[play.lingering?.verdict.turn ?? round.turnNumber]
+    let turn = round.turns[play.lingering?.turn ?? round.turnNumber]
     let quiz = quiz.choiceQuestions[turn.question].id.parts(at: "/")[0]
     return (world.library.quiz(quiz)?.title).map { world.say.show($0) } ?? .none
   }

@@ -39,7 +39,7 @@ private struct QuestionView {
     self.play = play
     self.question = question
     self.time = time
-    turn = lingering?.verdict.turn ?? play.shown.turn
+    turn = lingering?.turn ?? play.shown.turn
     let verdict = lingering?.verdict ?? (question.answer == nil ? nil : play.shown.verdict)
     self.verdict = verdict
     let isAnswered = lingering != nil || question.answer != nil
@@ -54,7 +54,7 @@ private struct QuestionView {
     }
     if isAnswered {
       // What goes on by itself leaves no time to read: the review has what there is to say of a right answer.
-      let explanation = lingering?.verdict.result == .right ? nil : verdict?.explanation
+      let explanation = lingering != nil && verdict?.result == .right ? nil : verdict?.explanation
       stage = .answered(isRight: verdict?.result == .right, explanation: explanation, ring: lingering?.ring)
     } else {
       stage = isPressed ? .pressing : .selecting(play.selected)

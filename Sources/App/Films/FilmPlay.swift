@@ -12,8 +12,8 @@ struct FilmPlay: Sendable {
   /// The move that the judge has not answered yet.
   var pending: String?
 
-  /// How the round stands.
-  struct Shown: Sendable {
+  /// How the round stands; by reference, since it is much to copy.
+  final class Shown: Sendable {
     /// The number of the turn being played, from 0, and of how many.
     let turn: Int
     let count: Int
@@ -21,18 +21,44 @@ struct FilmPlay: Sendable {
     /// `nil` once the round is over.
     let question: Question?
     let verdict: RankedPosition.Verdict?
+
+    init(turn: Int, count: Int, points: Int, question: Question?, verdict: RankedPosition.Verdict?) {
+      self.turn = turn
+      self.count = count
+      self.points = points
+      self.question = question
+      self.verdict = verdict
+    }
   }
 
-  struct Question: Sendable {
+  final class Question: Sendable {
     let film: RankedPosition.Film
     /// By which the wording of the question varies.
     let wording: Int
+
+    init(film: RankedPosition.Film, wording: Int) {
+      self.film = film
+      self.wording = wording
+    }
   }
 
   struct Answered: Sendable {
+    let turn: Int
     let question: Question
     let move: String
-    let verdict: RankedPosition.Verdict
+    let isRight: Bool
+    /// The film's rating in tenths.
+    let rating: Int
+
+    /// `nil` where the verdict is none on a film.
+    init?(_ question: Question, _ move: String, _ verdict: RankedPosition.Verdict?) {
+      guard let verdict, let rating = verdict.rating else { return nil }
+      turn = verdict.turn
+      self.question = question
+      self.move = move
+      isRight = verdict.result == .right
+      self.rating = rating
+    }
   }
 
   static let questionID = "question"
@@ -54,7 +80,7 @@ struct FilmPlay: Sendable {
     case .answer(let isYes, let turn):
       let move: FilmRound.Move = isYes ? .yes : .no
       return !isLingering && pending == nil && turn == shown.turn && shown.question != nil ? .move(move.code) : .done([])
-    case .next(let turn): return .done(isLingering && answered?.verdict.turn == turn ? leave(in: world) : [])
+    case .next(let turn): return .done(isLingering && answered?.turn == turn ? leave(in: world) : [])
     case .shown: return .done(isLingering ? leave(in: world) : [])
     case .close, .playAgain: return .done([])
     }
@@ -81,8 +107,7 @@ struct FilmPlay: Sendable {
   mutating func take(_ next: Shown, after move: String, in world: World) -> [Effect] {
     let asked = shown.question
     (shown, pending) = (next, nil)
-    guard let verdict = next.verdict, let asked else { return [] }
-    let answer = Answered(question: asked, move: move, verdict: verdict)
+    guard let asked, let answer = Answered(asked, move, next.verdict) else { return [] }
     (answered, isLingering) = (answer, true)
     let effects =
       world.sound(isRight: answer.isRight, isFinished: next.question == nil) + [.announce(answer.spoken(world.say))]

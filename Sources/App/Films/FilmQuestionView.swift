@@ -4,15 +4,11 @@ import Rules
 import WireAPI
 
 extension FilmPlay.Answered {
-  var isRight: Bool { verdict.result == .right }
-
   fileprivate var phrase: Phrase { isRight ? .right : .wrongRating }
-
-  fileprivate var rating: Phrase { .itIsRated(verdict.rating ?? 0) }
 
   /// What is announced of it.
   @inline(never)
-  func spoken(_ say: Speech) -> String { say(phrase) + " " + say(rating) }
+  func spoken(_ say: Speech) -> String { say(phrase) + " " + say(.itIsRated(rating)) }
 }
 
 // A question about a film as it looks, before and after the answer.
@@ -22,7 +18,7 @@ extension FilmPlay {
   @inline(never)
   func view(origins: [Origin] = [], ending: HTML? = nil, in world: World) -> HTML {
     let say = world.say
-    let turn = answered?.verdict.turn ?? shown.turn
+    let turn = answered?.turn ?? shown.turn
     guard let question = answered?.question ?? shown.question else { return .none }
     let film = question.film
     let asked = Phrase.ratingQuestion(film.asksHigher ? .higher : .lower, film.threshold, wording: question.wording)
@@ -35,7 +31,7 @@ extension FilmPlay {
           p(.class("film-verdict")) {
             if let answered {
               strong { say(answered.phrase) }
-              " " + say(answered.rating)
+              " " + say(.itIsRated(answered.rating))
             }
           }
         }

@@ -104,8 +104,7 @@ extension Match<FilmSubject> {
   /// The last question of a round that is over.
   var lastAnswered: FilmPlay.Answered? {
     let turn = round.turnNumber - 1
-    guard round.isFinished, let verdict = verdict(of: turn) else { return nil }
-    return FilmPlay.Answered(question: question(of: turn), move: round.answers[turn].code, verdict: verdict)
+    return round.isFinished ? FilmPlay.Answered(question(of: turn), round.answers[turn].code, verdict(of: turn)) : nil
   }
 
   private func question(of turn: Int) -> FilmPlay.Question {
