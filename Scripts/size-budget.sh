@@ -9,11 +9,13 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 96500 ;;
-    # With the choice of a mode, and what is said of a round that is over.
-    potiron-choice) echo 36000 ;;
+    potiron) echo 97500 ;;
+    # With the choice of a mode, what is said of a round that is over, and the play that ranked rounds share.
+    potiron-choice) echo 39500 ;;
+    # The same for films.
+    potiron-films) echo 34000 ;;
     # It knows every game, and is opened by those who have played already.
-    potiron-ranked) echo 35000 ;;
+    potiron-ranked) echo 28500 ;;
     # The reader of quiz files with every fault in four languages, encodings, web pages, answers that speak of others, and printed
     # sheets. Only people who import a quiz load it.
     potiron-foreign) echo 60500 ;;
