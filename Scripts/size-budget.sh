@@ -9,7 +9,7 @@ failed=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 97500 ;;
+    potiron) echo 98200 ;;
     # With the choice of a mode, what is said of a round that is over, and the play that ranked rounds share.
     potiron-choice) echo 39500 ;;
     # The same for films.
