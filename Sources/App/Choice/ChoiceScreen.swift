@@ -12,6 +12,7 @@ struct ChoiceScreen: Screen {
   var mode: Mode { round.mode }
   var quiz: Quiz { match.content }
 
+  @inline(never)
   private init(_ match: Match<ChoiceSubject>) {
     self.match = match
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
@@ -105,11 +106,13 @@ struct ChoiceScreen: Screen {
   }
 
   /// How the round stands for its player.
+  @inline(never)
   private func shown(_ verdict: RankedPosition.Verdict?, in world: World) -> ChoicePlay.Shown {
     match.shown(verdict, result: round.isFinished ? result([], in: world) : nil)
   }
 
   /// Keeps the round as it stands; with its end, as one, the questions that were missed, which will come back.
+  @inline(never)
   private func keep(in world: inout World) -> [Effect] {
     if isPractice { return [] }
     let effects = world.keep(match, isNewlyFinished: round.isFinished)

@@ -15,7 +15,7 @@ extension ChoiceScreen {
     let title = quiz.title.text(in: say.language) + way
     var page = Page(screen: "finished", title: title) {
       result(reviewed, in: world).view(say)
-      match.countedElsewhere(in: world)
+      world.countedElsewhere(match.log, round.score)
       // A first round has nothing to be compared with.
       if let tally = world.records.tally(match.subject.code), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
@@ -37,6 +37,7 @@ extension ChoiceScreen {
   }
 
   /// What the round came to.
+  @inline(never)
   func result(_ reviewed: [Reviewed], in world: World) -> ResultView {
     let code = match.subject.code
     return ResultView(

@@ -20,7 +20,7 @@ struct FilmResult {
     isDaily = match.subject.isDaily
     tally = world.records.tally(match.subject.code)
     latest = world.records.latest(match.subject.code)
-    countedElsewhere = match.countedElsewhere(in: world)
+    countedElsewhere = world.countedElsewhere(match.log, match.round.score)
     say = world.say
     year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
   }

@@ -15,6 +15,7 @@ struct FilmScreen: Screen {
 
   static let againID = "again"
 
+  @inline(never)
   private init(_ match: Match<FilmSubject>) {
     self.match = match
     play = FilmPlay(match.shown(), answered: match.lastAnswered)
@@ -95,6 +96,7 @@ struct FilmScreen: Screen {
 
 extension Match<FilmSubject> {
   /// How the round stands for its player.
+  @inline(never)
   func shown(_ verdict: RankedPosition.Verdict? = nil) -> FilmPlay.Shown {
     FilmPlay.Shown(
       turn: round.turnNumber, count: round.questions.count, points: round.score.points,
@@ -107,6 +109,7 @@ extension Match<FilmSubject> {
     return round.isFinished ? FilmPlay.Answered(question(of: turn), round.answers[turn].code, verdict(of: turn)) : nil
   }
 
+  @inline(never)
   private func question(of turn: Int) -> FilmPlay.Question {
     FilmPlay.Question(film: film(of: turn), wording: round.questions[turn].film + turn)
   }

@@ -38,7 +38,7 @@ extension HangmanScreen {
       best = span(.class("best")) { say(.bestScore(played.score.points)) }
     }
     return report.view(best: best, say) {
-      match.countedElsewhere(in: world)
+      world.countedElsewhere(match.log, round.score)
       if subject.isDaily {
         DailyEnding.link(say, .id(HangmanScreen.newGameID))
       } else {

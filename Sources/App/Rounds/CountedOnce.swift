@@ -10,6 +10,7 @@ import WireAPI
 extension RoundLog {
   /// The id of the result: the seed and the time of the start, by which the round is known, and a fingerprint of what was done in it. So
   /// two pages on which a clock ends the same round hand in the same result.
+  @inline(never)
   var resultID: String {
     // FNV-1a, of 64 bits.
     var fingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -38,13 +39,16 @@ extension Match {
     self = match
     return true
   }
+}
 
-  /// Says that the round counts as it ended in another page, where it does.
+extension World {
+  /// Says that a round counts as it ended in another page, where it does.
   @inline(never)
-  func countedElsewhere(in world: World) -> HTML {
-    guard let counted = world.records.finished(log), counted.finished.instant != log.finishedAt || counted.score != round.score
-    else { return .none }
-    return p(.class("correct")) { world.say(.countedElsewhere(counted.score)) }
+  func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {
+    guard let counted = records.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {
+      return .none
+    }
+    return p(.class("correct")) { say(.countedElsewhere(counted.score)) }
   }
 }
 
