@@ -88,7 +88,7 @@ struct World: Sendable {
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if records.hasFinished(match.log) { return [] }
     let saved = records.save(match.log)
-    guard isNewlyFinished else { return [.save([saved], isFinal: false, appTicket())] }
+    guard isNewlyFinished else { return Effect.saving(saved, appTicket()) }
     let result = RoundResult(
       id: match.log.resultID, log: match.log, score: match.round.score, finishedAt: match.log.finishedAt)
     let counted = records.count(result, offset: moment.offset)
@@ -101,7 +101,7 @@ struct World: Sendable {
   /// Forgets a round that makes way for a new one.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
     guard records.round(match.log.name) != nil else { return [] }
-    return [.save([records.forgetRound(match.log.name)], isFinal: false, appTicket())]
+    return Effect.saving(records.forgetRound(match.log.name), appTicket())
   }
 
   // MARK: - What was kept
@@ -114,6 +114,6 @@ struct World: Sendable {
       return []
     }
     guard let told = shelf.count(count) else { return [] }
-    return [.save([told], isFinal: false, appTicket())] + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
+    return Effect.saving(told, appTicket()) + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
   }
 }

@@ -48,6 +48,12 @@ public enum Effect: Equatable, Sendable {
   }
 }
 
+extension Effect {
+  /// Saves one entry with which nothing ends. Never inlined: nearly every screen saves something.
+  @inline(never)
+  static func saving(_ entry: Entry, _ ticket: Ticket) -> [Effect] { [.save([entry], isFinal: false, ticket)] }
+}
+
 extension Effect: JSONWritable {
   public var json: JSON {
     switch self {
@@ -78,7 +84,7 @@ extension Effect: JSONWritable {
 }
 
 extension Call {
-  /// Under what is kept what it hands in.
+  /// The key of the saved result that it hands in.
   fileprivate var key: String? {
     guard case .handIn(let result) = self else { return nil }
     return KeptKey(.result, result.id).text

@@ -94,7 +94,7 @@ struct HangmanScreen: Screen {
   /// given or withheld; a name withheld is kept as an empty one.
   @inline(never)
   func unnamedBest(in records: Records) -> FinishedRounds.Entry? {
-    guard round.outcome == .won, !subject.isDaily, let counted = records.latest(subject.code), counted.name == nil,
+    guard round.outcome == .won, !subject.isDaily, let counted = records.latest(subject.key), counted.name == nil,
       counted.finished.instant == match.log.startedAt + match.log.lastTime.count, counted.score == round.score,
       let best = HangmanScores(subject.kind, in: records)?.top.first,
       best.finished == counted.finished, best.score == counted.score
@@ -106,6 +106,6 @@ struct HangmanScreen: Screen {
   private mutating func sign(_ name: String, in world: inout World) -> [Effect] {
     guard let best = unnamedBest(in: world.records), let signed = world.records.sign(best, as: name) else { return [] }
     typedName = nil
-    return [.save([signed], isFinal: false, world.appTicket()), .focus(id: HangmanScreen.newGameID)]
+    return Effect.saving(signed, world.appTicket()) + [.focus(id: HangmanScreen.newGameID)]
   }
 }

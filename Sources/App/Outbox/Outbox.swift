@@ -78,11 +78,11 @@ struct Outbox: Sendable {
     case .taken:
       items.remove(at: place)
       failures = 0
-      return [.save([Outbox.forgotten(result.id)], isFinal: false, nextTicket())] + send(at: moment)
+      return Effect.saving(Outbox.forgotten(result.id), nextTicket()) + send(at: moment)
     case .refused(let reason):
       items[place].state = .refused(reason)
       failures = 0
-      return [.save([Outbox.entry(result, refused: reason)], isFinal: false, nextTicket())] + send(at: moment)
+      return Effect.saving(Outbox.entry(result, refused: reason), nextTicket()) + send(at: moment)
     case .open:
       var item = items.remove(at: place)
       item.state = .waiting
@@ -90,7 +90,7 @@ struct Outbox: Sendable {
       if item.unkept != nil {
         let ticket = nextTicket()
         item.unkept = ticket
-        effects = [.save([Outbox.entry(result)], isFinal: false, ticket)]
+        effects = Effect.saving(Outbox.entry(result), ticket)
       }
       // What the server has choked on must not keep the others from getting there.
       items.insert(item, at: answer.status == 0 ? place : items.count)
@@ -105,7 +105,7 @@ struct Outbox: Sendable {
   mutating func dismiss(_ id: String) -> [Effect] {
     guard let place = items.firstIndex(where: { $0.result.id == id }), case .refused = items[place].state else { return [] }
     items.remove(at: place)
-    return [.save([Outbox.forgotten(id)], isFinal: false, nextTicket())]
+    return Effect.saving(Outbox.forgotten(id), nextTicket())
   }
 
   // MARK: - What was kept

@@ -184,6 +184,6 @@ struct PracticeScreen: Screen {
     let name = choice.quiz.questions[turn.question].id
     let answered = PracticeRow.answer(name, isRight: turn.isRight, in: &world)
     if answered.isLearned { learned += 1 }
-    return answered.entry.map { [.save([$0], isFinal: false, world.appTicket())] } ?? []
+    return answered.entry.map { Effect.saving($0, world.appTicket()) } ?? []
   }
 }

@@ -180,7 +180,7 @@ struct TypedQuizScreen: Screen {
     }
     let counts = !world.typed.now.revealed.contains(number)
     verdict = .right(answer: text, counts: counts)
-    let kept = counts ? [Effect.save([world.typed.solve(number, at: world.moment.now)], isFinal: false, world.appTicket())] : []
+    let kept = counts ? Effect.saving(world.typed.solve(number, at: world.moment.now), world.appTicket()) : []
     return kept + world.sound(isRight: true) + [.announce(world.say(.rightAnswer(text)))]
   }
 

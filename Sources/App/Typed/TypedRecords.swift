@@ -116,6 +116,6 @@ extension World {
   mutating func playerToken() -> (token: String, effects: [Effect]) {
     guard typed.token.utf8.isEmpty else { return (typed.token, []) }
     let entry = typed.draw(from: moment.chance)
-    return (typed.token, [.save([entry], isFinal: false, appTicket())])
+    return (typed.token, Effect.saving(entry, appTicket()))
   }
 }
