@@ -1,5 +1,5 @@
-// The host: what the app, a WebAssembly module, cannot do itself. It hands the app events, puts the HTML it gets back into the page, and
-// performs the effects it is asked for; here its parts, in host/, are put together. It knows nothing of games, screens or languages.
+// The host does what the app, a WebAssembly module, cannot do itself: it passes events to the app, puts the app's HTML into the page, and
+// performs its effects. This file puts together the parts in host/. The host knows no games, screens or languages.
 "use strict";
 import { asking } from "./host/asking.js";
 import { deferring } from "./host/deferred.js";
@@ -61,7 +61,7 @@ const perform = {
   visit: places.visit,
 };
 
-// Draws what the app has said to an event, and does what it has asked for.
+// Draws the app's response to an event, and performs its effects.
 function present(html, effects, { again }) {
   if (!page.wasm) return; // an app that has stopped meanwhile draws nothing any more
   requestAnimationFrame(arrive);

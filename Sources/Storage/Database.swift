@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The database in which a server keeps its data: one SQLite file, for which nothing has to be set up, or PostgreSQL.
+/// The server's database: one SQLite file, which needs no setup, or PostgreSQL.
 ///
-/// What has returned without an error is there after a crash of the process or the machine, and several processes may use the same
-/// database at a time. A call that cannot be served in time fails with ``StorageError/busy(path:)`` or
-/// ``StorageError/overdue(path:)``. What can be kept and read stands beside the types that are kept, as extensions.
+/// A write that returns without an error survives a crash of the process or the machine, and several processes may use a database at the
+/// same time. A call that takes too long fails with ``StorageError/busy(path:)`` or ``StorageError/overdue(path:)``. The operations are
+/// extensions beside the types that they store.
 public final class Database: Sendable {
   /// How long a call may take, from the moment it is made.
   public static let timeLimit = Duration.seconds(5)
@@ -16,14 +16,14 @@ public final class Database: Sendable {
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())
 
-  /// In a value of its own: a bare function that goes in and out of a generic place is wrapped once more each time.
+  /// A struct, because each pass of a bare function through a generic parameter wraps it once more.
   private struct Watch: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }
 
   /// - Parameters:
-  ///   - healthTime: how long the answer to the question for health is taken to be true.
-  ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
+  ///   - healthTime: how long the result of a health check is reused.
+  ///   - trouble: called with the error of each failed call, except for calls after the database was closed.
   init(
     _ backend: any SQLBackend, healthTime: Duration = .seconds(1), trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
@@ -38,10 +38,10 @@ public final class Database: Sendable {
     }
   }
 
-  /// Has somebody told of each call how long it took, the wait for its turn included.
+  /// Calls `watch` with the duration of each call, including the time it waited.
   public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0.tell = watch } }
 
-  /// Asks whether the database can be read and written at this moment.
+  /// Checks that the database can be read and written.
   public func checkHealth() async throws(StorageError) {
     try await health { [self] () async throws(StorageError) in
       do throws(StorageError) { try await backend.checkHealth() } catch {
@@ -51,12 +51,12 @@ public final class Database: Sendable {
     }
   }
 
-  /// What there is to hear of other servers from now on, until the database is closed; nil where each server is by itself.
+  /// News from the other servers of the site, until the database is closed; `nil` for SQLite.
   ///
-  /// For one listener: each call begins anew, and ends the stream of the one before.
+  /// There is one listener: each call ends the stream of the previous one.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
-  /// Ends the use of the database; what is asked of it afterwards fails.
+  /// Closes the database. Later calls fail.
   public func close() async {
     await backend.close()
     health.forget()
@@ -70,7 +70,7 @@ public final class Database: Sendable {
 
   // MARK: Calls
 
-  /// Does work on a connection, in time, and tells whoever watches.
+  /// Runs work on a connection within the time limit, and reports its duration.
   func perform<Value: Sendable>(
     _ access: SQLAccess, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -114,7 +114,7 @@ public final class Database: Sendable {
     try await perform(access) { connection throws(StorageError) in try connection.value(sql) }
   }
 
-  /// Has whoever watches told how long a call took, and the health what came of it.
+  /// Reports the duration of a call to the watcher and its outcome to the health check.
   func telling<Value>(
     _ access: SQLAccess, _ work: () async throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {

@@ -1,6 +1,6 @@
 /// What all processes of a site share.
 extension Database {
-  /// A setting that all processes share: the one that is kept, or else this one, which is kept then.
+  /// The stored value of a setting that all processes share. If there is none, stores and returns `value`.
   public func setting(_ name: String, orKeep value: String) async throws(StorageError) -> String {
     try await write { connection throws(StorageError) in
       try connection.run("INSERT INTO settings (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO NOTHING")
@@ -8,11 +8,11 @@ extension Database {
     }
   }
 
-  /// Counts that somebody has done something, and says how often within a stretch of time; all processes count together.
+  /// Counts a use, and returns the number of uses in the window. All processes count together.
   ///
   /// - Parameters:
-  ///   - name: who has done what.
-  ///   - window: when the stretch of time begins, in milliseconds since 1970.
+  ///   - name: the action together with the client or player.
+  ///   - window: the start of the window, in milliseconds since 1970.
   public func countUse(_ name: String, since window: Int64) async throws(StorageError) -> Int {
     let count: Int? = try await value(
       """
@@ -22,7 +22,7 @@ extension Database {
     return count ?? 1
   }
 
-  /// Keeps the hash by which the operator is known; `false`, and all as it was, if there is one that it may not replace.
+  /// Stores the hash of the operator's token. Returns `false` and changes nothing if there is one already and it may not be replaced.
   public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
     let insertion: SQL = "INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO"
     return try await write { connection throws(StorageError) in
@@ -31,6 +31,6 @@ extension Database {
     }
   }
 
-  /// The hash by which the operator is known.
+  /// The hash of the operator's token.
   public func adminHash() async throws(StorageError) -> String? { try await value("SELECT hash FROM admin WHERE id = 1") }
 }

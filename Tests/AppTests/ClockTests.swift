@@ -236,7 +236,7 @@ struct RelaxedClockTests {
     arguments: ["warrior-normal", "warrior-", "warrior-quadruple", "rookie-double", "warrior-double-off"])
   func unknown(variant: String) {
     #expect(throws: Referee.Refusal.unknownVariant) {
-      _ = try ChoiceSubject(SubjectCode(game: "choice", subject: "large", variant: variant))
+      _ = try ChoiceSubject(RoundKey(game: "choice", subject: "large", variant: variant))
     }
   }
 }

@@ -179,9 +179,9 @@ struct DailyCalendarTests {
     var records = Records()
     var days: Set<Int> = []
     var kept: [Effect.Entry] = []
-    let subjects: [(DailyGame, SubjectCode)] = [
-      (.quiz, ChoiceSubject.daily("large").code), (.films, FilmSubject(isDaily: true).code),
-      (.hangman, HangmanSubject.daily(.russian).code),
+    let subjects: [(DailyGame, RoundKey)] = [
+      (.quiz, ChoiceSubject.daily("large").key), (.films, FilmSubject(isDaily: true).key),
+      (.hangman, HangmanSubject.daily(.russian).key),
     ]
     let gap = 2 + chance.below(30)
     for day in 20_000..<20_300 where chance.below(gap) > 0 {
@@ -253,11 +253,11 @@ struct DailyCalendarTests {
       for (game, subject) in subjects {
         let code =
           switch subject {
-          case .choice(let subject): subject.code
-          case .hangman(let subject): subject.code
-          case .films(let subject): subject.code
+          case .choice(let subject): subject.key
+          case .hangman(let subject): subject.key
+          case .films(let subject): subject.key
           }
-        #expect(code.isDaily && SubjectCode(name: code.name) == code)
+        #expect(code.isDaily && RoundKey(name: code.name) == code)
         #expect(try Subject(code) == subject)
         #expect(DailyGame.allCases.filter { $0.includes(code, in: language) } == [game])
       }
@@ -266,7 +266,7 @@ struct DailyCalendarTests {
       "choice/all/classic-daily", "choice/all/rookie-daily-daily", "choice/all/rookie-day", "hangman/films/en-daily",
       "hangman/words/xx-daily", "hangman/words/en-daily-daily", "films/ratings/daily", "films/ratings/ten-daily-daily",
     ] {
-      let code = try #require(SubjectCode(name: name))
+      let code = try #require(RoundKey(name: name))
       #expect(throws: Referee.Refusal.self, "\(name)") { _ = try Subject(code) }
     }
   }

@@ -183,7 +183,7 @@ struct FilmResultTests {
     #expect(!visitor.page.has("dialog"), "the last answer is shown first")
     let result = try #require(visitor.handedIn.first)
     #expect(result.score == Score(points: 10, possible: 10))
-    #expect(result.log.code == FilmSubject().code)
+    #expect(result.log.key == FilmSubject().key)
     #expect(visitor.server.taken[result.id] == result)
     #expect(visitor.arcade.tally(FilmPlayTests.name)?.rounds == 1)
     visitor.wait()

@@ -95,14 +95,14 @@ struct FilmTroubleTests {
   func referee() throws {
     let library = try Samples.withFilms()
     let pack = try #require(library.films())
-    func log(_ code: SubjectCode, moves: Int = 10, content: String? = nil) -> RoundLog {
+    func log(_ code: RoundKey, moves: Int = 10, content: String? = nil) -> RoundLog {
       let entries = (0..<moves).map { RoundLog.Entry(time: .seconds(Int64($0)), turn: $0, code: "yes") }
       return RoundLog(
         game: code.game, subject: code.subject, variant: code.variant, contentVersion: content ?? pack.version, seed: 7 << 12,
         startedAt: 0, moves: entries, endedAt: moves == 10 ? .seconds(9) : nil)
     }
     let referee = Referee(library)
-    let code = FilmSubject().code
+    let code = FilmSubject().key
     #expect(code.name == "films/ratings/ten")
     let yes = FilmSubject().round(on: pack, seed: 7 << 12).questions.count { $0.isYesRight }
     #expect(try referee.outcome(of: log(code)) == .init(score: Score(points: yes, possible: 10), isFinished: true))
@@ -110,10 +110,10 @@ struct FilmTroubleTests {
     #expect(throws: Referee.Refusal.otherContent) { try referee.outcome(of: log(code, content: "0")) }
     #expect(throws: Referee.Refusal.unknownSubject) { try Referee(Samples.library).outcome(of: log(code)) }
     #expect(throws: Referee.Refusal.unknownSubject) {
-      try referee.outcome(of: log(SubjectCode(game: "films", subject: "titles", variant: "ten")))
+      try referee.outcome(of: log(RoundKey(game: "films", subject: "titles", variant: "ten")))
     }
     #expect(throws: Referee.Refusal.unknownVariant) {
-      try referee.outcome(of: log(SubjectCode(game: "films", subject: "ratings", variant: "twenty")))
+      try referee.outcome(of: log(RoundKey(game: "films", subject: "ratings", variant: "twenty")))
     }
     #expect(throws: Referee.Refusal.replay(.illegalMove(10, .roundIsOver))) { try referee.outcome(of: log(code, moves: 11)) }
   }

@@ -72,7 +72,7 @@ struct HangmanFilmTests {
     #expect(visitor.page.all("listitem").map { $0.text }.last == "4 · N · HIGH N--N")
     try visitor.press("O")
     let result = try #require(visitor.handedIn.last)
-    #expect(result.log.code == SubjectCode(game: "hangman", subject: "films", variant: "en"))
+    #expect(result.log.key == RoundKey(game: "hangman", subject: "films", variant: "en"))
     #expect(result.score == Score(points: 30, possible: 30))
     #expect(try Referee(HangmanSamples.library).outcome(of: result.log) == .init(score: result.score, isFinished: true))
     #expect(visitor.storage["round/hangman/films/en"] != nil)

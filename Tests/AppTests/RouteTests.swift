@@ -165,5 +165,5 @@ struct RouteTests {
     #expect(PlayersEndpoint(path: path)?.methods.contains(method) == true)
   }
 
-  private static let board = BoardName(game: "choice", subject: "a b", variant: "ninja")
+  private static let board = RoundKey(game: "choice", subject: "a b", variant: "ninja")
 }

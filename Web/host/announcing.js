@@ -1,5 +1,5 @@
-// What screen readers say. They fall silent when the focus moves, so what comes with a move is said a moment later, after whatever else
-// is to be said by then. Each line is an element of its own, and another than the last one, or not all of them would say it.
+// Announcements for screen readers. A moving focus interrupts them, so those that come with a move follow a moment later. Each line is a
+// new element, because some screen readers ignore a changed one.
 "use strict";
 import { onArrival } from "./frame.js";
 

@@ -1,5 +1,4 @@
-// What the app asks for and gets an answer to, under the ticket of its asking: requests, and the chapters of its module.
-// That nothing has answered is an answer too, with the status 0.
+// Requests, and the chapters of the module. Each is answered under its ticket; without a response the status is 0.
 "use strict";
 import { code } from "./code.js";
 

@@ -1,5 +1,5 @@
-// What the first move does without comes once the page can be used, or where the app does not come to life, after a while: the script
-// later.js, and the rules of all other screens.
+// Loads what the first move does not need once the page can be used, or after a while if the app does not start: the script later.js and
+// the style sheet of all other screens.
 "use strict";
 
 /** Both have their addresses from the page. `begin` is given the script; what that lends is in `more` from then on. */

@@ -1,5 +1,5 @@
-// What the app has the page do at once, by the names of its effects: alarms, what stands around the app, a preference, the focus, a sound.
-// Each effect is given with all that the app has asked for beside it.
+// Effects that need no answer, by name: alarms, the page around the app, a preference, the focus, a sound. Each gets the other effects of
+// the same event too.
 "use strict";
 import { announce } from "./announcing.js";
 import { onArrival } from "./frame.js";

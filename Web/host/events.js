@@ -1,5 +1,5 @@
-// The conversation with the app: it is handed one event after the other as JSON, and says to each what to draw and what to do.
-// What that looks like, and how it is done, is the business of others.
+// The conversation with the app: it takes one event at a time as JSON, and answers with HTML and effects. Other files draw and perform
+// them.
 "use strict";
 
 const isAct = ({ event }) => event === "act";

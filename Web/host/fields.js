@@ -1,5 +1,5 @@
-// What a person types, ticks and chooses, and where the focus and the caret are: none of that is an attribute, so nodes that are equal
-// can still differ in it, and it has to be kept or set by itself when the page changes.
+// The state of form fields, focus and caret. None of it is an attribute, so equal nodes can differ in it, and an update of the page has to
+// keep or set it separately.
 "use strict";
 
 /** Makes a change under which the focus, and the caret in a text, stay where they are. */

@@ -1,5 +1,5 @@
-// What needs the page laid out waits for the frame that lays it out anyway, so that a gesture costs one layout. A hidden page has no
-// frames, and waits for none.
+// Delays work that needs a layout to the next frame, which lays the page out anyway, so that a gesture costs one layout. A hidden page has
+// no frames and does not wait.
 "use strict";
 
 const tasks = [];

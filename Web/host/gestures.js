@@ -1,5 +1,5 @@
-// What a person does on the page, and what the browser tells it: elements name the actions that they bring about in data-on-click, -input,
-// -change and -submit, and layers in data-on-close. Which keys press what is in presses.js.
+// Events of the page. Elements name their actions in data-on-click, -input, -change and -submit, and layers in data-on-close. Keyboard
+// shortcuts are in presses.js.
 "use strict";
 import { openLayers } from "./layers.js";
 

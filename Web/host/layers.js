@@ -1,5 +1,4 @@
-// What lies over the page: dialogs are shown as modal ones, and popovers that are drawn as shown are shown once. They are drawn like any
-// other element, but a browser only shows them when a script says so.
+// Opens dialogs and popovers. The app draws them like any other element, but a browser needs a script to show them.
 "use strict";
 import { keyOf } from "./update.js";
 

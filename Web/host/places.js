@@ -1,5 +1,4 @@
-// Addresses and the history: links inside the app are followed without loading a page, and so are the browser's own ways back and
-// forth. What a screen of an address shows is the app's business.
+// Addresses and the history: follows links inside the app, and the browser's back and forward, without loading a page.
 "use strict";
 import { arrive } from "./frame.js";
 

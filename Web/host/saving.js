@@ -1,5 +1,5 @@
-// Saving: the effects that change what is kept, in the order in which the app asks for them. They come before what the app draws and asks
-// for beside them, and the app hears what became of them.
+// Performs the effects that change saved entries, in order, before the drawing and the other effects of the same event. Then tells the app
+// whether they succeeded.
 "use strict";
 
 /** Returns what begins with those among `effects`, and gives a promise that the rest waits for; nothing where there are none. */
@@ -19,7 +19,7 @@ export function saving(kept, { deliverLater }) {
   return (effects) => {
     const changes = effects.filter(({ do: verb }) => verb in verbs);
     // Chromium holds back its word for a frame after each press, but then the browser has what it was handed, and a move may be shown.
-    // What is final is there whatever comes once the player has seen it.
+    // A final save is complete before the player sees the end.
     const isFinal = changes.some((change) => change.isFinal);
     return changes.length && new Promise((resolve) => {
       store(changes, isFinal || !navigator.userAgentData ? null : resolve).then(resolve);

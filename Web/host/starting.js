@@ -1,12 +1,12 @@
-// How the app begins, begins anew when something goes wrong, and stops when that does not help: the page then stays as it was drawn, and
-// its links work.
+// Starts the app, restarts it once after an error, and stops it after a second one. The page then stays as it was drawn, with working
+// links.
 "use strict";
 import { code } from "./code.js";
 
 /** Starts the app; returns what is to be called with an error of it. `onFail` hears of each, and `onStop` that the app does not go on. */
 export function starting(page, events, kept, { module, seed, saved }, onFail, onStop) {
   let compiled, hasFailed; // the module's code, and whether it has stopped before
-  // A page that nobody has drawn yet has no seed.
+  // A page that the server has not drawn has no seed.
   const firstSeed = seed ?? `${crypto.getRandomValues(new BigUint64Array(1))}`;
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   const reading = kept.read(3_000);

@@ -1,5 +1,4 @@
-// The keyed update of the document: turns what stands in the page into what is wanted there, and keeps every node that can be kept.
-// Nothing here knows what the nodes are for, nor when they change.
+// The keyed update of the document: turns the current nodes into the wanted ones, and keeps every node that it can.
 "use strict";
 
 /** What tells a node from its siblings, if anything does. */

@@ -28,7 +28,7 @@ struct BoardScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place, as far as is known here.
   @inline(never)
-  init?(_ name: BoardName, in world: World) {
+  init?(_ name: RoundKey, in world: World) {
     guard let topic = BoardTopic(name), topic.isThere(in: world) else { return nil }
     self.topic = topic
   }

@@ -12,7 +12,7 @@ enum BoardTopic: Equatable, Sendable {
   case filmRatings
 
   /// `nil` where nothing of that name is played for a place.
-  init?(_ name: BoardName) {
+  init?(_ name: RoundKey) {
     let topic: BoardTopic?
     switch name.game {
     case ChoiceSubject.game: topic = Mode.Name(rawValue: name.variant).map { .quiz(name.subject, $0) }
@@ -25,15 +25,13 @@ enum BoardTopic: Equatable, Sendable {
     self = topic
   }
 
-  var name: BoardName {
-    let code: SubjectCode =
-      switch self {
-      case .quiz(let quiz, let mode): ChoiceSubject(quiz: quiz, mode: mode).code
-      case .words(let language): HangmanSubject.words(language).code
-      case .hangmanFilms: HangmanSubject.films.code
-      case .filmRatings: FilmSubject().code
-      }
-    return BoardName(code)
+  var name: RoundKey {
+    switch self {
+    case .quiz(let quiz, let mode): ChoiceSubject(quiz: quiz, mode: mode).key
+    case .words(let language): HangmanSubject.words(language).key
+    case .hangmanFilms: HangmanSubject.films.key
+    case .filmRatings: FilmSubject().key
+    }
   }
 
   /// The same played in each way that has a board of its own; nothing where there is only one.

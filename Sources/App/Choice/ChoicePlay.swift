@@ -2,36 +2,36 @@ import Content
 import Rules
 import WireAPI
 
-/// A round of a choice quiz as its player has it: what is asked, what was tried, and what came of it.
+/// A round of a choice quiz as its player sees it: the question, the answers tried, and the verdict.
 ///
-/// It knows no answer: its judge does, which is this device by the rules (`ChoiceScreen`) or the server (`RankedRound`). What the player does
-/// comes to a move, which the judge is given; the play takes in how the round stands then.
+/// It knows no right answers. A judge does: this device with the rules (`ChoiceScreen`), or the server (`RankedRound`). An action becomes a
+/// move for the judge, and the play then shows the new state of the round.
 struct ChoicePlay: Sendable {
   let mode: Mode
   private(set) var shown: Shown
-  /// The place of the answer picked but not yet given, in modes that ask for "Submit".
+  /// The place of the selected answer before "Submit", in modes that have that button.
   private(set) var selected: Int?
   private(set) var showsHint = false
-  /// What stays on screen for a moment although the round has moved on.
+  /// The last turn, which stays on screen for a moment after the round has moved on.
   private(set) var lingering: Lingering?
-  /// What has just become of a turn, where a clock does not wait for it to be looked at.
+  /// The result of the last turn, shown briefly in modes whose clock does not pause.
   private(set) var flash: Flash?
-  /// The move that the judge has not answered yet.
+  /// The move that waits for its verdict.
   var pending: String?
   private var speech = ClockSpeech()
 
-  /// How the round stands; by reference, since it is much to copy.
+  /// The visible state of the round. A class, because copies of so many fields make the module larger.
   final class Shown: Sendable {
-    /// The number of the turn being played, from 0, and of how many.
+    /// The number of the current turn, from 0, and the number of turns.
     let turn: Int
     let count: Int
     let points: Int
     /// `nil` once the round is over.
     let question: RankedPosition.Question?
-    /// Whether there are hints in this round, so that the button for them has its place.
+    /// Whether any question of the round has a hint. If so, space for the button is reserved.
     let hasHints: Bool
     let verdict: RankedPosition.Verdict?
-    /// What the round came to, once it is over.
+    /// The result, once the round is over.
     let result: ResultView?
 
     init(
@@ -48,13 +48,13 @@ struct ChoicePlay: Sendable {
     }
   }
 
-  /// A turn that is over, as it was asked, with what it came to.
+  /// A finished turn: the question as it was shown, and the verdict.
   struct Lingering: Sendable {
     fileprivate let asked: Shown
     fileprivate let told: Shown
     /// The place of the answer that was given.
     let given: Int?
-    /// After how many seconds the round goes on by itself, where that is shown.
+    /// The number of seconds until the next question appears, if a ring shows them.
     fileprivate(set) var ring: Int?
 
     var turn: Int { asked.turn }
@@ -62,9 +62,9 @@ struct ChoicePlay: Sendable {
     var verdict: RankedPosition.Verdict? { told.verdict }
   }
 
-  /// A result that is shown for a moment over the question that has come already.
+  /// A result that is shown for a moment over the next question.
   struct Flash: Equatable, Sendable {
-    /// Tells it from the one before.
+    /// Distinguishes it from the previous one.
     let number: Int
     let result: RankedPosition.Verdict.Result
   }
@@ -77,10 +77,10 @@ struct ChoicePlay: Sendable {
     self.shown = shown
   }
 
-  /// Whether there is nothing to play any more, and nothing of it left to look at.
+  /// Whether the round is over and its last turn is no longer shown.
   var isOver: Bool { shown.question == nil && lingering == nil }
 
-  // MARK: - What the player does
+  // MARK: - Actions
 
   @inline(never)
   mutating func act(_ action: ChoiceAction, in world: World) -> Press {
@@ -113,7 +113,7 @@ struct ChoicePlay: Sendable {
     return question.choices.indices.contains(place) && !question.tried.contains(place)
   }
 
-  /// Forgets what was shown for a moment: the player comes to the round as it stands.
+  /// Drops what is shown for a moment only, when the player returns to the screen.
   @inline(never)
   mutating func come(to shown: Shown, at time: Milliseconds) {
     self.shown = shown
@@ -122,19 +122,19 @@ struct ChoicePlay: Sendable {
     speech.begin(clock.end - time, of: clock.limit)
   }
 
-  // MARK: - What comes of it
+  // MARK: - Verdicts
 
-  /// Takes in how the round stands after a move, or after some time where that is empty.
+  /// Takes the new state of the round after a move. An empty move means that only time has passed.
   @inline(never)
   mutating func take(_ next: Shown, after move: String, in world: World) -> [Effect] {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // Nothing has happened; perhaps the same was told in another language.
+    // No verdict: nothing happened, or the language has changed.
     if move.utf8.isEmpty, next.turn == before.turn, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
-      // The player went on, or the round's time is up.
+      // The player pressed "Next", or the round's time is up.
       lingering = nil
       let saying = move == "next" ? nil : Saying(world.say(.timeIsUp))
       return world.sound(isRight: nil, isFinished: isEnd) + goOn(saying: saying, in: world)
@@ -145,7 +145,7 @@ struct ChoicePlay: Sendable {
     if mode.hasClock { flash = Flash(number: (flash?.number ?? 0) + 1, result: verdict.result) }
     if next.question?.answer != nil { return heard + saying.effects() + [.focus(id: ChoicePlay.nextID)] }
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }
-    // A clock does not wait: the next question is there at once.
+    // With a clock, the next question appears at once.
     guard !mode.hasClock else { return heard + goOn(saying: saying, in: world) }
     let pause = AnswerPause.seconds(
       isRight: isRight, explanation: verdict.explanation, world.preferences.clocks, world.say.language)
@@ -167,7 +167,7 @@ struct ChoicePlay: Sendable {
     return [world.alarm(ChoiceAction.shown, after: nil)] + goOn(saying: nil, in: world)
   }
 
-  /// Comes to the next question, or to the end of the round, which is said as one with what there is to say.
+  /// Moves to the next question or to the end of the round, and announces it together with `saying`.
   private func goOn(saying verdict: Saying?, in world: World) -> [Effect] {
     guard let result = shown.result else { return (verdict?.effects() ?? []) + [.focus(id: ChoicePlay.questionID)] }
     let report = result.report(world.say)
@@ -178,10 +178,10 @@ struct ChoicePlay: Sendable {
 
   private var roundClock: RankedPosition.Clock? { shown.question?.clocks.first { $0.kind == .round } }
 
-  /// How much time the question or the round has left, whichever is less; `nil` where no clock runs.
+  /// The time left for the question or the round, whichever is less; `nil` without a clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
 
-  /// Says what time is left, and rings when a clock shows another second; a question's bar moves in smaller steps.
+  /// Announces the time left, and sets an alarm for the next second, or sooner for the bar of a question.
   @inline(never)
   mutating func tick(at time: Milliseconds, in world: World) -> [Effect] {
     guard mode.hasClock else { return [] }
@@ -196,10 +196,10 @@ struct ChoicePlay: Sendable {
   }
 }
 
-/// What the player's doing comes to.
+/// The outcome of an action.
 enum Press {
-  /// A move, for the judge.
+  /// A move for the judge.
   case move(String)
-  /// What is to be done at once.
+  /// Effects that need no verdict.
   case done([Effect])
 }

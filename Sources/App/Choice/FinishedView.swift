@@ -17,7 +17,7 @@ extension ChoiceScreen {
       result(reviewed, in: world).view(say)
       world.countedElsewhere(match.log, round.score)
       // A first round has nothing to be compared with.
-      if let tally = world.records.tally(match.subject.code), tally.rounds > 1 {
+      if let tally = world.records.tally(match.subject.key), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
       }
       div(.class("actions")) {
@@ -39,7 +39,7 @@ extension ChoiceScreen {
   /// What the round came to.
   @inline(never)
   func result(_ reviewed: [Reviewed], in world: World) -> ResultView {
-    let code = match.subject.code
+    let code = match.subject.key
     return ResultView(
       right: round.rightCount, count: round.turns.count, score: round.score,
       isRecord: world.records.tally(code)?.isRecord(world.records.latest(code)) ?? false, reviewed: reviewed)

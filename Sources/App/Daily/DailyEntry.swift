@@ -9,7 +9,7 @@ enum DailyEntry {
   /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`RoundLog.resultID`).
   @inline(never)
   static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
-    guard SubjectCode(name: entry.round)?.isDaily == true else { return nil }
+    guard RoundKey(name: entry.round)?.isDaily == true else { return nil }
     let digits = entry.id.parts(at: "-")[0].utf8
     guard !digits.isEmpty else { return nil }
     var number: UInt64 = 0

@@ -28,7 +28,7 @@ extension World {
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
     guard let content = subject.content(in: library, version: nil) else { return nil }
-    if let saved = records.round(subject.code.name), saved.seed == seed.number,
+    if let saved = records.round(subject.key.name), saved.seed == seed.number,
       let match = Match(resuming: saved, subject, on: content)
     {
       return match
@@ -40,11 +40,11 @@ extension World {
 
 extension DailyGame {
   /// Whether a round of this name is one of the game's daily ones; words of each language are apart, and quizzes are not.
-  func includes(_ code: SubjectCode, in language: Language) -> Bool {
+  func includes(_ code: RoundKey, in language: Language) -> Bool {
     switch self {
     case .quiz: code.isDaily && code.game == ChoiceSubject.game
-    case .hangman: code == HangmanSubject.daily(language).code
-    case .films: code == FilmSubject(isDaily: true).code
+    case .hangman: code == HangmanSubject.daily(language).key
+    case .films: code == FilmSubject(isDaily: true).key
     }
   }
 

@@ -2,19 +2,19 @@ import Content
 import Rules
 import WireAPI
 
-/// A round of film ratings as its player has it. Its judge knows the ratings, as ``ChoicePlay`` has one.
+/// A round of film ratings as its player sees it. A judge knows the ratings, as for ``ChoicePlay``.
 struct FilmPlay: Sendable {
   private(set) var shown: Shown
-  /// The question that was answered last, as long as it stays on screen.
+  /// The answered question, while it stays on screen.
   private(set) var answered: Answered?
   /// Whether all of the picture goes on to what has come since.
   private(set) var isLingering = false
-  /// The move that the judge has not answered yet.
+  /// The move that waits for its verdict.
   var pending: String?
 
-  /// How the round stands; by reference, since it is much to copy.
+  /// The visible state of the round. A class, as in ``ChoicePlay``.
   final class Shown: Sendable {
-    /// The number of the turn being played, from 0, and of how many.
+    /// The number of the current turn, from 0, and the number of turns.
     let turn: Int
     let count: Int
     let points: Int
@@ -33,7 +33,7 @@ struct FilmPlay: Sendable {
 
   final class Question: Sendable {
     let film: RankedPosition.Film
-    /// By which the wording of the question varies.
+    /// Selects one of the wordings of the question.
     let wording: Int
 
     init(film: RankedPosition.Film, wording: Int) {
@@ -50,7 +50,7 @@ struct FilmPlay: Sendable {
     /// The film's rating in tenths.
     let rating: Int
 
-    /// `nil` where the verdict is none on a film.
+    /// `nil` if the verdict is not about a film.
     init?(_ question: Question, _ move: String, _ verdict: RankedPosition.Verdict?) {
       guard let verdict, let rating = verdict.rating else { return nil }
       turn = verdict.turn
@@ -72,7 +72,7 @@ struct FilmPlay: Sendable {
 
   var isOver: Bool { shown.question == nil && !isLingering }
 
-  // MARK: - What the player does
+  // MARK: - Actions
 
   @inline(never)
   mutating func act(_ action: FilmAction, in world: World) -> Press {
@@ -86,7 +86,7 @@ struct FilmPlay: Sendable {
     }
   }
 
-  /// Goes on with the next question, whatever was being shown; after the last one its picture stays.
+  /// Moves to the next question. After the last one its picture stays.
   @inline(never)
   mutating func come(to shown: Shown) {
     self.shown = shown
@@ -100,9 +100,9 @@ struct FilmPlay: Sendable {
     return shown.question == nil ? [quiet] : [quiet, .focus(id: FilmPlay.questionID)]
   }
 
-  // MARK: - What comes of it
+  // MARK: - Verdicts
 
-  /// Takes in how the round stands after a move.
+  /// Takes the new state of the round after a move.
   @inline(never)
   mutating func take(_ next: Shown, after move: String, in world: World) -> [Effect] {
     let asked = shown.question
@@ -115,7 +115,7 @@ struct FilmPlay: Sendable {
     return effects + [world.alarm(FilmAction.shown, after: pause)]
   }
 
-  /// How long an answer is shown before the next question comes by itself (M5); `nil` where that is for the player to say.
+  /// How long an answer is shown before the next question (M5); `nil` if the player decides.
   static func pause(_ clocks: Clocks) -> Milliseconds? {
     switch clocks {
     case .normal: .seconds(1)

@@ -18,8 +18,8 @@ struct FilmResult {
   init(_ match: Match<FilmSubject>, in world: World) {
     score = match.round.score
     isDaily = match.subject.isDaily
-    tally = world.records.tally(match.subject.code)
-    latest = world.records.latest(match.subject.code)
+    tally = world.records.tally(match.subject.key)
+    latest = world.records.latest(match.subject.key)
     countedElsewhere = world.countedElsewhere(match.log, match.round.score)
     say = world.say
     year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
@@ -42,7 +42,7 @@ struct FilmResult {
         } else {
           button(.class("primary"), .type("button"), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
           a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
-          RankedLink.view(FilmSubject().code, say)
+          RankedLink.view(FilmSubject().key, say)
         }
       }
     }

@@ -25,7 +25,7 @@ extension FilmScreen {
       } else {
         button(.class("primary"), .type("button"), .id(FilmScreen.againID), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
-        RankedLink.view(match.subject.code, say)
+        RankedLink.view(match.subject.key, say)
       }
     }
   }

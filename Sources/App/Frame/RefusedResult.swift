@@ -7,7 +7,7 @@ import WireAPI
 enum RefusedResult {
   @inline(never)
   static func view(_ result: RoundResult, _ reason: String, _ world: World) -> HTML {
-    let name = SubjectName.view(of: result.log.code, in: world)
+    let name = SubjectName.view(of: result.log.key, in: world)
     return .sequence([
       p {
         world.say(.resultRefused)

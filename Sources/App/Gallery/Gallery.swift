@@ -63,7 +63,7 @@
           button(.class("primary"), .type("button")) { say(.newGame) }
           button(.class("primary"), .type("button"), .disabled) { say(.submit) }
           button(.class("secondary"), .type("button")) { say(.next) }
-          RankedLink.view(ChoiceSubject(quiz: "science", mode: .rookie).code, say)
+          RankedLink.view(ChoiceSubject(quiz: "science", mode: .rookie).key, say)
         },
         Part("Buttons with an icon") {
           row([

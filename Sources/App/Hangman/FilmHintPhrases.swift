@@ -40,7 +40,7 @@ extension Phrase {
   static var released: Phrase {
     Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера")
   }
-  /// In place of the day, where that is not known.
+  /// Shown if the day is unknown.
   static var year: Phrase {
     Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год")
   }

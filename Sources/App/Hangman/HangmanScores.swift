@@ -21,12 +21,12 @@ struct HangmanScores: Sendable {
     var tallies: [Tally] = []
     var latest = Int64.min
     for subject in kind.subjects {
-      guard let tally = records.tally(subject.code) else { continue }
+      guard let tally = records.tally(subject.key) else { continue }
       tallies.append(tally)
       rounds += tally.rounds
       streak.longest = max(streak.longest, tally.streak.longest)
       // What older versions kept says no time.
-      let last = records.latest(subject.code)?.finished.instant ?? .min
+      let last = records.latest(subject.key)?.finished.instant ?? .min
       if last >= latest { (latest, streak.current) = (last, tally.streak.current) }
     }
     if tallies.isEmpty { return nil }

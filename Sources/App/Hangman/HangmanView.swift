@@ -46,7 +46,7 @@ extension HangmanScreen {
           .class("primary"), .type("button"), .id(HangmanScreen.newGameID), .shortcut("Enter"),
           .on(.click, HangmanAction.newGame)
         ) { say(.newGame) }
-        RankedLink.view(subject.code, say)
+        RankedLink.view(subject.key, say)
       }
     }
   }

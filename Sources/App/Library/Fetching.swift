@@ -16,7 +16,7 @@ struct Fetching: Sendable {
 
   private static let freshFor: Int64 = 60_000
 
-  /// Notes that the server was asked, so that it is not asked again at once.
+  /// Notes that the server was asked, to wait before asking again.
   mutating func check(_ resource: Resource, at now: Int64) {
     checks.removeAll { $0.resource == resource }
     checks.append(Check(resource: resource, at: now))
@@ -31,7 +31,7 @@ struct Fetching: Sendable {
 extension World {
   func has(_ need: Need) -> Bool {
     switch need {
-    // In another language it serves until it is there in this one.
+    // A list in another language will do until the right one arrives.
     case .content(.catalogue): library.catalogue != nil
     case .content(.quiz(let id)): library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
@@ -40,7 +40,7 @@ extension World {
     }
   }
 
-  /// Takes in what was asked for; `false` if that is not what has come.
+  /// Takes in an answer to a need; `false` if the answer does not fit.
   mutating func take(_ need: Need, from answer: Answer) -> Bool {
     switch need {
     case .content(let resource): return take(resource, from: answer)
@@ -51,9 +51,9 @@ extension World {
     }
   }
 
-  /// Takes in the answer to a request for a resource; `false` if it was not what was asked for.
+  /// Takes in an answer to a request for a resource; `false` if the answer does not fit.
   ///
-  /// What only some chapter's screens are drawn from is read by that chapter, which has been loaded by then.
+  /// The chapter that draws quizzes, words or films also reads them. It has been loaded by then.
   mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
     switch resource {
     case .catalogue:
@@ -72,14 +72,14 @@ extension World {
     return true
   }
 
-  /// Whether it is time to ask the server for it again: the last answer is too old, or the list names a newer version.
+  /// Whether to ask the server again: the last check is too old, or the list names a newer version.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if let versions = versions(of: resource), versions.listed != versions.here { return true }
     return !fetching.isFresh(resource, at: moment.now)
   }
 
-  /// The version on the list, and the one that is here; `nil` for what is not on the list.
+  /// The version on the list and the version here; `nil` for content that is not listed.
   private func versions(of resource: Resource) -> (listed: String, here: String?)? {
     switch resource {
     case .quiz(let id): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }

@@ -77,7 +77,7 @@ struct ModesScreen: Screen {
             span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress }
           }
         }
-        if let tally = world.records.tally(subject.code) {
+        if let tally = world.records.tally(subject.key) {
           span(.class("mode-best")) {
             strong { "\(tally.best.points)/\(tally.best.possible)" }
             span { say(.rounds(tally.rounds)) }
@@ -86,14 +86,14 @@ struct ModesScreen: Screen {
       }
       // Of what no server knows there is no board.
       if !Quiz.isForeign(quiz.id) {
-        RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).code, way: .modeName(mode.name), say)
+        RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }
     }
   }
 
   /// How far a round that goes on has come, such as "4/10"; `nil` where there is none.
   private func progress(_ subject: ChoiceSubject, _ world: World) -> String? {
-    guard let saved = Match(resuming: world.records.round(subject.code.name), subject, on: quiz) else { return nil }
+    guard let saved = Match(resuming: world.records.round(subject.key.name), subject, on: quiz) else { return nil }
     guard !saved.log.moves.isEmpty, world.goesOn(saved) else { return nil }
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }

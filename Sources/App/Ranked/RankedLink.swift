@@ -5,8 +5,8 @@ import WireAPI
 enum RankedLink {
   /// `way` tells it from other such links on the page, for those who hear links one by one.
   @inline(never)
-  static func view(_ code: SubjectCode, way: Phrase? = nil, _ say: Speech) -> HTML {
-    a(.class("ranked-link"), .href(Route.ranked(BoardName(code)).path)) {
+  static func view(_ code: RoundKey, way: Phrase? = nil, _ say: Speech) -> HTML {
+    a(.class("ranked-link"), .href(Route.ranked(code).path)) {
       say(.playForAPlace)
       if let way { span(.class("visually-hidden")) { say(.colon + way) } }
     }

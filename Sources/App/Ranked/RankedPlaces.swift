@@ -34,7 +34,7 @@ struct RankedPlaces: Sendable {
   // MARK: - Places
 
   /// Asks for the places that are not known.
-  mutating func ask(on board: BoardName, in world: inout World) -> [Effect] {
+  mutating func ask(on board: RoundKey, in world: inout World) -> [Effect] {
     // What was never asked is asked as what could not be had is.
     if parts.isEmpty { parts = BoardWindow.allCases.map { ($0, .failed(status: 0)) } }
     var effects: [Effect] = []

@@ -5,7 +5,7 @@ import WireAPI
 
 /// A round for a place on a board: the server knows the answers, and keeps the clock (decision 0025).
 struct RankedScreen: Screen {
-  let board: BoardName
+  let board: RoundKey
   let subject: Subject
   private(set) var stage = Stage.closed
   /// What is known of a round that is over.
@@ -24,9 +24,8 @@ struct RankedScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
   @inline(never)
-  init?(_ board: BoardName, in world: World) {
-    let code = board.code
-    guard !code.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(code) else { return nil }
+  init?(_ board: RoundKey, in world: World) {
+    guard !board.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(board) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
       if world.library.isWhole {
@@ -127,7 +126,7 @@ struct RankedScreen: Screen {
   /// The server has kept the round; here it counts among the player's own, under the same name.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in world: inout World) -> [Effect] {
     var entry = FinishedRounds.Entry(
-      id: ending.id, round: board.code.name, score: round.position.score,
+      id: ending.id, round: board.name, score: round.position.score,
       finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }

@@ -11,7 +11,7 @@ struct Records: Sendable {
   init() {}
 
   func round(_ name: String) -> RoundLog? { rounds[name] }
-  func tally(_ code: SubjectCode) -> Tally? { tally(code.name) }
+  func tally(_ code: RoundKey) -> Tally? { tally(code.name) }
   func tally(_ name: String) -> Tally? { finished[name]?.tally }
 
   /// Under what a round is kept.
@@ -56,7 +56,7 @@ struct Records: Sendable {
   }
 
   /// The round of this name that was finished last.
-  func latest(_ code: SubjectCode) -> FinishedRounds.Entry? { finished[code.name]?.latest }
+  func latest(_ code: RoundKey) -> FinishedRounds.Entry? { finished[code.name]?.latest }
 
   /// The round of a log as it was counted, on this page or another.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.name]?.entry(of: log) }
@@ -71,7 +71,7 @@ struct Records: Sendable {
   func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
     var found: FinishedRounds.Entry?
     finished.forEach { name, rounds in
-      if SubjectCode(name: name).map({ seed.game.includes($0, in: language) }) == true { found = rounds.entry(of: seed) ?? found }
+      if RoundKey(name: name).map({ seed.game.includes($0, in: language) }) == true { found = rounds.entry(of: seed) ?? found }
     }
     return found
   }
@@ -81,7 +81,7 @@ struct Records: Sendable {
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()
     finished.forEach { name, rounds in
-      if SubjectCode(name: name).map({ game.includes($0, in: language) }) == true {
+      if RoundKey(name: name).map({ game.includes($0, in: language) }) == true {
         for run in rounds.days.runs { DailyEntry.insert(run, into: &days) }
       }
     }
@@ -91,7 +91,7 @@ struct Records: Sendable {
   /// The log of the day's round, for words in a language, if one is kept.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
-    rounds.values.first { $0.seed == seed.number && seed.game.includes($0.code, in: language) }
+    rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
   }
 
   /// The days of which any round was finished.

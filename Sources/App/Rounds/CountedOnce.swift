@@ -5,7 +5,7 @@ import Play
 import Rules
 import WireAPI
 
-// Two pages of a browser can have the same round open. It goes on as one, and counts once.
+// Two pages of a browser can have the same round open. They share its moves, and it counts once.
 
 extension RoundLog {
   /// The id of the result: the seed and the time of the start, by which the round is known, and a fingerprint of what was done in it. So
@@ -18,10 +18,10 @@ extension RoundLog {
     return String(seed, radix: 16) + "-" + String(startedAt, radix: 16) + "-" + String(fingerprint, radix: 16)
   }
 
-  /// Whether a result of this name is of the same round. On one device a round of a day is played once, whenever it was begun.
+  /// Whether the result with this id belongs to the same round. A daily round is played once on a device, whenever it began.
   func isRound(ofResult id: String) -> Bool {
     let parts = id.parts(at: "-")
-    return parts[0] == String(seed, radix: 16) && (code.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))
+    return parts[0] == String(seed, radix: 16) && (key.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))
   }
 
   /// In milliseconds since 1970, once the round is over.
@@ -29,10 +29,10 @@ extension RoundLog {
 }
 
 extension Match {
-  /// Goes on where another page has carried the round; `false` where none has.
+  /// Continues from the moves that another page has saved; `false` if there are none.
   @inline(never)
   mutating func follow(_ records: Records) -> Bool {
-    guard let saved = records.round(log.name), saved.seed == log.seed, saved.startedAt == log.startedAt || subject.code.isDaily,
+    guard let saved = records.round(log.name), saved.seed == log.seed, saved.startedAt == log.startedAt || subject.key.isDaily,
       saved.moves.count > log.moves.count || saved.endedAt != nil, log.endedAt == nil,
       let match = Match(resuming: saved, subject, on: content)
     else { return false }
@@ -42,7 +42,7 @@ extension Match {
 }
 
 extension World {
-  /// Says that a round counts as it ended in another page, where it does.
+  /// A note that the end of the round in another page counts, if it does.
   @inline(never)
   func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {
     guard let counted = records.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {

@@ -3,17 +3,17 @@ import Rules
 import WireAPI
 
 extension World {
-  /// Goes on with the saved round of a subject, or begins one; `nil` if there is nothing of that name to play.
+  /// Resumes the saved round of a subject or begins one; `nil` without content for it.
   ///
-  /// A round that is over makes way unless `showsFinished`.
+  /// A finished round is replaced by a new one unless `showsFinished`.
   func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {
     guard let content = subject.content(in: library, version: nil) else { return nil }
-    let earlier = records.round(subject.code.name)
+    let earlier = records.round(subject.key.name)
     if let saved = Match(resuming: earlier, subject, on: content), showsFinished || goesOn(saved) { return saved }
     return Match(subject, on: content, seed: subject.seed(after: earlier, on: content, chance: seed), at: moment.now)
   }
 
-  /// Whether a round is not over, and will not be over by now either.
+  /// Whether a round is still running, also with the time that has passed since.
   func goesOn<Subject: RoundSubject>(_ match: Match<Subject>) -> Bool {
     var match = match
     _ = match.pass(to: moment.now)

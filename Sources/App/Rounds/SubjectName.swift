@@ -8,7 +8,7 @@ import WireAPI
 enum SubjectName {
   /// Never inlined, as is all by which another chapter reaches one: it knows every game, and is rarely asked.
   @inline(never)
-  static func view(of code: SubjectCode, in world: World) -> HTML {
+  static func view(of code: RoundKey, in world: World) -> HTML {
     let (say, library) = (world.say, world.library)
     guard let subject = try? Subject(code) else { return .text(code.subject) }
     switch subject {

@@ -63,7 +63,7 @@ struct StatisticsScreen: Screen {
     let isNext = place == StatisticsScreen.most
     return Markup.section(.class("statistics-of"), .key(kind.name)) {
       h2(isNext ? .id(StatisticsScreen.moreID) : .none, isNext ? .tabindex(-1) : .none) {
-        SubjectCode(name: kind.name).map { SubjectName.view(of: $0, in: world) } ?? .text(kind.name)
+        RoundKey(name: kind.name).map { SubjectName.view(of: $0, in: world) } ?? .text(kind.name)
       }
       TallyView(tally: kind.tally, bestName: .best, year: world.year).view(say)
       if kind.name.parts(at: "/")[0] == HangmanSubject.game { top(kind.tally, world) }

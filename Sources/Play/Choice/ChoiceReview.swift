@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension Match<ChoiceSubject> {
-  /// What was answered, to be looked at again.
+  /// The questions of the round with the answers given.
   @inline(never)
   package var reviewed: [Reviewed] {
     round.turns.enumerated().map { number, turn in

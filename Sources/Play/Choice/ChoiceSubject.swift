@@ -32,8 +32,8 @@ package struct ChoiceSubject: RoundSubject {
   /// The same by other clocks, where any run.
   package func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
 
-  init(_ code: SubjectCode) throws(Referee.Refusal) {
-    if code == ChoiceSubject.daily(code.subject).code {
+  init(_ code: RoundKey) throws(Referee.Refusal) {
+    if code == ChoiceSubject.daily(code.subject).key {
       self = .daily(code.subject)
       return
     }
@@ -48,10 +48,10 @@ package struct ChoiceSubject: RoundSubject {
   }
 
   /// Rounds with other clocks than the mode's own go by another variant, such as "warrior-double", and count apart.
-  package var code: SubjectCode {
+  package var key: RoundKey {
     var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
-    if isDaily { variant += SubjectCode.dailySuffix }
-    return SubjectCode(game: ChoiceSubject.game, subject: quiz, variant: variant)
+    if isDaily { variant += RoundKey.dailySuffix }
+    return RoundKey(game: ChoiceSubject.game, subject: quiz, variant: variant)
   }
 
   package func content(in library: Library, version: String?) -> Quiz? { library.quiz(quiz, version: version) }

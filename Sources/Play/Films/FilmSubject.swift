@@ -13,15 +13,15 @@ package struct FilmSubject: RoundSubject {
 
   package init(isDaily: Bool = false) { self.isDaily = isDaily }
 
-  init(_ code: SubjectCode) throws(Referee.Refusal) {
+  init(_ code: RoundKey) throws(Referee.Refusal) {
     guard code.subject == FilmSubject.ratings else { throw .unknownSubject }
     isDaily = code.isDaily
-    guard self.code == code else { throw .unknownVariant }
+    guard self.key == code else { throw .unknownVariant }
   }
 
-  package var code: SubjectCode {
-    let variant = isDaily ? FilmSubject.ten + SubjectCode.dailySuffix : FilmSubject.ten
-    return SubjectCode(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
+  package var key: RoundKey {
+    let variant = isDaily ? FilmSubject.ten + RoundKey.dailySuffix : FilmSubject.ten
+    return RoundKey(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
   }
 
   /// A pack whose lists are empty is for hangman alone.

@@ -11,13 +11,13 @@ package enum HangmanSubject: RoundSubject {
 
   package static let game = "hangman"
 
-  init(_ code: SubjectCode) throws(Referee.Refusal) {
+  init(_ code: RoundKey) throws(Referee.Refusal) {
     guard let kind = HangmanKind(rawValue: code.subject) else { throw .unknownSubject }
     let tag = code.isDaily ? code.variant.parts(at: "-")[0] : code.variant
     guard let language = Language(tag: tag) else { throw .unknownVariant }
     if code.isDaily {
       self = .daily(language)
-      guard self.code == code else { throw .unknownVariant }
+      guard self.key == code else { throw .unknownVariant }
       return
     }
     switch kind {
@@ -46,9 +46,9 @@ package enum HangmanSubject: RoundSubject {
     }
   }
 
-  package var code: SubjectCode {
-    let variant = isDaily ? language.tag + SubjectCode.dailySuffix : language.tag
-    return SubjectCode(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
+  package var key: RoundKey {
+    let variant = isDaily ? language.tag + RoundKey.dailySuffix : language.tag
+    return RoundKey(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
   }
 
   /// Films of which none can be guessed are no content.

@@ -39,7 +39,7 @@ public struct RankedMatch: Sendable {
   public init(
     game: String, subject: String, variant: String, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
   ) throws(Referee.Refusal) {
-    let code = SubjectCode(game: game, subject: subject, variant: variant)
+    let code = RoundKey(game: game, subject: subject, variant: variant)
     guard !code.isDaily else { throw .unknownVariant }
     switch try Subject(code) {
     case .choice(let subject):

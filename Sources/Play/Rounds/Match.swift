@@ -12,7 +12,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
   package init(_ subject: Subject, on content: Subject.Content, seed: UInt64, at now: Int64) {
     self.subject = subject
     self.content = content
-    let code = subject.code
+    let code = subject.key
     log = RoundLog(
       game: code.game, subject: code.subject, variant: code.variant, contentVersion: content.version, seed: seed, startedAt: now)
     round = subject.round(on: content, seed: seed)
@@ -20,7 +20,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
 
   /// Goes on with a round that was saved, if it is of this kind and of this content.
   package init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
-    guard let saved, saved.code == subject.code, saved.contentVersion == content.version else { return nil }
+    guard let saved, saved.key == subject.key, saved.contentVersion == content.version else { return nil }
     self.subject = subject
     self.content = content
     log = saved

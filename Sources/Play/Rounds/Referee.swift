@@ -26,7 +26,7 @@ public struct Referee: Sendable {
   }
 
   public func outcome(of log: RoundLog) throws(Refusal) -> Outcome {
-    switch try Subject(log.code) {
+    switch try Subject(log.key) {
     case .choice(let subject): try outcome(of: log, subject)
     case .hangman(let subject): try outcome(of: log, subject)
     case .films(let subject): try outcome(of: log, subject)

@@ -10,7 +10,7 @@ package protocol RoundSubject: Equatable, Sendable {
   associatedtype Content: RoundContent
 
   /// The game, what is played and how, as they stand in a log.
-  var code: SubjectCode { get }
+  var key: RoundKey { get }
 
   /// What the round is drawn from: in a certain version, or as it is now.
   func content(in library: Library, version: String?) -> Content?

@@ -10,7 +10,7 @@ package enum Subject: Equatable, Sendable {
 
   /// Reads what a log says it is about; never inlined, as is all by which another chapter reaches one.
   @inline(never)
-  package init(_ code: SubjectCode) throws(Referee.Refusal) {
+  package init(_ code: RoundKey) throws(Referee.Refusal) {
     switch code.game {
     case ChoiceSubject.game: self = .choice(try ChoiceSubject(code))
     case HangmanSubject.game: self = .hangman(try HangmanSubject(code))

@@ -1,8 +1,8 @@
-/// What a service of others gave the last time, and where the server stands with it; kept so that a start without a network has it.
+/// The latest content from a public service and the state of fetching it, stored so that the server can start without a network.
 public struct FetchedContent: Equatable, Sendable {
   /// The service, by the name that settings have for it.
   public var service: String
-  /// Where the content is from; another address is another service, whose content is not that of this one.
+  /// The address of the content. Content from another address is not reused.
   public var address: String
   /// The content, as JSON of this program's own; `nil` as long as nothing could be read.
   public var body: String?
@@ -60,7 +60,7 @@ extension FetchedContent: RowDecodable {
 }
 
 extension Database {
-  /// Keeps what a service gave and where the server stands with it, in place of what was kept for that service.
+  /// Stores the latest content and state of a service, replacing the earlier row.
   public func keep(_ content: FetchedContent) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.batch { () throws(StorageError) in
@@ -81,7 +81,7 @@ extension Database {
     }
   }
 
-  /// What is kept for each service, by their names in alphabetical order.
+  /// The stored content of all services, sorted by name.
   public func fetched() async throws(StorageError) -> [FetchedContent] {
     // The news of it may be here before it is on a replica.
     try await all("SELECT \(FetchedContent.columns) FROM fetched ORDER BY service", .writing)

@@ -55,7 +55,7 @@ extension Database {
 
 // MARK: - Another device
 
-/// A code by which another device may become a player's.
+/// A code that links another device to a player.
 private struct Transfer: RowDecodable {
   let player: String
   let endsAt: Int64
@@ -64,7 +64,7 @@ private struct Transfer: RowDecodable {
 }
 
 extension Database {
-  /// Keeps a code by which another device may become the player's until a time, in place of the one before.
+  /// Stores a code that links another device to the player until `end`. It replaces the player's earlier code.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM transfers WHERE player = \(player)")
@@ -72,15 +72,15 @@ extension Database {
     }
   }
 
-  /// Uses such a code up: the device is that player's from now on.
+  /// Redeems a code, which can be used once: it links the device to the code's player.
   ///
-  /// Where it was another's, who has no further device then, what that one has played is theirs too: rounds, groups and, where they are
-  /// better, places on boards.
+  /// If this was the last device of another player, that player is merged into the new one: rounds, groups, and places on boards where they
+  /// are better.
   ///
   /// - Parameters:
   ///   - device: the hash by which the device is known.
   ///   - now: by the server's clock, in milliseconds since 1970.
-  /// - Returns: the player; `nil` where there is no such code, or its time is over.
+  /// - Returns: the player; `nil` if the code is unknown or has expired.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
       let found: Transfer? = try connection.first("SELECT player, ends_at FROM transfers WHERE hash = \(hash)")

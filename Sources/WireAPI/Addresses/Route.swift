@@ -22,11 +22,11 @@ public enum Route: Equatable, Sendable {
   /// Which boards there are.
   case boards
   /// Behind a reference, since the core hands routes on, and has no room for handing on what only some of them hold.
-  indirect case board(BoardName)
+  indirect case board(RoundKey)
   /// Who the player is to others.
   case players
   /// A round for a place on a board.
-  indirect case ranked(BoardName)
+  indirect case ranked(RoundKey)
   #if TESTING
     case sample
   #endif
@@ -59,7 +59,7 @@ public enum Route: Equatable, Sendable {
       guard let game = DailyGame(rawValue: second) else { return nil }
       self = .dailyRound(game)
     case ("boards", 4), ("ranked", 4):
-      guard let name = BoardName(in: segments) else { return nil }
+      guard let name = RoundKey(in: segments) else { return nil }
       self = segments[0] == "boards" ? .board(name) : .ranked(name)
     default: return nil
     }

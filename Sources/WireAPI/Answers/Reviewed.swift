@@ -1,17 +1,17 @@
 import Content
 import JSON
 
-/// A question that was asked, as it is looked at again once the round is over.
+/// A question in the review at the end of a round.
 public struct Reviewed: Equatable, Sendable {
   /// Its turn in the round, from 0.
   public let turn: Int
   public let question: LocalizedText
-  /// The answers that were not right, in order; `nil` where none came in time.
+  /// The wrong answers in order; `nil` for a time-out.
   package var missed: [LocalizedText?] = []
-  /// `nil` where it is not to be told.
+  /// The right answer; `nil` while it is secret.
   package var right: LocalizedText?
   package var explanation: LocalizedText?
-  /// Whether it was answered right in the end.
+  /// Whether the last answer was right.
   package var isRight = false
 
   package init(
@@ -26,7 +26,7 @@ public struct Reviewed: Equatable, Sendable {
     self.isRight = isRight
   }
 
-  /// Whether it was answered right at once.
+  /// Whether the first answer was right.
   package var isKnown: Bool { missed.isEmpty && isRight }
 }
 

@@ -16,9 +16,9 @@ public enum PlayersCall: Equatable, Sendable {
   case join(group: String)
   case leave(group: String)
   /// A page of a board: of all players or of a group of friends, from the top or from where the page before has ended.
-  case board(BoardName, BoardWindow, group: String?, after: String?)
+  case board(RoundKey, BoardWindow, group: String?, after: String?)
   /// A ranked round: `resuming`, the one that this browser has begun last, if it is one of this board and not over.
-  case begin(BoardName, Language, resuming: Bool)
+  case begin(RoundKey, Language, resuming: Bool)
   /// The next step in a ranked round.
   ///
   /// - Parameters:

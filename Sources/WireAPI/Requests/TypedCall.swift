@@ -1,6 +1,6 @@
 import Content
 
-/// What the app asks of the server about typed quizzes: the answers are there alone, so that no page holds them.
+/// Requests about typed quizzes. Only the server knows their answers.
 public enum TypedCall: Equatable, Sendable {
   /// Ten of them, drawn by chance, each with whether it is a favourite of the player.
   case ten(token: String, Language)

@@ -49,7 +49,7 @@ struct FakeRanked {
   }
 
   private func name(of wish: JSON.Reader) throws -> String {
-    try SubjectCode(
+    try RoundKey(
       game: wish["game"].string, subject: wish["subject"].string, variant: wish["variant"].string
     ).name
   }

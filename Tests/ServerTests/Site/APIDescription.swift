@@ -137,7 +137,7 @@ enum Addresses {
     players(.arrive(code: "7K3QM-0XZ9P")), players(.found),
   ]
 
-  private static let board = BoardName(game: "choice", subject: "science", variant: "rookie")
+  private static let board = RoundKey(game: "choice", subject: "science", variant: "rookie")
 
   private static func players(_ call: PlayersCall) -> Call { .players(call.request) }
 }
