@@ -5,9 +5,9 @@ import WireAPI
 /// A round of film ratings as its player sees it. A judge knows the ratings, as for ``ChoicePlay``.
 struct FilmPlay: Sendable {
   private(set) var shown: Shown
-  /// The answered question, while it stays on screen.
+  /// The question answered last.
   private(set) var answered: Answered?
-  /// Whether all of the picture goes on to what has come since.
+  /// Whether the answered question is still on screen.
   private(set) var isLingering = false
   /// The move that waits for its verdict.
   var pending: String?
