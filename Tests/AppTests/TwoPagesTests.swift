@@ -47,7 +47,16 @@ struct TwoPagesTests {
     }
   }
 
-  /// What one page has kept since, another page hears of.
+  /// Two pages with the same round, one step into it.
+  private func twoPages(_ kind: Kind) throws -> (Visitor, Visitor) {
+    var one = try kind.opened()
+    try kind.step(&one)
+    var other = one
+    other.open(kind.rawValue)
+    return (one, other)
+  }
+
+  /// Tells one page what the other has saved since.
   private func tell(_ other: inout Visitor, of one: Visitor, since before: [String: String]) {
     for (key, value) in one.storage where before[key] != value {
       other.storage[key] = value
@@ -57,10 +66,7 @@ struct TwoPagesTests {
 
   @Test("a page goes on where the other has carried the round, and shows how it ended there", arguments: Kind.allCases)
   func followed(kind: Kind) throws {
-    var one = try kind.opened()
-    try kind.step(&one)
-    var other = one
-    other.open(kind.rawValue)
+    var (one, other) = try twoPages(kind)
     let before = one.storage
     try kind.step(&one)
     tell(&other, of: one, since: before)
@@ -80,10 +86,7 @@ struct TwoPagesTests {
     "a round that the other page has finished and left is played to its end, and that is all; which counts is said",
     arguments: [Kind.quiz, .word, .films])
   func left(kind: Kind) throws {
-    var one = try kind.opened()
-    try kind.step(&one)
-    var other = one
-    other.open(kind.rawValue)
+    var (one, other) = try twoPages(kind)
     let before = one.storage
     try kind.finish(&one)
     tell(&other, of: one, since: before)
