@@ -2,6 +2,7 @@
   import Content
   import JSON
   import Rules
+  import WireAPI
 
   /// A round's log together with the content it was drawn from: a test that natively and in the browser must come out the same.
   public struct ReplayVector: JSONReadable, Sendable {
