@@ -95,14 +95,14 @@ def without_bodies(text: str, names: set[str]) -> str:
 def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     """The functions of a screen by what they are called there; also those that are generic and made for it.
 
-    Left out is what the compiler makes out of several functions ("merged") or for the layout of values ("outlined"), which can
-    serve others too.
+    Left out are functions that the compiler makes out of several ("merged") or for the layout of values ("outlined"), which can serve
+    others too, and default arguments: the optimizer may evaluate one before it is known which function is called.
     """
     member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Play)\.{screen}\.(\w+)\(")
     generic = re.compile(rf"generic specialization <(?:App|Play)\.{screen}> of .*?\b(?:App|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
     found = {}
     for name, meaning in names.items():
-        if "merged" in meaning or "outlined" in meaning:
+        if any(kind in meaning for kind in ("merged", "outlined", "default argument")):
             continue
         if what := member.search(meaning) or generic.search(meaning):
             found[name] = what[1]

@@ -110,8 +110,17 @@ class Walk:
 
     def _see(self, place: Place) -> None:
         if place.player.is_over:
-            self.shown[place.player.game.name, place.player.points] += 1
-            self._note(f"{place.player.game.name}: {place.player.points} points")
+            ending = place.player.game.name, place.player.points
+            self._note(f"{ending[0]}: {ending[1]} points")
+            if not (place.is_shared and self._has_seen(place, ending)):
+                self.shown[ending] += 1
+
+    def _has_seen(self, place: Place, ending: tuple[str, int]) -> bool:
+        """Whether the round counts as it ended on the other page, where that end has been seen."""
+        if place.tab.evaluate("return document.querySelector('#app').textContent.includes('in another window')"):
+            return True
+        rounds = [(entry["round"], entry["score"][0]) for entry in finished(place.tab.kept()).values()]
+        return self.shown[ending] > 0 and rounds.count(ending) <= self.shown[ending]
 
     # MARK: - Coming and going
 
