@@ -10,7 +10,7 @@ from arcade.chromium import FLAGS, PHONE, SHELL, SMALL, launch_profile
 from arcade.hands import Mouse
 from arcade.play import ChoiceRound, visit
 from arcade.typed import TypedGame, answer_of
-from arcade.worker import give_room, kept, look, wait_until_kept
+from arcade.worker import give_room, give_room_beside_the_app, kept, look, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 NUMBER = 3001
@@ -89,11 +89,9 @@ def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
 # MARK: - Room
 
 
-@pytest.mark.whole  # The quick build takes more room.
 def test_where_there_is_little_room_some_of_what_is_played_with_is_left_out_and_the_rest_is_whole(page, own_server):
-    give_room(page, own_server.origin, 1_750_000)
     visit(page, "/")
-    documents = wait_until_kept(page)["documents"]
+    documents = give_room_beside_the_app(page, own_server.origin, 150_000)["documents"]
     every = {entry["address"]: entry["size"] for entry in documents["/api/v1/offline"]["documents"]}
     left = {address for address in documents if address != "/api/v1/offline"}
     assert {"/api/v1/catalogue/en", "/api/v1/quizzes/mathematics"} <= left < set(every)

@@ -11,7 +11,7 @@ from arcade.hands import Mouse
 from arcade.misbehaving import FAULTS, Misbehaving
 from arcade.play import ChoiceRound, HangmanGame, visit
 from arcade.server import Server
-from arcade.worker import change_quizzes, change_style, give_room, kept, look, resources, update, wait_until, wait_until_kept
+from arcade.worker import change_quizzes, change_style, give_room, give_room_beside_the_app, kept, look, resources, update, wait_until, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 [REFUSED] = [fault for fault in FAULTS if fault.name == "refused"]
@@ -239,12 +239,9 @@ def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path)
     expect(page.get_by_role("link", name=re.compile("^New")).first).to_be_visible()
 
 
-@pytest.mark.whole  # The quick build takes more room.
 def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(household, tmp_path):
-    page = household.browser.new_page()
-    give_room(page, household.front.origin, 1_900_000)
-    visit(page, "/")
-    state = wait_until_kept(page)
+    page = household.visit()
+    state = give_room_beside_the_app(page, household.front.origin, 350_000)
     assert "/api/v1/films" not in state["documents"]
     visit(page, "/films")
     # Not even the list of what there is to play has a place beside the one that is kept.

@@ -65,6 +65,24 @@ def give_room(page: Page, origin: str, size: int) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
+# Removes what is played with, document by document, since what is deleted as a whole keeps its room while the worker has it open.
+EMPTIED = """async () => {
+  for (const name of (await caches.keys()).filter((name) => name.startsWith("potiron-content-"))) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) await cache.delete(request);
+  }
+  return (await navigator.storage.estimate()).usage;
+}"""
+
+
+def give_room_beside_the_app(page: Page, origin: str, size: int) -> dict:
+    """Lets the browser keep the app, however large this build of it is, and so many bytes of what is played with."""
+    wait_until_kept(page)
+    give_room(page, origin, page.evaluate(EMPTIED) + size)
+    look(page)
+    return wait_until_kept(page)
+
+
 def resources(folder: Path) -> Path:
     """A copy of what belongs to the built program, to be changed and served with `--resources`."""
     shutil.copytree(RESOURCES, folder)
