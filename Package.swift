@@ -77,14 +77,18 @@ let server: [Target] = [
   .target(
     name: "Upstreams", dependencies: ["CCurl", "Content", "JSON", "Platform", "Rules", "Storage"], swiftSettings: strict),
   .target(
+    name: "Judging", dependencies: ["CSodium", "Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"],
+    swiftSettings: strict),
+  .target(
     name: "Server",
     dependencies: everyPortable + [
-      "CBrotli", "CQREncode", "CRSVG", "CSodium", "CZlib", "HTTP", "Platform", "Storage", "Upstreams",
+      "CBrotli", "CQREncode", "CRSVG", "CSodium", "CZlib", "HTTP", "Judging", "Platform", "Storage", "Upstreams",
     ],
     swiftSettings: portably
   ),
   .executableTarget(
-    name: "potiron", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage", "Upstreams"], swiftSettings: strict),
+    name: "potiron", dependencies: everyPortable + ["HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
+    swiftSettings: strict),
 ]
 
 /// Tests of the modules that also run in the browser. They need none of the server's C libraries.
@@ -101,9 +105,13 @@ let portableTests: [Target] = [
     exclude: ["faults.json"], swiftSettings: strict),
   .testTarget(
     name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent", "TestSweeps"], swiftSettings: strict),
+  .target(
+    name: "TestVectors", dependencies: ["Content", "JSON", "Play", "Rules", "TestContent", "WireAPI"],
+    path: "Tests/TestVectors", swiftSettings: strict),
   .testTarget(
-    name: "VectorTests", dependencies: everyPortable + ["TestContent", "TestSweeps"], path: "Tests/Vectors",
-    exclude: ["replay.json"], swiftSettings: strict),
+    name: "VectorTests",
+    dependencies: ["Content", "JSON", "Play", "Rules", "TestContent", "TestSweeps", "TestVectors", "WireAPI"],
+    path: "Tests/Vectors", exclude: ["replay.json"], swiftSettings: strict),
 ]
 
 let serverTests: [Target] = [
@@ -121,14 +129,22 @@ let serverTests: [Target] = [
   // What tests have around them: folders, disks that are full, files that nobody may write, clusters of PostgreSQL that are killed.
   .target(name: "TestSurroundings", dependencies: ["Storage"], path: "Tests/TestSurroundings", swiftSettings: strict),
   .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
+  // Judges every kind of round without linking a screen.
+  .executableTarget(
+    name: "JudgeVectors",
+    dependencies: [
+      "Content", "JSON", "Judging", "Platform", "Play", "Rules", "Storage", "TestContent", "TestSweeps", "TestVectors",
+      "WireAPI",
+    ], path: "Tests/JudgeVectors", swiftSettings: strict),
+  .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestSurroundings"], swiftSettings: strict),
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
-    name: "TestSite", dependencies: everyPortable + ["HTTP", "Platform", "Server", "Storage", "Upstreams"],
+    name: "TestSite", dependencies: everyPortable + ["HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
     path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
     dependencies: everyPortable + [
-      "CQREncode", "CZlib", "HTTP", "Platform", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings",
+      "CQREncode", "CZlib", "HTTP", "Judging", "Platform", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings",
       "TestSweeps", "TestWire", "Upstreams", "potiron",
     ],
     exclude: ["DropIns/shapes.json", "Players/names.tsv"], swiftSettings: strict),
@@ -145,7 +161,9 @@ let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-json", dependencies: ["JSON", "Mutations", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
-    name: "fuzz-http", dependencies: everyPortable + ["HTTP", "Mutations", "Platform", "Server", "Upstreams"], path: "Fuzz/HTTP",
+    name: "fuzz-http",
+    dependencies: everyPortable + ["HTTP", "Judging", "Mutations", "Platform", "Server", "Storage", "Upstreams"],
+    path: "Fuzz/HTTP",
     swiftSettings: strict),
 ]
 

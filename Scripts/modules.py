@@ -28,7 +28,8 @@ ALLOWED = {
     "Storage": {"Platform"},
     "HTTP": {"Platform"},
     "Upstreams": {"Content", "JSON", "Platform", "Rules", "Storage"},
-    "Server": {"App", "Content", "HTTP", "JSON", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
+    "Judging": {"Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
+    "Server": {"App", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
     "potiron": {"App", "Server", "Storage"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the border to the page.

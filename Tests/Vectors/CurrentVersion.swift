@@ -1,7 +1,7 @@
-import App
 import Content
 import JSON
 import Rules
+import TestVectors
 
 /// Logs as they are written now: each move names its turn, and a round that is over has an end.
 extension Generator {

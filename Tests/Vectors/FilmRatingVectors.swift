@@ -1,8 +1,8 @@
-import App
 import Content
 import JSON
 import Play
 import Rules
+import TestVectors
 import WireAPI
 
 /// Rounds of film ratings, drawn from the packaged pack.

@@ -1,7 +1,7 @@
-import App
 import Content
 import JSON
 import Rules
+import TestVectors
 import WireAPI
 
 /// Logs of hangman with films: which film a seed stands for must be the same wherever it is looked up.

@@ -1,7 +1,7 @@
-import App
 import Content
 import JSON
 import Rules
+import TestVectors
 
 /// Logs as they were written before moves named their turn and rounds had an end: whoever kept one can still hand it in.
 ///

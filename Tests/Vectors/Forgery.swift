@@ -1,7 +1,7 @@
-import App
 import Content
 import JSON
 import Rules
+import TestVectors
 import WireAPI
 
 /// Logs that no round of the current version wrote: both sides must find the same fault in them.

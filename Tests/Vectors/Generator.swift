@@ -1,8 +1,8 @@
-import App
 import Content
 import JSON
 import Rules
 import TestContent
+import TestVectors
 import WireAPI
 
 /// Plays the rounds that become vectors: of every game, mode and language, drawn by seed, and the same each time.

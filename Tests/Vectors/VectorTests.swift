@@ -1,4 +1,3 @@
-import App
 import Content
 import Foundation
 import JSON
@@ -6,6 +5,7 @@ import Play
 import Rules
 import TestContent
 import TestSweeps
+import TestVectors
 import Testing
 
 @Suite("C5: a log replays to the same outcome everywhere", .serialized)
@@ -115,11 +115,3 @@ struct VectorTests {
 
 /// Whether `make vectors` runs this, to write the file.
 private let isWriting = ProcessInfo.processInfo.environment["POTIRON_WRITE_VECTORS"] != nil
-
-extension Vector {
-  /// Whether the round was over; `nil` if the log was refused.
-  fileprivate var finished: Bool? { try? JSON.Reader(outcome)["finished"].bool }
-
-  /// Why the log was refused; `nil` if it was not.
-  fileprivate var refusal: String? { try? JSON.Reader(outcome)["refused"].string }
-}

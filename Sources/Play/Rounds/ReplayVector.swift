@@ -6,7 +6,7 @@
 
   /// A round's log together with the content it was drawn from: a test that natively and in the browser must come out the same.
   public struct ReplayVector: JSONReadable, Sendable {
-    private let library: Library
+    package let library: Library
     private let log: JSON.Reader
 
     /// Reads `{"quizzes": […], "words": […], "log": {…}}`, and `"films"`, a pack, where the log is about films.

@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import JSON
+import Judging
 import Play
 import Storage
 import WireAPI
@@ -23,7 +24,7 @@ struct API: Sendable {
   private let board: BoardEndpoint
   private let storage: Database
 
-  init(library: Library, judging: Judging, in surroundings: Edition.Surroundings) {
+  init(library: Library, judging: JudgingOptions, in surroundings: Edition.Surroundings) {
     let (storage, moment) = (surroundings.storage, surroundings.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
     self.list = API.document(list.json)
@@ -43,16 +44,17 @@ struct API: Sendable {
           + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
     let now = { @Sendable in moment().now }
-    results = ResultsEndpoint(
-      judging.outcome, queue: surroundings.queue, storage: storage, players: surroundings.players,
-      times: surroundings.options.operations.results, now: now)
+    let operations = surroundings.options.operations
+    let judge = ResultJudge(
+      outcome: judging.outcome, queue: surroundings.queue, storage: storage, timing: operations.results.add)
+    results = ResultsEndpoint(judge, players: surroundings.players, now: now)
     players = surroundings.playersEndpoints
-    let ranked = RankedEndpoint(
-      library, surroundings.players, secret: surroundings.options.secret, queue: surroundings.queue, now: now,
-      chance: surroundings.randomBytes, housekeeping: surroundings.housekeeping,
-      times: surroundings.options.operations.rankedRounds)
-    board = BoardEndpoint(surroundings.players, now: now, exists: ranked.exists)
-    self.ranked = ranked
+    let rounds = RankedRounds(
+      library, storage: storage, key: surroundings.options.secret.key(for: .tickets), queue: surroundings.queue,
+      timing: operations.rankedRounds.add)
+    ranked = RankedEndpoint(
+      rounds, surroundings.players, now: now, chance: surroundings.randomBytes, housekeeping: surroundings.housekeeping)
+    board = BoardEndpoint(surroundings.players, now: now, exists: rounds.exists)
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(library.typed, favourites: surroundings.favourites, chance: { moment().chance })
@@ -100,7 +102,7 @@ struct API: Sendable {
       switch endpoint {
       case .ranked, .steps: ranked.reply(to: request, at: endpoint)
       case .board(let game, let subject, let variant):
-        board.reply(to: request, game: game, subject: subject, variant: variant)
+        board.reply(to: request, on: RoundKey(game: game, subject: subject, variant: variant))
       case .player, .device, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
       }
     }

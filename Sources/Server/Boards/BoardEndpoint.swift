@@ -1,6 +1,7 @@
 import App
 import HTTP
 import JSON
+import Judging
 import Storage
 import WireAPI
 
@@ -9,7 +10,7 @@ struct BoardEndpoint: Sendable {
   private let players: Players
   private let now: @Sendable () -> Int64
   /// Whether there is a board of this name.
-  private let exists: @Sendable (_ game: String, _ subject: String, _ variant: String) -> Bool
+  private let exists: @Sendable (RoundKey) -> Bool
 
   /// Places on a page where nothing else is asked for, and at most.
   static let usualPlaces = 50
@@ -19,27 +20,27 @@ struct BoardEndpoint: Sendable {
 
   init(
     _ players: Players, now: @escaping @Sendable () -> Int64,
-    exists: @escaping @Sendable (_ game: String, _ subject: String, _ variant: String) -> Bool
+    exists: @escaping @Sendable (RoundKey) -> Bool
   ) {
     self.players = players
     self.now = now
     self.exists = exists
   }
 
-  func reply(to request: Request, game: String, subject: String, variant: String) -> Reply {
+  func reply(to request: Request, on board: RoundKey) -> Reply {
     .later {
       do throws(ProblemDetails) {
-        guard exists(game, subject, variant) else {
+        guard exists(board) else {
           throw ProblemDetails(.notFound, "There is nothing here", detail: "Nothing of that name is played for places.")
         }
-        return try await board(game + "/" + subject + "/" + variant, request)
+        return try await page(of: board.name, request)
       } catch {
         return error.response()
       }
     }
   }
 
-  private func board(_ name: String, _ request: Request) async throws(ProblemDetails) -> Response {
+  private func page(of name: String, _ request: Request) async throws(ProblemDetails) -> Response {
     let window = try Self.window(request)
     let limit = try Self.limit(request)
     let cursor = try Self.cursor(request)

@@ -121,3 +121,16 @@ extension HTTPServer {
     ]
   }
 }
+
+extension WorkQueue {
+  var gauges: [Operations.Gauge] {
+    let load = load
+    return [
+      Operations.Gauge(
+        name: "potiron_work_under_way", help: "Rounds that are being played again, and the like.", value: load.underWay),
+      Operations.Gauge(name: "potiron_work_waiting", help: "Those that wait for their turn.", value: load.waiting),
+      Operations.Gauge(
+        name: "potiron_work_room", help: "How many may wait before further ones are refused.", value: load.room),
+    ]
+  }
+}

@@ -1,6 +1,7 @@
 import App
 import Content
 import HTTP
+import Judging
 import Markup
 import Play
 

@@ -1,4 +1,5 @@
 import HTTP
+import Platform
 import Synchronization
 
 /// Pictures that are drawn when they are first asked for; PNG files are kept.

@@ -1,6 +1,7 @@
 import App
 import HTTP
 import JSON
+import Judging
 import Storage
 import WireAPI
 
@@ -96,7 +97,7 @@ struct PlayersEndpoints: Sendable {
 
   /// Makes the browser nobody's; the player stays, for their other devices and on the leaderboards.
   private func signOut(_ request: Request) -> Response {
-    let round = players.cookie(RankedTicket.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
+    let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
     return Response(.noContent, headers: [players.farewell(request), round, HeaderField("Cache-Control", "no-store")])
   }
 

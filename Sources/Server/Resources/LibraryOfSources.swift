@@ -1,5 +1,6 @@
 import App
 import Content
+import Judging
 import Play
 import Upstreams
 import WireAPI
@@ -19,7 +20,4 @@ extension Library {
     let films = filming.isEmpty ? films() : FilmPack.pack(films(), with: filming.map(\.films), from: filming.flatMap(\.origins))
     return Library(quizzes: quizzes + further, words: words, films: films, typed: typed)
   }
-
-  /// The quizzes that can be chosen from, in their order, without the one that mixes them.
-  var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 }

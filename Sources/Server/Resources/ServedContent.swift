@@ -1,5 +1,6 @@
 import App
 import Content
+import Judging
 import Play
 import Storage
 import Upstreams

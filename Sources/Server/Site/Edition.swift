@@ -1,5 +1,7 @@
 import App
 import Content
+import Judging
+import Platform
 import Play
 import Storage
 import WireAPI
@@ -51,7 +53,7 @@ final class Edition: Sendable {
   }
 
   /// `own` is what of the library is given on in the formats of public services.
-  init(_ library: Library, own: Library, judging: Judging, in surroundings: Surroundings) {
+  init(_ library: Library, own: Library, judging: JudgingOptions, in surroundings: Surroundings) {
     let moment = surroundings.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
     pages = Pages(

@@ -1,6 +1,8 @@
 import App
 import HTTP
 import JSON
+import Judging
+import Platform
 import Play
 import Storage
 import Synchronization
@@ -22,12 +24,13 @@ package final class Site: Sendable {
     moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     try self.init(
-      library: library, resources: resources, storage: storage, options: options, judging: Judging(library), moment: moment)
+      library: library, resources: resources, storage: storage, options: options, judging: JudgingOptions(library), moment: moment
+    )
   }
 
   init(
     library: Library, own: Library? = nil, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
-    judging: Judging, moment: @escaping @Sendable () -> Moment
+    judging: JudgingOptions, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     let queue = WorkQueue(judging.limits)
     options.operations.tell { [weak queue] in queue?.gauges ?? [] }
@@ -61,7 +64,7 @@ package final class Site: Sendable {
   /// - Parameters:
   ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
   package func exchange(_ library: Library, own: Library? = nil) {
-    let next = Edition(library, own: own ?? library, judging: Judging(library), in: surroundings)
+    let next = Edition(library, own: own ?? library, judging: JudgingOptions(library), in: surroundings)
     edition.withLock { $0 = next }
   }
 

@@ -1,4 +1,5 @@
 import App
+import Judging
 import Play
 import Storage
 import Upstreams
@@ -31,7 +32,7 @@ extension Program.Service {
       let first = try await content.edition()
       let site = try Site(
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
-        judging: Judging(first.library), moment: moment)
+        judging: JudgingOptions(first.library), moment: moment)
       await content.begin { site.exchange($0.library, own: $0.own) }
       let shared = SharedSources(setting.sources, surroundings) { try await content.take($0, from: $1) }
       await shared.begin(sources)

@@ -95,7 +95,7 @@ struct RankedResumingTests {
     let begun = try await player.begin()
     #expect(try await player.open("choice", "science", "warrior").status == 201)
 
-    let kept = "\(RankedTicket.cookie)=\(begun.ticket)"
+    let kept = "\(RankedEndpoint.cookie)=\(begun.ticket)"
     let other = Device(fixture)
     _ = try await other.begin("choice", "science", "classic")
     other.keep(kept)
@@ -104,7 +104,7 @@ struct RankedResumingTests {
 
     // The first letter, since of the last one not every bit counts.
     let letter = begun.ticket.hasPrefix("A") ? "B" : "A"
-    player.keep("\(RankedTicket.cookie)=\(letter)\(begun.ticket.dropFirst())")
+    player.keep("\(RankedEndpoint.cookie)=\(letter)\(begun.ticket.dropFirst())")
     #expect(try await player.open().status == 201)
 
     player.keep(kept)

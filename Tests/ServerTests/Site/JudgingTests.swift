@@ -26,7 +26,7 @@ struct JudgingTests {
     /// Lets so many rounds be judged.
     func open(_ rounds: Int) { for _ in 0..<rounds { gate.signal() } }
 
-    func hold(_ judging: inout Judging) {
+    func hold(_ judging: inout JudgingOptions) {
       judging.limits.atOnce = 1
       judging.outcome = { [judge = judging.outcome, gate, beginner] log throws(Referee.Refusal) in
         beginner.yield()

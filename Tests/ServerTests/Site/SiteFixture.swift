@@ -30,7 +30,7 @@ final class SiteFixture: Sendable {
 
   /// A site with one quiz, for a test that hands something in or breaks something.
   convenience init(
-    quiz: String, foreignFiles: ForeignFetching? = nil, _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }
+    quiz: String, foreignFiles: ForeignFetching? = nil, _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
   ) throws {
     let library = try SiteFixture.packaged.get().library
     try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), foreignFiles: foreignFiles, change)
@@ -38,13 +38,13 @@ final class SiteFixture: Sendable {
 
   private init(
     library: Library, foreignFiles: ForeignFetching? = nil,
-    _ change: (inout Judging, inout ServerConfiguration) -> Void = { _, _ in }
+    _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
   ) throws {
     let packaged = try SiteFixture.packaged.get()
     self.library = library
     folder = try TemporaryFolder(with: ["data"])
     storage = try Database(folder: folder.path + "/data")
-    var judging = Judging(library)
+    var judging = JudgingOptions(library)
     var configuration = ServerConfiguration()
     configuration.port = 0
     // Nobody is to be told that it took too long because the machine is busy with other tests.

@@ -1,6 +1,7 @@
 import Content
 import HTTP
 import JSON
+import Platform
 import Synchronization
 import Upstreams
 

@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Judging
 import Play
 import Rules
 import WireAPI
@@ -37,7 +38,7 @@ extension OpenAPI {
       object(
         "A step: the place of a choice, next, yes, no, or a letter; nothing where a clock has run out.",
         [
-          "ticket": string, "step": whole(0...Int64(RankedEndpoint.mostSteps)),
+          "ticket": string, "step": whole(0...Int64(RankedRounds.mostSteps)),
           "move": ["type": "string", "maxLength": RankedMatch.longestStep.json], "waited": whole(0...1_000_000_000),
           "language": languages,
         ])),

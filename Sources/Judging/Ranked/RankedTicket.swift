@@ -1,35 +1,27 @@
-import App
 import JSON
+import WireAPI
 
 /// What a ranked round is, fixed when it begins; its player gets it sealed, and shows it with each step.
-struct RankedTicket: Equatable, Sendable {
+package struct RankedTicket: Equatable, Sendable {
   /// Under which the steps, and then the round, are kept: 32 hexadecimal digits.
-  let id: String
-  let player: String
-  let game: String
-  let subject: String
-  let variant: String
-  let contentVersion: String
-  let seed: UInt64
+  package let id: String
+  package let player: String
+  package let key: RoundKey
+  package let contentVersion: String
+  package let seed: UInt64
   /// By the server's clock, in milliseconds since 1970.
-  let issuedAt: Int64
+  package let issuedAt: Int64
 
   /// For how long steps are taken after its issue, in milliseconds: a day.
-  static let lifetime: Int64 = 24 * 60 * 60 * 1000
-  /// Where a browser keeps the one that it was given last.
-  static let cookie = "potiron-ranked"
-
-  /// How what is played is called on boards.
-  var board: String { game + "/" + subject + "/" + variant }
+  package static let lifetime: Int64 = 24 * 60 * 60 * 1000
 }
 
 extension RankedTicket: JSONReadable, JSONWritable {
-  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+  package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     id = try reader["id"].string
     player = try reader["player"].string
-    game = try reader["game"].string
-    subject = try reader["subject"].string
-    variant = try reader["variant"].string
+    key = RoundKey(
+      game: try reader["game"].string, subject: try reader["subject"].string, variant: try reader["variant"].string)
     contentVersion = try reader["content"].string
     let number = try reader["seed"]
     guard let seed = UInt64(try number.string) else { throw number.mismatch(expected: "a number of 64 bits in a string") }
@@ -37,10 +29,10 @@ extension RankedTicket: JSONReadable, JSONWritable {
     issuedAt = try reader["at"].integer
   }
 
-  var json: JSON {
+  package var json: JSON {
     [
-      "id": .string(id), "player": .string(player), "game": .string(game), "subject": .string(subject),
-      "variant": .string(variant), "content": .string(contentVersion), "seed": .string(String(seed)), "at": issuedAt.json,
+      "id": .string(id), "player": .string(player), "game": .string(key.game), "subject": .string(key.subject),
+      "variant": .string(key.variant), "content": .string(contentVersion), "seed": .string(String(seed)), "at": issuedAt.json,
     ]
   }
 }

@@ -1,10 +1,13 @@
-import App
 import Content
 import JSON
 import Play
 import Storage
+import WireAPI
 
 extension Library {
+  /// The quizzes that can be chosen from, in their order, without the one that mixes them.
+  package var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
+
   /// The library with the older versions of its content that still count.
   ///
   /// Tells the storage which versions are current, and gets from it those that were not long ago (30 days), so that a round that was

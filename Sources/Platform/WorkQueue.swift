@@ -1,26 +1,26 @@
 import Dispatch
 import Glibc
-import Platform
 import Synchronization
-import WireAPI
 
 /// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
 ///
 /// Whoever comes when as many wait as may is told so at once, and whoever has waited too long is told that; work that nobody waits
 /// for any more is not begun. A server that stops goes on with what was handed in, for as long as its grace lasts.
-final class WorkQueue: Sendable {
+package final class WorkQueue: Sendable {
   /// How much there may be of it, and for how long.
-  struct Limits: Equatable, Sendable {
+  package struct Limits: Equatable, Sendable {
     /// How many pieces are done at once; half of the processors are left for those who only look.
-    var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
+    package var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// How many wait for one of those to be done.
-    var waiting = 64
+    package var waiting = 64
     /// How long a piece may take from the moment it is handed in; with the storage's five seconds it stays below ten.
-    var patience = Duration.seconds(4)
+    package var patience: Duration
+
+    package init(patience: Duration = .seconds(4)) { self.patience = patience }
   }
 
   /// Why there is no result.
-  enum Refusal: Error, Equatable {
+  package enum Refusal: Error, Equatable {
     /// As many wait as may.
     case full
     /// It was not done in time.
@@ -42,33 +42,26 @@ final class WorkQueue: Sendable {
   /// Where time runs out, while every worker is busy.
   private let deadlines = Deadlines(label: "potiron.work.deadlines")
 
-  init(_ limits: Limits) { self.limits = limits }
+  package init(_ limits: Limits) { self.limits = limits }
 
-  /// How much there is to do at this moment.
-  var gauges: [Operations.Gauge] {
-    let (underWay, waiting) = state.withLock { ($0.underWay, $0.waiting.count) }
-    return [
-      Operations.Gauge(
-        name: "potiron_work_under_way", help: "Rounds that are being played again, and the like.", value: underWay),
-      Operations.Gauge(name: "potiron_work_waiting", help: "Those that wait for their turn.", value: waiting),
-      Operations.Gauge(
-        name: "potiron_work_room", help: "How many may wait before further ones are refused.", value: limits.waiting),
-    ]
+  /// How much there is to do at this moment, and how much room there is for more.
+  package var load: (underWay: Int, waiting: Int, room: Int) {
+    state.withLock { ($0.underWay, $0.waiting.count, limits.waiting) }
   }
 
-  /// Does the work and counts how long it took, without the wait for its turn.
-  func perform<Value: Sendable>(
-    timedBy histogram: Histogram, _ work: @escaping @Sendable () -> Value
+  /// Does the work, and says how long it took, without the wait for its turn.
+  package func perform<Value: Sendable>(
+    timing: @escaping @Sendable (Duration) -> Void, _ work: @escaping @Sendable () -> Value
   ) async throws(Refusal) -> Value {
     try await perform {
       let start = ContinuousClock.now
-      defer { histogram.add(ContinuousClock.now - start) }
+      defer { timing(ContinuousClock.now - start) }
       return work()
     }
   }
 
   /// Does the work, and waits for it without keeping a thread.
-  func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
+  package func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
     var deadline: Deadlines.Name?
     let result = await withCheckedContinuation { continuation in deadline = enter(Call(work, continuation)) }
     if let deadline { deadlines.drop(deadline) }

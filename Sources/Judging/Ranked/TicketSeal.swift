@@ -3,7 +3,7 @@ import CSodium
 /// Closes tickets so that nobody else can read, alter or make one (XChaCha20-Poly1305, libsodium's `crypto_aead`).
 ///
 /// More than a signature: the seed of a round is in its ticket, and tells what will be asked.
-struct TicketSeal: Sendable {
+package struct TicketSeal: Sendable {
   private let key: [UInt8]
 
   /// The form of what is inside, bound to each ticket, so that one of another form is none.
@@ -14,10 +14,10 @@ struct TicketSeal: Sendable {
   static let longest = 2048
 
   /// `key` has 32 bytes.
-  init(key: [UInt8]) { self.key = key }
+  package init(key: [UInt8]) { self.key = key }
 
   /// The sealed text in the letters of base64url.
-  func close(_ content: [UInt8]) -> String {
+  package func close(_ content: [UInt8]) -> String {
     var nonce = [UInt8](repeating: 0, count: TicketSeal.nonceSize)
     randombytes_buf(&nonce, nonce.count)
     var sealed = [UInt8](repeating: 0, count: content.count + TicketSeal.tagSize)
@@ -28,7 +28,7 @@ struct TicketSeal: Sendable {
   }
 
   /// What was sealed; `nil` where that was not with this key, or is not as it was.
-  func open(_ text: String) -> [UInt8]? {
+  package func open(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= TicketSeal.longest, let bytes = TicketSeal.bytes(text),
       bytes.count >= TicketSeal.nonceSize + TicketSeal.tagSize
     else { return nil }

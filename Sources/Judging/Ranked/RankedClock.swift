@@ -5,9 +5,9 @@ import Storage
 /// A player's device says how long they looked at what they had before them. The rest of the time between two arrivals is the
 /// network's, and does not count, as long as it is no more than a second a step; what is beyond counts as thought. So a device that
 /// says too little gains a second a step at most, and nobody can claim more time than has passed.
-struct RankedClock: Equatable, Sendable {
+package struct RankedClock: Equatable, Sendable {
   /// So much of each step at most is taken for the network's, in milliseconds.
-  static let allowance: Int64 = 1000
+  package static let allowance: Int64 = 1000
 
   /// When the last step arrived, and when it counted; the first one comes after the round's beginning.
   private let arrivedAt: Int64

@@ -1,4 +1,3 @@
-import App
 import Content
 import Storage
 import WireAPI
@@ -7,7 +6,7 @@ extension BoardWindow {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000
 
   /// The board's period at a time, in milliseconds since 1970.
-  func period(at time: Int64) -> BoardPeriod {
+  package func period(at time: Int64) -> BoardPeriod {
     let days = Int((time >= 0 ? time : time - Self.dayLength + 1) / Self.dayLength)
     switch self {
     case .all: return BoardPeriod(name: "all")

@@ -1,25 +1,26 @@
-import App
 import JSON
 import Play
 import Rules
 import TestContent
+import WireAPI
 
 /// A log with the content it is played on and what it comes to: natively and in the browser's module the same.
 ///
 /// Content is named, a packaged quiz by its id, a list of words by its language and the packaged films by "packaged", or stands
 /// there itself.
-struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
-  let name: String
+public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
+  public let name: String
   let quizzes: [JSON]
   let words: [JSON]
   /// Only where the log is of films.
-  let films: JSON?
+  public let films: JSON?
   /// Any document: not every forged log can be read.
   let log: JSON
-  let outcome: JSON
+  public let outcome: JSON
 
   /// The vector of a log, with the outcome that the referee finds here and now.
-  init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged) throws {
+  public init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged) throws
+  {
     self.name = name
     self.quizzes = quizzes
     self.words = words
@@ -29,7 +30,7 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
     outcome = try JSON.Reader(document).read(ReplayVector.self).outcome
   }
 
-  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     name = try reader["name"].string
     quizzes = try reader["quizzes"].read()
     words = try reader["words"].read()
@@ -38,7 +39,7 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
     outcome = try reader["outcome"].read()
   }
 
-  var json: JSON {
+  public var json: JSON {
     var members = [
       JSON.Member("name", .string(name)), JSON.Member("quizzes", .array(quizzes)), JSON.Member("words", .array(words)),
     ]
@@ -47,10 +48,10 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   }
 
   /// The log, if it can be read.
-  var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
+  public var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
   /// What `replay` is given: the named content in its place.
-  func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
+  public func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
 
   private static func document(_ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged) throws
     -> JSON
@@ -64,15 +65,15 @@ struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
 }
 
 /// The packaged files as they are, to be put in the place of their names.
-struct Packaged: Sendable {
+public struct Packaged: Sendable {
   private let quizzes: [JSON]
   private let wordLists: [JSON]
-  let films: JSON
+  public let films: JSON
 
   /// The name of the packaged films.
-  static let allFilms = JSON.string("packaged")
+  public static let allFilms = JSON.string("packaged")
 
-  init() throws {
+  public init() throws {
     quizzes = try TestContent.quizFiles().flatMap { name in
       try JSON.Reader(TestContent.json("Content/quizzes/\(name).json"))["quizzes"].elements.map { $0.value }
     }
@@ -80,12 +81,12 @@ struct Packaged: Sendable {
     films = try TestContent.json("Content/films/films.json")
   }
 
-  struct Missing: Error {
+  public struct Missing: Error {
     let name: String
   }
 
-  func quiz(_ named: JSON) throws(Missing) -> JSON { try find(named, "id", among: quizzes) }
-  func words(_ named: JSON) throws(Missing) -> JSON { try find(named, "language", among: wordLists) }
+  public func quiz(_ named: JSON) throws(Missing) -> JSON { try find(named, "id", among: quizzes) }
+  public func words(_ named: JSON) throws(Missing) -> JSON { try find(named, "language", among: wordLists) }
 
   private func find(_ named: JSON, _ member: String, among files: [JSON]) throws(Missing) -> JSON {
     guard case .string(let name) = named else { return named }
@@ -95,12 +96,20 @@ struct Packaged: Sendable {
 }
 
 /// The file of vectors, one a line.
-enum VectorFile {
-  static let path = "Tests/Vectors/replay.json"
+public enum VectorFile {
+  public static let path = "Tests/Vectors/replay.json"
 
-  static func text(_ vectors: [Vector]) -> String {
+  public static func text(_ vectors: [Vector]) -> String {
     "[\n" + vectors.map { $0.json.description }.joined(separator: ",\n") + "\n]\n"
   }
 
-  static func read() throws -> [Vector] { try JSON.Reader(TestContent.json(path)).read() }
+  public static func read() throws -> [Vector] { try JSON.Reader(TestContent.json(path)).read() }
+}
+
+extension Vector {
+  /// Whether the round was over; `nil` if the log was refused.
+  public var finished: Bool? { try? JSON.Reader(outcome)["finished"].bool }
+
+  /// Why the log was refused; `nil` if it was not.
+  public var refusal: String? { try? JSON.Reader(outcome)["refused"].string }
 }

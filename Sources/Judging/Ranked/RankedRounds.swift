@@ -1,0 +1,209 @@
+import Platform
+import Play
+import Rules
+import Storage
+import WireAPI
+
+/// Keeps and judges ranked rounds: rounds that are played with the server, step by step, for places on boards.
+///
+/// Each step is kept before it is answered. So any server of the site can take the next one, and no step can be taken back.
+package struct RankedRounds: Sendable {
+  private let library: Library
+  private let storage: Database
+  private let seal: TicketSeal
+  private let queue: WorkQueue
+  private let timing: @Sendable (Duration) -> Void
+
+  /// More steps than anyone takes in a round.
+  package static let mostSteps = 500
+
+  /// Why a round cannot be played, or a step does not count.
+  package enum Refusal: Error {
+    case busy(WorkQueue.Refusal)
+    case notPlayable(Referee.Refusal)
+    /// The ticket was not issued by this site.
+    case foreignTicket
+    /// The ticket was issued more than a day ago.
+    case expiredTicket
+    /// The step before it has not arrived; the number of the one that is due.
+    case missingStep(due: Int)
+    case tooManySteps(Int)
+    case illegalStep(RankedMatch.Refusal)
+    /// Another step was taken under this number.
+    case takenStep(Int)
+    case notRead(StorageError)
+    case notKept(StorageError)
+  }
+
+  /// A step as a player's device sends it.
+  package struct GivenStep: Sendable {
+    let number: Int
+    let code: String
+    let waited: Int64
+
+    /// - Parameters:
+    ///   - number: from 0, less than ``RankedRounds/mostSteps``.
+    ///   - code: the move, of at most ``RankedMatch/longestStep`` bytes; empty where a clock has run out and nothing was done.
+    ///   - waited: how long the player took, as their device says, in milliseconds.
+    package init(number: Int, code: String, waited: Int64) {
+      self.number = number
+      self.code = code
+      self.waited = waited
+    }
+  }
+
+  /// - Parameters:
+  ///   - key: of 32 bytes, the same on each server of the site.
+  ///   - timing: takes how long it took each time to play a round again.
+  package init(
+    _ library: Library, storage: Database, key: [UInt8], queue: WorkQueue, timing: @escaping @Sendable (Duration) -> Void
+  ) {
+    self.library = library
+    self.storage = storage
+    seal = TicketSeal(key: key)
+    self.queue = queue
+    self.timing = timing
+  }
+
+  /// Whether something of that name can be played ranked.
+  package func exists(_ key: RoundKey) -> Bool {
+    (try? match(key, version: nil, seed: 0, startedAt: 0)) != nil
+  }
+
+  // MARK: - Beginning
+
+  /// A new round, drawn with this seed.
+  ///
+  /// - Parameter startedAt: by the server's clock, in milliseconds since 1970.
+  package func begin(_ key: RoundKey, seed: UInt64, at startedAt: Int64) async throws(Refusal) -> RankedMatch {
+    try await worked { () throws(Refusal) in try match(key, version: nil, seed: seed, startedAt: startedAt) }
+  }
+
+  /// A ticket for a round that has just begun, sealed: the player shows it with each step.
+  ///
+  /// - Parameter id: under which the round is kept, of 32 hexadecimal digits.
+  package func ticket(for match: RankedMatch, id: String, player: String) -> String {
+    let log = match.log
+    return seal.close(
+      RankedTicket(
+        id: id, player: player, key: log.key, contentVersion: log.contentVersion, seed: log.seed, issuedAt: log.startedAt))
+  }
+
+  /// The ticket that was shown, if it was issued by this site and still counts.
+  ///
+  /// - Parameter time: by the server's clock, in milliseconds since 1970.
+  package func ticket(_ text: String, at time: Int64) throws(Refusal) -> RankedTicket {
+    guard let ticket = seal.ticket(text) else { throw .foreignTicket }
+    guard time <= ticket.issuedAt + RankedTicket.lifetime else { throw .expiredTicket }
+    return ticket
+  }
+
+  /// How a round stands whose player comes back to it; `nil` if it is over, or cannot be played again.
+  package func standing(_ ticket: RankedTicket, at time: Int64) async throws(Refusal) -> RankedMatch? {
+    let known = try await steps(of: ticket)
+    guard var match = try? await worked({ () throws(Refusal) in try replayed(ticket, known) }), !match.isFinished else {
+      return nil
+    }
+    // All the time that has passed: what of it was the network's, the next step will tell.
+    let clock = RankedClock(startedAt: ticket.issuedAt, steps: known)
+    match.wait(until: Milliseconds(clock.time(ofArrival: time, waited: .max)))
+    return match
+  }
+
+  // MARK: - Going on
+
+  /// Takes a step, and keeps it. One that comes again, since the answer was lost, is answered as it was the first time.
+  ///
+  /// - Parameter arrival: by the server's clock, in milliseconds since 1970.
+  /// - Returns: the round after the step.
+  package func take(_ step: GivenStep, in ticket: RankedTicket, at arrival: Int64) async throws(Refusal) -> RankedMatch {
+    let known = try await steps(of: ticket)
+    guard step.number < known.count else { return try await takeNew(step, in: ticket, after: known, at: arrival) }
+    return try await played(ticket, Array(known.prefix(step.number)), Self.same(as: step, known[step.number]))
+  }
+
+  private func takeNew(
+    _ given: GivenStep, in ticket: RankedTicket, after known: [RankedStep], at arrival: Int64
+  ) async throws(Refusal) -> RankedMatch {
+    guard given.number == known.count else { throw .missingStep(due: known.count) }
+    guard known.count < Self.mostSteps else { throw .tooManySteps(known.count) }
+    let time = RankedClock(startedAt: ticket.issuedAt, steps: known).time(ofArrival: arrival, waited: given.waited)
+    let step = RankedStep(ticket: ticket.id, number: given.number, code: given.code, time: time, arrivedAt: arrival)
+    let match = try await played(ticket, known, step)
+    let outcome: StepOutcome
+    do {
+      outcome = try await storage.keep(step, ending: match.isFinished ? Self.result(of: match, ticket, arrival) : nil)
+    } catch {
+      throw .notKept(error)
+    }
+    switch outcome {
+    case .new: return match
+    // Another request was quicker: its time counts.
+    case .known(let other): return try await played(ticket, known, Self.same(as: given, other))
+    }
+  }
+
+  private func steps(of ticket: RankedTicket) async throws(Refusal) -> [RankedStep] {
+    do { return try await storage.steps(ofTicket: ticket.id) } catch { throw .notRead(error) }
+  }
+
+  /// The step that was taken under this number; a different one comes too late.
+  private static func same(as given: GivenStep, _ known: RankedStep) throws(Refusal) -> RankedStep {
+    guard known.code == given.code else { throw .takenStep(given.number) }
+    return known
+  }
+
+  private static func result(of match: RankedMatch, _ ticket: RankedTicket, _ receivedAt: Int64) -> RankedResult {
+    let log = match.log
+    let duration = (log.endedAt ?? log.lastTime).count
+    var round = FinishedRound(
+      log, id: ticket.id, score: match.score, startedAt: ticket.issuedAt, finishedAt: ticket.issuedAt + duration,
+      receivedAt: receivedAt)
+    (round.player, round.isRanked) = (ticket.player, true)
+    return RankedResult(
+      round: round, board: ticket.key.name, duration: duration, periods: BoardWindow.periods(at: receivedAt))
+  }
+
+  // MARK: - Playing
+
+  private func match(
+    _ key: RoundKey, version: String?, seed: UInt64, startedAt: Int64
+  ) throws(Refusal) -> RankedMatch {
+    do {
+      return try RankedMatch(
+        game: key.game, subject: key.subject, variant: key.variant, version: version, in: library, seed: seed,
+        startedAt: startedAt)
+    } catch {
+      throw .notPlayable(error)
+    }
+  }
+
+  private func played(
+    _ ticket: RankedTicket, _ before: [RankedStep], _ next: RankedStep
+  ) async throws(Refusal) -> RankedMatch {
+    try await worked { () throws(Refusal) in try replayed(ticket, before + [next]) }
+  }
+
+  private func replayed(_ ticket: RankedTicket, _ steps: [RankedStep]) throws(Refusal) -> RankedMatch {
+    var match = try match(ticket.key, version: ticket.contentVersion, seed: ticket.seed, startedAt: ticket.issuedAt)
+    do {
+      for step in steps { try match.take(step.code, at: Milliseconds(step.time)) }
+    } catch {
+      throw .illegalStep(error)
+    }
+    return match
+  }
+
+  /// Plays on the work queue.
+  private func worked<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(Refusal) -> Value
+  ) async throws(Refusal) -> Value {
+    let result: Result<Value, Refusal>
+    do {
+      result = try await queue.perform(timing: timing) { Result { () throws(Refusal) in try work() } }
+    } catch {
+      throw .busy(error)
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,118 @@
+import JSON
+import Platform
+import Play
+import Rules
+import Storage
+import WireAPI
+
+/// Judges finished rounds that are handed in, and believes only what their moves yield (C5).
+///
+/// A result is read and judged on a work queue, a few at a time: it is the one thing that a stranger can make take long.
+package struct ResultJudge: Sendable {
+  private let outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
+  private let queue: WorkQueue
+  private let storage: Database
+  private let timing: @Sendable (Duration) -> Void
+
+  /// Why a result does not count.
+  package struct Refusal: Error {
+    package let reason: Reason
+    /// The id of the result, where it could be read.
+    package var id: String?
+
+    fileprivate init(_ reason: Reason, id: String? = nil) { (self.reason, self.id) = (reason, id) }
+  }
+
+  package enum Reason: Sendable {
+    case busy(WorkQueue.Refusal)
+    case notJSON(String)
+    case notAResult(JSON.Mismatch)
+    case notReplayed(Referee.Refusal)
+    /// The moves do not lead to the round's end.
+    case unfinished
+    /// The moves yield another score.
+    case otherScore(Score)
+    /// Another round was handed in under the same id.
+    case takenID
+    case notKept(StorageError)
+  }
+
+  /// - Parameters:
+  ///   - outcome: what a log yields when it is played again.
+  ///   - timing: takes how long each result took.
+  package init(
+    outcome: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: Database,
+    timing: @escaping @Sendable (Duration) -> Void
+  ) {
+    self.outcome = outcome
+    self.queue = queue
+    self.storage = storage
+    self.timing = timing
+  }
+
+  /// Reads a result in its turn, and plays it again.
+  ///
+  /// - Parameter body: the JSON of a `RoundResult`.
+  package func result(_ body: [UInt8]) async throws(Refusal) -> RoundResult {
+    let result: Result<RoundResult, Refusal>
+    do {
+      result = try await queue.perform(timing: timing) { Result { () throws(Refusal) in try read(body) } }
+    } catch {
+      throw Refusal(.busy(error))
+    }
+    return try result.get()
+  }
+
+  /// Keeps a result that was judged. One that comes again, since the answer was lost, is the same as one that comes once.
+  ///
+  /// - Parameters:
+  ///   - player: whose it is, where that is known.
+  ///   - receivedAt: by the server's clock, in milliseconds since 1970.
+  package func keep(_ result: RoundResult, of player: String?, receivedAt: Int64) async throws(Refusal) {
+    var round = FinishedRound(result, receivedAt: receivedAt)
+    round.player = player
+    let outcome: KeepOutcome
+    do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
+    guard case .known(var known) = outcome else { return }
+    // When it came first, and whose the device was then, is no part of what was played.
+    (known.receivedAt, known.player) = (round.receivedAt, round.player)
+    guard known == round else { throw Refusal(.takenID, id: round.id) }
+  }
+
+  private func read(_ body: [UInt8]) throws(Refusal) -> RoundResult {
+    let document: JSON.Reader
+    do { document = JSON.Reader(try JSON(parsing: body).normalized) } catch { throw Refusal(.notJSON(error.description)) }
+    do { return try judge(document) } catch {
+      let id = (try? document["id"].string).flatMap { RoundResult.isValid(id: $0) ? $0 : nil }
+      throw Refusal(error, id: id)
+    }
+  }
+
+  private func judge(_ document: JSON.Reader) throws(Reason) -> RoundResult {
+    let result: RoundResult
+    do { result = try document.read() } catch { throw .notAResult(error) }
+    let outcome: Referee.Outcome
+    do { outcome = try self.outcome(result.log) } catch { throw .notReplayed(error) }
+    guard outcome.isFinished else { throw .unfinished }
+    guard outcome.score == result.score else { throw .otherScore(outcome.score) }
+    return result
+  }
+}
+
+extension ResultJudge.Reason: Error {}
+
+extension FinishedRound {
+  fileprivate init(_ result: RoundResult, receivedAt: Int64) {
+    self.init(
+      result.log, id: result.id, score: result.score, startedAt: result.log.startedAt, finishedAt: result.finishedAt,
+      receivedAt: receivedAt)
+  }
+
+  /// The round that a log describes.
+  init(_ log: RoundLog, id: String, score: Score, startedAt: Int64, finishedAt: Int64, receivedAt: Int64) {
+    self.init(
+      id: id, game: log.game, subject: log.subject, variant: log.variant, contentVersion: log.contentVersion, seed: log.seed,
+      moves: log.movesJSON.description, score: score.points, maximum: score.possible, startedAt: startedAt,
+      finishedAt: finishedAt, receivedAt: receivedAt)
+  }
+}

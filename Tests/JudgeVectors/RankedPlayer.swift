@@ -1,0 +1,72 @@
+import Content
+import Judging
+import Platform
+import Play
+import Rules
+import Storage
+import WireAPI
+
+/// Plays ranked rounds step by step, as a device does, and has the referee judge each again from what was kept.
+struct RankedPlayer {
+  let storage: Database
+  let queue: WorkQueue
+  private(set) var count = 0
+  private(set) var faults: [String] = []
+
+  init(storage: Database, queue: WorkQueue) {
+    self.storage = storage
+    self.queue = queue
+  }
+
+  /// One of each kind that can be played for a place.
+  static let kinds =
+    Mode.Name.allCases.map { RoundKey(game: "choice", subject: "science", variant: $0.rawValue) }
+    + Language.allCases.map { RoundKey(game: "hangman", subject: "words", variant: $0.tag) }
+    + [
+      RoundKey(game: "hangman", subject: "films", variant: "en"), RoundKey(game: "films", subject: "ratings", variant: "ten"),
+    ]
+
+  private static let player = String(repeating: "a", count: 32)
+
+  mutating func play(_ key: RoundKey, in library: Library) async throws {
+    let rounds = RankedRounds(
+      library, storage: storage, key: Array(repeating: 7, count: 32), queue: queue, timing: { _ in })
+    let id = String(repeating: "0", count: 30) + String(10 + count)
+    let begun = try await rounds.begin(key, seed: 42, at: 1_000)
+    let text = rounds.ticket(for: begun, id: id, player: Self.player)
+    let ticket = try rounds.ticket(text, at: 2_000)
+    var (match, time) = (begun, Int64(1_000))
+    while !match.isFinished {
+      time += 500
+      match = try await rounds.take(step(in: match), in: ticket, at: time)
+    }
+    count += 1
+    guard let kept = try await storage.round(id), kept.isRanked else {
+      faults.append("\(key.name): the finished round was not kept")
+      return
+    }
+    do {
+      let outcome = try Referee(library).outcome(of: match.log)
+      let isSame = outcome.isFinished && (outcome.score.points, outcome.score.possible) == (kept.score, kept.maximum)
+      if !isSame { faults.append("\(key.name): what was kept is not what the moves yield") }
+    } catch {
+      faults.append("\(key.name): \(error)")
+    }
+    if try await rounds.standing(ticket, at: time) != nil { faults.append("\(key.name): a finished round goes on") }
+  }
+
+  /// What a player could do now.
+  private func step(in match: RankedMatch) -> RankedRounds.GivenStep {
+    let position = match.position(ticket: "", id: "", in: .english) { _ in RankedPosition.Word.Hint(name: "", fact: "") }
+    let code =
+      switch position.face {
+      case .question(let question) where question.answer != nil: "next"
+      case .question(let question): question.choices.indices.first { !question.tried.contains($0) }.map { String($0) } ?? ""
+      case .word(let word):
+        word.language.alphabet.letters.first { letter in !word.guesses.contains { $0.letter == letter } }.map { String($0) } ?? ""
+      case .film: match.log.moves.count.isMultiple(of: 2) ? "yes" : "next"
+      case .over: ""
+      }
+    return RankedRounds.GivenStep(number: match.steps, code: code, waited: 0)
+  }
+}
