@@ -67,7 +67,7 @@ let server: [Target] = [
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
   .target(name: "Platform", swiftSettings: strict),
   .target(
-    name: "HTTP", dependencies: ["CGnuTLS", "CMicroHTTPD", "Platform"], swiftSettings: strict,
+    name: "HTTP", dependencies: ["CBrotli", "CGnuTLS", "CMicroHTTPD", "CZlib", "Platform"], swiftSettings: strict,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
     linkerSettings: [
       .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv", "-Xlinker", "--export-dynamic-symbol=gnutls_record_recv"])
@@ -80,14 +80,18 @@ let server: [Target] = [
     name: "Judging", dependencies: ["CSodium", "Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"],
     swiftSettings: strict),
   .target(
+    name: "CompatibilityAPIs",
+    dependencies: ["Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"], swiftSettings: strict),
+  .target(
     name: "Server",
     dependencies: everyPortable + [
-      "CBrotli", "CQREncode", "CRSVG", "CSodium", "CZlib", "HTTP", "Judging", "Platform", "Storage", "Upstreams",
+      "CQREncode", "CRSVG", "CSodium", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Storage", "Upstreams",
     ],
     swiftSettings: portably
   ),
   .executableTarget(
-    name: "potiron", dependencies: everyPortable + ["HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
+    name: "potiron",
+    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
     swiftSettings: strict),
 ]
 
@@ -139,15 +143,17 @@ let serverTests: [Target] = [
   .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestSurroundings"], swiftSettings: strict),
   // The program with a site of two answers, for ServerTests to run and to end.
   .executableTarget(
-    name: "TestSite", dependencies: everyPortable + ["HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
+    name: "TestSite",
+    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
     path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
     name: "ServerTests",
     dependencies: everyPortable + [
-      "CQREncode", "CZlib", "HTTP", "Judging", "Platform", "Server", "Storage", "TestContent", "TestSite", "TestSurroundings",
+      "CQREncode", "CZlib", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Server", "Storage", "TestContent", "TestSite",
+      "TestSurroundings",
       "TestSweeps", "TestWire", "Upstreams", "potiron",
     ],
-    exclude: ["DropIns/shapes.json", "Players/names.tsv"], swiftSettings: strict),
+    exclude: ["CompatibilityAPIs/shapes.json", "Players/names.tsv"], swiftSettings: strict),
 ]
 
 /// Run by hand, when the facts have changed: makes the typed quizzes in Content/typed.
@@ -162,7 +168,9 @@ let fuzz: [Target] = [
     name: "fuzz-json", dependencies: ["JSON", "Mutations", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
     name: "fuzz-http",
-    dependencies: everyPortable + ["HTTP", "Judging", "Mutations", "Platform", "Server", "Storage", "Upstreams"],
+    dependencies: everyPortable + [
+      "CompatibilityAPIs", "HTTP", "Judging", "Mutations", "Platform", "Server", "Storage", "Upstreams",
+    ],
     path: "Fuzz/HTTP",
     swiftSettings: strict),
 ]

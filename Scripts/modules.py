@@ -29,7 +29,8 @@ ALLOWED = {
     "HTTP": {"Platform"},
     "Upstreams": {"Content", "JSON", "Platform", "Rules", "Storage"},
     "Judging": {"Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
-    "Server": {"App", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
+    "CompatibilityAPIs": {"Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
+    "Server": {"App", "CompatibilityAPIs", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
     "potiron": {"App", "Server", "Storage"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the border to the page.

@@ -22,7 +22,7 @@ struct JudgeVectors {
     var results = JudgedResults(storage: storage, queue: queue)
     let packaged = try Packaged()
     for vector in Sweep.part(of: try VectorFile.read(), oneIn: 10) { try await results.judge(vector, packaged) }
-    var ranked = RankedPlayer(storage: storage, queue: queue)
+    var ranked = try await RankedPlayer(storage: storage, queue: queue)
     let library = Library(quizzes: try TestContent.quizzes(), words: try TestContent.words(), films: try TestContent.films())
     for key in RankedPlayer.kinds { try await ranked.play(key, in: library) }
     print("\(results.count) results, \(ranked.count) ranked rounds")

@@ -13,9 +13,10 @@ struct RankedPlayer {
   private(set) var count = 0
   private(set) var faults: [String] = []
 
-  init(storage: Database, queue: WorkQueue) {
+  init(storage: Database, queue: WorkQueue) async throws {
     self.storage = storage
     self.queue = queue
+    try await storage.keepPlayer(Player(id: Self.player, createdAt: 0), device: Self.player)
   }
 
   /// One of each kind that can be played for a place.
@@ -64,7 +65,7 @@ struct RankedPlayer {
       case .question(let question): question.choices.indices.first { !question.tried.contains($0) }.map { String($0) } ?? ""
       case .word(let word):
         word.language.alphabet.letters.first { letter in !word.guesses.contains { $0.letter == letter } }.map { String($0) } ?? ""
-      case .film: match.log.moves.count.isMultiple(of: 2) ? "yes" : "next"
+      case .film: match.log.moves.count.isMultiple(of: 2) ? "yes" : "no"
       case .over: ""
       }
     return RankedRounds.GivenStep(number: match.steps, code: code, waited: 0)

@@ -1,5 +1,6 @@
 import Content
 import Rules
+import WireAPI
 
 /// What a person has chosen in Settings; kept in cookies, so that the server draws its pages accordingly.
 public struct Preferences: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import App
+import CompatibilityAPIs
 import Content
 import HTTP
 import JSON
@@ -142,7 +143,8 @@ struct API: Sendable {
     let bytes = json.encoded()
     let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
     return Variants(
-      type: "application/json", headers: headers + further, bytes: bytes, gzip: Gzip.compress(bytes),
+      type: "application/json", headers: headers + further, bytes: bytes, tag: Fingerprint(bytes).text,
+      gzip: Gzip.compress(bytes),
       brotli: brotli ? Brotli.compress(bytes) : nil)
   }
 

@@ -9,12 +9,12 @@ import WireAPI
 /// `/api/v1/typed`: quizzes without their answers, what is right, and favourites, in the form of the UPM's quiz server.
 struct TypedEndpoints: Sendable {
   private let pool: TypedPool
-  private let favourites: Favourites
+  private let favourites: FavouritesCache
   private let chance: @Sendable () -> UInt64
 
   static let listLength = 10
 
-  init(_ pool: TypedPool, favourites: Favourites, chance: @escaping @Sendable () -> UInt64) {
+  init(_ pool: TypedPool, favourites: FavouritesCache, chance: @escaping @Sendable () -> UInt64) {
     self.pool = pool
     self.favourites = favourites
     self.chance = chance

@@ -1,11 +1,12 @@
 import App
+import CompatibilityAPIs
 import Content
 import Markup
 import WireAPI
 
 /// What stands on the page for makers of apps.
 struct DeveloperBody {
-  let guides: [DropIns.Guide]
+  let guides: [PublicServices.Service]
   let place: DeveloperPlace
   let language: Language
 
@@ -87,8 +88,8 @@ struct DeveloperBody {
 
   // MARK: - A service
 
-  private func service(_ service: DropIns.Guide) -> HTML {
-    let (guide, id) = (service.content, service.folder)
+  private func service(_ service: PublicServices.Service) -> HTML {
+    let (guide, id) = (service.guide, service.folder)
     let (lineID, callsID, shapeID) = ("\(id)-line", "\(id)-calls", "\(id)-shape")
     return details(.class("service"), .id(id)) {
       summary(.class("row")) {
@@ -107,7 +108,7 @@ struct DeveloperBody {
           code { guide.original }
         }
         snippet(guide.swift, under: lineID)
-        if service.wantsKeys { p { say(.keysAreGiven) } }
+        if service.api.wantsKeys { p { say(.keysAreGiven) } }
         h3(.id(callsID)) { say(.tryIt) }
         ul(.class("calls"), .labelledBy(callsID)) { HTML.sequence(guide.calls.map { call($0) }) }
         div(.class("answer"), .hidden) {

@@ -18,14 +18,14 @@ struct DeveloperPage: Sendable {
     let icon: String
   }
 
-  private let guides: [DropIns.Guide]
+  private let guides: [PublicServices.Service]
   private let assets: Assets
   private let origin: PublicOrigin
   private let phones: PhoneReach
   private let further: [HeaderField]
   private let ancestors: [String]
 
-  init(_ guides: [DropIns.Guide], in surroundings: Edition.Surroundings) {
+  init(_ guides: [PublicServices.Service], in surroundings: Edition.Surroundings) {
     self.guides = guides
     assets = surroundings.developerAssets
     origin = surroundings.options.origin

@@ -1,3 +1,4 @@
+import CompatibilityAPIs
 import Dispatch
 import Glibc
 import HTTP
@@ -128,7 +129,7 @@ struct Serving {
   }
 
   private func readAgain(_ keys: IMDbKeys) {
-    do throws(ProgramError) {
+    do throws(IMDbKeys.Fault) {
       try keys.readAgain()
       say("the keys were read again")
     } catch {

@@ -1,4 +1,5 @@
 import App
+import CompatibilityAPIs
 import Content
 import Judging
 import Platform
@@ -13,7 +14,7 @@ final class Edition: Sendable {
   let pages: Pages
   let api: API
   let pictures: Pictures
-  let dropIns: DropIns
+  let services: PublicServices
   let developers: DeveloperPage
   let sheets: SheetPage
   let needs: NeedsPage
@@ -42,7 +43,7 @@ final class Edition: Sendable {
     let moment: @Sendable () -> Moment
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()
-    let favourites: Favourites
+    let favourites: FavouritesCache
     let players: Players
     let playersEndpoints: PlayersEndpoints
     let housekeeping: Housekeeping
@@ -62,16 +63,20 @@ final class Edition: Sendable {
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library, emoji: surroundings.emoji)
     let chance = { @Sendable in moment().chance }
-    dropIns = DropIns(
+    services = PublicServices(
       [
-        IQuizService(own), MOB2Service(own, chance: chance),
-        DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance),
-        WordsService(own, chance: chance),
-        OMDBService(own, pictures: pictures),
-        IMDbService(own, pictures: pictures, keys: surroundings.options.imdbKeys),
-        OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses, moment: moment),
+        .init(IQuizService(own), .iquiz, .iquiz), .init(MOB2Service(own, chance: chance), .mob2, .mob2),
+        .init(DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance), .dit, .dit),
+        .init(WordsService(own, chance: chance), .wordService, .words),
+        .init(OMDBService(own, pictures: pictures), .omdb, .omdb),
+        .init(IMDbService(own, pictures: pictures, keys: surroundings.options.imdbKeys), .imdb, .imdb),
+        .init(
+          OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses) {
+            let moment = moment()
+            return (moment.now, moment.chance)
+          }, .opentdb, .opentdb),
       ], origin: surroundings.options.origin)
-    developers = DeveloperPage(dropIns.guides, in: surroundings)
+    developers = DeveloperPage(services.all, in: surroundings)
     sheets = SheetPage(library, in: surroundings)
     needs = NeedsPage(library, in: surroundings)
     #if DEBUG

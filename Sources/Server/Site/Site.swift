@@ -1,4 +1,5 @@
 import App
+import CompatibilityAPIs
 import HTTP
 import JSON
 import Judging
@@ -45,7 +46,7 @@ package final class Site: Sendable {
       queue: queue,
       foreignFiles: options.foreignFiles.map { ForeignFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
       moment: moment,
-      favourites: Favourites(storage) { moment().now }, players: players,
+      favourites: FavouritesCache(storage) { moment().now }, players: players,
       playersEndpoints: PlayersEndpoints(
         players, secret: options.secret, origin: options.origin, phones: options.phones, now: now, chance: randomBytes),
       housekeeping: Housekeeping(storage), randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
@@ -79,7 +80,7 @@ package final class Site: Sendable {
   private func route(_ request: Request, in edition: Edition) -> (reply: Reply, route: SiteRoute) {
     let path = request.path.utf8
     if path.starts(with: "/api/v1/".utf8) { return edition.api.reply(to: request) }
-    if let reply = edition.dropIns.reply(to: request) { return reply }
+    if let reply = edition.services.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return edition.api.reply(to: request) }
     // What is longer is no address of ours, and answered as one that leads nowhere.
     if request.rawPath.utf8.count > AddressPath.longest {

@@ -1,3 +1,5 @@
+import CompatibilityAPIs
+
 /// What an operator decides of a site besides its content.
 package struct SiteOptions: Sendable {
   /// What the absolute addresses in answers begin with.

@@ -1,5 +1,6 @@
 import App
 import Content
+import HTTP
 import JSON
 import Play
 
@@ -25,7 +26,8 @@ struct WebManifest: Sendable {
       let app = AppDescription(in: language, of: library)
       let bytes = WebManifest.json(app, language, icons).encoded()
       documents[app.path] = Variants(
-        type: "application/manifest+json", headers: ServiceWorker.headers, bytes: bytes, gzip: Gzip.compress(bytes))
+        type: "application/manifest+json", headers: ServiceWorker.headers, bytes: bytes, tag: Fingerprint(bytes).text,
+        gzip: Gzip.compress(bytes))
     }
   }
 

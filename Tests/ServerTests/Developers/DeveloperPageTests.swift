@@ -1,4 +1,5 @@
 import App
+import CompatibilityAPIs
 import Content
 import Foundation
 import HTTP
@@ -15,9 +16,10 @@ struct DeveloperPageTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  static let guides: [DropInGuide] = [
-    IQuizService.guide, DITService.guide, IMDbService.guide, OMDBService.guide, WordsService.guide, OpenTDBService.guide,
-    MOB2Service.guide,
+  static let guides: [CompatibilityGuide] = [
+    CompatibilityGuide.iquiz, CompatibilityGuide.dit, CompatibilityGuide.imdb, CompatibilityGuide.omdb, CompatibilityGuide.words,
+    CompatibilityGuide.opentdb,
+    CompatibilityGuide.mob2,
   ]
   private static let token = "0123456789abcdef0123"
 
@@ -166,7 +168,7 @@ struct DeveloperPageTests {
     #expect(answer.body.count > 10, "\(path)")
   }
 
-  private func decode<Value: Decodable>(_ type: Value.Type, _ guide: DropInGuide, call: Int = 0) async throws -> Value {
+  private func decode<Value: Decodable>(_ type: Value.Type, _ guide: CompatibilityGuide, call: Int = 0) async throws -> Value {
     let path = guide.calls[call].text { $0 == .token ? Self.token : "" }
     return try JSONDecoder().decode(type, from: Data(try await ask(site.server, "GET \(path)").body))
   }
@@ -174,7 +176,7 @@ struct DeveloperPageTests {
   @Test("the answer that is tried is right, whatever the browser's language", arguments: Language.allCases)
   func rightAnswer(language: Language) async throws {
     for (call, expected) in [(1, #""result":true}"#), (2, #""answer":"Nicosia"}"#)] {
-      let path = DITService.guide.calls[call].text { $0 == .token ? Self.token : "" }
+      let path = CompatibilityGuide.dit.calls[call].text { $0 == .token ? Self.token : "" }
       let answer = try await ask(site.server, "GET \(path)", ["Accept-Language: \(language.tag)"]).text
       #expect(answer.hasSuffix(expected), "\(answer)")
     }
@@ -182,23 +184,23 @@ struct DeveloperPageTests {
 
   @Test("the models that are shown decode what comes back, by the line that is shown")
   func models() async throws {
-    let topics = try await decode([IQuizModels.Topic].self, IQuizService.guide)
+    let topics = try await decode([IQuizModels.Topic].self, CompatibilityGuide.iquiz)
     #expect(topics.allSatisfy { topic in topic.questions.allSatisfy { (1...4).contains(Int($0.answer) ?? 0) } })
-    let quizzes = try await decode([DITModels.QuizItem].self, DITService.guide)
+    let quizzes = try await decode([DITModels.QuizItem].self, CompatibilityGuide.dit)
     #expect(quizzes.count == 10 && quizzes.allSatisfy { $0.attachment?.url != nil })
-    #expect(try await decode(DITModels.CheckedAnswer.self, DITService.guide, call: 1).result)
+    #expect(try await decode(DITModels.CheckedAnswer.self, CompatibilityGuide.dit, call: 1).result)
     for call in 0...1 {
-      let films = try await decode(IMDbModels.FilmList.self, IMDbService.guide, call: call)
+      let films = try await decode(IMDbModels.FilmList.self, CompatibilityGuide.imdb, call: call)
       #expect(films.errorMessage.isEmpty && films.items.count == (call == 0 ? 250 : 100))
     }
-    #expect(try await decode(OMDBModels.Film.self, OMDBService.guide).rating == "8.5")
-    #expect(try await decode(OMDBModels.FilmSearch.self, OMDBService.guide, call: 1).films.count > 1)
-    #expect(try await decode([String].self, WordsService.guide).count == 5)
+    #expect(try await decode(OMDBModels.Film.self, CompatibilityGuide.omdb).rating == "8.5")
+    #expect(try await decode(OMDBModels.FilmSearch.self, CompatibilityGuide.omdb, call: 1).films.count > 1)
+    #expect(try await decode([String].self, CompatibilityGuide.words).count == 5)
     for (call, count) in [(0, 10), (1, 5)] {
-      let trivia = try await decode(OpenTDBModels.Trivia.self, OpenTDBService.guide, call: call)
+      let trivia = try await decode(OpenTDBModels.Trivia.self, CompatibilityGuide.opentdb, call: call)
       #expect(trivia.code == 0 && trivia.results.count == count)
     }
-    let question = try await decode(MOB2Models.Question.self, MOB2Service.guide)
+    let question = try await decode(MOB2Models.Question.self, CompatibilityGuide.mob2)
     #expect(question.answers.indices.contains(question.rightAnswer))
     for (guide, name) in zip(Self.guides, ["[Topic]", "[QuizItem]", "FilmList", "Film", "[String]", "Trivia", "Question"]) {
       #expect(guide.decoding.contains("decode(\(name).self, from: data)"))
@@ -208,10 +210,10 @@ struct DeveloperPageTests {
   @Test(
     "the models that are shown are those of this test, word for word",
     arguments: [
-      ("IQuizModels", IQuizService.guide.models), ("DITModels", DITService.guide.models),
-      ("IMDbModels", IMDbService.guide.models),
-      ("OMDBModels", OMDBService.guide.models), ("OpenTDBModels", OpenTDBService.guide.models),
-      ("MOB2Models", MOB2Service.guide.models),
+      ("IQuizModels", CompatibilityGuide.iquiz.models), ("DITModels", CompatibilityGuide.dit.models),
+      ("IMDbModels", CompatibilityGuide.imdb.models),
+      ("OMDBModels", CompatibilityGuide.omdb.models), ("OpenTDBModels", CompatibilityGuide.opentdb.models),
+      ("MOB2Models", CompatibilityGuide.mob2.models),
     ])
   func source(name: String, models: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("ShownModels.swift")

@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Judging
 import Storage
 import TestSurroundings
 import Testing

@@ -1,6 +1,7 @@
 import App
 import HTTP
 import JSON
+import Judging
 import Play
 import Rules
 import Storage

@@ -1,5 +1,6 @@
 import App
 import HTTP
+import Judging
 import Rules
 import Testing
 import WireAPI

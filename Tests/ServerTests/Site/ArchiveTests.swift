@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Judging
 import Play
 import Rules
 import Server

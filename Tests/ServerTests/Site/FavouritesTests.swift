@@ -12,7 +12,7 @@ struct FavouritesTests {
   private let folder: TemporaryFolder
   private let storage: Database
   private let clock = Clock()
-  private let favourites: Favourites
+  private let favourites: FavouritesCache
 
   /// A clock on the wall that a test sets.
   private final class Clock: Sendable {
@@ -25,7 +25,7 @@ struct FavouritesTests {
   init() throws {
     folder = try TemporaryFolder(with: [])
     storage = try Database(folder: folder.path)
-    favourites = Favourites(storage) { [clock] in clock.now }
+    favourites = FavouritesCache(storage) { [clock] in clock.now }
   }
 
   @Test("what was read is at hand for a second, by a clock that may be set back too", arguments: [999, 1000, -1])
@@ -47,7 +47,7 @@ struct FavouritesTests {
     #expect(try await favourites.read(of: Self.player) == [7])
     let other = try Database(folder: folder.path)
     try await other.setFavourite(9, of: Self.player, to: true)
-    clock.pass(Favourites.lifetime)
+    clock.pass(FavouritesCache.lifetime)
     #expect(favourites.known(of: Self.player) == nil)
     #expect(try await favourites.read(of: Self.player) == [7, 9])
     await other.close()
@@ -69,8 +69,8 @@ struct FavouritesTests {
 
   @Test("strangers who name ever new players fill no memory")
   func bounds() async throws {
-    for number in 0...Favourites.mostPlayers { _ = try await favourites.read(of: "\(number)") }
+    for number in 0...FavouritesCache.mostPlayers { _ = try await favourites.read(of: "\(number)") }
     #expect(favourites.known(of: "0") == nil)
-    #expect(favourites.known(of: "\(Favourites.mostPlayers)") == [])
+    #expect(favourites.known(of: "\(FavouritesCache.mostPlayers)") == [])
   }
 }

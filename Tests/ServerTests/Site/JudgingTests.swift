@@ -3,6 +3,8 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Judging
+import Platform
 import Play
 import Rules
 import Storage

@@ -3,6 +3,8 @@ import Content
 import Foundation
 import HTTP
 import JSON
+import Judging
+import Platform
 import Play
 import Rules
 import Storage
@@ -30,7 +32,8 @@ final class SiteFixture: Sendable {
 
   /// A site with one quiz, for a test that hands something in or breaks something.
   convenience init(
-    quiz: String, foreignFiles: ForeignFetching? = nil, _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
+    quiz: String, foreignFiles: ForeignFetching? = nil,
+    _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
   ) throws {
     let library = try SiteFixture.packaged.get().library
     try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), foreignFiles: foreignFiles, change)

@@ -63,7 +63,7 @@ struct TypedTests {
   func draws() async throws {
     let counter = Counter()
     let endpoints = TypedEndpoints(
-      site.library.typed, favourites: Favourites(site.storage) { SiteFixture.now }, chance: counter.next)
+      site.library.typed, favourites: FavouritesCache(site.storage) { SiteFixture.now }, chance: counter.next)
     let request = try #require(Request(.get, "/", query: [("token", Self.token)]))
     var counts: [Int64: Int] = [:]
     for _ in 1...500 {

@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import JSON
+import Judging
 import Play
 import Synchronization
 import TestSurroundings

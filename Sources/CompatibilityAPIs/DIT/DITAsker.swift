@@ -1,0 +1,89 @@
+import Content
+import HTTP
+import JSON
+import Platform
+
+/// Who calls, as far as a token tells, and what they ask.
+struct DITAsker: Sendable {
+  let token: String
+  let call: CompatibilityCall
+  let language: Language
+
+  init(token: String, call: CompatibilityCall) {
+    self.token = token
+    self.call = call
+    language = call.language
+  }
+
+  /// The answer that was typed, as it was sent; none at all is an empty one.
+  var given: String { call.request.query("answer") ?? "" }
+
+  /// The method, or what `_method` says in its place: browsers' forms send `GET` and `POST` alone.
+  var method: Method {
+    let method = call.request.method
+    guard method == .get || method == .post, let name = call.request.query("_method") else { return method }
+    return [Method.put, .delete].first { name.utf8.elementsEqual(ignoringCase: $0.rawValue.utf8) } ?? method
+  }
+
+  /// The number of the player as a user; beyond those of the authors, and the same for the same token.
+  var number: Int { 1_000_000 + Int(token.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } % 900_000_000) }
+
+  /// The player as a user.
+  var json: JSON { DITUsers.json(number, name: "player-\(token.prefix(6))", photo: nil) }
+}
+
+/// Authors as users of the service, and quizzes as they are sent.
+struct DITUsers: Sendable {
+  private let authors: [Int: Quiz.Author]
+
+  /// The numbers of the authors, in ascending order.
+  var all: [Int] { authors.keys.sorted() }
+
+  init(_ pool: TypedPool) {
+    authors = Dictionary(pool.entries.compactMap { $0.author }.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A user by number; whoever is no author is the player.
+  func json(_ number: Int, for asker: DITAsker) -> JSON {
+    authors[number].map { DITUsers.json($0, in: asker.language, base: asker.call.base) } ?? asker.json
+  }
+
+  private static func json(_ author: Quiz.Author, in language: Language, base: String) -> JSON {
+    json(
+      author.number, name: author.name.text(in: language),
+      photo: picture("author-\(author.number).png", at: base + "/users/\(author.number)/photo"))
+  }
+
+  func json(_ entry: TypedPool.Entry, for asker: DITAsker, isFavourite: Bool, withAnswer: Bool = false) -> JSON {
+    json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
+  }
+
+  /// A quiz, its members in the original's order; `filename` and `tips` are for apps that were written for earlier editions.
+  func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
+    var members = [
+      JSON.Member("id", .number(JSON.Number(entry.number))),
+      JSON.Member("question", .string(entry.question.text.text(in: language))),
+    ]
+    if withAnswer { members.append(JSON.Member("answer", .string(entry.answer.shown.text(in: language)))) }
+    let picture = DITUsers.picture(
+      "quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
+    members += [
+      JSON.Member("author", entry.author.map { DITUsers.json($0, in: language, base: base) } ?? .null),
+      JSON.Member("attachment", entry.question.picture == nil ? .null : picture),
+      JSON.Member("favourite", .bool(isFavourite)),
+    ]
+    if withAnswer { members.append(JSON.Member("tips", .array([]))) }
+    return .object(JSON.Object(members))
+  }
+
+  fileprivate static func json(_ number: Int, name: String, photo: JSON?) -> JSON {
+    [
+      "id": .number(JSON.Number(number)), "isAdmin": false, "username": .string(name), "accountTypeId": 0, "profileId": nil,
+      "profileName": nil, "photo": photo ?? .null,
+    ]
+  }
+
+  private static func picture(_ name: String, at address: String) -> JSON {
+    ["filename": .string(name), "mime": "image/png", "url": .string(address)]
+  }
+}

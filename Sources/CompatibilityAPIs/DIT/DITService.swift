@@ -1,0 +1,205 @@
+import Content
+import HTTP
+import JSON
+import Play
+import Rules
+import Storage
+import WireAPI
+
+/// The quiz server of UPM's courses IWEB and CORE, for which the practice "Quiz con SwiftUI" is written.
+///
+/// Every `/api` address wants `?token=`, which names the player; typed quizzes stand for its quizzes, and those who ask them for its
+/// users. An error is `{"error": …}`, except where the original writes a word of plain text.
+package struct DITService: CompatibilityAPI {
+  package static let folder = "dit"
+  package static let rootNames = ["api", "quizzes", "users"]
+
+  private static let listLength = 10
+
+  let pool: TypedPool
+  let chance: @Sendable () -> UInt64
+  private let users: DITUsers
+  private let texts: DITTexts
+  private let places: [Int]
+  private let pictures: any ServicePictures
+  private let favourites: FavouritesCache
+
+  package init(
+    _ library: Library, pictures: any ServicePictures, favourites: FavouritesCache, chance: @escaping @Sendable () -> UInt64
+  ) {
+    pool = library.typed
+    users = DITUsers(library.typed)
+    texts = DITTexts(library.typed, users)
+    places = Array(library.typed.entries.indices)
+    self.pictures = pictures
+    self.favourites = favourites
+    self.chance = chance
+  }
+
+  package func reply(to call: CompatibilityCall) -> Reply? {
+    if let picture = picture(call) { return picture }
+    guard call.path.first == "api" else { return nil }
+    let path = Array(call.path.dropFirst())
+    // At the root most of what begins so is Potiron's own.
+    guard call.namesFolder || path.first == "quizzes" || path.first == "users" else { return nil }
+    guard let token = call.request.query("token"), PlayerToken.isValid(token) else { return .now(DITReply.unauthorized) }
+    return reply(to: DITAsker(token: token, call: call), path)
+  }
+
+  /// What `/quizzes/18/attachment` and `/users/1/photo` show, for which nobody needs a token.
+  private func picture(_ call: CompatibilityCall) -> Reply? {
+    guard call.path.count == 3, call.request.method == .get, let number = DITReply.number(call.path[1]) else { return nil }
+    switch (call.path[0], call.path[2]) {
+    case ("quizzes", "attachment"): return pictures.picture(ofQuestion: number, for: call.request)
+    case ("users", "photo"): return pictures.portrait(ofAuthor: number, for: call.request)
+    default: return nil
+    }
+  }
+
+  // MARK: - Addresses
+
+  private func reply(to asker: DITAsker, _ path: [String]) -> Reply {
+    switch (path.first, path.count, asker.method) {
+    case ("quizzes", 1, .get): page(of: pool.entries, for: asker)
+    case ("quizzes", 2, .get): quizzes(path[1], for: asker)
+    case ("quizzes", 3, .get) where path[1] == "randomPlay": play(path[2], for: asker)
+    case ("quizzes", 3, .get): quiz(path[1]) { judge($0, path[2], for: asker) }
+    case ("users", 1, .get): .now(DITReply.json(.array(users.all.map { users.json($0, for: asker) } + [asker.json])))
+    case ("users", 2, .get): user(path[1], for: asker) { .now(DITReply.json(users.json($0, for: asker))) }
+    case ("users", 3, .get) where path[2] == "quizzes":
+      user(path[1], for: asker) { user in page(of: pool.entries.filter { $0.author?.number == user }, for: asker) }
+    case ("users", 4, .put) where path[1] == "tokenOwner" && path[2] == "favourites": favour(path[3], true, for: asker)
+    case ("users", 4, .delete) where path[1] == "tokenOwner" && path[2] == "favourites": favour(path[3], false, for: asker)
+    default: .now(DITReply.noRoute)
+    }
+  }
+
+  /// A number is looked up; what is none is another address.
+  private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
+    guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
+    let entry = DITReply.number(name).flatMap { pool[$0] }
+    return entry.map(answer) ?? .now(DITReply.error(.notFound, "There is no quiz with id=\(name)"))
+  }
+
+  private func user(_ name: String, for asker: DITAsker, _ answer: (Int) -> Reply) -> Reply {
+    if name == "tokenOwner" { return answer(asker.number) }
+    guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
+    guard let number = DITReply.number(name), users.all.contains(number) || number == asker.number else {
+      return .now(DITReply.error(.notFound, "No exist userId=\(name)"))
+    }
+    return answer(number)
+  }
+
+  // MARK: - Quizzes
+
+  private func quizzes(_ name: String, for asker: DITAsker) -> Reply {
+    switch name {
+    case "random10": return list(drawn(DITService.listLength), for: asker, withAnswer: false)
+    case "random10wa": return list(drawn(DITService.listLength), for: asker, withAnswer: true)
+    case "random": return drawn(1).first.map { one(pool.entries[$0], for: asker) } ?? .now(DITReply.json(["nomore": true]))
+    default: return quiz(name) { one($0, for: asker) }
+    }
+  }
+
+  /// The places of distinct quizzes, drawn anew each time.
+  private func drawn(_ count: Int) -> [Int] {
+    var dice = SplitMix64(seed: chance())
+    return dice.draw(count, of: places)
+  }
+
+  private func one(_ entry: TypedPool.Entry, for asker: DITAsker) -> Reply {
+    withFavourites(of: asker) { DITReply.json(users.json(entry, for: asker, isFavourite: $0.contains(entry.number))) }
+  }
+
+  private func list(_ places: [Int], for asker: DITAsker, withAnswer: Bool) -> Reply {
+    withFavourites(of: asker) { favourites in
+      DITReply.json(encoded: texts.list(places, favourites: favourites, for: asker, withAnswer: withAnswer))
+    }
+  }
+
+  private func page(of entries: [TypedPool.Entry], for asker: DITAsker) -> Reply {
+    withFavourites(of: asker) { favourites in
+      let page = DITPage(of: entries, favourites: favourites, for: asker)
+      return DITReply.json([
+        "quizzes": .array(page.entries.map { users.json($0, for: asker, isFavourite: favourites.contains($0.number)) }),
+        "pageno": .number(JSON.Number(page.number)), "nextUrl": .string(page.nextAddress),
+      ])
+    }
+  }
+
+  private func judge(_ entry: TypedPool.Entry, _ verb: String, for asker: DITAsker) -> Reply {
+    switch verb {
+    case "check":
+      let given = asker.given
+      return .now(
+        DITReply.json([
+          "quizId": .number(JSON.Number(entry.number)), "answer": .string(given),
+          "result": .bool(DITComparison.isSame(given, as: entry.answer.shown.text(in: asker.language))),
+        ]))
+    case "answer":
+      return .now(
+        DITReply.json([
+          "quizId": .number(JSON.Number(entry.number)), "answer": .string(entry.answer.shown.text(in: asker.language)),
+        ]))
+    default: return .now(DITReply.noRoute)
+    }
+  }
+
+  /// A round in which a wrong answer is the last: `new` and `next` ask, `check` judges what was asked.
+  private func play(_ verb: String, for asker: DITAsker) -> Reply {
+    var play = DITPlay(asker.call.request.cookie(DITPlay.cookie)) ?? DITPlay(seed: chance())
+    switch verb {
+    case "new": play = DITPlay(seed: chance())
+    case "next": if play.isOver { play = DITPlay(seed: chance()) }
+    case "check":
+      guard play.isAsking, let entry = play.entry(of: pool) else { return .now(DITReply.text(.conflict, "Conflict")) }
+      let given = asker.given
+      let isRight = DITComparison.isSame(given, as: entry.answer.shown.text(in: asker.language))
+      play.answer(isRight)
+      return .now(
+        DITReply.json(
+          [
+            "answer": .string(given), "quizId": .number(JSON.Number(entry.number)), "result": .bool(isRight),
+            "score": .number(JSON.Number(play.score)),
+          ], cookie: play.field))
+    default: return .now(DITReply.noRoute)
+    }
+    guard let entry = play.entry(of: pool) else {
+      return .now(DITReply.json(["nomore": true, "score": .number(JSON.Number(play.score))], cookie: play.field))
+    }
+    play.ask()
+    return withFavourites(of: asker) { [play] favourites in
+      DITReply.json(
+        [
+          "quiz": users.json(entry, for: asker, isFavourite: favourites.contains(entry.number)),
+          "score": .number(JSON.Number(play.score)),
+        ], cookie: play.field)
+    }
+  }
+
+  // MARK: - Favourites
+
+  private func withFavourites(of asker: DITAsker, _ answer: @escaping @Sendable ([Int]) -> Response) -> Reply {
+    if let known = favourites.known(of: asker.token) { return .now(answer(known)) }
+    return .later { [favourites] in
+      do throws(StorageError) {
+        return answer(try await favourites.read(of: asker.token))
+      } catch {
+        return DITReply.error(.internalServerError, "The favourites could not be read")
+      }
+    }
+  }
+
+  private func favour(_ name: String, _ isFavourite: Bool, for asker: DITAsker) -> Reply {
+    quiz(name) { entry in
+      .later { [favourites] in
+        do throws(StorageError) {
+          try await favourites.set(entry.number, of: asker.token, to: isFavourite)
+          return DITReply.json(["id": .number(JSON.Number(entry.number)), "favourite": .bool(isFavourite)])
+        } catch {
+          return DITReply.error(.internalServerError, "The favourite could not be kept")
+        }
+      }
+    }
+  }
+}

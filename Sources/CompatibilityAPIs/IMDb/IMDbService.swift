@@ -1,0 +1,99 @@
+import Content
+import HTTP
+import JSON
+import Platform
+import Play
+import WireAPI
+
+/// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films, `/{language}/API/Top250Movies/{key}` and their like.
+///
+/// `{"items": […], "errorMessage": ""}`, every scalar a text. Failures come with 200, no items, and a sentence in `errorMessage`;
+/// whoever has no films or no series says so there, since an app shows nothing at all where both are empty.
+package struct IMDbService: CompatibilityAPI {
+  package static let folder = "imdb"
+  /// Without a language, with one, and where the pictures are.
+  package static let rootNames = ["API", FilmGallery.folder] + languages
+
+  /// Every code of two letters; which of them are languages the original does not ask.
+  private static let languages: [String] = {
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
+    return letters.flatMap { first in letters.map { first + $0 } }
+  }()
+
+  private static let mostPopular = 100
+  private static let topCount = 250
+
+  private let top: IMDbList
+  private let popular: IMDbList
+  private let gallery: FilmGallery
+  private let keys: IMDbKeys
+
+  package var wantsKeys: Bool { keys.areListed }
+
+  /// Without pictures none of their addresses leads anywhere.
+  package init(_ library: Library, pictures: (any ServicePictures)? = nil, keys: IMDbKeys = IMDbKeys()) {
+    self.keys = keys
+    let films = library.films()
+    top = IMDbList(films.map { Array($0.top.prefix(IMDbService.topCount)) } ?? [], isRanking: false)
+    popular = IMDbList(films.map { Array($0.popular.prefix(IMDbService.mostPopular)) } ?? [], isRanking: true)
+    gallery = FilmGallery(films, pictures)
+  }
+
+  package func reply(to call: CompatibilityCall) -> Reply? {
+    guard call.request.method == .get else { return nil }
+    if let picture = gallery.reply(to: call) { return picture }
+    guard let (name, key) = IMDbService.method(call.path), let method = Method(rawValue: name) else { return nil }
+    guard keys.admits(key) else {
+      return method == .usage ? IMDbService.usage(error: "Invalid API Key") : IMDbService.badKey
+    }
+    return switch method {
+    case .topFilms: top.reply(base: call.base)
+    case .popularFilms: popular.reply(base: call.base)
+    case .topSeries, .popularSeries: IMDbService.nothing("There are no series on this server.")
+    case .usage: IMDbService.usage(error: "")
+    }
+  }
+
+  /// What is asked for, by the names of the original.
+  private enum Method: String {
+    case topFilms = "Top250Movies"
+    case popularFilms = "MostPopularMovies"
+    case topSeries = "Top250TVs"
+    case popularSeries = "MostPopularTVs"
+    case usage = "Usage"
+  }
+
+  /// What stands behind `API`, with a language before it or none, a key behind it or none, and perhaps slashes too many.
+  private static func method(_ path: [String]) -> (name: String, key: String)? {
+    var rest = path.drop { $0.isEmpty }
+    if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {
+      rest = rest.dropFirst()
+    }
+    guard rest.popFirst() == "API", let name = rest.popFirst() else { return nil }
+    let key = rest.popFirst() ?? ""
+    return rest.allSatisfy(\.isEmpty) && rest.count <= 1 ? (name, key) : nil
+  }
+
+  /// What the original says where a key is unknown.
+  private static var badKey: Reply { nothing("Invalid API Key. Upgrade your account to use the service.") }
+
+  static func nothing(_ message: String) -> Reply { .json(["items": [], "errorMessage": .string(message)]) }
+
+  /// Nobody counts calls here; the numbers are those of a free account that has not been used.
+  private static func usage(error: String) -> Reply {
+    .json([
+      "count": 0, "maximum": .number(JSON.Number(error.isEmpty ? 100 : 0)), "account": .string(error.isEmpty ? "Potiron" : ""),
+      "expireDate": "", "errorMessage": .string(error),
+    ])
+  }
+}
+
+/// The keys of IMDb-API.
+enum IMDbKey {
+  /// Whether it is "k_" and eight small letters or digits, or a player's token, which serves as a key too.
+  static func isWellFormed(_ key: String) -> Bool {
+    if PlayerToken.isValid(key) { return true }
+    return key.utf8.count == 10 && key.utf8.starts(with: "k_".utf8)
+      && key.utf8.dropFirst(2).allSatisfy { $0.digitValue != nil || (0x61...0x7A).contains($0) }
+  }
+}

@@ -1,0 +1,62 @@
+import Content
+import HTTP
+import JSON
+import Play
+import WireAPI
+
+/// The `questions.json` of the University of Washington's course INFO 449, read by its exercises iQuiz and QuizDroid.
+///
+/// A bare array of topics, in which every scalar is a string: `[{"title": …, "desc": …, "questions": [{"text": …, "answer": "3",
+/// "answers": [four]}]}]`. `answer` is the place of the right one, from 1.
+package struct IQuizService: CompatibilityAPI {
+  package static let folder = "iquiz"
+  package static let rootNames = ["questions.json"]
+
+  /// So many topics the original has; there are apps with three icons, which find no fourth.
+  private static let mostTopics = 3
+
+  private let three: [Language: Variants]
+  private let all: [Language: Variants]
+
+  package init(_ library: Library) {
+    let quizzes = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }
+    func document(_ language: Language, most: Int = .max) -> Variants {
+      let topics = quizzes.compactMap { IQuizService.topic($0, in: language) }.prefix(most)
+      let bytes = JSON.array(Array(topics)).encoded()
+      let headers = [
+        HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language"), CrossOrigin.anyone,
+      ]
+      return Variants(
+        type: "application/json", headers: headers, bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes))
+    }
+    three = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0, most: IQuizService.mostTopics)) })
+    all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0)) })
+  }
+
+  /// `questions.json` has three topics, and `all/questions.json` every one.
+  package func reply(to call: CompatibilityCall) -> Reply? {
+    switch call.path {
+    case ["questions.json"]: three[call.language]?.reply(to: call.request)
+    case ["all", "questions.json"]: all[call.language]?.reply(to: call.request)
+    default: nil
+    }
+  }
+
+  /// A quiz as a topic; `nil` if none of its questions has enough choices.
+  private static func topic(_ quiz: Quiz, in language: Language) -> JSON? {
+    let questions = quiz.choiceQuestions.compactMap { question(of: $0, in: language) }
+    guard !questions.isEmpty else { return nil }
+    return [
+      "title": .string(quiz.title.text(in: language)), "desc": .string(quiz.description.text(in: language)),
+      "questions": .array(questions),
+    ]
+  }
+
+  private static func question(of question: Question, in language: Language) -> JSON? {
+    guard let choice = question.choice?.limited(to: 4) else { return nil }
+    return [
+      "text": .string(question.text.text(in: language)), "answer": .string(String(choice.right + 1)),
+      "answers": .array(choice.choices.map { .string($0.text(in: language)) }),
+    ]
+  }
+}

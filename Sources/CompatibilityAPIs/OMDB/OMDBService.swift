@@ -1,0 +1,113 @@
+import Content
+import HTTP
+import JSON
+import Platform
+import Play
+
+/// OMDb (`www.omdbapi.com`): films by their id or title, or searched for; one address, whose query says what is wanted.
+///
+/// Every value is a text, a missing one "N/A"; misses come with 200 and `{"Response":"False","Error":…}`. `r=xml` gives XML, and
+/// `callback=` a script. There are films alone: series, episodes and seasons are not found, in the original's words.
+package struct OMDBService: CompatibilityAPI {
+  package static let folder = "omdb"
+  package static let rootNames = [""]
+
+  /// As with the original.
+  private static let pageSize = 10
+  private static let mostPages = 100
+  private static let longestKey = 64
+
+  private let films: OMDBFilms
+  private let gallery: FilmGallery
+
+  /// Without pictures each poster is "N/A".
+  package init(_ library: Library, pictures: (any ServicePictures)? = nil) {
+    films = OMDBFilms(library.films())
+    gallery = FilmGallery(library.films(), pictures)
+  }
+
+  /// At the root only a query that holds a key is one for OMDb; the rest is for Potiron's own page.
+  package func reply(to call: CompatibilityCall) -> Reply? {
+    guard call.request.method == .get else { return nil }
+    let isHere = call.namesFolder ? call.path.allSatisfy(\.isEmpty) && call.path.count <= 1 : call.path.isEmpty
+    guard isHere else { return gallery.reply(to: call) }
+    let query = OMDBQuery(call.request)
+    guard call.namesFolder || query.names("apikey") else { return nil }
+    return .now(OMDBService.response(answer(to: query, posterBase: gallery.isOpen ? call.base : nil), to: query))
+  }
+
+  /// The key is looked at before anything else; a search goes before an id, and an id before a title.
+  private func answer(to query: OMDBQuery, posterBase: String?) -> OMDBAnswer {
+    guard let key = query["apikey"] else { return .problem(.noKey) }
+    guard key.utf8.count <= OMDBService.longestKey, key.utf8.allSatisfy(\.isInKey) else { return .problem(.badKey) }
+    if let words = query["s"] { return search(words, query, posterBase) }
+    if let id = query["i"] {
+      guard id.isIMDbID else { return .problem(.badID) }
+      if let problem = query.episodeProblem { return .problem(problem) }
+      return gallery.film(id).map { .film($0, poster: poster(of: $0, posterBase)) } ?? .problem(.badID)
+    }
+    if let title = query["t"] {
+      if let problem = query.episodeProblem { return .problem(problem) }
+      guard query.otherKind == nil, let film = films.titled(title, year: query.number("y")) else { return .problem(query.miss) }
+      return .film(film, poster: poster(of: film, posterBase))
+    }
+    return .problem(query.names("i") ? .badID : .nothingAsked)
+  }
+
+  private func search(_ words: String, _ query: OMDBQuery, _ posterBase: String?) -> OMDBAnswer {
+    if words.unicodeScalars.lazy.filter({ $0 != "*" && $0 != " " }).prefix(3).count < 3 { return .problem(.tooMany) }
+    guard query.otherKind == nil else { return .problem(query.miss) }
+    let found = films.search(words, year: query.number("y"))
+    let page = max(query.number("page") ?? 1, 1)
+    guard page <= OMDBService.mostPages else { return .problem(query.miss) }
+    let shown = found.dropFirst((page - 1) * OMDBService.pageSize).prefix(OMDBService.pageSize)
+    if shown.isEmpty { return .problem(query.miss) }
+    return .page(shown.map { OMDBAnswer.Found(film: $0, poster: poster(of: $0, posterBase)) }, of: found.count)
+  }
+
+  private func poster(of film: Film, _ base: String?) -> String? { base.map { $0 + FilmGallery.path(of: film, size: "SX300") } }
+
+  private static func response(_ answer: OMDBAnswer, to query: OMDBQuery) -> Response {
+    let type: String
+    let body: [UInt8]
+    if query.wantsXML {
+      (type, body) = ("text/xml; charset=utf-8", Array(answer.xml.utf8))
+    } else if let callback = query.callback {
+      (type, body) = ("application/javascript; charset=utf-8", Array("\(callback)(\(answer.json))".utf8))
+    } else {
+      (type, body) = ("application/json; charset=utf-8", answer.json.encoded())
+    }
+    var headers = [HeaderField("Content-Type", type)]
+    if case .problem = answer {
+      headers.append(HeaderField("Cache-Control", "no-store"))
+    } else {
+      headers += [HeaderField("Cache-Control", "public, max-age=86400"), HeaderField("Vary", "*, Accept-Encoding")]
+    }
+    return Response(answer.status, headers: headers, body: body)
+  }
+}
+
+extension OMDBQuery {
+  /// What is said to those who ask for seasons and episodes, which no film has.
+  fileprivate var episodeProblem: OMDBAnswer.Problem? {
+    guard self["Season"] != nil else { return nil }
+    return self["Episode"] == nil ? .noSeason : .noEpisode
+  }
+
+  /// What is said where nothing is found.
+  fileprivate var miss: OMDBAnswer.Problem { otherKind == .series ? .noSeries : .noMovie }
+}
+
+extension UInt8 {
+  /// Letters, digits, hyphens and underscores.
+  fileprivate var isInKey: Bool {
+    digitValue != nil || (0x61...0x7A).contains(asciiLowercased) || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+}
+
+extension String {
+  /// Whether it is "tt" and seven or eight digits.
+  fileprivate var isIMDbID: Bool {
+    (9...10).contains(utf8.count) && utf8.starts(with: "tt".utf8) && utf8.dropFirst(2).allSatisfy { $0.digitValue != nil }
+  }
+}

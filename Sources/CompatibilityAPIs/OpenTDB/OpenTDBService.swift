@@ -1,0 +1,143 @@
+import Content
+import HTTP
+import JSON
+import Play
+import Rules
+
+/// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type, `api.php?amount=…`.
+///
+/// `{"response_code":0,"results":[…]}`, with no results where the code is not 0, and with 200 but for the code 5. It is all or nothing:
+/// who asks for more than there is gets none. The original answers once in five seconds; here nobody has to wait, unless the operator
+/// wants that too.
+package struct OpenTDBService: CompatibilityAPI {
+  package static let folder = "opentdb"
+  package static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
+
+  private let pool: TriviaPool
+  private let texts: TriviaTexts
+  private let tokens: SharedTriviaTokens
+  private let pauses: TriviaPauses
+  /// For each question of the pool the number by which tokens remember it.
+  private let marks: [Int]
+  private let moment: @Sendable () -> (now: Int64, chance: UInt64)
+
+  /// `moment` gives the time by the server's clock, in milliseconds since 1970, and 64 random bits.
+  package init(
+    _ library: Library, tokens: SharedTriviaTokens, pauses: TriviaPauses,
+    moment: @escaping @Sendable () -> (now: Int64, chance: UInt64)
+  ) {
+    let pool = TriviaPool(library)
+    self.pool = pool
+    texts = TriviaTexts(pool)
+    self.tokens = tokens
+    self.pauses = pauses
+    marks = tokens.withLock { $0.marks(of: pool.questions) }
+    self.moment = moment
+  }
+
+  package func reply(to call: CompatibilityCall) -> Reply? {
+    guard call.request.method == .get else { return nil }
+    return switch call.path.filter({ !$0.isEmpty }) {
+    case ["api.php"]: questions(call)
+    case ["api_category.php"]: .json(OpenTDBService.categories)
+    case ["api_count.php"]: count(call.request)
+    case ["api_count_global.php"]: .json(globalCount)
+    case ["api_token.php"]: token(call.request)
+    default: nil
+    }
+  }
+
+  // MARK: - Questions
+
+  private enum Code: Int {
+    case notEnough = 1
+    case badParameter, unknownToken, emptyToken, tooOften
+  }
+
+  private func questions(_ call: CompatibilityCall) -> Reply {
+    if pauses.refuse(call.request.remote?.network, at: moment().now) {
+      return OpenTDBService.refusal(.tooOften, status: .tooManyRequests)
+    }
+    guard let query = OpenTDBQuery(call.request) else { return OpenTDBService.refusal(.badParameter) }
+    let (places, now) = (pool.places(query.filter), moment())
+    var dice = SplitMix64(seed: now.chance)
+    let drawn: [Int]
+    if let token = query.token {
+      let unseen = tokens.withLock { tokens in
+        tokens.use(token, at: now.now) { seen in
+          let drawn = dice.draw(query.amount, of: places.filter { !seen.contains(marks[$0]) })
+          if drawn.count == query.amount { for place in drawn { seen.insert(marks[place]) } }
+          return drawn
+        }
+      }
+      guard let unseen else { return OpenTDBService.refusal(.unknownToken) }
+      drawn = unseen
+    } else {
+      drawn = dice.draw(query.amount, of: places)
+    }
+    guard places.count >= query.amount else { return OpenTDBService.refusal(.notEnough) }
+    guard drawn.count == query.amount else { return OpenTDBService.refusal(.emptyToken) }
+    return .json(encoded: texts.answer(with: drawn, in: call.language, query.encoding))
+  }
+
+  /// Apps take the results without a look at the code.
+  private static func refusal(_ code: Code, message: String? = nil, status: Status = .ok) -> Reply {
+    var members = [JSON.Member("response_code", number(code.rawValue))]
+    if let message { members.append(JSON.Member("response_message", .string(message))) }
+    return .json(.object(JSON.Object(members + [JSON.Member("results", [])])), status)
+  }
+
+  private static func number(_ number: Int) -> JSON { .number(JSON.Number(number)) }
+
+  // MARK: - Tokens
+
+  private func token(_ request: Request) -> Reply {
+    let (command, now) = (request.value("command")?.utf8, moment())
+    if command?.elementsEqual("request".utf8) == true {
+      let token = tokens.withLock { $0.issue(to: request.remote?.network, at: now.now, chance: now.chance) }
+      return .json(["response_code": 0, "response_message": "Token Generated Successfully!", "token": .string(token)])
+    }
+    guard command?.elementsEqual("reset".utf8) == true, let token = request.value("token") else {
+      return OpenTDBService.refusal(.badParameter)
+    }
+    guard tokens.withLock({ $0.reset(token, at: now.now) }) else {
+      return OpenTDBService.refusal(.unknownToken, message: "Token Not Found!")
+    }
+    return .json(["response_code": 0, "token": .string(token)])
+  }
+
+  // MARK: - Categories and counts
+
+  private static let categories: JSON = [
+    "trivia_categories": .array(TriviaCategory.all.map { ["id": number($0.id), "name": .string($0.name)] })
+  ]
+
+  /// A number that is no category's has no questions.
+  private func count(_ request: Request) -> Reply {
+    guard let id = request.value("category").flatMap({ Int($0) }) else { return OpenTDBService.refusal(.badParameter) }
+    let category = TriviaCategory(number: id)
+    func count(_ difficulty: Question.Difficulty? = nil) -> JSON {
+      OpenTDBService.number(category.map { pool.count($0, difficulty) } ?? 0)
+    }
+    return .json([
+      "category_id": OpenTDBService.number(id),
+      "category_question_count": [
+        "total_question_count": count(), "total_easy_question_count": count(.easy),
+        "total_medium_question_count": count(.medium), "total_hard_question_count": count(.hard),
+      ],
+    ])
+  }
+
+  private var globalCount: JSON {
+    /// Nothing waits here for somebody to look at it.
+    func counts(_ count: Int) -> JSON {
+      let count = OpenTDBService.number(count)
+      return [
+        "total_num_of_questions": count, "total_num_of_pending_questions": 0, "total_num_of_verified_questions": count,
+        "total_num_of_rejected_questions": 0,
+      ]
+    }
+    let categories = TriviaCategory.all.map { JSON.Member(String($0.id), counts(pool.count($0))) }
+    return ["overall": counts(pool.questions.count), "categories": .object(JSON.Object(categories))]
+  }
+}

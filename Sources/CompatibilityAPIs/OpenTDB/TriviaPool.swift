@@ -1,0 +1,58 @@
+import Content
+import Play
+import WireAPI
+
+/// All questions that are asked, each at a place that stays as long as the server runs.
+struct TriviaPool: Sendable {
+  let questions: [TriviaQuestion]
+
+  /// How many questions there are of a category, by difficulty.
+  private let counts: [TriviaCategory: [Question.Difficulty: Int]]
+  /// The places of the questions that fit each filter that any of them fits.
+  private let placesByFilter: [Filter: [Int]]
+
+  init(_ questions: [TriviaQuestion]) {
+    self.questions = questions
+    counts = questions.reduce(into: [:]) { counts, question in
+      counts[question.category, default: [:]][question.difficulty, default: 0] += 1
+    }
+    var places: [Filter: [Int]] = [:]
+    for (place, question) in questions.enumerated() {
+      for filter in Filter.all(holding: question) { places[filter, default: []].append(place) }
+    }
+    placesByFilter = places
+  }
+
+  /// The choice questions of the quizzes, and what can be asked of typed answers and films.
+  init(_ library: Library) {
+    let quizzes = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }
+    let asked = quizzes.flatMap { quiz in quiz.choiceQuestions.compactMap { TriviaQuestion($0, in: quiz) } }
+    let facts = [CapitalFacts.facts(library.typed), ElementFacts.facts(library.typed), RebusFacts.facts(library.typed)]
+    self.init(asked + facts.flatMap { TriviaFact.questions($0) } + (library.films().map { FilmFacts.questions($0) } ?? []))
+  }
+
+  /// What is asked for; `nil` is anything.
+  struct Filter: Hashable {
+    /// A category's number; one that does not exist has no questions.
+    var category: Int?
+    var difficulty: Question.Difficulty?
+    var kind: TriviaQuestion.Kind?
+
+    /// Every filter that the question fits.
+    fileprivate static func all(holding question: TriviaQuestion) -> [Filter] {
+      [nil, question.category.id].flatMap { category in
+        [nil, question.difficulty].flatMap { difficulty in
+          [nil, question.kind].map { Filter(category: category, difficulty: difficulty, kind: $0) }
+        }
+      }
+    }
+  }
+
+  /// The places of the questions that fit, in ascending order.
+  func places(_ filter: Filter) -> [Int] { placesByFilter[filter] ?? [] }
+
+  func count(_ category: TriviaCategory, _ difficulty: Question.Difficulty? = nil) -> Int {
+    let counts = counts[category] ?? [:]
+    return difficulty.map { counts[$0] ?? 0 } ?? counts.values.reduce(0, +)
+  }
+}

@@ -1,0 +1,137 @@
+import HTTP
+import Platform
+import Rules
+import Synchronization
+
+/// The tokens of the service, which last when the content is exchanged.
+package final class SharedTriviaTokens: Sendable {
+  private let tokens = Mutex(TriviaTokens())
+
+  package init() {}
+
+  func withLock<Result: Sendable>(_ body: (inout TriviaTokens) -> Result) -> Result { tokens.withLock { body(&$0) } }
+}
+
+/// The tokens of the Open Trivia Database: each remembers which questions it has been given, and dies when it rests too long.
+///
+/// Strangers can ask for tokens without end, so only so many are kept. When there is no room, those of the network that holds the
+/// most give way first, and of these the ones that have rested longest.
+struct TriviaTokens {
+  /// After so many milliseconds without use a token is unknown.
+  static let lifetime: Int64 = 6 * 60 * 60 * 1000
+
+  /// Kept in at most so many bytes, with what a token takes besides its marks.
+  private static let (mostMemory, basicSize) = (8 << 20, 256)
+  static let mostTokens = 16_384
+
+  private struct Entry {
+    let owner: RemoteAddress.Network?
+    var lastUse: Int64
+    var seen = SeenQuestions()
+  }
+
+  private var entries: [Token: Entry] = [:]
+  private var issued: UInt64 = 0
+  /// The marks of all questions there have been, by what makes them the same.
+  private var marks: [String: Int] = [:]
+  private let mostTokens: Int
+
+  init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
+
+  /// For each question the number by which tokens remember it: the same in every edition of the content that has it.
+  mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
+    questions.map { question in
+      let identity = question.kind.rawValue + " " + question.text.en
+      let mark = marks[identity] ?? marks.count
+      marks[identity] = mark
+      return mark
+    }
+  }
+
+  /// How many tokens there is room for: the more questions, the fewer.
+  private var capacity: Int {
+    max(1, min(mostTokens, TriviaTokens.mostMemory / (TriviaTokens.basicSize + marks.count / 8)))
+  }
+
+  var count: Int { entries.count }
+
+  /// A new token.
+  mutating func issue(to owner: RemoteAddress.Network?, at now: Int64, chance: UInt64) -> String {
+    makeRoom(at: now)
+    issued &+= 1
+    var dice = SplitMix64(seed: chance ^ issued)
+    var token = Token(drawnBy: &dice)
+    while entries[token] != nil { token = Token(drawnBy: &dice) }
+    entries[token] = Entry(owner: owner, lastUse: now)
+    return token.text
+  }
+
+  /// Forgets what the token has been given; `false` if it is unknown.
+  mutating func reset(_ text: String, at now: Int64) -> Bool {
+    use(text, at: now) { seen in seen = SeenQuestions() } != nil
+  }
+
+  /// Does something with what a token remembers; `nil` if it is unknown.
+  mutating func use<Result>(_ text: String, at now: Int64, _ body: (inout SeenQuestions) -> Result) -> Result? {
+    guard let token = Token(text), var entry = entries[token] else { return nil }
+    guard now - entry.lastUse <= TriviaTokens.lifetime else {
+      entries[token] = nil
+      return nil
+    }
+    entry.lastUse = now
+    let result = body(&entry.seen)
+    entries[token] = entry
+    return result
+  }
+
+  private mutating func makeRoom(at now: Int64) {
+    let capacity = capacity
+    guard entries.count >= capacity else { return }
+    entries = entries.filter { now - $0.value.lastUse <= TriviaTokens.lifetime }
+    // Some more than needed, so that this is not done for each token.
+    let excess = entries.count - (capacity - max(1, capacity / 8))
+    guard excess > 0, entries.count >= capacity else { return }
+    var held: [RemoteAddress.Network?: Int] = [:]
+    for entry in entries.values { held[entry.owner, default: 0] += 1 }
+    let order = entries.map { (token: $0.key, held: held[$0.value.owner] ?? 0, lastUse: $0.value.lastUse) }
+      .sorted { ($1.held, $0.lastUse) < ($0.held, $1.lastUse) }
+    for victim in order.prefix(excess) { entries[victim.token] = nil }
+  }
+}
+
+/// Which questions a token has been given, a bit for each.
+struct SeenQuestions: Equatable {
+  private var words: [UInt64] = []
+
+  func contains(_ mark: Int) -> Bool { mark / 64 < words.count && words[mark / 64] >> (mark % 64) & 1 == 1 }
+
+  mutating func insert(_ mark: Int) {
+    while words.count <= mark / 64 { words.append(0) }
+    words[mark / 64] |= 1 << (mark % 64)
+  }
+}
+
+/// Thirty-two bytes, written as 64 small hexadecimal digits.
+private struct Token: Hashable {
+  private let words: SIMD4<UInt64>
+
+  init(drawnBy dice: inout SplitMix64) { words = SIMD4(dice.next(), dice.next(), dice.next(), dice.next()) }
+
+  /// `nil` for what is no token.
+  init?(_ text: String) {
+    guard text.utf8.count == 64 else { return nil }
+    var words = SIMD4<UInt64>()
+    for (place, byte) in text.utf8.enumerated() {
+      guard let digit = byte.hexValue, byte == byte.asciiLowercased else { return nil }
+      words[place / 16] = words[place / 16] << 4 | UInt64(digit)
+    }
+    self.words = words
+  }
+
+  var text: String {
+    (0..<4).map { place in
+      let digits = String(words[place], radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,42 @@
+import Content
+import HTTP
+import JSON
+import Rules
+
+/// The words of a language as the Random Word API has them: in one row, in the order of their letters.
+struct Words: Sendable {
+  /// All of them as a document.
+  let all: Variants
+
+  private let words: [String]
+  /// The length of each, and how hard it is: the number of its step, of so many.
+  private let lengths: [Int]
+  private let steps: [Int]
+  private let stepCount: Int
+
+  init(_ list: WordList) {
+    let sorted = list.steps.enumerated().flatMap { step, words in words.map { (word: $0, step: step) } }
+      .sorted { $0.word.unicodeScalars.lexicographicallyPrecedes($1.word.unicodeScalars) }
+    words = sorted.map(\.word)
+    lengths = sorted.map { $0.word.utf16.count }
+    steps = sorted.map(\.step)
+    stepCount = list.steps.count
+    let bytes = JSON.array(words.map { .string($0) }).encoded()
+    let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding"), CrossOrigin.anyone]
+    all = Variants(
+      type: "application/json", headers: headers, bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes))
+  }
+
+  /// Words that fit, drawn without putting any back; where no more fit than are asked for, all of these in their order.
+  func draw(_ query: WordsQuery, by dice: inout SplitMix64) -> [String] {
+    guard query.number > 0 else { return [] }
+    let fitting = words.indices.filter { query.length == nil || lengths[$0] == query.length }
+    if query.number >= fitting.count { return fitting.map { words[$0] } }
+    guard let difficulty = query.difficulty else { return dice.draw(query.number, of: fitting).map { words[$0] } }
+    // Of so many steps as there are, the one that belongs to a difficulty from 1 to 5.
+    let step = (difficulty - 1) * stepCount / 5
+    let wanted = dice.draw(query.number, of: fitting.filter { steps[$0] == step })
+    let others = dice.draw(query.number - wanted.count, of: fitting.filter { steps[$0] != step })
+    return (wanted + others).map { words[$0] }
+  }
+}

@@ -1,0 +1,73 @@
+import Content
+import HTTP
+import JSON
+import Platform
+import Play
+import Rules
+
+/// The Random Word API (`random-word-api.herokuapp.com`): words of a language, drawn by chance.
+///
+/// `/word` gives a bare array of words, `/all` one of all words of a language, `/languages` one of the languages' codes. A language
+/// that there is not gives 403 and `{"Error": …}`, a number that is none 400 and a text. Names that the original does not know are
+/// ignored, where it answers 400.
+package struct WordsService: CompatibilityAPI {
+  package static let folder = "words"
+  /// "" is for those who write two slashes: `//word`.
+  package static let rootNames = ["", "word", "all", "languages"]
+
+  private let lists: [Language: Words]
+  private let languages: Reply
+  private let chance: @Sendable () -> UInt64
+
+  package init(_ library: Library, chance: @escaping @Sendable () -> UInt64) {
+    let lists = library.allWords
+    self.lists = Dictionary(uniqueKeysWithValues: lists.map { ($0.language, Words($0)) })
+    // The original takes English where no language is named, and leaves it out of the list.
+    let others = lists.map(\.language).filter { $0 != .english }
+    languages = .json(.array(others.map { .string($0.tag) }))
+    self.chance = chance
+  }
+
+  package func reply(to call: CompatibilityCall) -> Reply? {
+    guard call.request.method == .get else { return nil }
+    return switch call.path.filter({ !$0.isEmpty }) {
+    case ["word"]: word(call.request)
+    case ["all"]: words(call.request)?.all.reply(to: call.request) ?? WordsService.noTranslation
+    case ["languages"]: languages
+    default: call.namesFolder ? WordsService.notFound : nil
+    }
+  }
+
+  private func word(_ request: Request) -> Reply {
+    do throws(WordsQuery.Fault) {
+      let query = try WordsQuery(request)
+      guard let words = words(request) else { return WordsService.noTranslation }
+      var dice = SplitMix64(seed: chance())
+      return .json(.array(words.draw(query, by: &dice).map { .string($0) }))
+    } catch {
+      return WordsService.text(.badRequest, error.description)
+    }
+  }
+
+  /// The words of the language that is asked for: `ES` is Spanish, but as with the original `EN` is nothing.
+  private func words(_ request: Request) -> Words? {
+    guard let tag = request.query("lang") else { return lists[.english] }
+    return lists.first { language, _ in
+      language == .english ? language.tag.utf8.elementsEqual(tag.utf8) : language.tag.utf8.elementsEqual(ignoringCase: tag.utf8)
+    }?.value
+  }
+
+  private static var noTranslation: Reply { .json(["Error": "No translation for this language"], .forbidden) }
+
+  private static var notFound: Reply { text(.notFound, "Error 404: Not Found") }
+
+  private static func text(_ status: Status, _ text: String) -> Reply {
+    let headers = [HeaderField("Content-Type", "text/plain; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
+    return .now(Response(status, headers: headers, body: Array(text.utf8)))
+  }
+}
+
+extension Library {
+  /// The lists of words that there are.
+  fileprivate var allWords: [WordList] { Language.allCases.compactMap { words(in: $0) } }
+}

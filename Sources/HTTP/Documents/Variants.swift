@@ -1,0 +1,80 @@
+import Platform
+
+/// One document, prepared in every coding it can be sent in, and as the news that it has not changed.
+package final class Variants: Sendable {
+  private let plain: PreparedResponse
+  private let gzip: PreparedResponse?
+  private let brotli: PreparedResponse?
+  private let unchanged: PreparedResponse
+  /// Names the bytes: what the ETag is made of.
+  package let tag: String
+
+  /// `headers` go with every answer; the ETag (RFC 9110, 8.8.3) is made of the tag, which differs whenever the bytes do.
+  package init(
+    _ status: Status = .ok, type: String, headers: [HeaderField], bytes: [UInt8], tag: String, gzip: [UInt8]? = nil,
+    brotli: [UInt8]? = nil
+  ) {
+    func prepare(_ bytes: [UInt8], coding: String?) -> PreparedResponse {
+      var all = [HeaderField("Content-Type", type)] + headers
+      if let coding { all.append(HeaderField("Content-Encoding", coding)) }
+      all.append(HeaderField("ETag", "\"\(tag)\(coding.map { "-" + $0 } ?? "")\""))
+      return PreparedResponse(Response(status, headers: all, body: bytes).secured)
+    }
+    plain = prepare(bytes, coding: nil)
+    self.gzip = gzip.map { prepare($0, coding: "gzip") }
+    self.brotli = brotli.map { prepare($0, coding: "br") }
+    unchanged = PreparedResponse(
+      Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]).secured)
+    self.tag = tag
+  }
+
+  /// How many bytes there are without any coding.
+  package var size: Int { plain.bodySize }
+
+  /// The answer that fits what the client has and what codings it takes.
+  package func reply(to request: Request) -> Reply {
+    if let known = request.header("If-None-Match"), EntityTags(known).contains(tag) { return .prepared(unchanged) }
+    guard gzip != nil || brotli != nil else { return .prepared(plain) }
+    let accepted = AcceptEncoding(request.header("Accept-Encoding") ?? "")
+    if let brotli, accepted.brotli { return .prepared(brotli) }
+    if let gzip, accepted.gzip { return .prepared(gzip) }
+    return .prepared(plain)
+  }
+}
+
+/// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and whatever the coding.
+private struct EntityTags {
+  private let header: String.UTF8View
+
+  init(_ header: String) { self.header = header.utf8 }
+
+  func contains(_ tag: String) -> Bool {
+    if header.elementsEqual("*".utf8) { return true }
+    return header.split(separator: UInt8(ascii: ",")).contains { candidate in
+      var opaque = candidate.trimmed
+      if opaque.starts(with: "W/".utf8) { opaque = opaque.dropFirst(2) }
+      let name = opaque.split(separator: UInt8(ascii: "\"")).first ?? opaque.prefix(0)
+      guard name.starts(with: tag.utf8) else { return false }
+      return ["", "-gzip", "-br"].contains { name.dropFirst(tag.utf8.count).elementsEqual($0.utf8) }
+    }
+  }
+}
+
+/// The codings of an `Accept-Encoding` header (RFC 9110, 12.5.3) that the server knows.
+package struct AcceptEncoding: Equatable {
+  package private(set) var gzip = false
+  package private(set) var brotli = false
+
+  package init(_ header: String) {
+    for part in header.utf8.split(separator: UInt8(ascii: ",")) {
+      let end = part.firstIndex(of: UInt8(ascii: ";")) ?? part.endIndex
+      let name = part[..<end].trimmed
+      let isRefused = part[end...].split(separator: UInt8(ascii: ";")).contains { piece in
+        let quality = String(decoding: piece.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+        return quality.hasPrefix("q=0") && !quality.dropFirst(3).contains { $0 != "." && $0 != "0" }
+      }
+      if name.elementsEqual("gzip".utf8) { gzip = !isRefused }
+      if name.elementsEqual("br".utf8) { brotli = !isRefused }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CompatibilityAPIs
+import HTTP
+import WireAPI
+
+/// The public services that Potiron stands in for, each under its folder, and at the root where nothing of Potiron's is in the way.
+struct PublicServices: Sendable {
+  /// One of them, with its label in logs and metrics, and how apps are pointed at it.
+  struct Service: Sendable {
+    let api: any CompatibilityAPI
+    let route: SiteRoute
+    let guide: CompatibilityGuide
+
+    init(_ api: any CompatibilityAPI, _ route: SiteRoute, _ guide: CompatibilityGuide) {
+      self.api = api
+      self.route = route
+      self.guide = guide
+    }
+
+    var folder: String { type(of: api).folder }
+  }
+
+  let all: [Service]
+  private let folders: [String: Service]
+  /// By the first segment of an address without a folder.
+  private let roots: [String: [Service]]
+  private let origin: PublicOrigin
+
+  init(_ services: [Service], origin: PublicOrigin = PublicOrigin()) {
+    all = services
+    folders = Dictionary(uniqueKeysWithValues: services.map { ($0.folder, $0) })
+    roots = services.reduce(into: [:]) { roots, service in
+      for name in type(of: service.api).rootNames { roots[name, default: []].append(service) }
+    }
+    self.origin = origin
+  }
+
+  /// Answers a request that is meant for one of the services; `nil` for any other.
+  func reply(to request: Request) -> (reply: Reply, route: SiteRoute)? {
+    // The address that is asked for most belongs to no service, save with a query.
+    if request.path.utf8.count == 1, !request.hasQuery { return nil }
+    guard request.rawPath.utf8.count <= AddressPath.longest else { return nil }
+    let name = request.firstSegment
+    let isPreflight = request.method == .options && request.header("Access-Control-Request-Method") != nil
+    if let service = folders[name] {
+      let segments = request.segments
+      if request.method == .options { return (.now(CrossOrigin.preflight), service.route) }
+      let base = origin.base(of: request) + "/" + name
+      let call = CompatibilityCall(request: request, path: Array(segments.dropFirst()), namesFolder: true, base: base)
+      return ((service.api.reply(to: call) ?? PublicServices.notFound).readableEverywhere, service.route)
+    }
+    guard let services = roots[name] else { return nil }
+    if isPreflight { return (.now(CrossOrigin.preflight), services.first?.route ?? .unknown) }
+    let call = CompatibilityCall(request: request, path: request.segments, namesFolder: false, base: origin.base(of: request))
+    for service in services {
+      if let reply = service.api.reply(to: call) { return (reply.readableEverywhere, service.route) }
+    }
+    return nil
+  }
+
+  private static var notFound: Reply {
+    .now(ProblemDetails(.notFound, "There is nothing here", detail: "The service has no such address.").response())
+  }
+}

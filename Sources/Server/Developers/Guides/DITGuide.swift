@@ -1,0 +1,48 @@
+import App
+
+extension CompatibilityGuide {
+  static let dit = CompatibilityGuide(
+    name: "Quiz (UPM)",
+    about: Phrase(
+      en: "Quizzes with pictures, answers that the server checks, and favourites (UPM, IWEB and CORE).",
+      fr: "Des quiz avec images, des réponses que le serveur vérifie, et des favoris (UPM, IWEB et CORE).",
+      es: "Quizzes con imágenes, respuestas que comprueba el servidor, y favoritos (UPM, IWEB y CORE).",
+      ru: "Вопросы с картинками, ответы, которые проверяет сервер, и избранное (UPM, IWEB и CORE)."),
+    icon: .keyboard, tint: "typed",
+    original: "https://quiz.dit.upm.es",
+    swift: #"""
+      let urlBase = "\#(.origin)/dit"
+      let token = "\#(.token)"
+      """#,
+    calls: [
+      "/dit/api/quizzes/random10?token=\(.token)", "/dit/api/quizzes/3019/check?answer=Nicosia&lang=en&token=\(.token)",
+      "/dit/api/quizzes/3019/answer?lang=en&token=\(.token)", "/dit/api/users/tokenOwner?token=\(.token)",
+    ],
+    models: """
+      struct QuizItem: Codable {
+        let id: Int
+        let question: String
+        let author: Author?
+        let attachment: Attachment?
+        let favourite: Bool
+
+        struct Author: Codable {
+          let username: String?
+          let photo: Attachment?
+        }
+
+        struct Attachment: Codable {
+          let mime: String?
+          let url: URL?
+        }
+      }
+
+      /// What comes back from check?answer=…
+      struct CheckedAnswer: Codable {
+        let quizId: Int
+        let answer: String
+        let result: Bool
+      }
+      """,
+    decoding: "let quizzes = try JSONDecoder().decode([QuizItem].self, from: data)")
+}

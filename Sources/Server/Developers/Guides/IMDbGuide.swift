@@ -1,0 +1,33 @@
+import App
+
+extension CompatibilityGuide {
+  static let imdb = CompatibilityGuide(
+    name: "IMDb-API",
+    about: Phrase(
+      en: "The lists of the best and of the best known films, with ratings and pictures.",
+      fr: "Les listes des meilleurs films et des plus connus, avec notes et images.",
+      es: "Las listas de las mejores películas y de las más conocidas, con notas e imágenes.",
+      ru: "Списки лучших и самых известных фильмов с оценками и картинками."),
+    icon: .film, tint: "film",
+    original: "https://imdb-api.com, https://tv-api.com",
+    swift: #"let url = URL(string: "\#(.origin)/imdb/en/API/Top250Movies/\#(.token)")!"#,
+    calls: ["/imdb/en/API/Top250Movies/\(.token)", "/imdb/en/API/MostPopularMovies/\(.token)", "/imdb/API/Usage/\(.token)"],
+    models: """
+      struct FilmList: Codable {
+        let items: [Film]
+        /// Empty where all went well: errors come with the status 200 too.
+        let errorMessage: String
+
+        struct Film: Codable {
+          let id: String
+          let rank: String
+          let title: String
+          let year: String
+          let image: URL
+          let crew: String
+          let imDbRating: String
+        }
+      }
+      """,
+    decoding: "let films = try JSONDecoder().decode(FilmList.self, from: data).items")
+}

@@ -1,0 +1,46 @@
+import App
+
+extension CompatibilityGuide {
+  static let omdb = CompatibilityGuide(
+    name: "OMDb",
+    about: Phrase(
+      en: "Films by their id, by their title, or searched for.",
+      fr: "Des films par identifiant, par titre, ou par une recherche.",
+      es: "Películas por su id, por su título o mediante una búsqueda.",
+      ru: "Фильмы по id, по названию или через поиск."),
+    icon: .search, tint: "films",
+    original: "https://www.omdbapi.com",
+    swift: #"let base = "\#(.origin)/omdb/?apikey=\#(.token)""#,
+    calls: [
+      "/omdb/?apikey=\(.token)&t=Casablanca", "/omdb/?apikey=\(.token)&s=night", "/omdb/?apikey=\(.token)&t=Casablanca&r=xml",
+    ],
+    models: """
+      /// Each value is a text, and "N/A" where it is not known.
+      struct Film: Codable {
+        let title: String
+        let year: String
+        let poster: String
+        let rating: String
+
+        enum CodingKeys: String, CodingKey {
+          case title = "Title", year = "Year", poster = "Poster", rating = "imdbRating"
+        }
+      }
+
+      /// What comes back from &s=…
+      struct FilmSearch: Codable {
+        let films: [Found]
+        let totalResults: String
+
+        enum CodingKeys: String, CodingKey { case films = "Search", totalResults }
+
+        struct Found: Codable {
+          let title: String
+          let imdbID: String
+
+          enum CodingKeys: String, CodingKey { case title = "Title", imdbID }
+        }
+      }
+      """,
+    decoding: "let film = try JSONDecoder().decode(Film.self, from: data)")
+}

@@ -1,0 +1,37 @@
+import Content
+
+/// The languages a browser asks for, in an `Accept-Language` header (RFC 9110, 12.5.4).
+package struct AcceptLanguage {
+  /// The language known here that is asked for most; English if none is.
+  package let preferred: Language
+
+  /// Never inlined, since the browser's module would hold it twice.
+  @inline(never)
+  package init(_ header: String) {
+    var best: (language: Language, quality: Int)?
+    for range in header.withoutBlanks.inSmallLetters.parts(at: ",") {
+      let parts = range.parts(at: ";")
+      guard let language = Language(tag: parts[0].parts(at: "-")[0]) else { continue }
+      var quality = 1000
+      for parameter in parts.dropFirst() {
+        let pair = parameter.parts(at: "=", most: 2)
+        if pair.count == 2, pair[0] == "q" { quality = AcceptLanguage.thousandths(pair[1]) }
+      }
+      if quality > best?.quality ?? 0 { best = (language, quality) }
+    }
+    preferred = best?.language ?? .english
+  }
+
+  /// Reads a quality, such as "0.8", in thousandths; what is none counts as nothing.
+  private static func thousandths(_ text: String) -> Int {
+    var thousandths = 0
+    var worth = 1000
+    for (place, digit) in Array(text.utf8).enumerated() {
+      if place == 1, digit == UInt8(ascii: ".") { continue }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), place != 1 else { return 0 }
+      thousandths += Int(digit - UInt8(ascii: "0")) * worth
+      worth /= 10
+    }
+    return min(1000, thousandths)
+  }
+}
