@@ -10,7 +10,7 @@ package final class IMDbKeys: Sendable {
   package struct Fault: Error, Equatable, CustomStringConvertible {
     package let description: String
 
-    fileprivate init(_ description: String) { self.description = description }
+    init(_ description: String) { self.description = description }
   }
 
   private let path: String?

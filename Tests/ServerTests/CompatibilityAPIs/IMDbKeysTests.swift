@@ -1,5 +1,4 @@
 import App
-import CompatibilityAPIs
 import Content
 import Foundation
 import Glibc
@@ -8,6 +7,7 @@ import Storage
 import TestSurroundings
 import Testing
 
+@testable import CompatibilityAPIs
 @testable import Server
 
 @Suite("C3: keys for IMDb-API that the operator gives out")
@@ -64,8 +64,8 @@ struct IMDbKeysTests {
     ])
   func faults(text: String, fault: String) throws {
     try write(text)
-    #expect(throws: ProgramError(file + fault)) { try IMDbKeys(path: file) }
-    #expect(throws: ProgramError("cannot read \(file)x: there is no such file")) { try IMDbKeys(path: file + "x") }
+    #expect(throws: IMDbKeys.Fault(file + fault)) { try IMDbKeys(path: file) }
+    #expect(throws: IMDbKeys.Fault("cannot read \(file)x: there is no such file")) { try IMDbKeys(path: file + "x") }
   }
 
   @Test("read again, another list takes the old one's place, and one with a fault does not")
@@ -77,7 +77,7 @@ struct IMDbKeysTests {
     try keys.readAgain()
     #expect(!keys.admits("k_0a1b2c3d") && keys.admits("k_zzzzzzzz"))
     try write("k_")
-    #expect(throws: ProgramError.self) { try keys.readAgain() }
+    #expect(throws: IMDbKeys.Fault.self) { try keys.readAgain() }
     #expect(keys.admits("k_zzzzzzzz"))
     let any = IMDbKeys()
     try any.readAgain()
