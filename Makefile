@@ -65,9 +65,9 @@ test-all: test-swift test-words test-clients test-browser ## Run every test on t
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: tests-native ## Run the tests of the modules and the server (no browser)
 	@Scripts/prerequisites.sh test
-	swift test --skip-build $(in_tests) --skip 'ServerTests|StorageTests'
+	swift test --skip-build $(in_tests) --skip 'SiteTests|StorageTests'
 	@# By themselves, since clients that wait for answers are no match for tests that use every core.
-	swift test --skip-build $(in_tests) --filter ServerTests --skip ProgramTests
+	swift test --skip-build $(in_tests) --filter SiteTests --skip ProgramTests
 	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
 	Scripts/with-postgresql.sh swift test --skip-build $(in_tests) --filter 'StorageTests|ProgramTests'
 
@@ -117,8 +117,8 @@ fuzz-api: build ## Hold the program's answers to its description, 2000 cases an 
 # One test after the other, since the programs keep their own time limits however slow a sanitizer makes them.
 # AddressSanitizer's leak check is off: Swift keeps what lives as long as the process.
 sanitize: prerequisites ## Run the server's suites under the thread sanitizer and the address sanitizer
-	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'ServerTests|StorageTests'
-	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'ServerTests|StorageTests'
+	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'SiteTests|StorageTests'
+	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'SiteTests|StorageTests'
 
 pictures: build ## Take pictures of each screen: one into docs/screens, all into .build/pictures (PICTURES="--docs" the former alone, PICTURES=--webkit those in WebKit)
 	@Scripts/prerequisites.sh pictures

@@ -19,7 +19,7 @@ let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
 let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The same for modules that are compiled again after a changed rule: then `make check` would lose by it.
-let optimizedInServerTests = isPortableOnly ? [] : optimizedInTests
+let optimizedInSiteTests = isPortableOnly ? [] : optimizedInTests
 
 /// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which takes half the time. LLVM then merges
 /// functions of several chapters, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
@@ -28,10 +28,10 @@ let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emi
 
 /// Modules that run in two places: natively, and as Embedded Swift in the browser.
 let portable: [Target] = [
-  .target(name: "Rules", swiftSettings: portably + optimizedInServerTests + onceInBrowser),
+  .target(name: "Rules", swiftSettings: portably + optimizedInSiteTests + onceInBrowser),
   .target(name: "JSON", swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "Markup", swiftSettings: portably + optimizedInTests + onceInBrowser),
-  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInServerTests + onceInBrowser),
+  .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInSiteTests + onceInBrowser),
   .target(name: "WireAPI", dependencies: ["Content", "JSON", "Rules"], swiftSettings: portably + onceInBrowser),
   .target(name: "Play", dependencies: ["Content", "JSON", "Rules", "WireAPI"], swiftSettings: portably + onceInBrowser),
   .target(
@@ -83,7 +83,7 @@ let server: [Target] = [
     name: "CompatibilityAPIs",
     dependencies: ["Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"], swiftSettings: strict),
   .target(
-    name: "Server",
+    name: "Site",
     dependencies: everyPortable + [
       "CQREncode", "CRSVG", "CSodium", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Storage", "Upstreams",
     ],
@@ -91,7 +91,7 @@ let server: [Target] = [
   ),
   .executableTarget(
     name: "potiron",
-    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
+    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "Upstreams"],
     swiftSettings: strict),
 ]
 
@@ -141,15 +141,15 @@ let serverTests: [Target] = [
       "WireAPI",
     ], path: "Tests/JudgeVectors", swiftSettings: strict),
   .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestSurroundings"], swiftSettings: strict),
-  // The program with a site of two answers, for ServerTests to run and to end.
+  // The program with a site of two answers, for SiteTests to run and to end.
   .executableTarget(
     name: "TestSite",
-    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Server", "Storage", "Upstreams"],
+    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "Upstreams"],
     path: "Tests/TestSite", swiftSettings: strict),
   .testTarget(
-    name: "ServerTests",
+    name: "SiteTests",
     dependencies: everyPortable + [
-      "CQREncode", "CZlib", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Server", "Storage", "TestContent", "TestSite",
+      "CQREncode", "CZlib", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "TestContent", "TestSite",
       "TestSurroundings",
       "TestSweeps", "TestWire", "Upstreams", "potiron",
     ],
@@ -169,7 +169,7 @@ let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-http",
     dependencies: everyPortable + [
-      "CompatibilityAPIs", "HTTP", "Judging", "Mutations", "Platform", "Server", "Storage", "Upstreams",
+      "CompatibilityAPIs", "HTTP", "Judging", "Mutations", "Platform", "Site", "Storage", "Upstreams",
     ],
     path: "Fuzz/HTTP",
     swiftSettings: strict),

@@ -30,8 +30,8 @@ ALLOWED = {
     "Upstreams": {"Content", "JSON", "Platform", "Rules", "Storage"},
     "Judging": {"Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
     "CompatibilityAPIs": {"Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
-    "Server": {"App", "CompatibilityAPIs", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
-    "potiron": {"App", "Server", "Storage"},
+    "Site": {"App", "CompatibilityAPIs", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
+    "potiron": {"App", "Site", "Storage"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the border to the page.
 PORTABLE = ["Rules", "JSON", "Markup", "Content", "WireAPI", "Play", "App"]

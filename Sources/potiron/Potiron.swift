@@ -1,6 +1,6 @@
 import App
 import Glibc
-import Server
+import Site
 
 /// The program, with its parts put together.
 @main

@@ -1,6 +1,6 @@
 import Glibc
 import HTTP
-import Server
+import Site
 import Storage
 
 /// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/health` is the storage's.

@@ -1,0 +1,222 @@
+import Glibc
+import HTTP
+import Platform
+import Testing
+import TestSurroundings
+
+@testable import Site
+
+@Suite("What a command line asks for")
+struct CommandTests {
+  private static let home = ["HOME": "/home/ada"]
+
+  private static func serve(_ change: (inout ServeOptions) -> Void = { _ in }) -> Command {
+    var options = ServeOptions(data: "/home/ada/.local/share/potiron")
+    change(&options)
+    return .serve(options)
+  }
+
+  @Test(
+    "a right command line is understood",
+    arguments: [
+      (["serve"], [:], serve()),
+      (["serve", "--host", "::", "--port", "0"], [:], serve { ($0.host, $0.port) = ("::", 0) }),
+      (["serve", "--port=65535", "--data=/a=b"], [:], serve { ($0.port, $0.data) = (65535, "/a=b") }),
+      (["serve"], ["POTIRON_HOST": "h", "POTIRON_PORT": "1"], serve { ($0.host, $0.port) = ("h", 1) }),
+      (["serve", "--port", "2"], ["POTIRON_PORT": "1"], serve { $0.port = 2 }),
+      (["serve", "--port", "2"], ["POTIRON_PORT": "nonsense"], serve { $0.port = 2 }),
+      (["serve"], ["POTIRON_PORT": ""], serve()),
+      (["serve"], ["POTIRON_DATA": "d", "POTIRON_RESOURCES": "r"], serve { ($0.data, $0.resources) = ("d", "r") }),
+      (["serve"], ["XDG_DATA_HOME": "/x"], serve { $0.data = "/x/potiron" }),
+      (["serve"], ["XDG_DATA_HOME": "relative"], serve()),
+      (["serve", "--log", "json"], ["POTIRON_LOG": "plain"], serve { $0.log = .json }),
+      (
+        ["serve", "--connections", "100", "--bodies", "8"], ["POTIRON_CLIENT_POSTS": "0", "POTIRON_CLIENT_BODIES": "2"],
+        serve { ($0.limits.connections, $0.limits.bodies, $0.limits.clientPosts, $0.limits.clientBodies) = (100, 8, 0, 2) }
+      ),
+      (["serve", "--client-connections", "0"], [:], serve { $0.limits.clientConnections = 0 }),
+      (["serve", "--public-address", "https://a.example:8443/"], [:], serve { $0.origin.fixed = "https://a.example:8443" }),
+      (
+        ["serve", "--certificate", "c", "--hsts", "9", "--public-address", "https://a"], ["POTIRON_KEY": "k"],
+        serve {
+          ($0.identity, $0.strictSeconds) = (.init(certificate: "c", key: "k"), 9)
+          ($0.origin.isSecure, $0.origin.fixed) = (true, "https://a")
+        }
+      ),
+      (
+        ["serve", "--embed-in", "https://learn.school.example/", "--embed-in=https://b.example"],
+        ["POTIRON_EMBED_IN": "https://c"],
+        serve { $0.embedders = ["https://learn.school.example", "https://b.example"] }
+      ),
+      (
+        ["serve"], ["POTIRON_EMBED_IN": "https://a.example, https://b.example"],
+        serve { $0.embedders = ["https://a.example", "https://b.example"] }
+      ),
+      (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
+      (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
+      (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
+      (["serve", "--accept-imdb-keys", "f"], [:], serve { $0.acceptedIMDbKeys = "f" }),
+      (["serve"], ["POTIRON_ACCEPT_IMDB_KEYS": "f"], serve { $0.acceptedIMDbKeys = "f" }),
+      (["serve"], ["POTIRON_TRIVIA_PAUSE": "5"], serve { $0.triviaPause = 5 }),
+      (["check", "a", "b"], [:], .check(files: ["a", "b"], isStrict: false)),
+      (["check", "a", "--strict"], [:], .check(files: ["a"], isStrict: true)),
+      (["check", "--", "--help", "-"], [:], .check(files: ["--help", "-"], isStrict: false)),
+      (["check-config", "f"], [:], .checkConfiguration(file: "f")),
+      (["sources", "--data", "d"], [:], .sources(StoragePlace(data: "d"))),
+      (["sources"], ["POTIRON_DATA": "d"], .sources(StoragePlace(data: "d"))),
+      (["sources"], [:], .sources(StoragePlace(data: "/home/ada/.local/share/potiron"))),
+      (["serve", "--sources", "s"], ["POTIRON_SOURCES": "t"], serve { $0.sources = "s" }),
+      (["content"], [:], .content(resources: nil)), (["content"], ["POTIRON_RESOURCES": "r"], .content(resources: "r")),
+      (["content", "--resources", "d"], ["POTIRON_RESOURCES": "r"], .content(resources: "d")),
+      (["content", "-h"], [:], .help(.content)),
+      (["admin-token", "--data", "d"], [:], .adminToken(StoragePlace(data: "d"))),
+      (["backup", "f", "--data", "d"], [:], .backUp(data: "d", file: "f")),
+      (["restore", "f"], ["POTIRON_DATA": "d"], .restore(data: "d", file: "f")),
+      (
+        ["migrate", "--data", "d"], ["POTIRON_DATABASE": "postgresql:///n"],
+        .migrate(StoragePlace(data: "d", database: "postgresql:///n"))
+      ),
+      (["copy", "--from", "d", "--to=postgresql:///n"], [:], .copy(from: "d", to: "postgresql:///n")),
+      (["copy", "-h"], [:], .help(.copy)),
+      (
+        ["serve", "--database", "host=/run dbname=n", "--database-replica", "postgresql://r/n"], [:],
+        serve { ($0.database, $0.replica) = ("host=/run dbname=n", "postgresql://r/n") }
+      ),
+      (["help", "check-config"], [:], .help(.checkConfiguration)), (["sources", "-h"], [:], .help(.sources)),
+      (["--help"], [:], .help(.program)), (["-h"], [:], .help(.program)), (["help"], [:], .help(.program)),
+      (["help", "serve"], [:], .help(.serve)), (["serve", "--port", "1", "-h"], [:], .help(.serve)),
+      (["check", "--help"], [:], .help(.check)), (["--version"], [:], .version),
+    ] as [([String], [String: String], Command)])
+  func understands(arguments: [String], environment: [String: String], command: Command) throws {
+    let environment = environment.merging(Self.home) { given, _ in given }
+    #expect(try Command(arguments) { environment[$0] } == command)
+  }
+
+  @Test(
+    "a wrong one is refused in a sentence that names what is wrong",
+    arguments: [
+      ([], [:], #"say what to do, for example "potiron serve" (see "potiron --help")"#),
+      (["sevre"], [:], #"there is no command "sevre" (see "potiron --help")"#),
+      (["--verbose"], [:], #"there is no option "--verbose" (see "potiron --help")"#),
+      (["help", "me"], [:], #"there is no command "me" (see "potiron --help")"#),
+      (["--version", "x"], [:], #""--version" stands alone, without "x" (see "potiron --help")"#),
+      (["serve", "--prot", "1"], [:], #"there is no option "--prot" (see "potiron serve --help")"#),
+      (
+        ["serve", "--certificate", "c"], [:],
+        #"--certificate needs its key, with "--key" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve"], ["POTIRON_KEY": "k"],
+        #"POTIRON_KEY needs its certificate, with "--certificate" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--hsts", "9"], [:],
+        #"--hsts holds over TLS alone: it needs "--certificate" and "--key" (see "potiron serve --help")"#
+      ),
+      (["serve", "--port"], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
+      (["serve", "--port="], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
+      (["serve", "--port", "80a"], [:], #"--port is a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),
+      (["serve", "--port", "65536"], [:], #"--port is a number from 0 to 65535, not "65536" (see "potiron serve --help")"#),
+      (["serve", "--port", "+1"], [:], #"--port is a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
+      (
+        ["serve", "--public-address", "quiz.example.org"], [:],
+        #"--public-address is an address without a path, such as https://quiz.example.org, not "quiz.example.org" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--embed-in", "https://a.example/course"], [:],
+        #"--embed-in is the address of a site without a path, such as https://learn.school.example, not "https://a.example/course" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--public-address", "https://a.example/quiz"], [:],
+        #"--public-address is an address without a path, such as https://quiz.example.org, not "https://a.example/quiz" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],
+        #"POTIRON_FOREIGN_QUIZZES is "yes" or "no", not "on" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--trivia-pause", "5s"], [:],
+        #"--trivia-pause is a number from 0 to 3600, not "5s" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--trust-proxy", "10.0.0.1/8"], [:],
+        #"--trust-proxy is "yes", "no", or addresses and networks such as 10.0.0.0/8, not "10.0.0.1/8" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--proxy-header", "via"], [:],
+        #"--proxy-header is "x-forwarded-for" or "forwarded", not "via" (see "potiron serve --help")"#
+      ),
+      (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
+      (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
+      (["serve", "here"], [:], #""serve" takes no "here" (see "potiron serve --help")"#),
+      (["serve", "--log", "xml"], [:], #"--log is "plain" or "json", not "xml" (see "potiron serve --help")"#),
+      (
+        ["serve", "--connections", "3"], [:],
+        #"--connections is a number from 16 to 60000, not "3" (see "potiron serve --help")"#
+      ),
+      (["check"], [:], #"say which files to check (see "potiron check --help")"#),
+      (["content", "all"], [:], #""content" takes no "all" (see "potiron content --help")"#),
+      (["check-config"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
+      (["check-config", "a", "b"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
+      (["backup"], [:], #"say which file, and one only (see "potiron backup --help")"#),
+      (["restore", "a", "b"], [:], #"say which file, and one only (see "potiron restore --help")"#),
+      (["copy", "--from", "a"], [:], #"say what to copy with "--from", and where with "--to" (see "potiron copy --help")"#),
+      (
+        ["migrate", "--database", "name"], [:],
+        #"--database is an address such as postgresql://user@host/name (see "potiron migrate --help")"#
+      ),
+      (
+        ["serve"], ["POTIRON_DATABASE_REPLICA": "postgresql:///r"],
+        #"POTIRON_DATABASE_REPLICA follows a database, with "--database" (see "potiron serve --help")"#
+      ),
+      (["sources", "all"], [:], #""sources" takes no "all" (see "potiron sources --help")"#),
+      (["check", "--all"], [:], #"there is no option "--all" (see "potiron check --help")"#),
+      (["serve"], ["HOME": ""], #"say with "--data" where the data goes, since HOME is not set (see "potiron serve --help")"#),
+    ] as [([String], [String: String], String)])
+  func refuses(arguments: [String], environment: [String: String], sentence: String) throws {
+    let environment = environment.merging(Self.home) { given, _ in given }
+    let error = #expect(throws: UsageError.self) { try Command(arguments) { environment[$0] } }
+    #expect(error?.description == sentence)
+  }
+
+  @Test("the help of serve names every option and its variable")
+  func help() {
+    for option in ServeOption.allCases {
+      #expect(HelpTopic.serve.text.contains("\(option.option.name) \(option.option.placeholder), \(option.option.variable)\n"))
+    }
+  }
+
+  @Test("no line of a help text is wider than a terminal is likely to be", arguments: HelpTopic.allCases)
+  func width(topic: HelpTopic) {
+    for line in topic.text.split(separator: "\n") { #expect(line.count <= 120) }
+  }
+}
+
+@Suite("The program's surroundings")
+struct SurroundingsTests {
+  @Test("resources are found beside the program, or where they are said to be")
+  func resources() throws {
+    let folder = try TemporaryFolder(with: ["bin", "share/potiron", "other"])
+    let program = folder.path + "/bin/potiron"
+    #expect(try ResourceFolder.find(named: nil, executable: program) == folder.path + "/share/potiron")
+    #expect(try ResourceFolder.find(named: folder.path + "/other", executable: program) == folder.path + "/other")
+    let error = #expect(throws: ProgramError.self) {
+      try ResourceFolder.find(named: folder.path + "/nowhere", executable: program)
+    }
+    #expect(error?.description == "the resources folder \(folder.path)/nowhere does not exist")
+    let missing = #expect(throws: ProgramError.self) {
+      try ResourceFolder.find(named: nil, executable: folder.path + "/other/bin/potiron")
+    }
+    #expect(missing?.description.contains("\(folder.path)/other/share/potiron does not exist; name") == true)
+  }
+
+  @Test(
+    "B11: what could move a terminal's cursor is shown and not done",
+    arguments: [
+      ("é 🎃 👩‍🚀 “ok”", "é 🎃 👩‍🚀 “ok”"), ("\u{1b}[31m", #"\u{1b}[31m"#), ("a\r\nb\tc\u{0}", #"a\u{d}\u{a}b\u{9}c\u{0}"#),
+      ("\u{7f}\u{9b}2J", #"\u{7f}\u{9b}2J"#), ("\u{202e}txt.exe\u{2066}\u{2028}", #"\u{202e}txt.exe\u{2066}\u{2028}"#),
+    ])
+  func printable(text: String, line: String) {
+    #expect(text.printable == line)
+  }
+}

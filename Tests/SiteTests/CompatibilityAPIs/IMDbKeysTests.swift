@@ -1,0 +1,113 @@
+import App
+import Content
+import Foundation
+import Glibc
+import HTTP
+import Storage
+import TestSurroundings
+import Testing
+
+@testable import CompatibilityAPIs
+@testable import Site
+
+@Suite("C3: keys for IMDb-API that the operator gives out")
+struct IMDbKeysTests {
+  private let folder: TemporaryFolder
+  private var file: String { folder.path + "/keys" }
+
+  init() throws { folder = try TemporaryFolder(with: ["data"]) }
+
+  private func write(_ text: String) throws { try text.write(toFile: file, atomically: true, encoding: .utf8) }
+
+  private static let error = #"{"items":[],"errorMessage":"Invalid API Key. Upgrade your account to use the service."}"#
+
+  @Test("a key that is listed is taken, and any other answered with the original's error, a player's token too")
+  func listed() throws {
+    try write("# For the course of 2027\n\nk_0a1b2c3d\r\n\t k_zzzzzzzz \n")
+    let keys = try IMDbKeys(path: file)
+    let site = try SiteFixture.site(brokenStorage(.busy(path: ""))) { $0.imdbKeys = keys }
+    func answer(_ name: String, _ key: String) throws -> String {
+      let request = try #require(Request(.get, "/imdb/en/API/\(name)/\(key)", headers: [("Host", "test")]))
+      guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
+      #expect(response.status == .ok)
+      return String(decoding: response.body, as: UTF8.self)
+    }
+    for name in ["Top250Movies", "MostPopularMovies"] {
+      for key in ["k_0a1b2c3d", "k_zzzzzzzz"] { #expect(try answer(name, key).hasPrefix(#"{"items":[{"id":"#)) }
+      for key in ["k_0a1b2c3e", "0123456789abcdef0123", "k_123", "For"] { #expect(try answer(name, key) == Self.error) }
+    }
+    #expect(try answer("Usage", "k_0a1b2c3d").hasSuffix(#""errorMessage":""}"#))
+    #expect(try answer("Usage", "k_0a1b2c3e").hasSuffix(#""errorMessage":"Invalid API Key"}"#))
+  }
+
+  @Test("the page for makers of apps says that a key is needed, of that service alone, and only where it is so")
+  func page() throws {
+    try write("k_0a1b2c3d")
+    let keys = try IMDbKeys(path: file)
+    for language in Language.allCases {
+      let sentence = Phrase.keysAreGiven.text(in: language)
+      for (keys, count) in [(keys, 1), (IMDbKeys(), 0)] {
+        let site = try SiteFixture.site(brokenStorage(.busy(path: ""))) { $0.imdbKeys = keys }
+        let request = try #require(Request(.get, "/developers", headers: [("Accept-Language", language.tag)]))
+        guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
+        #expect(String(decoding: response.body, as: UTF8.self).components(separatedBy: sentence).count - 1 == count)
+      }
+    }
+  }
+
+  @Test(
+    "a list with a fault is told with the line, and no key",
+    arguments: [
+      ("k_0a1b2c3d\nsecret\n", ", line 2: expected a key, “k_” and eight small letters or digits"),
+      ("k_0a1b2c3d k_zzzzzzzz", ", line 1: expected a key, “k_” and eight small letters or digits"),
+      ("# k_0a1b2c3d\n \n", ": there is no key in it"), ("", ": there is no key in it"),
+    ])
+  func faults(text: String, fault: String) throws {
+    try write(text)
+    #expect(throws: IMDbKeys.Fault(file + fault)) { try IMDbKeys(path: file) }
+    #expect(throws: IMDbKeys.Fault("cannot read \(file)x: there is no such file")) { try IMDbKeys(path: file + "x") }
+  }
+
+  @Test("read again, another list takes the old one's place, and one with a fault does not")
+  func readAgain() throws {
+    try write("k_0a1b2c3d")
+    let keys = try IMDbKeys(path: file)
+    try write("k_zzzzzzzz")
+    #expect(keys.admits("k_0a1b2c3d") && !keys.admits("k_zzzzzzzz"))
+    try keys.readAgain()
+    #expect(!keys.admits("k_0a1b2c3d") && keys.admits("k_zzzzzzzz"))
+    try write("k_")
+    #expect(throws: IMDbKeys.Fault.self) { try keys.readAgain() }
+    #expect(keys.admits("k_zzzzzzzz"))
+    let any = IMDbKeys()
+    try any.readAgain()
+    #expect(any.admits("k_0a1b2c3d") && any.admits("0123456789abcdef0123") && !any.admits("k_"))
+  }
+
+  @Test("the program does not start with a list that has a fault, and reads a good one again on SIGHUP")
+  func program() async throws {
+    try write("k_")
+    let bad = try RunningProgram([
+      "serve", "--data", folder.path + "/none", "--resources", folder.path, "--accept-imdb-keys", file,
+    ])
+    #expect(try await bad.nextLine()?.hasPrefix("potiron: \(file), line 1: ") == true)
+    #expect(await bad.status() == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/none"))
+    try write("k_0a1b2c3d")
+    let program = try RunningProgram([
+      "serve", "--port", "0", "--data", folder.path + "/data", "--resources", folder.path, "--accept-imdb-keys", file,
+    ])
+    _ = try await program.port()
+    for (text, sentence) in [
+      ("k_zzzzzzzz", "the keys were read again"), ("", "the keys stay as they were: \(file): there is no key in it"),
+    ] {
+      try write(text)
+      program.send(SIGHUP)
+      #expect(try await program.nextLine() == "potiron: the content was read again")
+      #expect(try await program.nextLine() == "potiron: \(sentence)")
+    }
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(await program.status() == 0)
+  }
+}

@@ -1,0 +1,110 @@
+import App
+import Content
+import Foundation
+import HTTP
+import Play
+import TestWire
+import Testing
+import WireAPI
+
+@testable import Site
+
+@Suite("C3: in place of iQuiz's questions.json")
+struct IQuizTests {
+  let site: SiteFixture
+
+  init() throws { site = try SiteFixture.whole.get() }
+
+  /// As the exercise's apps declare it.
+  private struct Topic: Decodable {
+    let title: String
+    let desc: String
+    let questions: [Question]
+
+    struct Question: Decodable {
+      let text: String
+      let answer: String
+      let answers: [String]
+    }
+  }
+
+  private func topics(_ path: String, _ headers: [String] = []) async throws -> [Topic] {
+    let answer = try await ask(site.server, "GET \(path)", headers)
+    #expect(answer.status == 200)
+    #expect(answer["Content-Type"] == "application/json")
+    #expect(answer["Access-Control-Allow-Origin"] == "*")
+    return try JSONDecoder().decode([Topic].self, from: Data(answer.body))
+  }
+
+  @Test("the apps' own models read it, at the root too, with three topics at most", arguments: ["/iquiz", ""])
+  func file(folder: String) async throws {
+    let topics = try await topics(folder + "/questions.json")
+    #expect((1...3).contains(topics.count))
+    for topic in topics {
+      #expect(!topic.title.isEmpty && !topic.desc.isEmpty && !topic.questions.isEmpty)
+      for question in topic.questions {
+        #expect(question.answers.count == 4)
+        #expect(["1", "2", "3", "4"].contains(question.answer), "apps take \(question.answer) for a place in the answers")
+      }
+    }
+  }
+
+  @Test("the answer is the place of the right one, from 1")
+  func places() async throws {
+    let quiz = try #require(site.library.quiz("science"))
+    let topic = try #require(try await topics("/iquiz/all/questions.json").first { $0.title == quiz.title.text(in: .english) })
+    let rights = quiz.choiceQuestions.filter { $0.choices.count >= 4 }.map { $0.rightAnswer.text(in: .english) }
+    #expect(try topic.questions.map { $0.answers[try #require(Int($0.answer)) - 1] } == rights)
+  }
+
+  @Test("every quiz is in another file, for apps that take more than three")
+  func all() async throws {
+    #expect(try await topics("/iquiz/all/questions.json").count == site.library.catalogue?.quizzes.count)
+  }
+
+  @Test("of more quizzes the first three are in the file, since there are apps that find no fourth icon", arguments: 1...5)
+  func three(count: Int) throws {
+    let site = try SiteFixture.site(site.storage)
+    let question = Question(
+      id: "q", text: LocalizedText(neutral: "?"), answers: ["a", "b", "c", "d"].map { LocalizedText(neutral: $0) }, rightAnswer: 0
+    )
+    let names = (1...count).map { "quiz-\($0)" }
+    let quizzes = names.map { name in
+      Quiz(
+        id: name, icon: "atom", title: LocalizedText(neutral: name), description: LocalizedText(neutral: "D"),
+        questions: [question])
+    }
+    site.exchange(Library(quizzes: quizzes, words: []))
+    for (path, expected) in [("/iquiz", 3), ("", 3), ("/iquiz/all", 5)] {
+      let request = try #require(Request(.get, path + "/questions.json"))
+      guard case .prepared(let response) = site.reply(to: request) else { throw CancellationError() }
+      let topics = try JSONDecoder().decode([Topic].self, from: Data(response.bodyBytes))
+      #expect(topics.map(\.title) == Array(names.prefix(expected)), "\(path)")
+    }
+  }
+
+  @Test("the members stand in the original's order, and every scalar is a string")
+  func shape() async throws {
+    let text = try await ask(site.server, "GET /iquiz/questions.json").text
+    #expect(text.hasPrefix("[{\"title\":\""))
+    #expect(
+      text.firstMatch(of: /"title":"[^"]*","desc":"[^"]*","questions":\[\{"text":"[^"]*","answer":"[1-4]","answers":\["/) != nil)
+  }
+
+  @Test("it speaks the language that the app's device asks for, or the one that the address names")
+  func languages() async throws {
+    let quiz = try #require(site.library.quiz("science"))
+    let titles = try await topics("/iquiz/all/questions.json", ["Accept-Language: ru-RU, en;q=0.5"]).map(\.title)
+    #expect(titles.contains(quiz.title.text(in: .russian)))
+    #expect(try await topics("/iquiz/all/questions.json?lang=fr").map(\.title).contains(quiz.title.text(in: .french)))
+  }
+
+  @Test("what the service does not have is not there, and pages of other origins may ask beforehand")
+  func others() async throws {
+    #expect(try await ask(site.server, "GET /iquiz/other.json").status == 404)
+    let preflight = try await ask(
+      site.server, "OPTIONS /questions.json", ["Origin: https://app.example.org", "Access-Control-Request-Method: GET"])
+    #expect(preflight.status == 204)
+    #expect(preflight["Access-Control-Allow-Origin"] == "*")
+  }
+}

@@ -1,0 +1,60 @@
+import App
+import CompatibilityAPIs
+import Content
+import Glibc
+import HTTP
+import Synchronization
+import Testing
+
+@testable import Site
+
+@Suite("C3: the Open Trivia Database's pause between two calls, where the operator wants it")
+struct TriviaPauseTests {
+  @Test("a call within the pause is refused with the code 5 on 429, one after it is answered, and other addresses never wait")
+  func pause() throws {
+    let whole = try SiteFixture.whole.get()
+    let now = Mutex(SiteFixture.now)
+    var options = SiteOptions()
+    options.triviaPause = 5
+    let site = try Site(
+      library: whole.library, resources: SiteFixture.resources(), storage: whole.storage, options: options
+    ) {
+      Moment(now: now.withLock { $0 }, chance: SiteFixture.seed)
+    }
+    func answer(_ path: String) throws -> (status: Status, text: String) {
+      guard case .now(let response) = site.reply(to: try #require(Request(.get, path, query: [("amount", "1")]))) else {
+        throw CancellationError()
+      }
+      #expect(response["Access-Control-Allow-Origin"] == "*" && response["Content-Type"] == "application/json")
+      return (response.status, String(decoding: response.body, as: UTF8.self))
+    }
+    let start = SiteFixture.now
+    for (time, isAnswered) in [(0, true), (1, false), (4999, false), (5000, true), (9999, false), (10_000, true), (-1, true)] {
+      now.withLock { $0 = start + Int64(time) }
+      for path in ["/opentdb/api_category.php", "/api_count_global.php"] { #expect(try answer(path).status == .ok) }
+      let answer = try answer("/opentdb/api.php")
+      #expect(answer.status == (isAnswered ? .ok : .tooManyRequests), "\(time)")
+      if !isAnswered { #expect(answer.text == #"{"response_code":5,"results":[]}"#) }
+    }
+    // What is exchanged forgets nobody.
+    site.exchange(whole.library)
+    #expect(try answer("/api.php").status == .tooManyRequests)
+  }
+
+  @Test("each address has its own pause, and however many ask, no more are remembered than there is room for")
+  func addresses() {
+    let pauses = TriviaPauses(seconds: 5)
+    func network(_ number: Int) -> RemoteAddress.Network {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x0A00_0000 + number).bigEndian
+      return withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0).network }
+      }
+    }
+    for number in 0..<3000 { #expect(!pauses.refuse(network(number), at: 0)) }
+    for number in 0..<3000 { #expect(pauses.refuse(network(number), at: 4000)) }
+    for number in 3000..<20_000 { #expect(!pauses.refuse(network(number), at: 4000)) }
+    #expect(!TriviaPauses(seconds: 0).refuse(nil, at: 0) && !TriviaPauses(seconds: 0).refuse(nil, at: 0))
+  }
+}

@@ -1,0 +1,128 @@
+import Content
+import Glibc
+import HTTP
+import Testing
+
+@testable import CompatibilityAPIs
+@testable import Site
+
+@Suite("C3: tokens in place of the Open Trivia Database's")
+struct TriviaTokenTests {
+  private func network(_ last: UInt8) -> RemoteAddress.Network {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x0A00_0000 + UInt32(last)).bigEndian
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0).network }
+    }
+  }
+
+  private func mark(_ place: Int, _ seen: inout SeenQuestions) -> Bool {
+    defer { seen.insert(place) }
+    return seen.contains(place)
+  }
+
+  @Test("a token dies when it has rested for more than six hours, and not before")
+  func lifetime() {
+    var tokens = TriviaTokens()
+    let token = tokens.issue(to: nil, at: 0, chance: 1)
+    let sixHours: Int64 = 6 * 3_600_000
+    #expect(tokens.use(token, at: sixHours) { mark(3, &$0) } == false)
+    #expect(tokens.use(token, at: 2 * sixHours) { mark(3, &$0) } == true, "each use is a new beginning")
+    #expect(tokens.use(token, at: 3 * sixHours + 1) { mark(3, &$0) } == nil)
+    #expect(tokens.use(token, at: 2 * sixHours) { mark(3, &$0) } == nil, "what is dead stays dead")
+    #expect(tokens.count == 0)
+  }
+
+  @Test("a reset forgets what was given, and keeps the token")
+  func reset() {
+    var tokens = TriviaTokens()
+    let token = tokens.issue(to: nil, at: 0, chance: 1)
+    #expect(tokens.use(token, at: 1) { mark(99, &$0) } == false)
+    let isReset = tokens.reset(token, at: 2)
+    #expect(isReset)
+    #expect(tokens.use(token, at: 3) { mark(99, &$0) } == false)
+    for bad in ["", "0", String(repeating: "0", count: 64), token + "0", token.uppercased()] where bad != token {
+      let isReset = tokens.reset(bad, at: 4)
+      #expect(!isReset)
+    }
+  }
+
+  @Test("with the same chance each token is another")
+  func differ() {
+    var tokens = TriviaTokens()
+    let issued = (0..<500).map { _ in tokens.issue(to: nil, at: 0, chance: 42) }
+    #expect(Set(issued).count == 500 && issued.allSatisfy { $0.utf8.count == 64 })
+  }
+
+  @Test("however many are asked for, no more are kept; who asks for many loses their own, not those of others")
+  func bounded() {
+    var tokens = TriviaTokens(mostTokens: 64)
+    let honest = (1...8).map { tokens.issue(to: network($0), at: 0, chance: UInt64($0)) }
+    var last = ""
+    for round in 0..<1000 {
+      last = tokens.issue(to: network(200), at: Int64(round), chance: UInt64(round) + 100)
+      #expect(tokens.count <= 64)
+    }
+    for token in honest { #expect(tokens.use(token, at: 1000) { mark(0, &$0) } == false) }
+    #expect(tokens.use(last, at: 1000) { mark(0, &$0) } == false)
+  }
+
+  @Test("a question that stays when others come and go is remembered")
+  func marks() {
+    func questions(_ names: [String]) -> [TriviaQuestion] {
+      names.map { TriviaQuestion(LocalizedText(neutral: $0), isTrue: true, .generalKnowledge, .easy) }
+    }
+    var tokens = TriviaTokens()
+    #expect(tokens.marks(of: questions(["a", "b", "c"])) == [0, 1, 2])
+    #expect(tokens.marks(of: questions(["c", "d", "a"])) == [2, 3, 0])
+    #expect(tokens.marks(of: questions(["b"])) == [1])
+  }
+
+  @Test("where nobody holds more than others, those give way that have rested longest")
+  func oldest() {
+    var tokens = TriviaTokens(mostTokens: 16)
+    let issued = (0..<16).map { tokens.issue(to: network(UInt8($0)), at: Int64($0), chance: UInt64($0)) }
+    #expect(tokens.use(issued[0], at: 100) { mark(0, &$0) } == false)
+    let late = tokens.issue(to: network(99), at: 101, chance: 99)
+    #expect(tokens.use(issued[1], at: 102) { mark(0, &$0) } == nil)
+    for token in [issued[0], issued[15], late] { #expect(tokens.use(token, at: 102) { mark(1, &$0) } == false) }
+  }
+}
+
+@Suite("C3: the Open Trivia Database's encodings")
+struct TriviaEncodingTests {
+  private static let example = "Don't forget that π = 3.14 & doesn't equal 3."
+
+  @Test(
+    "the original's example comes out as there",
+    arguments: [
+      (TriviaEncoding.html, "Don&#039;t forget that &pi; = 3.14 &amp; doesn&#039;t equal 3."),
+      (.url3986, "Don%27t%20forget%20that%20%CF%80%20%3D%203.14%20%26%20doesn%27t%20equal%203."),
+      (.urlLegacy, "Don%27t+forget+that+%CF%80+%3D+3.14+%26+doesn%27t+equal+3."),
+      (.base64, "RG9uJ3QgZm9yZ2V0IHRoYXQgz4AgPSAzLjE0ICYgZG9lc24ndCBlcXVhbCAzLg=="),
+    ])
+  func example(encoding: TriviaEncoding, text: String) { #expect(encoding.encode(TriviaEncodingTests.example) == text) }
+
+  @Test("characters have their names where HTML has one, whatever they are joined to, and stay where it has none")
+  func names() {
+    #expect(
+      TriviaEncoding.html.encode("“é” – €5 ‘ok’ <b>\"♦\"…")
+        == "&ldquo;&eacute;&rdquo; &ndash; &euro;5 &lsquo;ok&rsquo; &lt;b&gt;&quot;&diams;&quot;&hellip;")
+    #expect(TriviaEncoding.html.encode("Ψ√9 ≤ ½ Ж 🦁👑") == "&Psi;&radic;9 &le; &frac12; Ж 🦁👑")
+    #expect(TriviaEncoding.html.encode("e\u{301}&\u{301}") == "e\u{301}&amp;\u{301}")
+    let named = (UInt32(0xA0)...0x2FFF).compactMap { Unicode.Scalar($0) }.filter { NamedCharacters.name(of: $0) != nil }
+    #expect(named.count == 248)
+  }
+
+  @Test("what is plain in an address stays, and everything else does not")
+  func plain() {
+    #expect(TriviaEncoding.url3986.encode("aZ09-_.~+%é") == "aZ09-_.~%2B%25%C3%A9")
+    #expect(TriviaEncoding.urlLegacy.encode("aZ09-_.~+%é") == "aZ09-_.%7E%2B%25%C3%A9")
+  }
+
+  @Test(
+    "base64 is padded",
+    arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("ÿþ?", "w7/Dvj8=")])
+  func base64(text: String, encoded: String) { #expect(TriviaEncoding.base64.encode(text) == encoded) }
+}

@@ -1,0 +1,178 @@
+import Content
+import Foundation
+import TestContent
+import TestSurroundings
+import Testing
+
+@testable import Site
+
+@Suite("Advice on quizzes: each rule finds its fault, and nothing else")
+struct EditorTests {
+  /// A quiz in English and French of which no rule has anything to say, with one of its questions put in the place of the first.
+  private func quiz(_ changed: Question? = nil, count: Int = 20, difficulties: [Question.Difficulty] = Self.spread) -> Quiz {
+    let questions = (0..<count).map { number -> Question in
+      if number == 0, let changed { return changed }
+      return Self.question(number, difficulty: difficulties[number % difficulties.count])
+    }
+    return Quiz(
+      id: "towns", icon: "globe", title: Self.text("Towns", "Villes"), description: Self.text("Where?", "Où\u{202F}?"),
+      questions: questions)
+  }
+
+  private static let spread: [Question.Difficulty] = [.easy, .easy, .medium, .medium, .hard]
+
+  private static func text(_ english: String, _ french: String? = nil) -> LocalizedText {
+    var text = LocalizedText(english, in: .english)
+    if let french { text.add(french, in: .french) }
+    return text
+  }
+
+  private static func question(
+    _ number: Int = 0, _ asked: LocalizedText? = nil, answers: [LocalizedText]? = nil,
+    hint: LocalizedText? = text("Far away.", "Bien loin."), explanation: LocalizedText? = text("It just is.", "C’est ainsi."),
+    difficulty: Question.Difficulty? = .easy, sources: [String] = ["an atlas", "a register"]
+  ) -> Question {
+    let towns = ["Bergen", "Lisbon", "Prague", "Zagreb"].map { LocalizedText(neutral: "\($0) \(number)") }
+    return Question(
+      id: "town-\(number)", text: asked ?? text("Town number \(number)?", "Ville numéro \(number)\u{202F}?"),
+      answer: .choice(Question.Choice(answers ?? towns, right: number % 4)), hint: hint, explanation: explanation,
+      extras: Question.Extras(difficulty: difficulty, sources: sources))
+  }
+
+  private func advice(_ quiz: Quiz) -> [String] { Editor.advice(on: quiz).map { $0.description } }
+
+  @Test("a good quiz needs none")
+  func good() { #expect(advice(quiz()) == []) }
+
+  @Test("what is missing is said once for the quiz")
+  func missing() {
+    let bare = Self.question(hint: nil, explanation: nil, difficulty: nil, sources: ["an atlas"])
+    #expect(
+      advice(quiz(bare)) == [
+        "quiz towns: no hint in “town-0”", "quiz towns: no explanation in “town-0”", "quiz towns: no difficulty in “town-0”",
+        "quiz towns: no two sources in “town-0”",
+      ])
+    #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; two rounds need 20"])
+    let english = Self.question(0, Self.text("Which town?"))
+    #expect(advice(quiz(english)) == ["quiz towns, question town-0, fr: something is missing"])
+  }
+
+  @Test("of twenty questions about eight are easy, eight medium and four hard")
+  func difficulties() {
+    #expect(
+      advice(quiz(difficulties: [.easy])) == [
+        "quiz towns: 20 of 20 questions are easy; about 8 of 20 should be",
+        "quiz towns: 0 of 20 questions are medium; about 8 of 20 should be",
+        "quiz towns: 0 of 20 questions are hard; about 4 of 20 should be",
+      ])
+  }
+
+  @Test("the right answer is not much longer than the others, nor mostly the longest")
+  func lengths() {
+    let long = ["Reykjavík", "Oslo", "Rome", "Paris"].map { LocalizedText(neutral: $0) }
+    let rule = "the right answer is longer than the others by more than 30 %"
+    #expect(
+      advice(quiz(Self.question(answers: long))) == [
+        "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
+      ])
+    // By a letter each, which is too little for that, but in six questions of twenty.
+    let questions = (0..<20).map { number in
+      var answers = ["Berlin", "Lisbon", "Prague", "Zagreb"].map { LocalizedText(neutral: $0) }
+      if number < 6 { answers[number % 4] = LocalizedText(neutral: "Bergamo") }
+      return Self.question(number, answers: answers, difficulty: Self.spread[number % 5])
+    }
+    let often = Quiz(
+      id: "towns", icon: "globe", title: Self.text("Towns"), description: Self.text("Where?"), questions: questions)
+    #expect(
+      advice(often) == [
+        "quiz towns, en: the right answer is alone the longest in 6 of 20 questions: town-0, town-1, town-2, town-3, town-4, town-5"
+      ])
+  }
+
+  @Test("among numbers, the right one is not mostly of one rank")
+  func ranks() {
+    let questions = (0..<20).map { number in
+      let answers = (0..<4).map { LocalizedText(neutral: "\(number + 10 + ($0 == number % 4 ? 50 : $0))") }
+      return Self.question(number, answers: answers, difficulty: Self.spread[number % 5])
+    }
+    let largest = Quiz(
+      id: "sums", icon: "root", title: Self.text("Sums"), description: Self.text("How much?"), questions: questions)
+    #expect(advice(largest) == ["quiz sums: among numbers, the right one is of rank 4 by size in 20 of 20 questions"])
+  }
+
+  @Test("neither question nor hint has the right answer in it")
+  func hints() {
+    let given = Self.question(
+      0, Self.text("Where is “Bergen 0” played?", "Qui\u{202F}?"), hint: Self.text("Bergen 0 is wet.", "Il pleut à Bergen 0."))
+    #expect(
+      advice(quiz(given)) == [
+        "quiz towns, question town-0, en: the question has the right answer in it",
+        "quiz towns, question town-0, en: the hint has the right answer in it",
+        "quiz towns, question town-0, fr: the hint has the right answer in it",
+      ])
+  }
+
+  @Test("no question is asked twice, in whichever file; with another answer it is another one")
+  func repetition() throws {
+    let folder = try TemporaryFolder(with: [])
+    func file(_ name: String, _ id: String, answer: Int = 1) throws -> String {
+      let path = "\(folder.path)/\(name).json"
+      let text =
+        #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"Why?","answer":"\#(answer)","answers":["a","b"]}]}]"#
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return path
+    }
+    let check = QuizCheck()
+    let (one, other) = (try file("one", "one"), try file("other", "other"))
+    #expect(try !check.report(on: one).advice.contains { $0.contains("asked before") })
+    #expect(
+      try check.report(on: other).advice.last == "\(other): advice: quiz other, question question-1: asked before, in quiz one")
+    let third = try file("third", "third", answer: 2)
+    #expect(try !check.report(on: third).advice.contains { $0.contains("asked before") })
+  }
+}
+
+@Suite("Typography, as each language has it")
+struct TypographyTests {
+  @Test(
+    "what is right is left in peace",
+    arguments: [
+      ("It’s 5\u{A0}km, “10,000 steps”, −3\u{A0}°C… 50%: a well-known rule.", .english),
+      ("C’est «\u{202F}oui\u{202F}»\u{A0}: 50\u{202F}% à 10:30\u{202F}; vraiment\u{202F}?!", .french),
+      ("¿Cuánto es? ¡El 50\u{A0}%! Unos 3,142\u{A0}km y 10\u{A0}000 pasos.", .spanish),
+      ("Ёжик\u{A0}— зверь. Ещё 50\u{A0}% и 5\u{A0}км\u{A0}— «да».", .russian), ("22/7", nil), ("1024", nil),
+    ] as [(String, Language?)])
+  func sound(text: String, language: Language?) { #expect(Typography(text, in: language).slips == []) }
+
+  @Test(
+    "each slip is named",
+    arguments: [
+      ("It's", .english, "straight quotation marks"), ("\"a\"", nil, "straight quotation marks"),
+      ("Well...", .english, "three points for “…”"), ("a  b", .english, "a space too many"), ("a ", nil, "a space too many"),
+      ("5 km", .english, "a space before a unit that may break"), ("5 км", .russian, "a space before a unit that may break"),
+      ("да — нет", .russian, "a space before a dash that may break"), ("about -3", .english, "a hyphen for a minus"),
+      ("50 %", .english, "the space before “%”"), ("50%", .french, "the space before “%”"),
+      ("50%", .russian, "the space before “%”"),
+      ("«oui\u{202F}»", .french, "no narrow space after “«”"), ("Quoi ?", .french, "no narrow space before “?”"),
+      ("Oui!", .french, "no narrow space before “!”"), ("un\u{202F}: deux", .french, "no unbroken space before “:”"),
+      ("Qué?", .spanish, "“¿” and “?”"), ("¡Sí", .spanish, "“¡” and “!”"),
+      ("10,000 pasos", .spanish, "digits grouped by a comma"),
+      ("10000 steps", .english, "digits that are not grouped"), ("еще раз", .russian, "“еще” without ё"),
+    ] as [(String, Language?, String)])
+  func slips(text: String, language: Language?, slip: String) { #expect(Typography(text, in: language).slips == [slip]) }
+}
+
+@Suite("All that ships")
+struct CatalogueAdviceTests {
+  @Test("is without a fault, and needs no advice", arguments: ["quizzes", "typed"])
+  func catalogue(kind: String) throws {
+    let check = QuizCheck()
+    let folder = TestContent.root.appending(path: "Content/\(kind)").path()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(!names.isEmpty)
+    for name in names {
+      let report = try check.report(on: "\(folder)/\(name)")
+      #expect(report.faults + report.advice == [])
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Content
+import Foundation
+import Rules
+import Testing
+import TestSurroundings
+
+@testable import Site
+
+@Suite("Advice on lists of words: each rule finds its fault, and nothing else")
+struct WordFormTests {
+  /// A list of which no rule has anything to say, with some of its words put in the place of its first step.
+  private func advice(_ step: [String] = ["aabb"], in language: Language = .english, count: Int = 2500) -> [String] {
+    Editor.advice(on: WordList(language: language, steps: [step, Self.words(count - step.count, in: language)]))
+  }
+
+  /// Words of eight letters, in order, none of which can be taken for another.
+  private static func words(_ count: Int, in language: Language) -> [String] {
+    let letters = Array(language.alphabet.letters.prefix(10))
+    return (0..<count).map { number in
+      let digits = String(number + 10_000_000).compactMap { $0.wholeNumberValue }
+      return String(digits.map { letters[$0] })
+    }
+  }
+
+  @Test("a good list needs no advice", arguments: Language.allCases)
+  func good(language: Language) {
+    let words = [Language.english: "tree", .french: "cœur", .spanish: "sueño", .russian: "ёлка"]
+    #expect(advice([words[language] ?? ""], in: language) == [])
+  }
+
+  @Test(
+    "a word is of 4 to 12 small letters of its language, each one character",
+    arguments: [
+      ("sea", .english, "“sea” has 3 letters; from 4 to 12 fit"),
+      ("disappearance", .english, "“disappearance” has 13 letters; from 4 to 12 fit"),
+      ("Paris", .french, "“Paris” has “P”, which is no small letter of the language"),
+      ("café", .english, "“café” has “é”, which is no small letter of the language"),
+      ("señor", .french, "“señor” has “ñ”, which is no small letter of the language"),
+      ("t-shirt", .spanish, "“t-shirt” has “-”, which is no small letter of the language"),
+      ("м\u{6F}ре", .russian, "“м\u{6F}ре” has “o”, which is no small letter of the language"),
+      ("e\u{301}clat", .french, "“e\u{301}clat” has “\u{301}”, which is no small letter of the language"),
+    ] as [(String, Language, String)])
+  func letters(word: String, language: Language, sentence: String) { #expect(advice([word], in: language) == [sentence]) }
+
+  @Test("a step is sorted")
+  func order() { #expect(advice(["moon", "tree", "star"]) == ["step 1: “star” stands after “tree”"]) }
+
+  @Test("no word is there twice, in one step or in two")
+  func repetitions() {
+    #expect(advice(["moon", "moon"]) == ["“moon” is there twice"])
+    let first = Self.words(1, in: .english)
+    #expect(advice(first) == ["“\(first[0])” is there twice"])
+  }
+
+  @Test("no two words differ by accents alone; ñ and й are letters of their own")
+  func twins() {
+    #expect(advice(["cote", "côté"], in: .french) == ["“côté” and “cote” differ by accents alone"])
+    #expect(advice(["совершённый", "совершенный"].sorted(), in: .russian).count == 1)
+    #expect(advice(["cana", "caña"], in: .spanish) == [])
+    #expect(advice(["войн", "воин"].sorted(), in: .russian) == [])
+  }
+
+  @Test("there are 2,500 words at least")
+  func count() { #expect(advice(count: 2499) == ["has 2499 words; 2500 are wanted"]) }
+
+  @Test("`potiron check` tells words from quizzes, and says what is wrong with them")
+  func check() throws {
+    let folder = try TemporaryFolder(with: [])
+    func report(_ text: String) throws -> QuizReport {
+      let path = "\(folder.path)/words.json"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let report = try QuizCheck().report(on: path)
+      let named = { (line: String) in line.replacing("\(path): ", with: "") }
+      return QuizReport(faults: report.faults.map(named), advice: report.advice.map(named))
+    }
+    let few = try report(#"{"language":"en","words":[["moon","sea"]]}"#)
+    #expect(few.faults == [])
+    #expect(few.advice == ["advice: “sea” has 3 letters; from 4 to 12 fit", "advice: has 2 words; 2500 are wanted"])
+    #expect(try report(#"{"language":"en","words":[[]]}"#).faults.first?.hasPrefix("words[0]: expected") == true)
+    #expect(try report(#"{"title":"none"}"#).faults != [])
+  }
+}

@@ -1,0 +1,77 @@
+import App
+import Content
+import Foundation
+import HTTP
+import Markup
+import Play
+import TestWire
+import Testing
+import WireAPI
+
+@testable import Site
+
+@Suite("F07: flags and emoji are drawn by the server")
+struct EmojiTests {
+  private let font: EmojiFont
+
+  init() throws { font = try #require(EmojiFont(resources: "")) }
+
+  private func svg(_ picture: Question.Picture, _ font: EmojiFont?) -> String {
+    String(decoding: TypedPicture(picture) { font?.draw($0) }.view.rendered(), as: UTF8.self)
+  }
+
+  private func flag(_ code: String) throws -> Question.Picture { .flag(try #require(Question.Flag(code: code))) }
+
+  @Test("F07 D1: a flag and a rebus are pictures of pixels, without a letter for a font to draw")
+  func drawn() throws {
+    let rebus = Question.Picture.emoji(try #require(Question.Rebus("🦁👑🇫🇷1️⃣")))
+    for picture in [try flag("FR"), rebus] {
+      let text = svg(picture, font)
+      #expect(text.contains("<image ") && text.contains("href=\"data:image/png;base64,iVBORw0KGgo"))
+      #expect(!text.contains("<text") && text.unicodeScalars.allSatisfy { $0.isASCII }, "no sign of it is text")
+    }
+    #expect(svg(try flag("FR"), font) != svg(try flag("DE"), font))
+  }
+
+  @Test("F07 D1: without a font the flag is blank: its letters would be the answer")
+  func blank() throws {
+    let without = svg(try flag("FR"), nil)
+    #expect(without == svg(try flag("DE"), nil))
+    #expect(!without.contains("<text") && !without.contains("<image"))
+    #expect(svg(.emoji(try #require(Question.Rebus("🇫🇷🥖"))), nil).unicodeScalars.allSatisfy { $0.isASCII })
+    #expect(svg(.emoji(try #require(Question.Rebus("🥖"))), nil).contains("🥖"), "the device draws it as it can")
+  }
+
+  @Test("F07 D1: a font that is no font, or is not there, draws nothing, and does no harm")
+  func unusable() {
+    #expect(EmojiFont(path: "/nowhere/emoji.ttf").draw("🥖") == nil)
+    #expect(EmojiFont(path: #filePath).draw("🥖") == nil)
+  }
+
+  @Test("F07 C3: a client of the UPM's service gets the flag in its PNG too, at an address that tells nothing of it")
+  func png() async throws {
+    let site = try SiteFixture.whole.get()
+    let flags = site.library.typed.entries.filter { if case .flag? = $0.question.picture { true } else { false } }.prefix(2)
+    var seen: Set<[UInt8]> = []
+    for entry in flags {
+      let address = try #require(TypedQuiz(entry, isFavourite: false).picture?.address)
+      #expect(address == "/pictures/typed/\(entry.number).svg")
+      #expect(try await ask(site.server, "GET \(address)").text.contains("data:image/png"))
+      #expect(seen.insert(try await ask(site.server, "GET /quizzes/\(entry.number)/attachment").body).inserted)
+    }
+    #expect(seen.count == 2)
+  }
+
+  @Test("F07 D1: `check` says that there is no font, once for a file with flags, and not for one without")
+  func advice() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Content/typed").path
+    let check = { (name: String, can: Bool) throws in
+      try QuizCheck(canDrawEmoji: can).report(on: folder + "/" + name).advice.filter { $0.contains("fonts-noto-color-emoji") }
+        .count
+    }
+    #expect(try check("country-flags.json", false) == 1)
+    #expect(try check("rebuses.json", false) == 1)
+    #expect(try check("elements.json", false) == 0)
+    #expect(try check("country-flags.json", true) == 0)
+  }
+}

@@ -1,0 +1,251 @@
+import App
+import Content
+import Glibc
+import HTTP
+import JSON
+import Platform
+import Play
+import TestWire
+import Testing
+import WireAPI
+
+@testable import Site
+@testable import Upstreams
+
+@Suite("I5: quizzes from where a player says, through the server")
+struct ForeignQuizTests {
+  private static let file =
+    #"[{"title": "Été", "desc": "D", "questions": [{"text": "Q?", "answer": "2", "answers": ["a", "b", "c", "d"]}]}]"#
+
+  private let description = APIDescription(OpenAPI.document)
+
+  /// A site that takes the test's service for a public one.
+  private func site(
+    _ upstream: Upstream?, _ change: (inout ForeignFiles.Limits) -> Void = { _ in }
+  ) throws -> SiteFixture {
+    let port = upstream?.port
+    var fetching = ForeignFetching()
+    fetching.fetcher = Fetcher(
+      connectionGuard: ConnectionGuard { address, asked in
+        (asked == port && address == IPAddress(four: 0x7F00_0001)) || ConnectionGuard.publicOnly.allows(address, asked)
+      })
+    fetching.limits.file.time = .seconds(300)
+    change(&fetching.limits)
+    return try SiteFixture(quiz: "science", foreignFiles: fetching)
+  }
+
+  private func service(_ body: String, type: String = "application/json") throws -> Upstream {
+    try Upstream("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+  }
+
+  /// Asks as the app does; the answer is one that the description knows.
+  private func answer(_ site: SiteFixture, _ address: String) async throws -> WireResponse {
+    let request = LiveRequest.foreign(ForeignRequest(address: address, isOurs: true).body.description, 200)
+    #expect(request.line == "POST \(Endpoint.foreignQuizzes.path)")
+    let answer = try await ask(site.server, request.line, request.headers, body: request.body)
+    #expect(description.faults(of: answer, to: request.operation) == [])
+    return answer
+  }
+
+  private func answer(_ site: SiteFixture, _ upstream: Upstream, path: String = "/questions.json") async throws -> WireResponse {
+    let answer = try await answer(site, "http://127.0.0.1:\(upstream.port)\(path)")
+    return withExtendedLifetime(upstream) { answer }
+  }
+
+  @Test("a questions.json comes as a file of quizzes that the reader of files takes")
+  func good() async throws {
+    let upstream = try service(Self.file)
+    let answer = try await answer(try site(upstream), upstream, path: "/questions.json#part")
+    #expect(answer.status == 200 && answer["Cache-Control"] == "no-store")
+    let reader = QuizReader(answer.body)
+    #expect(reader.faults == [])
+    let quiz = try #require(reader.quizzes.first)
+    #expect(quiz.title.text(in: .french) == "Été" && quiz.id == "t")
+    #expect(quiz.questions.first?.rightAnswer.text(in: .english) == "b")
+  }
+
+  @Test("packaged quizzes, as many as fit into a file, come through unchanged")
+  func same() async throws {
+    let whole = try SiteFixture.whole.get()
+    let ids = try #require(whole.library.catalogue).quizzes.prefix(10).map(\.id)
+    let quizzes = ids.compactMap { whole.library.quiz($0) }
+    let file: JSON = ["version": 2, "quizzes": quizzes.json]
+    let upstream = try service(file.description)
+    let reader = QuizReader(try await answer(try site(upstream), upstream).body)
+    #expect(reader.faults == [] && reader.quizzes == quizzes)
+  }
+
+  @Test("a fault is told with its quiz and question, and how many more there are")
+  func fault() async throws {
+    let upstream = try service(Self.file.replacing(#""2""#, with: #""5""#).replacing(#""D""#, with: #""""#))
+    let answer = try await answer(try site(upstream), upstream)
+    #expect(answer.status == 422)
+    let problem = try JSON(parsing: answer.body)
+    #expect(problem["title"] == "The file breaks the rules of quizzes")
+    #expect(problem["detail"] == "quiz t, desc: is empty, and 1 more", "\(problem)")
+  }
+
+  @Test(
+    "what is no file of quizzes is refused with the reason",
+    arguments: [
+      ("{", "application/json", "not valid JSON"), ("[]", "application/json", "the list of quizzes is empty"),
+      ("<p>", "text/html", "text/html"), ("[]", "image/png", "image/png"),
+      (
+        #"{"version": 2, "quizzes": [{"title": "T", "desc": "D", "questions": [{"number": 1, "text": "Q?", "typed": {"answer": "y"}}]}]}"#,
+        "application/json", "answers to choose from"
+      ),
+    ])
+  func refused(body: String, type: String, reason: String) async throws {
+    let upstream = try service(body, type: type)
+    let answer = try await answer(try site(upstream), upstream)
+    #expect(answer.status == 422 && answer.text.contains(reason), "\(answer.text)")
+  }
+
+  @Test("F17 F18 I5: a web page is told by a title that the app knows, and a guessed encoding in the file")
+  func read() async throws {
+    let page = try service("<!DOCTYPE html><html>", type: "text/html")
+    let refused = try JSON(parsing: try await answer(try site(page), page, path: "/a/b/-/blob/main/q.json").body)
+    #expect(refused["title"] == .string(ForeignRequest.webPage))
+    #expect(refused["detail"]?.description.contains("/a/b/-/raw/main/q.json") == true, "\(refused)")
+    let latin = Self.file.unicodeScalars.map { UInt8($0.value) }
+    let upstream = try Upstream { _, client in
+      client.send(
+        Array("HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\nContent-Length: \(latin.count)\r\n\r\n".utf8) + latin)
+    }
+    let file = try await answer(try site(upstream), upstream)
+    #expect(file.status == 200)
+    #expect(try JSON(parsing: file.body)["encoding"] == "Windows-1252")
+    #expect(QuizReader(file.body).quizzes.first?.title.text(in: .french) == "Été")
+  }
+
+  @Test("so is one that is longer than two mebibytes, or comes too slowly, or after too many redirects")
+  func bounded() async throws {
+    let endless = try Upstream { _, client in
+      client.send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[")
+      while client.send(String(repeating: " ", count: 65_536)) {}
+    }
+    #expect(try await answer(try site(endless), endless).text.contains("longer than 2097152 bytes"))
+    let slow = try Upstream { _, client in _ = client.hangsUp(within: -1) }
+    #expect(try await answer(try site(slow, { $0.file.time = .milliseconds(200) }), slow).text.contains("not there within"))
+    let loop = try Upstream("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n")
+    #expect(try await answer(try site(loop), loop).text.contains("redirects more than 5 times"))
+    let limits = ForeignFiles.Limits()
+    #expect(limits.file.bytes == 2 << 20 && limits.file.time <= .seconds(10) && limits.file.redirects == 5)
+  }
+
+  @Test("addresses that lead to this machine or its network are refused, and nothing there is asked", arguments: GuardTests.forms)
+  func inside(form: String) async throws {
+    let inside = try service(Self.file)
+    let site = try site(nil)
+    let answer = try await answer(site, "http://\(form):\(inside.port)/")
+    #expect(answer.status == 422 && answer.text.contains("not public"), "\(answer.text)")
+    #expect(await inside.connectionsBefore(one: { await inside.outcome() }) == 0)
+  }
+
+  @Test(
+    "what is no address of the web is refused before anybody is asked",
+    arguments: [
+      "", "questions.json", "//example.org/", "ftp://example.org/", "file:///etc/passwd", "https://", "http://a b/",
+      "http://user:secret@example.org/", "http://user@example.org/", "http://[::1/", "http://example.org:99999/",
+      "javascript:alert(1)",
+      "http://example.org/" + String(repeating: "x", count: 2000), "http://exa\nmple.org/", "http://\u{0}/",
+    ])
+  func malformed(address: String) async throws {
+    let answer = try await answer(try site(nil), address)
+    #expect(answer.status == 422 && answer.text.contains("The address cannot be asked at"), "\(answer.text)")
+    #expect(!answer.text.contains("secret"))
+  }
+
+  @Test(
+    "requests that are none are refused as described",
+    arguments: [("{", 400), ("{}", 422), (#"{"address": 1}"#, 422), ("[]", 422)])
+  func requests(body: String, status: Int) async throws {
+    let request = LiveRequest.foreign(body, status)
+    let answer = try await ask(try site(nil).server, request.line, request.headers, body: body)
+    #expect(answer.status == status)
+    #expect(description.faults(of: answer, to: request.operation) == [])
+  }
+
+  @Test("pages of other origins cannot send one, nor does the server answer where the operator has not allowed it")
+  func closed() async throws {
+    let upstream = try service(Self.file)
+    let body = #"{"address": "http://127.0.0.1:\#(upstream.port)/"}"#
+    let plain = ["Content-Type: text/plain", "Content-Length: \(body.utf8.count)", "Origin: https://evil.example"]
+    #expect(try await ask(try site(upstream).server, "POST /api/v1/foreign-quizzes", plain, body: body).status == 415)
+    let off = try SiteFixture(quiz: "science")
+    #expect(try await answer(off, upstream).status == 404)
+    #expect(await upstream.connectionsBefore(one: { await upstream.outcome() }) == 0)
+  }
+
+  @Test("who asks for the same as somebody just now gets the same answer, and the other server is asked once")
+  func together() async throws {
+    let upstream = try service(Self.file)
+    let site = try site(upstream)
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<30 { group.addTask { try await answer(site, upstream).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == [Int](repeating: 200, count: 30))
+    #expect(await upstream.connectionsBefore(one: { await upstream.outcome() }) == 1)
+  }
+
+  @Test("a host is asked so many times a minute only, and then it is said when to come again")
+  func host() async throws {
+    let upstream = try service(Self.file)
+    let site = try site(upstream, { $0.host = 3 })
+    for number in 0..<3 { #expect(try await answer(site, upstream, path: "/\(number)").status == 200) }
+    let refused = try await answer(site, upstream, path: "/3")
+    #expect(refused.status == 429 && refused["Retry-After"] == "20")
+    // Written in another way it is the same host.
+    #expect(try await answer(site, "http://2130706433:\(upstream.port)/4").status == 429)
+  }
+
+  @Test("a player may ask so many times a minute only, whatever for")
+  func player() async throws {
+    let upstream = try service(Self.file)
+    var limits = ForeignFiles.Limits()
+    limits.player = 2
+    let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
+    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(patience: .seconds(300))), limits: limits, now: { 0 })
+    let address = try WebAddress("http://127.0.0.1:\(upstream.port)/")
+    let (ada, bob) = (try player("192.0.2.1"), try player("192.0.2.2"))
+    for _ in 0..<2 { #expect(await files.file(at: address, for: ada).isGood) }
+    #expect(await files.file(at: address, for: ada) == .failure(.tooOften(30)))
+    #expect(await files.file(at: address, for: bob).isGood)
+    for _ in 0..<5 { #expect(await files.file(at: address, for: nil).isGood) }
+    withExtendedLifetime(upstream) {}
+  }
+
+  private func player(_ text: String) throws -> RemoteAddress.Network {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    try #require(inet_pton(AF_INET, text, &address.sin_addr) == 1)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0).network }
+    }
+  }
+
+  @Test("so many are fetched at one time only")
+  func busy() async throws {
+    let (asked, tell) = AsyncStream.makeStream(of: Void.self)
+    let upstream = try Upstream { _, client in
+      tell.yield()
+      _ = client.hangsUp(within: -1)
+    }
+    let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
+    var limits = ForeignFiles.Limits()
+    (limits.atOnce, limits.file.time) = (1, .seconds(5))
+    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits()), limits: limits, now: { 0 })
+    let first = try WebAddress("http://127.0.0.1:\(upstream.port)/first")
+    let waiting = Task { await files.file(at: first, for: nil) }
+    for await _ in asked { break }
+    let second = try WebAddress("http://127.0.0.1:\(upstream.port)/second")
+    #expect(await files.file(at: second, for: nil) == .failure(.busy))
+    #expect(await waiting.value == .failure(.notFetched(.tooSlow(limit: .seconds(5)))))
+    withExtendedLifetime(upstream) {}
+  }
+}
+
+extension Result {
+  fileprivate var isGood: Bool { if case .success = self { true } else { false } }
+}

@@ -1,0 +1,26 @@
+import App
+import Content
+import Foundation
+import HTTP
+import TestWire
+import Testing
+
+@testable import Site
+
+@Suite("The gallery of parts, in builds for development")
+struct GalleryTests {
+  @Test("every part is there in both colour schemes, in every language", arguments: Language.allCases)
+  func parts(language: Language) async throws {
+    let site = try SiteFixture.whole.get()
+    let answer = try await ask(site.server, "GET /gallery", ["Accept-Language: \(language.tag)"])
+    #expect(answer.status == 200)
+    let parts = Gallery(library: site.library, language: language).parts
+    #expect(parts.count > 20)
+    #expect(Set(parts.map(\.name)).count == parts.count)
+    for part in parts { #expect(answer.text.contains("<h2>\(part.name)</h2>")) }
+    for scheme in ["light", "dark"] {
+      let count = answer.text.components(separatedBy: "class=\"gallery-scheme\" data-scheme=\"\(scheme)\"").count - 1
+      #expect(count == parts.count)
+    }
+  }
+}

@@ -1,0 +1,359 @@
+import Foundation
+import HTTP
+import Site
+import TestWire
+import Testing
+import TestSurroundings
+
+@testable import Storage
+
+@Suite("The program as a process")
+struct ProgramTests {
+  @Test(
+    "a signal to end is followed after the requests under way are answered, with the status 0",
+    arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT")])
+  func ends(signal: Int32, name: String) async throws {
+    let folder = try TemporaryFolder(with: ["resources"])
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path + "/resources"], isPatient: true)
+    let port = try await program.port()
+    let waiting = try Wire(port: port)
+    let other = try Wire(port: port)
+    await waiting.send("GET /wait HTTP/1.1\r\nHost: test\r\n\r\n")
+    await other.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await other.answer().text == folder.path + "/resources")
+    program.send(signal)
+    #expect(try await program.nextLine() == "potiron: stopping on \(name)")
+    await other.send("GET /open HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await waiting.answer().text == "waited")
+    #expect(await waiting.rest() == "")
+    #expect(try await program.nextLine() == "potiron: stopped")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("SIGHUP has the content read again; where that fails, a sentence says so, and the server goes on with what it has")
+  func reloads() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let wire = try Wire(port: try await program.port())
+    for sentence in ["the content was read again", "the content stays as it was: the folder is broken"] {
+      program.send(SIGHUP)
+      #expect(try await program.nextLine() == "potiron: \(sentence)")
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+      try "".write(toFile: folder.path + "/broken", atomically: true, encoding: .utf8)
+    }
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("SIGHUP has the certificate read again; a bad one leaves the old one in place, and a sentence says so")
+  func renewsCertificate() async throws {
+    let (pair, other) = (try TestCertificate(), try TestCertificate())
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram([
+      "serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--certificate", pair.certificate, "--key",
+      pair.key,
+    ])
+    let port = try await program.port()
+    func answer(trusting certificate: TestCertificate) async throws -> Int {
+      let wire = try Wire(port: port, trusting: certificate)
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      return try await wire.answer().status
+    }
+    #expect(try await answer(trusting: pair) == 200)
+    let old = try TestCertificate(copying: pair)
+    try FileManager.default.removeItem(atPath: pair.certificate)
+    try FileManager.default.copyItem(atPath: other.certificate, toPath: pair.certificate)
+    program.send(SIGHUP)
+    #expect(try await program.nextLine() == "potiron: the content was read again")
+    #expect(
+      try await program.nextLine()
+        == "potiron: the certificate stays as it was: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
+    )
+    #expect(try await answer(trusting: old) == 200)
+    try FileManager.default.removeItem(atPath: pair.key)
+    try FileManager.default.copyItem(atPath: other.key, toPath: pair.key)
+    program.send(SIGHUP)
+    #expect(try await program.nextLine() == "potiron: the content was read again")
+    #expect(try await program.nextLine() == "potiron: the certificate was read again")
+    #expect(try await answer(trusting: other) == 200)
+  }
+
+  @Test("a certificate that cannot be used is one sentence and the status 1, before anything else is done")
+  func badCertificate() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let pair = try TestCertificate()
+    let program = try RunningProgram([
+      "serve", "--data", folder.path + "/data", "--resources", folder.path, "--certificate", pair.key, "--key", pair.key,
+    ])
+    #expect(try await program.nextLine() == "potiron: the file \(pair.key) holds no certificate in PEM form")
+    #expect(try await program.nextLine() == nil)
+    #expect(await program.status() == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
+  }
+
+  @Test("a program whose terminal is closed ends")
+  func losesTerminal() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let errors = folder.path + "/errors"
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      by: [
+        "/bin/sh", "-c", #"exec /usr/bin/script -qec "exec /usr/bin/env --default-signal=HUP $* 2>\#(errors)" /dev/null"#, "sh",
+      ])
+    func said(_ words: String) -> Bool { (try? String(contentsOfFile: errors, encoding: .utf8))?.contains(words) == true }
+    while !said("listening on") { await Task.yield() }
+    program.send(SIGKILL)
+    while !said("stopped") { await Task.yield() }
+    #expect(said("stopping on SIGHUP"))
+  }
+
+  @Test("a log that nobody reads keeps no request from its answer, nor the program from its end")
+  func unreadLog() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
+    let program = try RunningProgram(arguments)
+    let wire = try Wire(port: try await program.port())
+    // Several times what a pipe holds, and what the log keeps.
+    let path = String(repeating: "a", count: 8000)
+    for _ in 0..<400 {
+      await wire.send("GET /\(path) HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+    }
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(try await program.nextLine()?.hasSuffix(" lines of the log were read by nobody") == true)
+    #expect(try await program.nextLine() == "potiron: stopped")
+    #expect(await program.status() == 0)
+  }
+
+  @Test("all lines of a log that is read are there when the program has ended")
+  func readLog() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
+    let program = try RunningProgram(arguments)
+    let wire = try Wire(port: try await program.port())
+    for _ in 0..<50 {
+      await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try await wire.answer().status == 200)
+    }
+    program.send(SIGTERM)
+    #expect(try await program.output().split(separator: "\n").count == 50)
+    #expect(await program.status() == 0)
+  }
+
+  @Test("a program that was started to outlive its terminal does so")
+  func outlivesTerminal() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      by: ["/usr/bin/env", "--ignore-signal=HUP"])
+    let port = try await program.port()
+    program.send(SIGHUP)
+    let wire = try Wire(port: port)
+    await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().text == "healthy")
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    #expect(await program.status() == 0)
+  }
+
+  #if THREAD_SANITIZER
+    // The sanitizer writes a larger file before the program begins.
+    private static let mayLimitFiles = false
+  #else
+    private static let mayLimitFiles = true
+  #endif
+
+  @Test(
+    "B12: a limit on the size of files is the sentence about the full disk, and not a signal that ends the program",
+    .enabled(if: mayLimitFiles))
+  func fileLimit() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(
+      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      by: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", #"ulimit -f 32; exec "$0" "$@""#])
+    #expect(try await program.nextLine() == "potiron: there is no room left on the disk of \(folder.path)/potiron.sqlite3")
+    #expect(await program.status() == 1)
+  }
+
+  @Test("a second signal ends the program at once")
+  func endsAtOnce() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let wire = try Wire(port: try await program.port())
+    await wire.send("GET /wait HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n")
+    #expect(try await wire.answer().status == 100)
+    program.send(SIGTERM)
+    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    program.send(SIGTERM)
+    #expect(await program.status() == SIGTERM)
+    #expect(try await program.nextLine() == nil, "it had no time to say more")
+  }
+
+  @Test(
+    "what stands in the way of serving is one sentence and the status 1",
+    arguments: [
+      (["--resources", "FOLDER/none"], "potiron: the resources folder FOLDER/none does not exist"),
+      (["--data", "FOLDER/file"], "potiron: the data folder FOLDER/file cannot be used: it is a file"),
+      (["--data", "FOLDER/file/x"], "potiron: the data folder FOLDER/file/x cannot be used: Not a directory"),
+      (
+        ["--data", "FOLDER/letter"],
+        "potiron: the file FOLDER/letter/potiron.sqlite3 is not a database; move it away to begin with an empty one"
+      ),
+      (["--host", "192.0.2.1"], "potiron: the address 192.0.2.1 does not belong to this machine"),
+    ])
+  func cannotServe(options: [String], sentence: String) async throws {
+    let folder = try TemporaryFolder(with: ["letter", "data"])
+    try Data("not a folder".utf8).write(to: URL(fileURLWithPath: folder.path + "/file"))
+    let letter = String(repeating: "Dear Ada, ", count: 200)
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: folder.path + "/letter/" + Database.fileName))
+    let defaults = ["--data": "FOLDER/data", "--resources": "FOLDER/data"].filter { !options.contains($0.key) }
+    let arguments = ["serve", "--port", "0"] + options + defaults.flatMap { [$0.key, $0.value] }
+    let program = try RunningProgram(arguments.map { $0.replacingOccurrences(of: "FOLDER", with: folder.path) })
+    #expect(try await program.nextLine() == sentence.replacingOccurrences(of: "FOLDER", with: folder.path))
+    #expect(try await program.nextLine() == nil)
+    #expect(await program.status() == 1)
+  }
+
+  @Test("a taken port is one sentence and the status 1")
+  func takenPort() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let server = try testServer()
+    let port = String(server.port)
+    let program = try RunningProgram(["serve", "--port", port, "--data", folder.path, "--resources", folder.path])
+    #expect(try await program.nextLine() == "potiron: port \(port) on 127.0.0.1 is already in use by another program")
+    #expect(await program.status() == 1)
+  }
+
+  @Test("what the storage says while serving goes to whoever runs the server, and not to the client")
+  func storageTrouble() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let port = try await program.port()
+    try SQLiteConnection(path: folder.path + "/" + Database.fileName).run("DROP TABLE rounds")
+    let wire = try Wire(port: port)
+    await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
+    let answer = try await wire.answer()
+    #expect(answer.status == 503)
+    #expect(answer.text == "the storage does not work; whoever runs this server can read why in its log")
+    #expect(
+      try await program.nextLine()
+        == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
+  }
+
+  @Test("B5: a database that another program holds delays neither the answers nor the end")
+  func lockedStorage() async throws {
+    let folder = try TemporaryFolder(with: [])
+    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let port = try await program.port()
+    let other = try SQLiteConnection(path: folder.path + "/" + Database.fileName)
+    try other.run("BEGIN IMMEDIATE")
+    let wires = try (0..<8).map { _ in try Wire(port: port) }
+    let start = ContinuousClock.now
+    for wire in wires { await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n") }
+    program.send(SIGTERM)
+    for wire in wires { #expect(try await wire.answer().status == 503) }
+    var last: String?
+    while let line = try await program.nextLine() { last = line }
+    #expect(last == "potiron: stopped")
+    #expect(await program.status() == 0)
+    #expect(ContinuousClock.now - start < .seconds(35), "one after the other they would take 40 s")
+  }
+
+  @Test("a wrong command line is the status 2")
+  func usage() async throws {
+    let program = try RunningProgram(["serve", "--port", "eighty"])
+    #expect(try await program.nextLine()?.hasPrefix("potiron: --port is a number") == true)
+    #expect(await program.status() == 2)
+  }
+
+  @Test(
+    "check prints every fault of every file, and all advice; its status is 1 if there is a fault, or in earnest advice",
+    arguments: [
+      (["sound"], "", nil, 0), (["sound", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", nil, 1),
+      (["wild"], #"wild: “\u{1b}[2J\u{a}sound: \u{202e}”"# + "\n", nil, 1),
+      (["dull"], "dull: advice: no hint\n", nil, 0), (["--strict", "dull"], "dull: advice: no hint\n", nil, 1),
+      (["--strict", "sound"], "", nil, 0),
+      (["unreadable", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", "potiron: the file unreadable cannot be read", 1),
+    ] as [([String], String, String?, Int32)])
+  func check(files: [String], output: String, error: String?, status: Int32) async throws {
+    let program = try RunningProgram(["check"] + files)
+    #expect(try await program.output() == output)
+    #expect(try await program.nextLine() == error)
+    #expect(await program.status() == status)
+  }
+}
+
+/// The program `TestSite`, running; it ends with the test.
+final class RunningProgram: @unchecked Sendable {
+  // A test uses it from one task at a time; `Process` and the pipes lock what they share with their own threads.
+  private let process = Process()
+  private let standardOutput = Pipe()
+  private let standardError = Pipe()
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - launcher: a program, by its path, that is given this one's command line and becomes it. By default one that lets `SIGHUP`
+  ///     mean what it means, even where the tests ignore it since they are to outlive a terminal.
+  ///   - isPatient: whether it waits for requests under way for as long as it takes.
+  ///   - name: of the program among those that were built.
+  init(
+    _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false,
+    name: String = "TestSite"
+  ) throws {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    process.executableURL = URL(fileURLWithPath: launcher[0])
+    process.arguments = launcher.dropFirst() + [products.appendingPathComponent(name).path] + arguments
+    process.environment = ["HOME": "/nonexistent"].merging(isPatient ? ["TEST_SITE_PATIENT": "1"] : [:]) { $1 }
+    process.standardOutput = standardOutput
+    process.standardError = standardError
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The most memory that it has held so far, in bytes.
+  func peakMemory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
+  }
+
+  /// The port of the line with which the program says that it listens; what it says before is passed over.
+  func port() async throws -> UInt16 {
+    var line = try #require(await nextLine())
+    while !line.contains("listening on") { line = try #require(await nextLine(), "it has ended") }
+    let port = line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) }
+    return try #require(port, "\(line)")
+  }
+
+  /// The next line of the standard error, nil at its end.
+  func nextLine() async throws -> String? {
+    await blocking {
+      var line = Data()
+      while let byte = try? self.standardError.fileHandleForReading.read(upToCount: 1), let first = byte.first {
+        if first == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+        line.append(first)
+      }
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+
+  func output() async throws -> String {
+    await blocking { String(decoding: self.standardOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+  }
+
+  /// The exit status, or the number of the signal that ended the program.
+  func status() async -> Int32 {
+    await blocking {
+      self.process.waitUntilExit()
+      return self.process.terminationStatus
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import App
+import Content
+import HTTP
+import JSON
+import Play
+import Rules
+import Storage
+import Synchronization
+import TestSurroundings
+import TestWire
+import Testing
+import WireAPI
+
+@testable import Site
+
+/// A site whose clock a test sets, asked without a network.
+final class RankedFixture: Sendable {
+  let site: Site
+  let storage: Database
+  let library: Library
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(with: ["data"])
+    storage = try Database(folder: folder.path + "/data")
+    let whole = try SiteFixture.whole.get().library
+    library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
+    site = try Site(library: library, resources: SiteFixture.resources(), storage: storage) { [clock] in
+      Moment(now: clock.now, chance: SiteFixture.seed)
+    }
+  }
+
+  let clock = Clock()
+
+  final class Clock: Sendable {
+    private let time = Mutex<Int64>(1_795_000_000_000)
+    var now: Int64 { time.withLock { $0 } }
+    func pass(_ milliseconds: Int64) { time.withLock { $0 += milliseconds } }
+  }
+
+  func answer(_ request: Request) async -> Response {
+    switch site.reply(to: request) {
+    case .now(let response): response
+    case .later(let make): await make()
+    case .prepared: Response(.noContent)
+    }
+  }
+}
+
+/// A browser: it keeps the cookies it was given.
+final class Device: Sendable {
+  private let fixture: RankedFixture
+  /// By their names.
+  private let cookies = Mutex<[String: String]>([:])
+
+  init(_ fixture: RankedFixture) { self.fixture = fixture }
+
+  /// A browser with the token of another one.
+  convenience init(_ fixture: RankedFixture, cookie: String?) {
+    self.init(fixture)
+    if let cookie { keep(cookie) }
+  }
+
+  func keep(_ cookie: String) {
+    let parts = cookie.split(separator: "=", maxSplits: 1)
+    cookies.withLock { $0[String(parts[0])] = cookie }
+  }
+
+  func cookie(_ name: String) -> String? { cookies.withLock { $0[name] } }
+
+  /// By which it is known.
+  var shownCookie: String? { cookie(Players.cookie) }
+
+  @discardableResult
+  func ask(
+    _ method: HTTP.Method, _ path: String, _ query: [(name: String, value: String)] = [], _ body: JSON? = nil
+  ) async throws -> (status: Int, json: JSON) {
+    var headers = [(name: "Host", value: "quiz.example.org")]
+    let shown = cookies.withLock { $0.values.sorted() }
+    if !shown.isEmpty { headers.append(("Cookie", shown.joined(separator: "; "))) }
+    if body != nil { headers.append(("Content-Type", "application/json")) }
+    let request = try #require(Request(method, path, query: query, headers: headers, body: body?.encoded() ?? []))
+    let response = await fixture.answer(request)
+    for header in response.headers where header.name == "Set-Cookie" { keep(String(header.value.prefix { $0 != ";" })) }
+    let json = response.body.isEmpty ? JSON.null : try JSON(parsing: response.body)
+    return (Int(response.status.rawValue), json)
+  }
+
+  func begin(_ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie") async throws
+    -> RankedPosition
+  {
+    let (status, position) = try await open(game, subject, variant, resuming: false)
+    #expect(status == 201)
+    return position
+  }
+
+  /// Comes back to a round that goes on, or begins another one.
+  func open(
+    _ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie", resuming: Bool = true
+  ) async throws -> (status: Int, position: RankedPosition) {
+    let wish: JSON = [
+      "game": .string(game), "subject": .string(subject), "variant": .string(variant), "language": "en",
+      "resume": .bool(resuming),
+    ]
+    let (status, json) = try await ask(.post, "/api/v1/ranked", [], wish)
+    return (status, try JSON.Reader(json).read())
+  }
+
+  func step(
+    _ move: String, _ number: Int, _ ticket: String, waited: Int = 0
+  ) async throws -> (status: Int, json: JSON) {
+    let step: JSON = [
+      "ticket": .string(ticket), "step": number.json, "move": .string(move), "waited": waited.json, "language": "en",
+    ]
+    return try await ask(.post, "/api/v1/ranked/steps", [], step)
+  }
+
+  func position(_ move: String, after position: RankedPosition, waited: Int = 0) async throws -> RankedPosition {
+    let (status, json) = try await step(move, position.step, position.ticket, waited: waited)
+    #expect(status == 200, "\(json)")
+    return try JSON.Reader(json).read()
+  }
+
+  /// Plays a round of a quiz to its end, so many answers right, each after a time.
+  func play(
+    _ subject: String = "science", _ variant: String = "rookie", right: Int, thinking: Int64 = 2000
+  ) async throws -> RankedPosition {
+    let quiz = try #require(fixture.library.quiz(subject))
+    var position = try await begin("choice", subject, variant)
+    var rest = right
+    while case .question(let question) = position.face {
+      fixture.clock.pass(thinking)
+      let asked = try #require(
+        quiz.choiceQuestions.first { $0.text.only(in: .english) == question.text && $0.choices.count == question.choices.count })
+      let rightPlace = try #require(question.choices.firstIndex { $0 == asked.rightAnswer.only(in: .english) })
+      let wrongPlace = try #require(question.choices.indices.first { $0 != rightPlace && !question.tried.contains($0) })
+      let place = rest > 0 ? rightPlace : wrongPlace
+      rest -= 1
+      position = try await self.position("\(place)", after: position, waited: Int(thinking))
+    }
+    return position
+  }
+
+  func name(_ name: String) async throws -> Int { try await ask(.put, "/api/v1/player", [], ["name": .string(name)]).status }
+
+  func board(
+    _ board: String = "choice/science/rookie", _ query: [(name: String, value: String)] = []
+  ) async throws -> JSON.Reader {
+    let (status, json) = try await ask(.get, "/api/v1/boards/" + board, query)
+    #expect(status == 200, "\(json)")
+    return JSON.Reader(json)
+  }
+}

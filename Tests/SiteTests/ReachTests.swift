@@ -1,0 +1,124 @@
+import CQREncode
+import Glibc
+import HTTP
+import Testing
+
+@testable import Site
+
+@Suite("Where a phone finds the server")
+struct ReachTests {
+  private static func four(_ text: String, isUp: Bool = true) -> NetworkAddress {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    inet_pton(AF_INET, text, &address.sin_addr)
+    return NetworkAddress(address: read(&address), isUp: isUp)
+  }
+
+  private static func six(_ text: String, isUp: Bool = true) -> NetworkAddress {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    inet_pton(AF_INET6, text, &address.sin6_addr)
+    return NetworkAddress(address: read(&address), isUp: isUp)
+  }
+
+  private static func read<Address>(_ address: inout Address) -> RemoteAddress {
+    withUnsafePointer(to: &address) { $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0) } }
+  }
+
+  private static let all = [
+    six("::1"), four("127.0.0.1"), six("fe80::1"), six("febf::1"), six("2001:db8::7"), four("169.254.3.4"), four("192.168.1.5"),
+    four("172.17.0.1", isUp: false), six("fd00::9", isUp: false), four("10.0.0.2"), six("fd12::3"), four("10.0.0.2"),
+  ]
+
+  @Test(
+    "the addresses that others reach, IPv4 first, and before them the public one",
+    arguments: [
+      ("0.0.0.0", nil, ["http://192.168.1.5:80", "http://10.0.0.2:80"]),
+      (
+        "::", nil,
+        ["http://192.168.1.5:80", "http://10.0.0.2:80", "http://[2001:db8::7]:80", "http://[fd12::3]:80"]
+      ),
+      ("0.0.0.0", "https://quiz.example.org", ["https://quiz.example.org", "http://192.168.1.5:80", "http://10.0.0.2:80"]),
+      ("127.0.0.1", nil, []), ("192.168.1.5", "https://quiz.example.org", []),
+    ] as [(String, String?, [String])])
+  func addresses(host: String, origin: String?, expected: [String]) {
+    #expect(Reach(scheme: "http", host: host, port: 80, publicOrigin: origin).addresses(Self.all) == expected)
+  }
+
+  @Test(
+    "F33: links and codes for other devices have an address that these reach, or there is none",
+    arguments: [
+      ("0.0.0.0", "localhost:8080", nil, "http://192.168.1.5:8080"), ("::", "127.0.0.1:8080", nil, "http://192.168.1.5:8080"),
+      ("127.0.0.1", "localhost:8080", nil, nil), ("127.0.0.1", "quiz.example.org", nil, "http://quiz.example.org"),
+      ("0.0.0.0", "localhost", nil, "http://192.168.1.5:80"), ("0.0.0.0", "192.168.1.9:8080", nil, "http://192.168.1.9:8080"),
+      ("127.0.0.1", "localhost:8080", "https://quiz.example.org", "https://quiz.example.org"),
+      ("127.0.0.1", "quiz.localhost:8080", nil, nil),
+    ] as [(String, String, String?, String?)])
+  func phones(host: String, asked: String, fixed: String?, expected: String?) throws {
+    let all = Self.all
+    var origin = PublicOrigin()
+    origin.fixed = fixed
+    let request = try #require(Request(.get, "/", headers: [("Host", asked)]))
+    #expect(PhoneReach(host: host) { all }.origin(for: request, origin) == expected)
+  }
+
+  @Test("F33: the page is told by which address phones reach the server, and gets no code where they do not")
+  func told() async throws {
+    let storage = try SiteFixture.whole.get().storage
+    for (host, expected) in [("127.0.0.1", #"{"origin":null}"#), ("0.0.0.0", #"{"origin":"http://10.0.0.2:8080"}"#)] {
+      let site = try SiteFixture.site(storage) { options in
+        options.phones = PhoneReach(host: host) { [Self.four("10.0.0.2")] }
+      }
+      let headers = [("Host", "localhost:8080"), ("Content-Type", "application/json")]
+      guard case .now(let answer) = site.reply(to: try #require(Request(.get, "/reach", headers: headers))),
+        case .later(let work) = site.reply(
+          to: try #require(Request(.post, "/api/v1/player/transfer", headers: headers, body: Array("{}".utf8))))
+      else { throw CancellationError() }
+      #expect(String(decoding: answer.body, as: UTF8.self) == expected)
+      let made = String(decoding: await work().body, as: UTF8.self)
+      #expect(made.contains(#""picture":null"#) == (host == "127.0.0.1"), "\(made)")
+    }
+  }
+
+  @Test("without a network there is none, and over TLS they say so")
+  func scheme() {
+    let reach = Reach(scheme: "https", host: "[::]", port: 8443, publicOrigin: nil)
+    #expect(reach.addresses([Self.six("::1"), Self.four("127.0.0.1")]) == [])
+    #expect(reach.addresses([Self.four("192.168.1.5")]) == ["https://192.168.1.5:8443"])
+  }
+
+  @Test("this machine has its loopback")
+  func machine() {
+    #expect(NetworkAddress.all().contains { $0.address.isLoopback && $0.isUp })
+  }
+
+  @Test("what is drawn are the modules of the code, dark on light, with the margin around them", arguments: 1...40)
+  func drawing(version: Int) throws {
+    let text = "http://192.168.1.5:8080/" + String(repeating: "a", count: version * 8)
+    let code = try #require(QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M))
+    defer { QRcode_free(code) }
+    let width = Int(code.pointee.width)
+    let drawing = try #require(QRCode(text)).drawing
+    var rows: [[Bool]] = []
+    for line in drawing.split(separator: "\n") {
+      #expect(line.hasPrefix(QRCode.darkOnLight) && line.hasSuffix(QRCode.ownColours))
+      let signs = line.dropFirst(QRCode.darkOnLight.count).dropLast(QRCode.ownColours.count)
+      rows.append(signs.map { "█▀".contains($0) })
+      rows.append(signs.map { "█▄".contains($0) })
+    }
+    let size = width + 2 * QRCode.margin
+    // An odd number of rows has half a line below.
+    #expect(rows.count == size + size % 2)
+    for (row, modules) in rows.enumerated() {
+      #expect(modules.count == size)
+      for (column, isDark) in modules.enumerated() {
+        let (y, x) = (row - QRCode.margin, column - QRCode.margin)
+        let isInside = (0..<width).contains(x) && (0..<width).contains(y)
+        #expect(isDark == (isInside && code.pointee.data[y * width + x] & 1 == 1))
+      }
+    }
+  }
+
+  @Test("a text that no code can hold has none")
+  func tooLong() { #expect(QRCode(String(repeating: "a", count: 4000)) == nil) }
+}

@@ -1,0 +1,168 @@
+import App
+import Content
+import Foundation
+import Platform
+import Play
+import TestSurroundings
+import Testing
+import WireAPI
+
+@testable import Site
+
+@Suite("Files that come with the server, or are to be checked")
+struct ResourceTests {
+  @Test("B11: what is no regular file is refused, and not waited for", arguments: ["pipe", "folder", "/dev/zero"])
+  func irregular(name: String) throws {
+    let folder = try TemporaryFolder(with: ["folder"])
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let path = name.hasPrefix("/") ? name : folder.path + "/" + name
+    #expect(throws: FileError(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
+    let error = #expect(throws: ProgramError.self) { try QuizCheck().report(on: path) }
+    #expect(error?.description == "cannot read \(path): it is no regular file")
+  }
+
+  @Test("B11: a file that is too large is refused by its size")
+  func tooLarge() throws {
+    let folder = try TemporaryFolder(with: [])
+    let path = folder.path + "/large"
+    try Data().write(to: URL(fileURLWithPath: path))
+    // A file with a hole: to read it would take a terabyte.
+    #expect(truncate(path, 1 << 40) == 0)
+    let limit = Files().limit
+    #expect(throws: FileError(path: path, reason: "it has more than \(limit) bytes")) { try Files().bytes(path) }
+    #expect(truncate(path, 100) == 0)
+    #expect(throws: FileError.self) { try Files(limit: 99).bytes(path) }
+    #expect(try Files(limit: 100).bytes(path).count == 100)
+  }
+
+  @Test("B11: a file that tells no size has the same limit")
+  func noSize() throws {
+    #expect(throws: FileError(path: "/proc/self/status", reason: "it has more than 10 bytes")) {
+      try Files(limit: 10).bytes("/proc/self/status")
+    }
+  }
+
+  @Test("B11: faults of a packaged quiz are lines of their own, whatever the quiz holds")
+  func faultsOfQuiz() {
+    let error = ResourceError.badQuiz(path: "q.json", faults: ["one\nq.json is good", "two\u{1b}[1m"])
+    #expect(error.description == "q.json has faults:\n  one\\u{a}q.json is good\n  two\\u{1b}[1m")
+  }
+}
+
+@Suite("The content of a folder of resources")
+struct ContentFolderTests {
+  private static func quiz(_ id: String) -> String {
+    #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
+  }
+
+  private func folder(quizzes: [String], words: [String] = []) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(with: ["quizzes", "words"])
+    for (kind, texts) in [("quizzes", quizzes), ("words", words)] {
+      for (number, text) in texts.enumerated() {
+        try text.write(toFile: "\(folder.path)/\(kind)/\(number).json", atomically: true, encoding: .utf8)
+      }
+    }
+    return folder
+  }
+
+  @Test("B12: two files with one quiz are refused, in a sentence that names both")
+  func repeatedQuiz() throws {
+    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("b"), Self.quiz("a")])
+    let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+    #expect(
+      error?.description
+        == "the quiz “a” is in \(folder.path)/quizzes/0.json and again in \(folder.path)/quizzes/2.json; give one of them another id"
+    )
+  }
+
+  @Test("B12: a check of two files with one quiz says so, and says nothing of a file that is named twice")
+  func checksTogether() throws {
+    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("a")])
+    let (first, second) = ("\(folder.path)/quizzes/0.json", "\(folder.path)/quizzes/1.json")
+    let check = QuizCheck()
+    #expect(try check.report(on: first).faults == [])
+    #expect(try check.report(on: first).faults == [])
+    #expect(
+      try check.report(on: second).faults == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
+    #expect(try QuizCheck().report(on: second).faults == [])
+  }
+
+  @Test(
+    "F17 F18 B12: files in other encodings are read, and a guess is told by the check and the server; a web page is told as one")
+  func encodings() throws {
+    let folder = try folder(quizzes: [])
+    let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
+    let path = folder.path + "/quizzes/latin.json"
+    try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
+    var notes: [String] = []
+    let library = try Library(resources: folder.path) { notes.append($0) }
+    #expect(library.catalogue?.quizzes.first?.title.text(in: .french) == "Café")
+    let told = "\(path): it does not say its encoding and was read as Windows-1252; if letters look wrong, save the file as UTF-8"
+    #expect(notes == [told])
+    let report = try QuizCheck().report(on: path)
+    #expect(report.faults == [] && report.advice.first == told.replacing("json: ", with: "json: advice: "))
+    try Data([0xEF, 0xBB, 0xBF] + Array(text.utf8)).write(to: URL(filePath: path))
+    #expect(try QuizCheck().report(on: path).faults == [] && Library(resources: folder.path).catalogue?.quizzes.count == 1)
+    try Data("<!DOCTYPE html><html>".utf8).write(to: URL(filePath: path))
+    #expect(try QuizCheck().report(on: path).faults.first?.contains("this is a web page, not a file") == true)
+    #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+  }
+
+  @Test("B12: two lists of words in one language are refused, in a sentence that names both")
+  func repeatedWords() throws {
+    let list = #"{"language":"en","words":[["apple"],["banana"],["cherry"]]}"#
+    let folder = try folder(quizzes: [Self.quiz("a")], words: [list, list])
+    let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+    #expect(
+      error?.description
+        == "the words in “en” are in \(folder.path)/words/0.json and again in \(folder.path)/words/1.json; take one of them away")
+  }
+
+  @Test(
+    "two files with a typed question of one number are refused, in a sentence that names both; without the folder there are none")
+  func repeatedNumber() throws {
+    let folder = try folder(quizzes: [Self.quiz("a")])
+    #expect(try Library(resources: folder.path).typed.isEmpty)
+    #expect(try Library(resources: folder.path).catalogue?.typed == nil)
+    try FileManager.default.createDirectory(atPath: folder.path + "/typed", withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      let text =
+        #"{"version":2,"quizzes":[{"id":"\#(name)","title":"t","desc":"d","#
+        + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
+      try text.write(toFile: "\(folder.path)/typed/\(name).json", atomically: true, encoding: .utf8)
+      if name == "a" { #expect(try Library(resources: folder.path).catalogue?.typed == 1) }
+    }
+    let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
+    #expect(
+      error?.description
+        == "the question number 7 is in \(folder.path)/typed/a.json and again in \(folder.path)/typed/b.json; give one of them another number"
+    )
+  }
+
+  @Test("N4 B12: a quiz in the folder for the other kind of answers is told of, with its file and what to do, by check too")
+  func misplaced() throws {
+    let typed =
+      #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
+      + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
+    let folder = try folder(quizzes: [Self.quiz("a"), typed])
+    try FileManager.default.createDirectory(atPath: folder.path + "/typed", withIntermediateDirectories: true)
+    let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/b.json")
+    try Self.quiz("b").write(toFile: inTyped, atomically: true, encoding: .utf8)
+    let sentences = [
+      "\(inQuizzes): quiz numbers is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”",
+      "\(inTyped): quiz b is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”",
+    ]
+    var told: [String] = []
+    _ = try Library(resources: folder.path) { told.append($0) }
+    #expect(told == sentences)
+    #expect(try QuizCheck().report(on: inQuizzes).faults == [sentences[0]])
+    #expect(try QuizCheck().report(on: inTyped).faults == [sentences[1]])
+    #expect(try QuizCheck().report(on: folder.path + "/quizzes/0.json").faults == [])
+  }
+
+  @Test("files with quizzes of their own are read in the order of their names")
+  func distinct() throws {
+    let folder = try folder(quizzes: [Self.quiz("b"), Self.quiz("a")])
+    #expect(try Library(resources: folder.path).catalogue?.quizzes.map(\.id) == ["b", "a"])
+  }
+}

@@ -1,0 +1,87 @@
+import App
+import Content
+import HTTP
+import JSON
+import Rules
+import Site
+import Storage
+import TestWire
+import Testing
+
+@Suite("The REST interface")
+struct APITests {
+  let site: SiteFixture
+
+  init() throws { site = try SiteFixture.whole.get() }
+
+  private func get(_ path: String) async throws -> JSON.Reader {
+    let answer = try await ask(site.server, "GET \(path)")
+    #expect(answer.status == 200)
+    #expect(answer["Content-Type"] == "application/json")
+    return JSON.Reader(try JSON(parsing: answer.body))
+  }
+
+  @Test("I1: the list of quizzes has what a row shows")
+  func list() async throws {
+    let quizzes = try await get("/api/v1/quizzes")["quizzes"].elements
+    #expect(try quizzes.prefix(3).map { try $0["id"].string } == ["mathematics", "marvel", "science"])
+    for quiz in quizzes {
+      #expect(try quiz["title"]["ru"].string.count <= 30)
+      #expect(try quiz["questionCount"].integer >= 15)
+    }
+  }
+
+  @Test("a quiz comes in the format of quiz files, with its version in the list")
+  func quiz() async throws {
+    let summary = try await get("/api/v1/quizzes")["quizzes"].elements[2]
+    let reader = QuizReader(["version": 2, "quizzes": [try await get("/api/v1/quizzes/science").value]])
+    #expect(reader.faults.isEmpty)
+    #expect(reader.quizzes.first?.version == (try summary["version"].string))
+  }
+
+  @Test("H3: words come in each language", arguments: ["en", "fr", "es", "ru"])
+  func words(language: String) async throws {
+    let list: WordList = try await get("/api/v1/words/\(language)").read()
+    #expect(list.steps.count == 3)
+  }
+
+  @Test(
+    "what is not there is a problem with a sentence",
+    arguments: ["/api", "/api/v2/quizzes", "/api/v1/quizzes/none", "/api/v1/words/de", "/api/v1/nothing"])
+  func missing(path: String) async throws {
+    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
+    #expect(answer.status == 404)
+    #expect(answer["Content-Type"] == "application/problem+json")
+    let problem = JSON.Reader(try JSON(parsing: answer.body))
+    #expect(try problem["status"].integer == 404)
+    #expect(try !problem["title"].string.isEmpty)
+    #expect(try !problem["detail"].string.isEmpty)
+  }
+
+  @Test("methods that do not fit are refused with those that do")
+  func methods() async throws {
+    let delete = try await ask(site.server, "DELETE /api/v1/quizzes")
+    #expect(delete.status == 405)
+    #expect(delete["Allow"] == "GET, HEAD, OPTIONS")
+    let get = try await ask(site.server, "GET /api/v1/results")
+    #expect(get.status == 405)
+    #expect(get["Allow"] == "POST, OPTIONS")
+    #expect(try await ask(site.server, "OPTIONS /api/v1/results")["Allow"] == "POST, OPTIONS")
+  }
+
+  @Test("a document that has not changed is not sent again")
+  func unchanged() async throws {
+    let tag = try #require(try await ask(site.server, "GET /api/v1/quizzes/marvel")["ETag"])
+    #expect(try await ask(site.server, "GET /api/v1/quizzes/marvel", ["If-None-Match: \(tag)"]).status == 304)
+  }
+
+  @Test("the server is healthy while its storage works")
+  func health() async throws {
+    let site = try SiteFixture(quiz: "science")
+    #expect(try await ask(site.server, "GET /healthz").status == 200)
+    await site.storage.close()
+    let answer = try await ask(site.server, "GET /healthz")
+    #expect(answer.status == 503)
+    #expect(answer["Content-Type"] == "application/problem+json")
+  }
+}

@@ -1,0 +1,124 @@
+import App
+import Content
+import HTTP
+import Play
+import Storage
+import Synchronization
+import TestSurroundings
+import Testing
+
+@testable import Site
+
+@Suite("The page of the administration")
+struct AdminTests {
+  private let folder: TemporaryFolder
+  private let storage: Database
+  private let site: Site
+
+  init() throws {
+    folder = try TemporaryFolder(with: ["data"])
+    storage = try Database(folder: folder.path + "/data")
+    site = try SiteFixture.site(storage)
+  }
+
+  private func get(_ headers: [(name: String, value: String)] = []) async throws -> Response {
+    try await site.answer("GET", "/admin", headers: headers)
+  }
+
+  private func post(_ body: String, type: String = "application/x-www-form-urlencoded") async throws -> Response {
+    try await site.answer("POST", "/admin", headers: [("Content-Type", type)], body: body)
+  }
+
+  private func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
+
+  @Test("with the token it tells how it stands with each service: by a form and then a cookie, or by a header")
+  func shows() async throws {
+    let token = try #require(try await AdminToken.first(in: storage))
+    try await storage.keep(
+      FetchedContent(service: "iquiz", address: "https://example.org/q?key=<secret>", origin: "x", trouble: "<b>"))
+    let entrance = try await post("other=1&token=+\(token.text)+")
+    #expect(entrance.status == .seeOther && entrance["Location"] == "/admin")
+    let cookie = try #require(entrance["Set-Cookie"])
+    #expect(cookie == "potiron-admin=\(token.text); Path=/admin; Max-Age=43200; HttpOnly; SameSite=Strict")
+    for header in [("Cookie", "a=b; potiron-admin=\(token.text)"), ("Authorization", "bearer \(token.text)")] {
+      let page = try await get([header])
+      #expect(page.status == .ok && page["Cache-Control"] == "no-store")
+      #expect(text(page).contains("iquiz (https://example.org/q?…): not asked yet"))
+      #expect(!text(page).contains("secret") && !text(page).contains(token.text) && !text(page).contains("<script"))
+    }
+  }
+
+  @Test("over TLS the cookie is for TLS alone")
+  func secure() async throws {
+    let token = try #require(try await AdminToken.first(in: storage))
+    var options = SiteOptions()
+    options.origin.fixed = "https://quiz.example.org"
+    let site = try Site(
+      library: Library(quizzes: [], words: []), resources: SiteFixture.resources(), storage: storage, options: options
+    ) { Moment(now: SiteFixture.now, chance: 1) }
+    let answer = try await site.answer(
+      "POST", "/admin", headers: [("Content-Type", "application/x-www-form-urlencoded")], body: "token=\(token.text)")
+    #expect(answer["Set-Cookie"]?.hasSuffix("; SameSite=Strict; Secure") == true)
+  }
+
+  @Test("whatever else is shown, the answer is the same, and tells nothing of services")
+  func refuses() async throws {
+    let token = try #require(try await AdminToken.first(in: storage)).text
+    try await storage.keep(FetchedContent(service: "iquiz", address: "https://example.org", origin: "x"))
+    let almost = String(token.dropLast()) + (token.last == "0" ? "1" : "0")
+    let blank = try await get()
+    #expect(blank.status == .unauthorized && blank["WWW-Authenticate"] == "Bearer" && !text(blank).contains("iquiz"))
+    var answers: [Response] = []
+    for text in [almost, "", "0", token.uppercased(), token + "0", String(repeating: "0", count: 64)] {
+      answers.append(try await post("token=\(text)"))
+      if !text.isEmpty { answers.append(try await get([("Authorization", "Bearer \(text)")])) }
+      answers.append(try await get([("Cookie", "potiron-admin=\(text)")]))
+    }
+    answers.append(try await post("token=\(token)", type: "text/plain"))
+    answers.append(try await get([("Authorization", "Basic \(token)")]))
+    answers.append(try await post(""))
+    #expect(answers.allSatisfy { $0 == answers[0] })
+    #expect(answers[0].status == .unauthorized && answers[0]["Set-Cookie"] == nil && !text(answers[0]).contains("iquiz"))
+  }
+
+  @Test("the first token is made once, only its hash is kept, and a new one ends it")
+  func renews() async throws {
+    let first = try #require(try await AdminToken.first(in: storage))
+    #expect(try await AdminToken.first(in: storage) == nil)
+    #expect(try await storage.adminHash() == first.hash && first.hash != first.text)
+    let second = try #require(try await AdminToken.renewed(in: storage))
+    #expect(try await get([("Authorization", "Bearer \(first.text)")]).status == .unauthorized)
+    #expect(try await get([("Authorization", "Bearer \(second.text)")]).status == .ok)
+  }
+
+  @Test("hashes are SHA-256 of the text")
+  func hashes() throws {
+    // As sha256sum has it.
+    let token = try #require(AdminToken(String(repeating: "0", count: 64)))
+    #expect(token.hash == "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55")
+    #expect(token.isOne(of: token.hash ?? "") && !token.isOne(of: "") && !token.isOne(of: String(repeating: "6", count: 64)))
+  }
+
+  @Test("without a token nobody is let in, and a storage that fails is told as everywhere")
+  func without() async throws {
+    #expect(try await get([("Authorization", "Bearer \(AdminToken().text)")]).status == .unauthorized)
+    let broken = try SiteFixture.site(brokenStorage(.busy(path: "/secret")))
+    let answer = try await broken.answer("GET", "/admin", headers: [("Authorization", "Bearer \(AdminToken().text)")])
+    #expect(answer.status == .serviceUnavailable && !String(decoding: answer.body, as: UTF8.self).contains("secret"))
+  }
+
+  @Test("a start makes the token and tells it, the next one does not")
+  func tells() async throws {
+    let said = Mutex<[String]>([])
+    for _ in 0..<2 {
+      let setting = Program.Setting(
+        resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(), sources: [:],
+        tell: { sentence in said.withLock { $0.append(sentence) } })
+      let service = try await Program.Service(setting) { Moment(now: SiteFixture.now, chance: 1) }
+      await service.end()
+    }
+    let sentence = try #require(said.withLock { $0.count == 1 ? $0.first : nil })
+    let token = try #require(sentence.split(separator: " ").last.flatMap { AdminToken(String($0)) })
+    #expect(try await get([("Authorization", "Bearer \(token.text)")]).status == .ok)
+  }
+}

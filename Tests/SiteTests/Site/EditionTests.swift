@@ -1,0 +1,122 @@
+import App
+import Content
+import HTTP
+import JSON
+import Judging
+import Play
+import Rules
+import Storage
+import TestSurroundings
+import Testing
+import WireAPI
+
+@testable import Site
+
+@Suite("Content that is exchanged while the server runs")
+struct EditionTests {
+  let whole: SiteFixture
+
+  init() throws { whole = try SiteFixture.whole.get() }
+
+  /// A quiz of one question, under the same id in every edition.
+  private static func quiz(_ edition: String) -> Quiz {
+    let question = Question(
+      id: "q", text: LocalizedText(neutral: "Question of \(edition)?"),
+      answers: ["a", "b", "c", "d"].map { LocalizedText(neutral: $0) }, rightAnswer: 1)
+    return Quiz(
+      id: "small", icon: "atom", title: LocalizedText(neutral: "Title of \(edition)"),
+      description: LocalizedText(neutral: "Try."), questions: [question])
+  }
+
+  private static func library(_ edition: String) -> Library { Library(quizzes: [quiz(edition)], words: []) }
+
+  private func body(of reply: Reply) -> String? {
+    switch reply {
+    case .now(let response): String(decoding: response.body, as: UTF8.self)
+    case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
+    case .later: nil
+    }
+  }
+
+  private static let addresses = [
+    "/", "/quizzes/small", "/quizzes/small/rookie", "/api/v1/quizzes", "/api/v1/quizzes/small", "/iquiz/questions.json",
+  ]
+
+  @Test("pages, documents and the services' formats are those of the new content, what was remembered included")
+  func exchanged() throws {
+    let site = try SiteFixture.site(whole.storage)
+    for edition in ["May", "June", "May"] {
+      site.exchange(Self.library(edition))
+      for _ in 0..<2 {
+        for address in Self.addresses {
+          let request = try #require(Request(.get, address))
+          let text = try #require(body(of: site.reply(to: request)))
+          #expect(text.contains("of \(edition)"), "\(address) in \(edition)")
+          #expect(!text.contains(edition == "May" ? "of June" : "of May"), "\(address) in \(edition)")
+        }
+      }
+    }
+  }
+
+  @Test("what is gone from the content is gone from its addresses: quizzes, films and pictures")
+  func gone() async throws {
+    let site = try SiteFixture.site(whole.storage)
+    func status(_ address: String) async throws -> Status {
+      switch site.reply(to: try #require(Request(.get, address))) {
+      case .now(let response): response.status
+      case .prepared(let response): response.status
+      case .later(let work): await work().status
+      }
+    }
+    let number = try #require(whole.library.typed.entries.first).number
+    let addresses = ["/quizzes/science", "/api/v1/quizzes/science", "/api/v1/films", "/pictures/typed/\(number).svg"]
+    for address in addresses { #expect(try await status(address) == .ok, "\(address)") }
+    site.exchange(Self.library("May"))
+    for address in addresses { #expect(try await status(address) == .notFound, "\(address)") }
+    #expect(try await status("/quizzes/small") == .ok)
+  }
+
+  @Test("an answer is of one edition, however often they are exchanged meanwhile")
+  func unmixed() async throws {
+    let site = try SiteFixture.site(whole.storage)
+    site.exchange(Self.library("May"))
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for turn in 0..<300 { site.exchange(Self.library(turn.isMultiple(of: 2) ? "June" : "May")) } }
+      for address in Self.addresses {
+        group.addTask {
+          for _ in 0..<300 {
+            guard let request = Request(.get, address), let text = body(of: site.reply(to: request)) else {
+              Issue.record("no answer at \(address)")
+              return
+            }
+            #expect(text.contains("of May") != text.contains("of June"), "\(address)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("C5: a round that was begun on the content before still counts, and what is begun afterwards as well")
+  func rounds() async throws {
+    let folder = try TemporaryFolder(with: ["data"])
+    let storage = try Database(folder: folder.path + "/data")
+    let site = try SiteFixture.site(storage)
+    for (day, edition) in ["May", "June", "July"].enumerated() {
+      let now = SiteFixture.now + Int64(day) * 1000
+      site.exchange(try await Self.library(edition).withOlderVersions(from: storage, at: now))
+    }
+    for edition in ["May", "June", "July"] {
+      let result = try SiteFixture.result(on: Self.quiz(edition), right: 1, id: "round-\(edition)")
+      let request = try #require(
+        Request(
+          .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
+          body: Array(result.json.description.utf8)))
+      guard case .later(let answer) = site.reply(to: request) else {
+        Issue.record("a result is judged at once")
+        return
+      }
+      #expect(await answer().status == .created, "\(edition)")
+    }
+    await storage.close()
+  }
+}

@@ -1,0 +1,76 @@
+import Storage
+import Synchronization
+import TestSurroundings
+import Testing
+
+@testable import Site
+
+@Suite("D3: favourites at hand")
+struct FavouritesTests {
+  private static let player = "0123456789abcdef0123"
+
+  private let folder: TemporaryFolder
+  private let storage: Database
+  private let clock = Clock()
+  private let favourites: FavouritesCache
+
+  /// A clock on the wall that a test sets.
+  private final class Clock: Sendable {
+    private let time = Mutex<Int64>(1_795_000_000_000)
+
+    var now: Int64 { time.withLock { $0 } }
+    func pass(_ milliseconds: Int64) { time.withLock { $0 += milliseconds } }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder(with: [])
+    storage = try Database(folder: folder.path)
+    favourites = FavouritesCache(storage) { [clock] in clock.now }
+  }
+
+  @Test("what was read is at hand for a second, by a clock that may be set back too", arguments: [999, 1000, -1])
+  func lifetime(passing time: Int64) async throws {
+    try await favourites.set(7, of: Self.player, to: true)
+    #expect(favourites.known(of: Self.player) == nil, "nobody has read them")
+    #expect(try await favourites.read(of: Self.player) == [7])
+    #expect(favourites.known(of: Self.player) == [7])
+    clock.pass(time)
+    #expect(favourites.known(of: Self.player) == (time == 999 ? [7] : nil))
+    #expect(favourites.known(of: "f" + Self.player.dropFirst()) == nil)
+  }
+
+  @Test("what is set here counts at once, what another process sets within a second")
+  func changes() async throws {
+    _ = try await favourites.read(of: Self.player)
+    try await favourites.set(7, of: Self.player, to: true)
+    #expect(favourites.known(of: Self.player) == nil)
+    #expect(try await favourites.read(of: Self.player) == [7])
+    let other = try Database(folder: folder.path)
+    try await other.setFavourite(9, of: Self.player, to: true)
+    clock.pass(FavouritesCache.lifetime)
+    #expect(favourites.known(of: Self.player) == nil)
+    #expect(try await favourites.read(of: Self.player) == [7, 9])
+    await other.close()
+  }
+
+  @Test("whatever is read while something is set, what is at hand in the end is what is kept")
+  func race() async throws {
+    for round in 0..<40 {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 {
+          group.addTask { [favourites] in _ = try? await favourites.read(of: Self.player) }
+          group.addTask { [favourites] in try? await favourites.set(round, of: Self.player, to: round % 3 > 0) }
+        }
+      }
+      let kept = try await storage.favourites(of: Self.player)
+      #expect(favourites.known(of: Self.player) ?? kept == kept)
+    }
+  }
+
+  @Test("strangers who name ever new players fill no memory")
+  func bounds() async throws {
+    for number in 0...FavouritesCache.mostPlayers { _ = try await favourites.read(of: "\(number)") }
+    #expect(favourites.known(of: "0") == nil)
+    #expect(favourites.known(of: "\(FavouritesCache.mostPlayers)") == [])
+  }
+}

@@ -1,0 +1,43 @@
+import HTTP
+import Site
+import TestWire
+import Testing
+
+@Suite("Web files")
+struct FileTests {
+  let site: SiteFixture
+
+  init() throws { site = try SiteFixture.whole.get() }
+
+  @Test(
+    "a file comes in the best coding that the client takes",
+    arguments: [
+      ("br, gzip", "br", "brotli host.js"), ("gzip", "gzip", "gzip host.js"), ("identity", nil, "plain host.js"),
+      ("br;q=0, gzip;q=0.5", "gzip", "gzip host.js"), ("gzip;q=0.000", nil, "plain host.js"),
+    ] as [(String, String?, String)])
+  func codings(accepted: String, coding: String?, body: String) async throws {
+    let answer = try await ask(site.server, "GET /web/host-0123456789abcdef.js", ["Accept-Encoding: \(accepted)"])
+    #expect(answer.status == 200)
+    #expect(answer["Content-Encoding"] == coding)
+    #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
+    #expect(answer.text == body)
+  }
+
+  @Test("a file is kept for ever, and each coding has its own tag")
+  func caching() async throws {
+    let plain = try await ask(site.server, "GET /web/potiron-0123456789abcdef.wasm")
+    let packed = try await ask(site.server, "GET /web/potiron-0123456789abcdef.wasm", ["Accept-Encoding: br"])
+    #expect(plain["Cache-Control"] == "public, max-age=31536000, immutable")
+    #expect(plain["Vary"] == "Accept-Encoding")
+    #expect(plain["ETag"] != packed["ETag"])
+    for tag in [plain["ETag"], packed["ETag"], "*"] {
+      let again = try await ask(site.server, "GET /web/potiron-0123456789abcdef.wasm", ["If-None-Match: \(try #require(tag))"])
+      #expect(again.status == 304)
+    }
+  }
+
+  @Test("nothing outside the list of files is served", arguments: ["/web/manifest.json", "/web/..%2fdata", "/web/host.js"])
+  func others(path: String) async throws {
+    #expect([400, 404].contains(try await ask(site.server, "GET \(path)").status))
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import HTTP
+import Platform
+import Storage
+import TestWire
+import Testing
+import TestSurroundings
+
+@testable import Site
+
+@Suite("What a server tells those who run it")
+struct MetricsTests {
+  /// One sample of the text format.
+  private struct Sample {
+    let name: String
+    let labels: [String: String]
+    let value: Double
+  }
+
+  /// Reads the text format of Prometheus, version 0.0.4, strictly: each line by its grammar, each metric in one piece and with its kind,
+  /// each histogram with buckets that grow up to its count.
+  private static func read(_ text: String) throws -> [Sample] {
+    struct Fault: Error { let line: String }
+    #expect(text.hasSuffix("\n"))
+    let comment = /# (HELP|TYPE) ([a-zA-Z_:][a-zA-Z0-9_:]*) (.+)/
+    let line = /([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{([^}]*(?:\}[^}]*)*)\})? (-?[0-9]+(?:\.[0-9]+)?|\+Inf|NaN)/
+    let label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"/
+    var (kinds, order, samples) = ([String: String](), [String](), [Sample]())
+    for part in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+      if let match = part.wholeMatch(of: comment) {
+        let name = String(match.2)
+        if match.1 == "TYPE" {
+          #expect(kinds[name] == nil, "\(name) is told of once")
+          kinds[name] = String(match.3)
+          order.append(name)
+        }
+        continue
+      }
+      guard let match = part.wholeMatch(of: line), let value = Double(match.3.replacing("+Inf", with: "inf")) else {
+        throw Fault(line: String(part))
+      }
+      var (labels, rest) = ([String: String](), match.2 ?? "")
+      while !rest.isEmpty {
+        guard let pair = rest.prefixMatch(of: label) else { throw Fault(line: String(part)) }
+        #expect(labels.updateValue(String(pair.2), forKey: String(pair.1)) == nil)
+        rest = rest[pair.range.upperBound...]
+        if rest.first == "," { rest = rest.dropFirst() } else if !rest.isEmpty { throw Fault(line: String(part)) }
+      }
+      let metric = try #require(order.last)
+      let endings = kinds[metric] == "histogram" ? ["_bucket", "_sum", "_count"] : [""]
+      #expect(endings.contains { metric + $0 == match.1 }, "\(match.1) stands under \(metric)")
+      samples.append(Sample(name: String(match.1), labels: labels, value: value))
+    }
+    for name in order where kinds[name] == "histogram" {
+      let series = Dictionary(grouping: samples.filter { $0.name == name + "_bucket" }) { $0.labels.filter { $0.key != "le" } }
+      for (labels, buckets) in series {
+        let limits = buckets.compactMap { $0.labels["le"].flatMap { Double($0.replacing("+Inf", with: "inf")) } }
+        #expect(limits.count == buckets.count)
+        #expect(limits == limits.sorted() && limits.last == .infinity)
+        #expect(buckets.map(\.value) == buckets.map(\.value).sorted())
+        #expect(samples.first { $0.name == name + "_count" && $0.labels == labels }?.value == buckets.last?.value)
+        #expect(samples.contains { $0.name == name + "_sum" && $0.labels == labels && $0.value >= 0 })
+      }
+    }
+    return samples
+  }
+
+  /// The sum of the samples of a name with these labels.
+  private static func sum(_ samples: [Sample], _ name: String, _ labels: [String: String] = [:]) -> Double {
+    let wanted = samples.filter { sample in sample.name == name && labels.allSatisfy { sample.labels[$0.key] == $0.value } }
+    return wanted.reduce(0) { $0 + $1.value }
+  }
+
+  private let folder: TemporaryFolder
+  private let storage: Database
+  private let operations = Operations()
+  private let site: Site
+  private let server: HTTPServer
+
+  init() throws {
+    folder = try TemporaryFolder(with: ["data"])
+    storage = try Database(folder: folder.path + "/data")
+    let operations = operations
+    storage.watch { operations.storageCalls.add($0) }
+    site = try SiteFixture.site(storage) { $0.operations = operations }
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.count = { operations.count($0) }
+    server = try HTTPServer(configuration, problem: site.answer, identify: site.identify, routed: site.routed)
+    operations.tell { [weak server] in server?.gauges ?? [] }
+  }
+
+  private func told() async throws -> [Sample] {
+    guard case .later(let work) = site.tellOperator(try #require(Request(.get, "/metrics"))) else { throw CancellationError() }
+    let response = await work()
+    #expect(response.status == .ok && response["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+    return try Self.read(String(decoding: response.body, as: UTF8.self))
+  }
+
+  @Test("every line follows the format, and what has happened is counted where it belongs")
+  func counts() async throws {
+    let before = try await told()
+    let board = ["route": "/api/v1/boards/{game}/{subject}/{variant}", "status": "2xx"]
+    #expect(Self.sum(before, "potiron_request_seconds_count", board) == 0)
+    let pages = [
+      "/", "/", "/films", "/hangman/words", "/api/v1/quizzes", "/healthz", "/api/v1/quizzes/none", "/no/where", "/..", "/livez",
+    ]
+    for path in pages { _ = try await ask(server, "GET \(path)") }
+    _ = try await ask(server, "POST /api/v1/results", ["Content-Type: application/json", "Content-Length: 2"], body: "{}")
+    let after = try await told()
+    for (route, status, count) in [
+      ("/", "2xx", 2.0), ("/films", "2xx", 1), ("/hangman/{tab}", "2xx", 1), ("/api/v1/quizzes", "2xx", 1),
+      ("/healthz", "2xx", 1),
+      ("/api/v1/quizzes/{id}", "4xx", 1), ("unknown", "4xx", 1), ("-", "4xx", 1), ("/api/v1/results", "4xx", 1),
+      ("/livez", "2xx", 1),
+    ] {
+      #expect(
+        Self.sum(after, "potiron_request_seconds_count", ["route": route, "status": status]) == count, "\(route) \(status)")
+    }
+    #expect(Self.sum(after, "potiron_request_seconds_count") == Double(pages.count + 1))
+    #expect(Self.sum(after, "potiron_refusals_total", ["status": "404"]) == 2)
+    #expect(Self.sum(after, "potiron_refusals_total", ["status": "400"]) == 1)
+    #expect(Self.sum(after, "potiron_refusals_total", ["status": "422"]) == 1)
+    #expect(Self.sum(after, "potiron_replay_seconds_count", ["kind": "result"]) == 1)
+    #expect(Self.sum(after, "potiron_storage_seconds_count") > Self.sum(before, "potiron_storage_seconds_count"))
+    #expect(Self.sum(after, "potiron_build_info", ["version": Version.current]) == 1)
+    #expect(Self.sum(after, "process_resident_memory_bytes") > 1_000_000)
+    #expect(Self.sum(after, "potiron_connections_room") > 0 && Self.sum(after, "process_open_fds") > 3)
+    for name in ["potiron_work_under_way", "potiron_work_waiting", "potiron_request_bytes", "process_cpu_seconds_total"] {
+      #expect(after.contains { $0.name == name }, "\(name)")
+    }
+  }
+
+  @Test("a stranger's addresses make no further series")
+  func bounded() async throws {
+    for number in 0..<50 { _ = try await ask(server, "GET /stranger/\(number)\"\\n") }
+    let names = Set(try await told().filter { $0.name == "potiron_request_seconds_count" }.compactMap { $0.labels["route"] })
+    #expect(names.isSubset(of: ["unknown", "-"]))
+  }
+
+  @Test("sources are told with their age, and left out where the storage is gone")
+  func sources() async throws {
+    try await storage.keep(
+      FetchedContent(service: "iquiz", address: "http://x/", origin: "x", failures: 2, lastSuccess: SiteFixture.now - 90_500))
+    let samples = try await told()
+    #expect(Self.sum(samples, "potiron_source_age_seconds", ["service": "iquiz"]) == 90.5)
+    #expect(Self.sum(samples, "potiron_source_failures", ["service": "iquiz"]) == 2)
+    await storage.close()
+    let rest = try await told()
+    #expect(Self.sum(rest, "potiron_sources_known") == 0 && !rest.contains { $0.name == "potiron_source_age_seconds" })
+  }
+
+  @Test("at the site itself the numbers are for who shows the token")
+  func token() async throws {
+    #expect(try await ask(server, "GET /metrics").status == 401)
+    let token = try #require(try await AdminToken.first(in: storage))
+    #expect(try await ask(server, "GET /metrics", ["Authorization: Bearer \(AdminToken().text)"]).status == 401)
+    let answer = try await ask(server, "GET /metrics", ["Authorization: Bearer \(token.text)"])
+    #expect(answer.status == 200)
+    #expect(try Self.read(answer.text).contains { $0.name == "potiron_build_info" })
+  }
+
+  @Test("a server that is about to end is alive and answers, but not ready; nor is one whose storage is gone")
+  func readiness() async throws {
+    #expect(try await ask(server, "GET /readyz").status == 200)
+    operations.drain()
+    #expect(try await ask(server, "GET /readyz").status == 503)
+    for path in ["/", "/livez", "/healthz"] { #expect(try await ask(server, "GET \(path)").status == 200) }
+    let other = try SiteFixture(quiz: "science")
+    await other.storage.close()
+    #expect(try await ask(other.server, "GET /readyz").status == 503)
+    #expect(try await ask(other.server, "GET /livez").status == 200)
+  }
+}

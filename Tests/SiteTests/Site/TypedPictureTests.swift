@@ -1,0 +1,60 @@
+import App
+import Content
+import Foundation
+import FoundationXML
+import HTTP
+import Markup
+import Play
+import TestWire
+import Testing
+import WireAPI
+
+@testable import Site
+
+@Suite("The pictures of typed quizzes")
+struct TypedPictureTests {
+  let site: SiteFixture
+
+  init() throws { site = try SiteFixture.whole.get() }
+
+  @Test("D1: every quiz has a picture and its author a portrait, each a sound file that needs no style")
+  func sound() throws {
+    let pictures = Pictures(site.library, emoji: nil)
+    for entry in site.library.typed.entries {
+      let quiz = TypedQuiz(entry, isFavourite: false)
+      for address in [quiz.picture?.address, quiz.author?.portrait] {
+        let address = try #require(address)
+        let segments = address.split(separator: "/").map(String.init)
+        let request = try #require(Request(.get, address))
+        #expect(pictures.reply(to: request, at: segments) != nil, "\(address)")
+      }
+      let bytes = try #require(entry.question.picture.map { TypedPicture($0) { _ in nil }.view.rendered() })
+      #expect(bytes.count < 6_000)
+      #expect(XMLParser(data: Data(bytes)).parse(), "\(entry.number)")
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("style") && !text.contains("<script"))
+      #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    }
+    for author in 1...6 { #expect(XMLParser(data: Data(Portrait(author: author).view.rendered())).parse()) }
+  }
+
+  @Test("a picture is cached, and not sent again while it has not changed", arguments: ["typed/1001", "typed/5001", "authors/1"])
+  func cached(name: String) async throws {
+    let answer = try await ask(site.server, "GET /pictures/\(name).svg")
+    #expect(answer.status == 200)
+    #expect(answer["Content-Type"] == "image/svg+xml")
+    #expect(answer["Cache-Control"] == "public, max-age=86400")
+    #expect(answer["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+    let tag = try #require(answer["ETag"])
+    #expect(try await ask(site.server, "GET /pictures/\(name).svg", ["If-None-Match: \(tag)"]).status == 304)
+    #expect(try await ask(site.server, "HEAD /pictures/\(name).svg").status == 200)
+    #expect(try await ask(site.server, "PUT /pictures/\(name).svg").status == 405)
+  }
+
+  @Test(
+    "what is no picture leads nowhere",
+    arguments: ["typed/999.svg", "typed/1001.gif", "typed/.svg", "authors/6.svg", "else/1.svg", "typed/1001.svg/", "typed"])
+  func missing(name: String) async throws {
+    #expect(try await ask(site.server, "GET /pictures/\(name)").status == 404)
+  }
+}

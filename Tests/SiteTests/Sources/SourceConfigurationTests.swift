@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Site
+@testable import Upstreams
+
+@Suite("Which services content comes from")
+struct SourceConfigurationTests {
+  private func configuration(_ file: String?, _ environment: [String: String] = [:]) -> SourceConfiguration {
+    SourceConfiguration(file: file.map { Array($0.utf8) }) { environment[$0] }
+  }
+
+  @Test("without a file and without variables nothing is asked", arguments: [nil, "{}"])
+  func off(file: String?) {
+    let found = configuration(file)
+    #expect(found.services.isEmpty && found.faults.isEmpty)
+    #expect(configuration(file, ["POTIRON_IQUIZ_ADDRESS": ""]) == found)
+  }
+
+  @Test("what a file says counts, what it does not say has a default, and a variable has precedence")
+  func reads() {
+    let file = #"{"iquiz": {"address": "https://example.org/q.json?key=s", "refresh": 60, "licence": "CC BY 4.0"}}"#
+    let expected = SourceSettings(address: "https://example.org/q.json?key=s", timeout: 10, refresh: 60, licence: "CC BY 4.0")
+    #expect(configuration(file).services == [.iquiz: expected])
+    #expect(configuration(file).faults == [])
+    let found = configuration(
+      file, ["POTIRON_IQUIZ_TIMEOUT": "30", "POTIRON_IQUIZ_REFRESH": "5", "POTIRON_OPENTDB_ADDRESS": "http://localhost:1"])
+    #expect(found.services[.iquiz]?.timeout == 30 && found.services[.iquiz]?.refresh == 5)
+    #expect(found.services[.opentdb] == SourceSettings(address: "http://localhost:1", refresh: 1440))
+    #expect(found.services[.opentdb]?.pace(spacing: 5500).spacing == 5500)
+    #expect(found.services[.iquiz]?.pace(spacing: 0).refresh == 300_000)
+  }
+
+  @Test("words and films come from services that are given a key where they want one, which is nowhere shown")
+  func keys() {
+    let file = """
+      {"words": {"address": "https://example.org/words/", "licence": "CC0"}, "omdb": {"address": "https://www.omdbapi.com/", "key": "s"}}
+      """
+    let found = configuration(
+      file, ["POTIRON_IMDB_ADDRESS": "http://[::1]:80", "POTIRON_IMDB_KEY": "k_0a1b2c3d", "POTIRON_OMDB_KEY": "t"])
+    #expect(found.faults == [])
+    #expect(found.services[.words] == SourceSettings(address: "https://example.org/words/", refresh: 1440, licence: "CC0"))
+    #expect(found.services[.omdb]?.key == "t" && found.services[.imdb]?.key == "k_0a1b2c3d")
+    #expect(
+      found.services.values.map(\.base).sorted() == ["http://[::1]:80", "https://example.org/words", "https://www.omdbapi.com"])
+    for service in [SourceService.words, .omdb, .imdb] { #expect(service.refreshes == 720...10_080) }
+    #expect(configuration("{}", ["POTIRON_IMDB_ADDRESS": "http://a"]).faults == ["POTIRON_IMDB_KEY is missing"])
+  }
+
+  @Test("all faults are told, each with its place, and no value, which may be a key")
+  func faults() {
+    let file = """
+      {"iquiz": {"address": "secret", "timeout": 0, "refresh": 1.5, "colour": "secret", "licence": ["secret"]},
+       "opentdb": {"timeout": "10", "key": "secret"}, "omdb": {"key": "secret?", "address": "https://a/?secret"}, "imdb": {}, "tmdb": {}}
+      """
+    let found = configuration(file, ["POTIRON_OPENTDB_REFRESH": "secret"])
+    #expect(found.services.isEmpty)
+    #expect(
+      Set(found.faults) == [
+        "iquiz.address: expected an address such as https://example.org/questions.json",
+        "iquiz.timeout: expected a whole number of seconds from 1 to 300",
+        "iquiz.refresh: expected a whole number of minutes from 1 to 10080",
+        "iquiz.colour: there is no such setting; there are “address”, “key”, “timeout”, “refresh”, “licence”",
+        "iquiz.licence: expected a text of at most 60 characters",
+        "opentdb: “address” is missing, here and in POTIRON_OPENTDB_ADDRESS",
+        "POTIRON_OPENTDB_REFRESH: expected a whole number of minutes from 720 to 10080",
+        "opentdb.key: this service takes no key",
+        "omdb.address: expected an address such as https://www.omdbapi.com",
+        "omdb.key: expected a key of letters, digits, “_” and “-”",
+        "imdb: “address” is missing, here and in POTIRON_IMDB_ADDRESS",
+        "imdb: “key” is missing, here and in POTIRON_IMDB_KEY",
+        "tmdb: there is no such service; there are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”",
+      ])
+  }
+
+  @Test("a fault of a file is told with the file's name, one of a variable without")
+  func named() {
+    let found = SourceConfiguration(file: Array(#"{"iquiz": {"x": 1}, "y": 2}"#.utf8), named: "f.json") {
+      $0 == "POTIRON_OPENTDB_TIMEOUT" ? "x" : nil
+    }
+    #expect(found.faults.filter { $0.hasPrefix("f.json: iquiz") }.count == 2)
+    #expect(found.faults.contains("f.json: y: there is no such service; there are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”"))
+    #expect(found.faults.contains("POTIRON_OPENTDB_TIMEOUT: expected a whole number of seconds from 1 to 300"))
+    #expect(found.faults.contains("POTIRON_OPENTDB_ADDRESS is missing"))
+  }
+
+  @Test(
+    "a file that is no JSON, or another thing than an object, is told with its place",
+    arguments: [
+      ("{\"iquiz\": }", "line 1, column 11: "), ("[]", "the document: expected an object"), ("{\"iquiz\": 3}", "iquiz: expected"),
+      ("{\"iquiz\":{},\"iquiz\":{}}", "line 1, column 13: "),
+    ])
+  func unreadable(file: String, beginning: String) {
+    #expect(configuration(file).faults.first?.hasPrefix(beginning) == true, "\(configuration(file).faults)")
+  }
+
+  @Test("F18 C3: a file with a byte order mark, as editors on Windows write it, is read")
+  func byteOrderMark() { #expect(configuration("\u{FEFF}{\"iquiz\": {\"address\": \"http://a/q.json\"}}").faults == []) }
+
+  @Test(
+    "addresses are those that a request can be sent to",
+    arguments: [
+      ("http://a", true), ("https://example.org:8080/x?y=z", true), ("http://[::1]:80/", true), ("https://", false),
+      ("ftp://a", false), ("http://user:word@host/", false), ("http://a/#b", false), ("http://a b", false), ("http://é", false),
+      ("file:///etc/passwd", false), ("https:///x", false),
+    ])
+  func addresses(address: String, isValid: Bool) {
+    #expect(SourceAddress.isValid(address) == isValid)
+  }
+
+  @Test("a query is not shown")
+  func shown() {
+    #expect(SourceAddress.shown("https://example.org/q?key=secret") == "https://example.org/q?…")
+    #expect(SourceAddress.shown("https://example.org/q") == "https://example.org/q")
+  }
+}

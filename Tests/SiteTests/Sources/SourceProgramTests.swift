@@ -1,0 +1,63 @@
+import Foundation
+import HTTP
+import Storage
+import Testing
+import TestSurroundings
+
+@testable import Site
+
+@Suite("Sources on the command line")
+struct SourceProgramTests {
+  private let folder: TemporaryFolder
+  private var file: String { folder.path + "/sources.json" }
+
+  init() throws { folder = try TemporaryFolder(with: []) }
+
+  private func write(_ text: String) throws { try text.write(toFile: file, atomically: true, encoding: .utf8) }
+
+  @Test("check-config prints every fault with its place, and its status is 1 if there is any")
+  func checks() async throws {
+    try write(#"{"iquiz": {"address": "x", "timeout": 0}, "opentdb": {"address": "https://opentdb.com"}}"#)
+    let bad = try RunningProgram(["check-config", file])
+    let faults = try await bad.output().split(separator: "\n")
+    #expect(faults.count == 2 && faults.allSatisfy { $0.hasPrefix("\(file): iquiz.") })
+    #expect(await bad.status() == 1)
+    try write(#"{"opentdb": {"address": "https://opentdb.com"}}"#)
+    let good = try RunningProgram(["check-config", file])
+    #expect(try await good.output() == "")
+    #expect(await good.status() == 0)
+    let none = try RunningProgram(["check-config", file + "x"])
+    #expect(try await none.nextLine() == "potiron: cannot read \(file)x: there is no such file")
+    #expect(await none.status() == 1)
+  }
+
+  @Test("a server is not started with a file that has faults, each of which is told")
+  func serves() async throws {
+    try write(#"{"iquiz": {}, "x": {}}"#)
+    let program = try RunningProgram([
+      "serve", "--port", "0", "--data", folder.path + "/data", "--resources", folder.path, "--sources", file,
+    ])
+    for _ in 0..<2 { #expect(try await program.nextLine()?.hasPrefix("potiron: \(file): ") == true) }
+    #expect(try await program.nextLine() == nil)
+    #expect(await program.status() == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
+  }
+
+  @Test("sources are told of beside a server that uses the database, and no database is made for them")
+  func tells() async throws {
+    let none = try RunningProgram(["sources", "--data", folder.path])
+    #expect(try await none.nextLine() == "potiron: there is no database in \(folder.path)")
+    #expect(await none.status() == 1)
+    let storage = try Database(folder: folder.path)
+    let empty = try RunningProgram(["sources", "--data", folder.path])
+    #expect(try await empty.output() == "no service has been asked for content\n")
+    try await storage.keep(FetchedContent(service: "opentdb", address: "https://opentdb.com", origin: "x"))
+    let one = try RunningProgram(["sources", "--data", folder.path])
+    #expect(try await one.output() == "opentdb (https://opentdb.com): not asked yet; asked about now\n")
+    #expect(await one.status() == 0)
+    let token = try RunningProgram(["admin-token", "--data", folder.path])
+    let text = try await token.output()
+    #expect(AdminToken(String(text.dropLast())).map { $0.hash } == .some(try await storage.adminHash()))
+    await storage.close()
+  }
+}

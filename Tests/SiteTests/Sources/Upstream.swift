@@ -1,0 +1,126 @@
+import Foundation
+import Glibc
+import Synchronization
+import TestWire
+
+@testable import Site
+@testable import Upstreams
+
+/// A service as bad as a test wants it, on plain sockets: for each connection it does what it is told, byte by byte.
+final class Upstream: Sendable {
+  let port: UInt16
+  private let descriptor: Int32
+  private let accepted = Accepted()
+
+  /// How many connections have been opened.
+  private final class Accepted: Sendable {
+    let count = Atomic(0)
+  }
+
+  /// What answers a request, given with its header; the connection is closed afterwards.
+  typealias Manners = @Sendable (_ request: String, _ client: UpstreamClient) -> Void
+
+  init(_ manners: @escaping Manners) throws {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, size) == 0 && listen(descriptor, 64) == 0 && getsockname(descriptor, address, &size) == 0
+      }
+    }
+    if !isListening { throw Wire.Failure(doing: "listen") }
+    port = UInt16(bigEndian: address.sin_port)
+    self.descriptor = descriptor
+    Thread.detachNewThread { [accepted] in
+      while true {
+        let connection = accept(descriptor, nil, nil)
+        guard connection >= 0 else { break }
+        accepted.count.wrappingAdd(1, ordering: .relaxed)
+        Thread.detachNewThread {
+          let client = UpstreamClient(connection)
+          if let request = client.request() { manners(request, client) }
+          client.end()
+        }
+      }
+      close(descriptor)
+    }
+  }
+
+  /// Answers every request with the same bytes.
+  convenience init(_ answer: String) throws { try self.init { _, client in client.send(answer) } }
+
+  // Wakes the thread that accepts, which then closes.
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// How many connections were opened before the one that is made now; connections are accepted in the order in which they come.
+  func connectionsBefore(one fetch: () async -> FetchOutcome) async -> Int {
+    _ = await fetch()
+    return accepted.count.load(ordering: .relaxed) - 1
+  }
+
+  func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// What comes of fetching from here, which lasts as long as that.
+  func outcome(
+    _ path: String = "/", _ validators: Validators = Validators(), limits: FetchRequest.Limits = .patient
+  ) async -> FetchOutcome {
+    let request = FetchRequest(address: address(path), validators: validators, limits: limits)
+    let outcome = await Fetcher().fetch(request)
+    return withExtendedLifetime(self) { outcome }
+  }
+}
+
+extension FetchRequest.Limits {
+  /// For services that answer at once, on a machine that is busy with other tests.
+  static let patient = FetchRequest.Limits(time: .seconds(300))
+}
+
+/// The other end of one connection.
+struct UpstreamClient: Sendable {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  fileprivate func request() -> String? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !String(decoding: bytes, as: UTF8.self).hasSuffix("\r\n\r\n") {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// False once the client has gone.
+  @discardableResult
+  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard sent > 0 else { return false }
+      rest = rest.dropFirst(sent)
+    }
+    return true
+  }
+
+  /// Waits until the client hangs up, so long at most; says whether it did.
+  func hangsUp(within milliseconds: Int32) -> Bool {
+    var client = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&client, 1, milliseconds) > 0
+  }
+
+  fileprivate func end() {
+    shutdown(descriptor, Int32(SHUT_WR))
+    var byte: UInt8 = 0
+    // What the client has not read yet is not to be overtaken by a reset.
+    while recv(descriptor, &byte, 1, 0) > 0 {}
+    close(descriptor)
+  }
+}
