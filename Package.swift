@@ -65,7 +65,7 @@ let server: [Target] = [
   .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
   .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
-  .target(name: "Platform", swiftSettings: strict),
+  .target(name: "Platform", dependencies: ["CSodium"], swiftSettings: strict),
   .target(
     name: "HTTP", dependencies: ["CBrotli", "CGnuTLS", "CMicroHTTPD", "CZlib", "Platform"], swiftSettings: strict,
     // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.

@@ -33,10 +33,7 @@ package enum QueryText {
   /// The pairs as a query that is decoded to them.
   package static func encode(_ pairs: [(name: String, value: String)]) -> [UInt8] {
     func escaped(_ text: String) -> [UInt8] {
-      text.utf8.flatMap { byte in
-        byte.isTokenByte && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "+")
-          ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16).utf8
-      }
+      text.percentEncoded { $0.isTokenByte && ![UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+")].contains($0) }
     }
     return Array(pairs.map { escaped($0.name) + "=".utf8 + escaped($0.value) }.joined(separator: "&".utf8))
   }

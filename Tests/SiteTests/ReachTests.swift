@@ -1,33 +1,20 @@
 import CQREncode
 import Glibc
 import HTTP
+import Platform
 import Testing
 
 @testable import Site
 
 @Suite("Where a phone finds the server")
 struct ReachTests {
-  private static func four(_ text: String, isUp: Bool = true) -> NetworkAddress {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    inet_pton(AF_INET, text, &address.sin_addr)
-    return NetworkAddress(address: read(&address), isUp: isUp)
-  }
-
-  private static func six(_ text: String, isUp: Bool = true) -> NetworkAddress {
-    var address = sockaddr_in6()
-    address.sin6_family = sa_family_t(AF_INET6)
-    inet_pton(AF_INET6, text, &address.sin6_addr)
-    return NetworkAddress(address: read(&address), isUp: isUp)
-  }
-
-  private static func read<Address>(_ address: inout Address) -> RemoteAddress {
-    withUnsafePointer(to: &address) { $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0) } }
+  private static func interface(_ text: String, isUp: Bool = true) -> NetworkInterface {
+    NetworkInterface(address: IPAddress(text)!, mask: nil, isUp: isUp)
   }
 
   private static let all = [
-    six("::1"), four("127.0.0.1"), six("fe80::1"), six("febf::1"), six("2001:db8::7"), four("169.254.3.4"), four("192.168.1.5"),
-    four("172.17.0.1", isUp: false), six("fd00::9", isUp: false), four("10.0.0.2"), six("fd12::3"), four("10.0.0.2"),
+    interface("::1"), interface("127.0.0.1"), interface("fe80::1"), interface("febf::1"), interface("2001:db8::7"), interface("169.254.3.4"), interface("192.168.1.5"),
+    interface("172.17.0.1", isUp: false), interface("fd00::9", isUp: false), interface("10.0.0.2"), interface("fd12::3"), interface("10.0.0.2"),
   ]
 
   @Test(
@@ -67,7 +54,7 @@ struct ReachTests {
     let storage = try SiteFixture.whole.get().storage
     for (host, expected) in [("127.0.0.1", #"{"origin":null}"#), ("0.0.0.0", #"{"origin":"http://10.0.0.2:8080"}"#)] {
       let site = try SiteFixture.site(storage) { options in
-        options.phones = PhoneReach(host: host) { [Self.four("10.0.0.2")] }
+        options.phones = PhoneReach(host: host) { [Self.interface("10.0.0.2")] }
       }
       let headers = [("Host", "localhost:8080"), ("Content-Type", "application/json")]
       guard case .now(let answer) = site.reply(to: try #require(Request(.get, "/reach", headers: headers))),
@@ -83,13 +70,13 @@ struct ReachTests {
   @Test("without a network there is none, and over TLS they say so")
   func scheme() {
     let reach = Reach(scheme: "https", host: "[::]", port: 8443, publicOrigin: nil)
-    #expect(reach.addresses([Self.six("::1"), Self.four("127.0.0.1")]) == [])
-    #expect(reach.addresses([Self.four("192.168.1.5")]) == ["https://192.168.1.5:8443"])
+    #expect(reach.addresses([Self.interface("::1"), Self.interface("127.0.0.1")]) == [])
+    #expect(reach.addresses([Self.interface("192.168.1.5")]) == ["https://192.168.1.5:8443"])
   }
 
   @Test("this machine has its loopback")
   func machine() {
-    #expect(NetworkAddress.all().contains { $0.address.isLoopback && $0.isUp })
+    #expect(NetworkInterface.all().contains { $0.address.isLoopback && $0.isUp })
   }
 
   @Test("what is drawn are the modules of the code, dark on light, with the margin around them", arguments: 1...40)

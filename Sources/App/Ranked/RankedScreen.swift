@@ -29,8 +29,7 @@ struct RankedScreen: Screen {
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
       if world.library.isWhole {
-        let match = try? RankedMatch(
-          game: board.game, subject: board.subject, variant: board.variant, in: world.library, seed: 0, startedAt: 0)
+        let match = try? RankedMatch(board, in: world.library, seed: 0, startedAt: 0)
         if match == nil { return nil }
       }
     #endif

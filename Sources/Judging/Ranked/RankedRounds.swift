@@ -170,9 +170,7 @@ package struct RankedRounds: Sendable {
     _ key: RoundKey, version: String?, seed: UInt64, startedAt: Int64
   ) throws(Refusal) -> RankedMatch {
     do {
-      return try RankedMatch(
-        game: key.game, subject: key.subject, variant: key.variant, version: version, in: library, seed: seed,
-        startedAt: startedAt)
+      return try RankedMatch(key, version: version, in: library, seed: seed, startedAt: startedAt)
     } catch {
       throw .notPlayable(error)
     }

@@ -1,4 +1,5 @@
 import CSodium
+import Platform
 
 /// Closes tickets so that nobody else can read, alter or make one (XChaCha20-Poly1305, libsodium's `crypto_aead`).
 ///
@@ -24,12 +25,12 @@ package struct TicketSeal: Sendable {
     var count: UInt64 = 0
     crypto_aead_xchacha20poly1305_ietf_encrypt(
       &sealed, &count, content, UInt64(content.count), TicketSeal.form, UInt64(TicketSeal.form.count), nil, nonce, key)
-    return TicketSeal.text(nonce + sealed.prefix(Int(count)))
+    return (nonce + sealed.prefix(Int(count))).base64URL
   }
 
   /// What was sealed; `nil` where that was not with this key, or is not as it was.
   package func open(_ text: String) -> [UInt8]? {
-    guard text.utf8.count <= TicketSeal.longest, let bytes = TicketSeal.bytes(text),
+    guard text.utf8.count <= TicketSeal.longest, let bytes = [UInt8](base64URL: text),
       bytes.count >= TicketSeal.nonceSize + TicketSeal.tagSize
     else { return nil }
     let (nonce, sealed) = (Array(bytes.prefix(TicketSeal.nonceSize)), Array(bytes.dropFirst(TicketSeal.nonceSize)))
@@ -38,28 +39,5 @@ package struct TicketSeal: Sendable {
     let code = crypto_aead_xchacha20poly1305_ietf_decrypt(
       &content, &count, nil, sealed, UInt64(sealed.count), TicketSeal.form, UInt64(TicketSeal.form.count), nonce, key)
     return code == 0 ? Array(content.prefix(Int(count))) : nil
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    let variant = Int32(sodium_base64_VARIANT_URLSAFE_NO_PADDING)
-    var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
-    sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static func bytes(_ text: String) -> [UInt8]? {
-    let letters = Array(text.utf8).map { CChar(bitPattern: $0) }
-    var bytes = [UInt8](repeating: 0, count: letters.count)
-    var count = 0
-    var end: UnsafePointer<CChar>?
-    return letters.withUnsafeBufferPointer { letters in
-      guard
-        sodium_base642bin(
-          &bytes, bytes.count, letters.baseAddress, letters.count, nil, &count, &end,
-          Int32(sodium_base64_VARIANT_URLSAFE_NO_PADDING)) == 0,
-        end == letters.baseAddress.map({ $0 + letters.count })
-      else { return nil }
-      return Array(bytes.prefix(count))
-    }
   }
 }

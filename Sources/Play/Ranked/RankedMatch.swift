@@ -37,11 +37,10 @@ public struct RankedMatch: Sendable {
   /// - Throws: ``Referee/Refusal`` where there is nothing of that name to be played for a place on a board. That is what everybody
   ///   plays alike: with the mode's own clocks, and not what is drawn for a day.
   public init(
-    game: String, subject: String, variant: String, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
+    _ key: RoundKey, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
   ) throws(Referee.Refusal) {
-    let code = RoundKey(game: game, subject: subject, variant: variant)
-    guard !code.isDaily else { throw .unknownVariant }
-    switch try Subject(code) {
+    guard !key.isDaily else { throw .unknownVariant }
+    switch try Subject(key) {
     case .choice(let subject):
       guard subject.clocks == .normal else { throw .unknownVariant }
       self.game = .choice(try RankedMatch.match(subject, version, library, seed, startedAt))

@@ -11,7 +11,7 @@ struct AdminToken: Equatable, Sendable {
   /// A new one, by the system's generator for keys.
   init() {
     var chance = SystemRandomNumberGenerator()
-    text = Self.hexadecimal((0..<Self.size).map { _ in UInt8.random(in: 0...255, using: &chance) })
+    text = (0..<Self.size).map { _ in UInt8.random(in: 0...255, using: &chance) }.hexadecimal
   }
 
   /// What somebody says is one; `nil` for what none can be.
@@ -30,17 +30,13 @@ struct AdminToken: Equatable, Sendable {
     var digest = [UInt8](repeating: 0, count: Self.size)
     let bytes = Array(text.utf8)
     guard gnutls_hash_fast(GNUTLS_DIG_SHA256, bytes, bytes.count, &digest) == 0 else { return nil }
-    return Self.hexadecimal(digest)
+    return digest.hexadecimal
   }
 
   /// Whether it is the one of this hash; takes as long wherever the two differ.
   func isOne(of hash: String) -> Bool {
     let (own, other) = (Array((self.hash ?? "").utf8), Array(hash.utf8))
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 

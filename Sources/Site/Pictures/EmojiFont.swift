@@ -1,7 +1,7 @@
 import App
 import CRSVG
-import CSodium
 import Glibc
+import Platform
 
 /// The font that emoji and flags are drawn with. It is read from its file, so it does not matter which fonts the machine has.
 struct EmojiFont: Sendable {
@@ -33,13 +33,6 @@ struct EmojiFont: Sendable {
       potiron_draw_emoji(path, signs, &width, &height, PNG.append, file)
     }
     guard isDrawn == 1 else { return nil }
-    return TypedPicture.Emoji(address: "data:image/png;base64," + Self.base64(file), width: Int(width), height: Int(height))
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let length = sodium_base64_encoded_len(bytes.count, sodium_base64_VARIANT_ORIGINAL)
-    var text = [CChar](repeating: 0, count: length)
-    sodium_bin2base64(&text, length, bytes, bytes.count, sodium_base64_VARIANT_ORIGINAL)
-    return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return TypedPicture.Emoji(address: "data:image/png;base64," + file.base64, width: Int(width), height: Int(height))
   }
 }

@@ -1,4 +1,5 @@
 import CSodium
+import Platform
 
 /// A hash that nobody makes without the key (BLAKE2b with 256 bits, libsodium's `crypto_generichash`).
 struct KeyedHash: Sendable {

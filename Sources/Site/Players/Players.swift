@@ -1,6 +1,7 @@
 import App
 import HTTP
 import JSON
+import Platform
 import Storage
 
 /// Knows players by their devices: a browser gets a token when it first needs one, and shows it with every request from then on.

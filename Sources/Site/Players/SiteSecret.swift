@@ -117,7 +117,3 @@ extension SiteSecret {
     Fault(description: "the secret \(path) \(what): \(String(cString: strerror(errno)))")
   }
 }
-
-extension [UInt8] {
-  var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
-}

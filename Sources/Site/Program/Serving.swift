@@ -2,6 +2,7 @@ import CompatibilityAPIs
 import Dispatch
 import Glibc
 import HTTP
+import Platform
 import Storage
 import Upstreams
 
@@ -103,7 +104,7 @@ struct Serving {
 
   /// Says where others find the server; for a phone's camera too, where somebody looks at a terminal.
   private func tell(_ reach: Reach) {
-    let addresses = reach.addresses(NetworkAddress.all())
+    let addresses = reach.addresses(NetworkInterface.all())
     guard let first = addresses.first else { return }
     say("on this network it is reached at\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
     guard isatty(STDOUT_FILENO) == 1, let code = QRCode(first) else { return }

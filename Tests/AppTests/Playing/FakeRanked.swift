@@ -38,9 +38,9 @@ struct FakeRanked {
       rounds[ticket]?[match.steps] = match
       return told(match, ticket, try wish["language"].read())
     }
-    let match = try RankedMatch(
-      game: try wish["game"].string, subject: try wish["subject"].string, variant: try wish["variant"].string, in: library,
-      seed: seed, startedAt: 0)
+    let key = RoundKey(
+      game: try wish["game"].string, subject: try wish["subject"].string, variant: try wish["variant"].string)
+    let match = try RankedMatch(key, in: library, seed: seed, startedAt: 0)
     seed += 1
     let ticket = "ticket-\(rounds.count)"
     rounds[ticket] = [match]

@@ -22,7 +22,7 @@ struct RankedMatchTests {
   }
 
   private static func match(_ library: Library, _ mode: Mode.Name, seed: UInt64) throws -> RankedMatch {
-    try RankedMatch(game: "choice", subject: "few", variant: mode.rawValue, in: library, seed: seed, startedAt: 0)
+    try RankedMatch(RoundKey(game: "choice", subject: "few", variant: mode.rawValue), in: library, seed: seed, startedAt: 0)
   }
 
   private static func question(_ position: RankedPosition) throws -> RankedPosition.Question {
@@ -47,7 +47,7 @@ struct RankedMatchTests {
   @Test("C5: of a word only what was found is told, not even how many letters it has to find", arguments: [0, 7, 40] as [UInt64])
   func tellsNoLetter(seed: UInt64) throws {
     let library = Library(quizzes: [], words: try TestContent.words())
-    let match = try RankedMatch(game: "hangman", subject: "words", variant: "en", in: library, seed: seed, startedAt: 0)
+    let match = try RankedMatch(RoundKey(game: "hangman", subject: "words", variant: "en"), in: library, seed: seed, startedAt: 0)
     let position = match.position(ticket: "t", id: "i", in: .english)
     guard case .word(let word) = position.face else { throw Missing() }
     #expect(word.slots.allSatisfy { $0 == .hidden })
@@ -57,7 +57,8 @@ struct RankedMatchTests {
   @Test("C5: of a film everything is told but its rating", arguments: 0..<5 as Range<UInt64>)
   func tellsNoRating(seed: UInt64) throws {
     let library = Library(quizzes: [], words: [], films: try TestContent.films())
-    let match = try RankedMatch(game: "films", subject: "ratings", variant: "ten", in: library, seed: seed, startedAt: 0)
+    let match = try RankedMatch(
+      RoundKey(game: "films", subject: "ratings", variant: "ten"), in: library, seed: seed, startedAt: 0)
     #expect(!match.position(ticket: "t", id: "i", in: .english).json.description.contains("rating"))
   }
 
@@ -100,7 +101,7 @@ struct RankedMatchTests {
   func refused(game: String, subject: String, variant: String) {
     let library = Library(quizzes: [Self.quiz { _ in 0 }], words: (try? TestContent.words()) ?? [])
     #expect(throws: Referee.Refusal.self) {
-      try RankedMatch(game: game, subject: subject, variant: variant, in: library, seed: 0, startedAt: 0)
+      try RankedMatch(RoundKey(game: game, subject: subject, variant: variant), in: library, seed: 0, startedAt: 0)
     }
   }
 
@@ -113,7 +114,7 @@ struct RankedMatchTests {
       ("hangman", "words", "ru", ["О", "А", "Е"]), ("hangman", "films", "en", ["E", "T", "Q", "X", "Z"]),
       ("films", "ratings", "ten", Array(repeating: "yes", count: 10)),
     ] {
-      var match = try RankedMatch(game: game, subject: subject, variant: variant, in: library, seed: seed, startedAt: 5)
+      var match = try RankedMatch(RoundKey(game: game, subject: subject, variant: variant), in: library, seed: seed, startedAt: 5)
       for (number, step) in steps.enumerated() {
         try match.take(step, at: .seconds(Int64(number)))
         let position = match.position(ticket: "t", id: "i", in: .russian)

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import HTTP
 import JSON
+import Platform
 import Synchronization
 
 /// Writes a line for each answered request to the standard output, from a thread of its own.
@@ -149,11 +150,7 @@ package final class AccessLog: Sendable {
   /// A client's own text: what is not visible ASCII is written as an escape, so that it cannot forge a field or a line, nor steer a
   /// terminal.
   private static func escaped(_ text: String) -> String {
-    let bytes = text.utf8.flatMap { byte in
-      (0x21...0x7E).contains(byte)
-        ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16, uppercase: true).utf8
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: text.percentEncoded { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
 
   private static func writeToStandardOutput(_ lines: [UInt8]) -> Bool {

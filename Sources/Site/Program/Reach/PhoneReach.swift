@@ -1,11 +1,12 @@
 import HTTP
+import Platform
 
 /// By which address other devices reach a site whose visitor may have come by one that only this machine knows, such as localhost.
 struct PhoneReach: Sendable {
   /// What the server was told to listen on.
   var host = "127.0.0.1"
   /// The addresses of this machine.
-  var interfaces: @Sendable () -> [NetworkAddress] = { NetworkAddress.all() }
+  var interfaces: @Sendable () -> [NetworkInterface] = { NetworkInterface.all() }
 
   /// The origin for links and codes that are for other devices; `nil` where they cannot reach the server.
   func origin(for request: Request, _ origin: PublicOrigin) -> String? {

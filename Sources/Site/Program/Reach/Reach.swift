@@ -1,4 +1,4 @@
-import HTTP
+import Platform
 
 /// Where others on the same network find a server that listens on every interface.
 struct Reach: Equatable {
@@ -10,13 +10,13 @@ struct Reach: Equatable {
   let publicOrigin: String?
 
   /// The addresses to type into a browser, the best one first; none where the server listens on one address alone.
-  func addresses(_ all: [NetworkAddress]) -> [String] {
+  func addresses(_ all: [NetworkInterface]) -> [String] {
     let takesIPv6 = ["::", "[::]"].contains(host)
     guard takesIPv6 || host == "0.0.0.0" else { return [] }
     let reachable = all.filter { $0.isUp && !$0.address.isLoopback && !$0.address.isLinkLocal }.map(\.address)
     let hosts =
-      reachable.filter { !$0.isIPv6 }.map(\.description)
-      + (takesIPv6 ? reachable.filter(\.isIPv6).map { "[\($0)]" } : [])
+      reachable.filter { $0.version == .four }.map(\.description)
+      + (takesIPv6 ? reachable.filter { $0.version == .six }.map { "[\($0)]" } : [])
     var addresses: [String] = []
     for address in (publicOrigin.map { [$0] } ?? []) + hosts.map({ "\(scheme)://\($0):\(port)" })
     where !addresses.contains(address) { addresses.append(address) }

@@ -1,0 +1,31 @@
+import Glibc
+
+/// An address that an interface of this machine has.
+package struct NetworkInterface: Equatable, Sendable {
+  package let address: IPAddress
+  package let mask: IPAddress?
+  /// Whether the interface is in use, and has a line.
+  package let isUp: Bool
+
+  package init(address: IPAddress, mask: IPAddress?, isUp: Bool) {
+    self.address = address
+    self.mask = mask
+    self.isUp = isUp
+  }
+
+  /// All that this machine has, in the system's order; none where it does not tell.
+  package static func all() -> [NetworkInterface] {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0 else { return [] }
+    defer { freeifaddrs(list) }
+    return sequence(first: list) { $0?.pointee.ifa_next }.prefix { $0 != nil }.compactMap { entry in
+      guard let entry = entry?.pointee, let socket = entry.ifa_addr, let address = IPAddress.read(socket)?.address else {
+        return nil
+      }
+      let wanted = UInt32(IFF_UP | IFF_RUNNING)
+      return NetworkInterface(
+        address: address, mask: entry.ifa_netmask.flatMap { IPAddress.read($0)?.address },
+        isUp: entry.ifa_flags & wanted == wanted)
+    }
+  }
+}
