@@ -39,7 +39,11 @@ features=(
 )
 passes=(--one-caller-inline-max-function-size=8 -Oz --flatten --rereloop -Oz -Oz --converge)
 if $is_quick; then passes=(-O1); fi
-optimize() { wasm-opt "${passes[@]}" --low-memory-unused --strip-debug --strip-producers "${features[@]}" "$1" -o "$2"; }
+# Each module by itself, as many at a time as there are processors.
+optimize() {
+  printf '%s\0' "$@" | xargs -0 -P "$(nproc)" -I '{}' bash -c 'wasm-opt "${@:3}" "$1" -o "$2/$(basename "$1")"' optimize '{}' \
+    "$work/optimized" "${passes[@]}" --low-memory-unused --strip-debug --strip-producers "${features[@]}"
+}
 
 is_newest() {
   local source
@@ -51,13 +55,14 @@ if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/references.py Scripts/
   trap 'rm -rf "$work"' EXIT
   mkdir "$work/optimized"
   if $is_quick; then
-    optimize "$linked" "$work/optimized/potiron.wasm"
+    ln -s "$PWD/$linked" "$work/potiron.wasm"
+    optimize "$work/potiron.wasm"
     sed -E '/^(#|$)/d; s/ .*//' Scripts/chapters.txt | while read -r chapter; do
       printf '\0asm\1\0\0\0' > "$work/optimized/potiron-$chapter.wasm" # the least that is a module
     done
   else
     Scripts/chapters.py "$linked" Scripts/chapters.txt "$work"
-    for part in "$work"/*.wasm; do optimize "$part" "$work/optimized/$(basename "$part")"; done
+    optimize "$work"/*.wasm
     Scripts/exports.py "$work/optimized"
   fi
   rm -f "$module" "$scratch"/potiron-*.wasm
