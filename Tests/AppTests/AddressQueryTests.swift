@@ -53,7 +53,7 @@ struct AddressQueryTests {
   func addresses(call: TypedCall, method: Call.Method, address: String) {
     #expect(Call.typed(call).address == address)
     #expect(Call.typed(call).method == method)
-    #expect(Endpoint(path: Endpoint.typed(call.endpoint).path) == .typed(call.endpoint))
+    #expect(TypedEndpoint(path: call.endpoint.path) == call.endpoint)
     #expect(call.endpoint.methods.contains(method))
   }
 

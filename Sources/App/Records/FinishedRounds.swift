@@ -2,6 +2,7 @@ import Content
 import JSON
 import Play
 import Rules
+import WireAPI
 
 /// The finished rounds of one name, from which the tally is derived.
 ///
@@ -28,9 +29,9 @@ struct FinishedRounds: Sendable {
       finished.instant != other.finished.instant ? finished.instant < other.finished.instant : id < other.id
     }
 
-    /// A game of hangman is won if the word was found, which alone scores; any other round by half of its points.
+    /// A game of hangman is won if the word was found, which alone scores; a round of choice or films by half of its points.
     var isWon: Bool {
-      round.parts(at: "/")[0] == HangmanSubject.game ? score.points > 0 : score.percent >= 50
+      RoundKey(name: round)?.game == HangmanSubject.game ? score.points > 0 : score.percent >= 50
     }
 
     fileprivate var played: Tally.Played { Tally.Played(score: score, finished: finished, name: name) }
@@ -148,6 +149,7 @@ extension FinishedRounds.Entry {
   init(id: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.id = id
     round = try reader["round"].string
+    guard RoundKey(name: round) != nil else { throw reader.mismatch(expected: "the name of a round") }
     score = try reader["score"].read()
     guard let finished = try LocalTime(optionalIn: reader) else { throw reader.mismatch(expected: "when the round was finished") }
     self.finished = finished

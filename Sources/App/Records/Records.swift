@@ -148,6 +148,7 @@ struct Records: Sendable {
       guard let entry = try? FinishedRounds.Entry(id: key.name, from: document) else { return false }
       add(entry)
     case .tally:
+      guard RoundKey(name: key.name) != nil else { return false }
       var rounds = finished[key.name] ?? FinishedRounds()
       do { try rounds.take(sum: document) } catch { return false }
       finished[key.name] = rounds

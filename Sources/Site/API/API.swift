@@ -66,9 +66,10 @@ struct API: Sendable {
   /// Answers a request under `/api`.
   func reply(to request: Request) -> (reply: Reply, route: SiteRoute) {
     if request.rawPath.utf8.elementsEqual(OpenAPI.path.utf8) {
-      return (API.only([.get], request) { API.description.reply(to: request) }, .apiDescription)
+      return (API.only([.get], request) { API.description.reply(to: request) }, .own(.apiDescription))
     }
     if let endpoint = Endpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
+    if let endpoint = TypedEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = PlayersEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     return (API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/."), .unknown)
   }
@@ -86,8 +87,6 @@ struct API: Sendable {
         return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
       case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
       case .results: return results.reply(to: request)
-      case .typed(let endpoint):
-        return typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
       case .foreignQuizzes:
         return foreign?.reply(to: request) ?? API.notFound("This server gets no quizzes from elsewhere.")
       case .offline: return offline.reply(to: request)
@@ -95,6 +94,12 @@ struct API: Sendable {
         case .sample: return API.notFound("Only tests have a sample.")
       #endif
       }
+    }
+  }
+
+  private func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
+    API.only(endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }, request) {
+      typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
     }
   }
 

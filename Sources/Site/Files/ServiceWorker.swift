@@ -20,7 +20,7 @@ final class ServiceWorker: Sendable {
   private static let services = "^/quizzes/(?:[0-9]+|random[0-9a-zA-Z]*)(?:/|$)"
 
   /// The addresses of what is on the list of what to keep.
-  private static let content = "^\(Endpoint.root)/(?:quizzes(?:/[^/]+)?|catalogue/[^/]+|words/[^/]+|films)$"
+  private static let content = AddressPattern.of([Endpoint.Template.quizzes, .quiz, .catalogue, .words, .films])
 
   private let assets: Document.Assets
   /// What each shell says besides.
@@ -29,6 +29,8 @@ final class ServiceWorker: Sendable {
   private let ancestors: [String]
   private let script: Variants
   private let version: String
+  /// What the script begins with.
+  let data: JSON
 
   init(_ files: WebFiles, strictSeconds: Int?, ancestors: [String] = []) {
     assets = files.assets
@@ -38,11 +40,13 @@ final class ServiceWorker: Sendable {
     let rest = files.appFiles + shell.headers.map { $0.name + $0.value } + [files.worker]
     version = Fingerprint(shell.bytes + Array(rest.joined(separator: "\n").utf8)).text
     further = strict + [HeaderField(ServiceWorker.versionField, version)]
-    let data: JSON = [
+    data = [
       "version": .string(version), "shell": .string("/" + ServiceWorker.shellName),
       "files": .array(files.appFiles.map { .string($0) }),
-      "list": .string(Endpoint.offline.path), "first": .string(Endpoint.root + "/catalogue/"),
-      "content": .string(ServiceWorker.content), "pages": .string(Route.pattern), "services": .string(ServiceWorker.services),
+      "list": .string(Endpoint.offline.path), "first": .string(Endpoint.catalogue(tag: "").path),
+      "content": .string(ServiceWorker.content),
+      "pages": .string(AddressPattern.of(Route.Template.allCases)),
+      "services": .string(ServiceWorker.services),
       "open": .string("/" + ServiceWorker.openName), "opened": .string(Route.settings.path + "?shared"),
     ]
     let bytes = Array("const potiron = \(data.description);\n\(files.worker)".utf8)

@@ -33,7 +33,7 @@ final class Operations: Sendable {
   ]
 
   init() {
-    answers = SiteRoute.allCases.map { _ in (2...5).map { _ in Histogram() } }
+    answers = SiteRoute.all.map { _ in (2...5).map { _ in Histogram() } }
     refusals = Operations.statuses.map { ($0, Counter()) }
   }
 

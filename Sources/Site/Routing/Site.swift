@@ -91,34 +91,34 @@ package final class Site: Sendable {
       return (page, SiteRoute(Route(path: request.rawPath)))
     }
     switch segments.first {
-    case "healthz" where segments.count == 1: return (only([.get], request) { edition.api.health() }, .health)
-    case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .live)
+    case "healthz" where segments.count == 1: return (only([.get], request) { edition.api.health() }, .own(.health))
+    case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .own(.live))
     case "readyz" where segments.count == 1:
-      return (only([.get], request) { operations.ready(hasContent: edition.hasContent) }, .ready)
-    case "metrics" where segments.count == 1: return (only([.get], request) { operations.metrics(for: request) }, .metrics)
-    case "admin" where segments.count == 1: return (only([.get, .post], request) { admin.reply(to: request) }, .admin)
+      return (only([.get], request) { operations.ready(hasContent: edition.hasContent) }, .own(.ready))
+    case "metrics" where segments.count == 1: return (only([.get], request) { operations.metrics(for: request) }, .own(.metrics))
+    case "admin" where segments.count == 1: return (only([.get, .post], request) { admin.reply(to: request) }, .own(.admin))
     case DeveloperPage.name where segments.count == 1:
-      return (only([.get], request) { edition.developers.reply(to: request) }, .developers)
+      return (only([.get], request) { edition.developers.reply(to: request) }, .own(.developers))
     #if DEBUG
       case GalleryPage.name where segments.count == 1:
-        return (only([.get], request) { edition.gallery.reply(to: request) }, .unknown)
+        return (only([.get], request) { edition.gallery.reply(to: request) }, .own(.gallery))
     #endif
     case NeedsPage.name where segments.count == 1:
-      return (only([.get], request) { edition.needs.reply(to: request) }, .needs)
-    case "reach" where segments.count == 1: return (only([.get], request) { reach(request) }, .reach)
+      return (only([.get], request) { edition.needs.reply(to: request) }, .own(.needs))
+    case "reach" where segments.count == 1: return (only([.get], request) { reach(request) }, .own(.reach))
     case SheetPage.folder:
       guard let sheet = edition.sheets.reply(to: request, at: segments) else { break }
-      return (only([.get], request) { sheet }, .sheet)
+      return (only([.get], request) { sheet }, .own(.sheet))
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
-      return (only([.get], request) { file.reply(to: request) }, .file)
+      return (only([.get], request) { file.reply(to: request) }, .own(.file))
     case Pictures.folder:
       guard let picture = edition.pictures.reply(to: request, at: segments) else { break }
-      return (only([.get], request) { picture }, .picture)
+      return (only([.get], request) { picture }, .own(.picture))
     default:
       guard segments.count == 1, let name = segments.first else { break }
-      if let (methods, answer) = worker.reply(to: request, at: name) { return (only(methods, request, answer), .app) }
-      if let manifest = edition.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .app) }
+      if let (methods, answer) = worker.reply(to: request, at: name) { return (only(methods, request, answer), .own(.app)) }
+      if let manifest = edition.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .own(.app)) }
     }
     return (only([.get], request) { edition.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }

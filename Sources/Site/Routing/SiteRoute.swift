@@ -1,140 +1,92 @@
-import App
 import HTTP
 import WireAPI
 
-/// The kinds of addresses of a site, for its log and its counters. What stands in braces is any of many.
-enum SiteRoute: Int, CaseIterable, Sendable {
-  case unreadable
-  /// Leads nowhere.
-  case unknown
+/// The kinds of addresses of a site, for its log and its counters: those of the app and of the REST interface by their templates, and the
+/// server's own.
+enum SiteRoute: Hashable, Sendable {
+  case own(Own)
+  case page(Route.Template)
+  case api(Endpoint.Template)
+  case typed(TypedEndpoint.Template)
+  case players(PlayersEndpoint.Template)
 
-  // Pages.
-  case list
-  case settings
-  case quizzes
-  case hangman
-  case films
-  case statistics
-  case practice
-  case typed
-  case typedQuiz
-  case daily
-  case boards
-  case board
-  case ranked
-  case players
-  case developers
-  case sheet
-  case needs
-  case reach
+  /// Named as logs and metrics name them. What stands in braces is any of many.
+  enum Own: String, CaseIterable, Sendable {
+    case unreadable = "-"
+    /// Leads nowhere.
+    case unknown
 
-  // Files.
-  case file
-  case picture
-  case app
+    // Pages.
+    case developers = "/developers"
+    case sheet = "/sheets/{quiz}"
+    case needs = "/needs"
+    case reach = "/reach"
+    #if DEBUG
+      case gallery = "/gallery"
+    #endif
 
-  // The REST interface.
-  case apiDescription
-  case apiQuizzes
-  case apiQuiz
-  case apiCatalogue
-  case apiWords
-  case apiFilms
-  case apiOffline
-  case apiResults
-  case apiTyped
-  case apiFavourites
-  case apiForeign
-  case apiPlayer
-  case apiData
-  case apiDevice
-  case apiTransfer
-  case apiArrival
-  case apiGroups
-  case apiGroup
-  case apiRanked
-  case apiSteps
-  case apiBoard
+    // Files.
+    case file = "/web/{file}"
+    case picture = "/pictures/{picture}"
+    case app = "/{file of the app}"
+    case apiDescription = "/api/v1/openapi.json"
 
-  // In place of public services.
-  case iquiz
-  case mob2
-  case dit
-  case wordService
-  case omdb
-  case imdb
-  case opentdb
+    // In place of public services.
+    case iquiz
+    case mob2
+    case dit
+    case words
+    case omdb
+    case imdb
+    case opentdb
 
-  // For whoever runs it.
-  case health
-  case live
-  case ready
-  case metrics
-  case admin
+    // For whoever runs it.
+    case health = "/healthz"
+    case live = "/livez"
+    case ready = "/readyz"
+    case metrics = "/metrics"
+    case admin = "/admin"
+  }
 
-  /// The same for the engine, in the order of the list.
-  static let all: [RequestRoute] = SiteRoute.allCases.map { RequestRoute($0.rawValue, $0.template, tellsPath: $0.tellsPath) }
+  static let unknown = own(.unknown)
+  static let iquiz = own(.iquiz)
+  static let mob2 = own(.mob2)
+  static let dit = own(.dit)
+  static let wordService = own(.words)
+  static let omdb = own(.omdb)
+  static let imdb = own(.imdb)
+  static let opentdb = own(.opentdb)
 
-  var route: RequestRoute { SiteRoute.all[rawValue] }
+  init(_ page: Route) { self = page.parts.template.map { .page($0) } ?? .unknown }
+  init(_ endpoint: Endpoint) { self = .api(endpoint.parts.template) }
+  init(_ endpoint: TypedEndpoint) { self = .typed(endpoint.parts.template) }
+  init(_ endpoint: PlayersEndpoint) { self = .players(endpoint.parts.template) }
 
-  private var template: String {
+  private static let kinds: [SiteRoute] =
+    Own.allCases.map { .own($0) } + Route.Template.allCases.map { .page($0) } + Endpoint.Template.allCases.map { .api($0) }
+    + TypedEndpoint.Template.allCases.map { .typed($0) } + PlayersEndpoint.Template.allCases.map { .players($0) }
+
+  /// The same for the engine. Kinds that share a name are counted as one.
+  static let all: [RequestRoute] = kinds.reduce(into: []) { all, kind in
+    if all.allSatisfy({ $0.template != kind.name }) { all.append(RequestRoute(all.count, kind.name, tellsPath: kind.tellsPath)) }
+  }
+
+  private static let routes = Dictionary(
+    uniqueKeysWithValues: kinds.map { kind in (kind, all.first { $0.template == kind.name } ?? .none) })
+
+  var route: RequestRoute { SiteRoute.routes[self] ?? .none }
+
+  private var name: String {
     switch self {
-    case .unreadable: "-"
-    case .unknown: "unknown"
-    case .list: "/"
-    case .settings: "/settings"
-    case .quizzes: "/quizzes/{quiz}"
-    case .hangman: "/hangman/{tab}"
-    case .films: "/films"
-    case .statistics: "/statistics"
-    case .practice: "/practice"
-    case .typed: "/typed"
-    case .typedQuiz: "/typed/{number}"
-    case .daily: "/daily"
-    case .boards: "/boards"
-    case .board: "/boards/{game}/{subject}/{variant}"
-    case .ranked: "/ranked/{game}/{subject}/{variant}"
-    case .players: "/players"
-    case .developers: "/developers"
-    case .sheet: "/sheets/{quiz}"
-    case .needs: "/needs"
-    case .reach: "/reach"
-    case .file: "/web/{file}"
-    case .picture: "/pictures/{picture}"
-    case .app: "/{file of the app}"
-    case .apiDescription: "/api/v1/openapi.json"
-    case .apiQuizzes: "/api/v1/quizzes"
-    case .apiQuiz: "/api/v1/quizzes/{id}"
-    case .apiCatalogue: "/api/v1/catalogue/{language}"
-    case .apiWords: "/api/v1/words/{language}"
-    case .apiFilms: "/api/v1/films"
-    case .apiOffline: "/api/v1/offline"
-    case .apiResults: "/api/v1/results"
-    case .apiTyped: "/api/v1/typed/{quiz}"
-    case .apiFavourites: "/api/v1/typed/favourites/{number}"
-    case .apiForeign: "/api/v1/foreign-quizzes"
-    case .apiPlayer: "/api/v1/player"
-    case .apiData: "/api/v1/player/data"
-    case .apiDevice: "/api/v1/player/device"
-    case .apiTransfer: "/api/v1/player/transfer"
-    case .apiArrival: "/api/v1/player/arrival"
-    case .apiGroups: "/api/v1/groups"
-    case .apiGroup: "/api/v1/groups/{code}"
-    case .apiRanked: "/api/v1/ranked"
-    case .apiSteps: "/api/v1/ranked/steps"
-    case .apiBoard: "/api/v1/boards/{game}/{subject}/{variant}"
-    case .iquiz: "iquiz"
-    case .mob2: "mob2"
-    case .dit: "dit"
-    case .wordService: "words"
-    case .omdb: "omdb"
-    case .imdb: "imdb"
-    case .opentdb: "opentdb"
-    case .health: "/healthz"
-    case .live: "/livez"
-    case .ready: "/readyz"
-    case .metrics: "/metrics"
-    case .admin: "/admin"
+    case .own(let kind): kind.rawValue
+    // These count together, and did so before they had templates: dashboards know them by these names.
+    case .page(.choice): Route.Template.modes.text
+    case .page(.dailyRound): Route.Template.daily.text
+    case .typed(.ten), .typed(.quiz), .typed(.check), .typed(.answer): Endpoint.root + "/typed/{quiz}"
+    case .page(let template): template.text
+    case .api(let template): template.text
+    case .typed(let template): template.text
+    case .players(let template): template.text
     }
   }
 
@@ -142,67 +94,9 @@ enum SiteRoute: Int, CaseIterable, Sendable {
   /// player's own.
   private var tellsPath: Bool {
     switch self {
-    case .unreadable, .unknown, .quizzes, .apiGroup, .iquiz, .mob2, .dit, .wordService, .omdb, .imdb, .opentdb: false
+    case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false
+    case .own(.iquiz), .own(.mob2), .own(.dit), .own(.words), .own(.omdb), .own(.imdb), .own(.opentdb): false
     default: true
     }
-  }
-
-  init(_ page: Route) {
-    self =
-      switch page {
-      case .list: .list
-      case .settings: .settings
-      case .modes, .choice: .quizzes
-      case .hangman: .hangman
-      case .films: .films
-      case .statistics: .statistics
-      case .practice: .practice
-      case .typed: .typed
-      case .typedQuiz: .typedQuiz
-      case .daily, .dailyRound: .daily
-      case .boards: .boards
-      case .board: .board
-      case .ranked: .ranked
-      case .players: .players
-      #if TESTING
-        case .sample: .unknown
-      #endif
-      case .unknown: .unknown
-      }
-  }
-
-  init(_ endpoint: Endpoint) {
-    self =
-      switch endpoint {
-      case .quizzes: .apiQuizzes
-      case .catalogue: .apiCatalogue
-      case .quiz: .apiQuiz
-      case .words: .apiWords
-      case .films: .apiFilms
-      case .results: .apiResults
-      case .typed(.favourite): .apiFavourites
-      case .typed: .apiTyped
-      case .foreignQuizzes: .apiForeign
-      case .offline: .apiOffline
-      #if TESTING
-        case .sample: .unknown
-      #endif
-      }
-  }
-
-  init(_ endpoint: PlayersEndpoint) {
-    self =
-      switch endpoint {
-      case .player: .apiPlayer
-      case .data: .apiData
-      case .device: .apiDevice
-      case .transfer: .apiTransfer
-      case .arrival: .apiArrival
-      case .groups: .apiGroups
-      case .group: .apiGroup
-      case .ranked: .apiRanked
-      case .steps: .apiSteps
-      case .board: .apiBoard
-      }
   }
 }

@@ -50,13 +50,6 @@ public struct AddressPath: Equatable, Sendable {
     }
   }
 
-  /// A path of these segments, what is not plain in them escaped.
-  static func text(_ segments: String...) -> String {
-    var text = ""
-    for segment in segments { text += "/" + escaped(segment) }
-    return text
-  }
-
   /// A text as a part of an address, what is not plain in it escaped.
   static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []

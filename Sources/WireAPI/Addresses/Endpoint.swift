@@ -1,5 +1,6 @@
-/// An address of the REST interface, parsed and printed by this one table, on the server and in the browser.
-public enum Endpoint: Equatable, Sendable {
+/// An address of the REST interface that has to do with content or results. `TypedEndpoint` and `PlayersEndpoint` are the tables of the
+/// others, so that the browser loads those of players only with screens that need them.
+public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// The list of what there is to play, with its texts in all languages.
   case quizzes
   /// The same list with the texts of one language, by its tag.
@@ -8,65 +9,72 @@ public enum Endpoint: Equatable, Sendable {
   /// The words of a language, by its tag.
   case words(tag: String)
   case films
-  case results
-  case typed(TypedEndpoint)
-  case foreignQuizzes
   /// What is to be at hand for playing without a network.
   case offline
+  case results
+  case foreignQuizzes
   #if TESTING
     case sample
   #endif
 
-  /// Every address begins with this.
+  /// Every address of the REST interface begins with this.
   public static let root = "/api/v1"
 
-  /// `nil` where no address of the interface is.
-  public init?(path: String) {
-    guard let segments = AddressPath(path)?.segments, segments.count > 2, segments[0] == "api", segments[1] == "v1",
-      !segments[segments.count - 1].utf8.isEmpty
-    else { return nil }
-    switch (segments.count, segments[2]) {
-    case (3, "quizzes"): self = .quizzes
-    case (4, "catalogue"): self = .catalogue(tag: segments[3])
-    case (4, "quizzes"): self = .quiz(id: segments[3])
-    case (4, "words"): self = .words(tag: segments[3])
-    case (3, "films"): self = .films
-    case (3, "results"): self = .results
-    case (3, "foreign-quizzes"): self = .foreignQuizzes
-    case (3, "offline"): self = .offline
-    case (_, "typed"):
-      guard let endpoint = TypedEndpoint(Array(segments.dropFirst(3))) else { return nil }
-      self = .typed(endpoint)
+  public enum Template: String, AddressTemplate {
+    case quizzes = "/quizzes"
+    case catalogue = "/catalogue/{language}"
+    case quiz = "/quizzes/{id}"
+    case words = "/words/{language}"
+    case films = "/films"
+    case offline = "/offline"
+    case results = "/results"
+    case foreignQuizzes = "/foreign-quizzes"
     #if TESTING
-      case (3, "sample"): self = .sample
+      case sample = "/sample"
     #endif
-    default: return nil
+
+    public static var root: String { Endpoint.root }
+  }
+
+  public init?(_ template: Template, _ values: [String]) {
+    switch template {
+    case .quizzes: self = .quizzes
+    case .catalogue: self = .catalogue(tag: values[0])
+    case .quiz: self = .quiz(id: values[0])
+    case .words: self = .words(tag: values[0])
+    case .films: self = .films
+    case .offline: self = .offline
+    case .results: self = .results
+    case .foreignQuizzes: self = .foreignQuizzes
+    #if TESTING
+      case .sample: self = .sample
+    #endif
     }
   }
 
-  public var path: String {
+  package var parts: (template: Template, values: [String]) {
     switch self {
-    case .quizzes: Endpoint.root + "/quizzes"
-    case .catalogue(let tag): Endpoint.root + AddressPath.text("catalogue", tag)
-    case .quiz(let id): Endpoint.root + AddressPath.text("quizzes", id)
-    case .words(let tag): Endpoint.root + AddressPath.text("words", tag)
-    case .films: Endpoint.root + "/films"
-    case .results: Endpoint.root + "/results"
-    case .typed(let endpoint): Endpoint.root + "/typed" + endpoint.path
-    case .foreignQuizzes: Endpoint.root + "/foreign-quizzes"
-    case .offline: Endpoint.root + "/offline"
+    case .quizzes: (.quizzes, [])
+    case .catalogue(let tag): (.catalogue, [tag])
+    case .quiz(let id): (.quiz, [id])
+    case .words(let tag): (.words, [tag])
+    case .films: (.films, [])
+    case .offline: (.offline, [])
+    case .results: (.results, [])
+    case .foreignQuizzes: (.foreignQuizzes, [])
     #if TESTING
-      case .sample: Endpoint.root + "/sample"
+      case .sample: (.sample, [])
     #endif
     }
   }
+
+  public var path: String { parts.template.filled(with: parts.values) }
 
   /// The methods that the address takes.
   public var methods: [Call.Method] {
     switch self {
     case .quizzes, .catalogue, .quiz, .words, .films, .offline: [.get]
     case .results, .foreignQuizzes: [.post]
-    case .typed(let endpoint): endpoint.methods
     #if TESTING
       case .sample: [.get, .put, .delete]
     #endif

@@ -1,8 +1,8 @@
 import Content
 import Rules
 
-/// An address of the app, parsed and printed by this one table, on the server and in the browser.
-public enum Route: Equatable, Sendable {
+/// An address of the app.
+public enum Route: TemplatedAddress, Equatable, Sendable {
   case list
   /// The list, with Settings open over it.
   case settings
@@ -33,84 +33,97 @@ public enum Route: Equatable, Sendable {
   /// No address of the app.
   case unknown(path: String)
 
-  /// `path` as it stands in the address, with its escapes.
-  public init(path: String) { self = Route(AddressPath(path)?.segments ?? []) ?? .unknown(path: path) }
+  public enum Template: String, AddressTemplate {
+    case list = "/"
+    case settings = "/settings"
+    case modes = "/quizzes/{quiz}"
+    case choice = "/quizzes/{quiz}/{mode}"
+    case hangman = "/hangman/{tab}"
+    case films = "/films"
+    case statistics = "/statistics"
+    case practice = "/practice"
+    case typed = "/typed"
+    case typedQuiz = "/typed/{number}"
+    case daily = "/daily"
+    case dailyRound = "/daily/{round}"
+    case boards = "/boards"
+    case board = "/boards/{game}/{subject}/{variant}"
+    case players = "/players"
+    case ranked = "/ranked/{game}/{subject}/{variant}"
+    #if TESTING
+      case sample = "/sample"
+    #endif
 
-  /// What is addressed by one word is found by printing it: a comparison written out for each takes the core far more.
-  private init?(_ segments: [String]) {
-    guard segments.count > 1 else {
-      guard let word = segments.first, let route = Route.words.first(where: { $0.path == "/" + word }) else { return nil }
-      self = route
-      return
-    }
-    let second = segments[1]
-    switch (segments[0], segments.count) {
-    case ("quizzes", 2) where !second.utf8.isEmpty: self = .modes(quiz: second)
-    case ("quizzes", 3) where !second.utf8.isEmpty:
-      guard let mode = Mode.Name(rawValue: segments[2]) else { return nil }
-      self = .choice(quiz: second, mode: mode)
-    case ("hangman", 2):
-      guard let tab = HangmanTab(rawValue: second) else { return nil }
+    public static var root: String { "" }
+  }
+
+  public init?(_ template: Template, _ values: [String]) {
+    switch template {
+    case .list: self = .list
+    case .settings: self = .settings
+    case .modes: self = .modes(quiz: values[0])
+    case .choice:
+      guard let mode = Mode.Name(rawValue: values[1]) else { return nil }
+      self = .choice(quiz: values[0], mode: mode)
+    case .hangman:
+      guard let tab = HangmanTab(rawValue: values[0]) else { return nil }
       self = .hangman(tab)
-    case ("typed", 2):
-      guard let number = TypedEndpoint.number(second) else { return nil }
+    case .films: self = .films
+    case .statistics: self = .statistics
+    case .practice: self = .practice
+    case .typed: self = .typed
+    case .typedQuiz:
+      guard let number = TypedEndpoint.number(values[0]) else { return nil }
       self = .typedQuiz(number: number)
-    case ("daily", 2):
-      guard let game = DailyGame(rawValue: second) else { return nil }
+    case .daily: self = .daily
+    case .dailyRound:
+      guard let game = DailyGame(rawValue: values[0]) else { return nil }
       self = .dailyRound(game)
-    case ("boards", 4), ("ranked", 4):
-      guard let name = RoundKey(in: segments) else { return nil }
-      self = segments[0] == "boards" ? .board(name) : .ranked(name)
-    default: return nil
+    case .boards: self = .boards
+    case .board: self = .board(RoundKey(values))
+    case .players: self = .players
+    case .ranked: self = .ranked(RoundKey(values))
+    #if TESTING
+      case .sample: self = .sample
+    #endif
     }
   }
 
-  /// The routes whose addresses are one word.
-  private static var words: [Route] {
-    let words: [Route] = [.list, .settings, .films, .statistics, .practice, .typed, .daily, .boards, .players]
+  /// `path` as it stands in the address, with its escapes.
+  public init(path: String) {
+    let route: Route? = Route(path: path)
+    self = route ?? .unknown(path: path)
+  }
+
+  /// What is no address of the app has no template, and its path for a value.
+  package var parts: (template: Template?, values: [String]) {
+    switch self {
+    case .list: (.list, [])
+    case .settings: (.settings, [])
+    case .modes(let quiz): (.modes, [quiz])
+    case .choice(let quiz, let mode): (.choice, [quiz, mode.rawValue])
+    case .hangman(let tab): (.hangman, [tab.rawValue])
+    case .films: (.films, [])
+    case .statistics: (.statistics, [])
+    case .practice: (.practice, [])
+    case .typed: (.typed, [])
+    case .typedQuiz(let number): (.typedQuiz, [String(number)])
+    case .daily: (.daily, [])
+    case .dailyRound(let game): (.dailyRound, [game.rawValue])
+    case .boards: (.boards, [])
+    case .board(let key): (.board, key.segments)
+    case .players: (.players, [])
+    case .ranked(let key): (.ranked, key.segments)
     #if TESTING
-      return words + [.sample]
-    #else
-      return words
+      case .sample: (.sample, [])
     #endif
+    case .unknown(let path): (nil, [path])
+    }
   }
 
   public var path: String {
-    switch self {
-    case .list: "/"
-    case .settings: "/settings"
-    case .modes(let quiz): AddressPath.text("quizzes", quiz)
-    case .choice(let quiz, let mode): AddressPath.text("quizzes", quiz, mode.rawValue)
-    case .hangman(let tab): AddressPath.text("hangman", tab.rawValue)
-    case .films: "/films"
-    case .statistics: "/statistics"
-    case .practice: "/practice"
-    case .typed: "/typed"
-    case .typedQuiz(let number): "/typed/" + String(number)
-    case .daily: "/daily"
-    case .dailyRound(let game): "/daily/" + game.rawValue
-    case .boards: "/boards"
-    case .players: "/players"
-    case .board(let name): AddressPath.text("boards", name.game, name.subject, name.variant)
-    case .ranked(let board): AddressPath.text("ranked", board.game, board.subject, board.variant)
-    #if TESTING
-      case .sample: "/sample"
-    #endif
-    case .unknown(let path): path
-    }
-  }
-
-  /// A regular expression of JavaScript for the paths of the app, for who cannot ask this table.
-  public static var pattern: String {
-    let modes = Mode.Name.allCases.map { $0.rawValue }.joined(separator: "|")
-    let tabs = HangmanTab.allCases.map { $0.rawValue }.joined(separator: "|")
-    let daily = DailyGame.allCases.map { $0.rawValue }.joined(separator: "|")
-    let screens = [
-      "settings", "films", "statistics", "practice", "typed(?:/[1-9][0-9]*)?", "hangman/(?:\(tabs))",
-      "quizzes/[^/]+(?:/(?:\(modes)))?", "daily(?:/(?:\(daily)))?", "boards(?:/[^/]+/[^/]+/[^/]+)?", "players",
-      "ranked/[^/]+/[^/]+/[^/]+",
-    ]
-    return "^/(?:" + screens.joined(separator: "|") + ")?$"
+    let (template, values) = parts
+    return template?.filled(with: values) ?? values[0]
   }
 
   /// Whether only the player's device can tell what is on the page: its own quizzes, what was missed, and which day it is there.

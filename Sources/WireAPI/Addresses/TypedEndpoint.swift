@@ -1,43 +1,46 @@
 import Content
 
-/// An address of typed quizzes in the REST interface, below `/api/v1/typed`.
-public enum TypedEndpoint: Equatable, Sendable {
+/// An address of typed quizzes in the REST interface.
+public enum TypedEndpoint: TemplatedAddress, Equatable, Sendable {
   case ten
   case quiz(Int)
   case check(Int)
   case answer(Int)
   case favourite(Int)
 
-  /// `segments` is what follows `typed`; `nil` where no address is.
-  init?(_ segments: [String]) {
-    switch segments.count {
-    case 1 where segments[0] == "random10": self = .ten
-    case 1:
-      guard let number = TypedEndpoint.number(segments[0]) else { return nil }
-      self = .quiz(number)
-    case 2 where segments[0] == "favourites":
-      guard let number = TypedEndpoint.number(segments[1]) else { return nil }
-      self = .favourite(number)
-    case 2:
-      guard let number = TypedEndpoint.number(segments[0]) else { return nil }
-      switch segments[1] {
-      case "check": self = .check(number)
-      case "answer": self = .answer(number)
-      default: return nil
-      }
-    default: return nil
+  public enum Template: String, AddressTemplate {
+    case ten = "/typed/random10"
+    case quiz = "/typed/{number}"
+    case check = "/typed/{number}/check"
+    case answer = "/typed/{number}/answer"
+    case favourite = "/typed/favourites/{number}"
+
+    public static var root: String { Endpoint.root }
+  }
+
+  public init?(_ template: Template, _ values: [String]) {
+    let number = values.first.flatMap(TypedEndpoint.number) ?? 0
+    if number == 0, template != .ten { return nil }
+    switch template {
+    case .ten: self = .ten
+    case .quiz: self = .quiz(number)
+    case .check: self = .check(number)
+    case .answer: self = .answer(number)
+    case .favourite: self = .favourite(number)
     }
   }
 
-  var path: String {
+  package var parts: (template: Template, values: [String]) {
     switch self {
-    case .ten: "/random10"
-    case .quiz(let number): "/" + String(number)
-    case .check(let number): "/" + String(number) + "/check"
-    case .answer(let number): "/" + String(number) + "/answer"
-    case .favourite(let number): "/favourites/" + String(number)
+    case .ten: (.ten, [])
+    case .quiz(let number): (.quiz, [String(number)])
+    case .check(let number): (.check, [String(number)])
+    case .answer(let number): (.answer, [String(number)])
+    case .favourite(let number): (.favourite, [String(number)])
     }
   }
+
+  public var path: String { parts.template.filled(with: parts.values) }
 
   package var methods: [Call.Method] {
     switch self {

@@ -35,7 +35,7 @@ public enum Call: Equatable, Sendable {
     switch self {
     case .fetch(let resource): resource.endpoint.path
     case .handIn: Endpoint.results.path
-    case .typed(let call): Endpoint.typed(call.endpoint).path + call.query.text
+    case .typed(let call): call.endpoint.path + call.query.text
     case .players(let request): request.address
     #if TESTING
       case .sample: Endpoint.sample.path

@@ -20,14 +20,11 @@ public struct RoundKey: Equatable, Hashable, Sendable {
     self.init(game: parts[0], subject: parts[1], variant: parts[2])
   }
 
-  /// Reads the key in the segments of a path after its first; `nil` if one of them is empty.
-  ///
-  /// - Precondition: there are four segments.
+  /// The key in the three segments of an address.
   @inline(never)
-  init?(in segments: [String]) {
-    for segment in segments where segment.utf8.isEmpty { return nil }
-    self.init(game: segments[1], subject: segments[2], variant: segments[3])
-  }
+  init(_ segments: [String]) { self.init(game: segments[0], subject: segments[1], variant: segments[2]) }
+
+  var segments: [String] { [game, subject, variant] }
 
   /// How the variant of a daily round ends.
   package static let dailySuffix = "-daily"

@@ -56,73 +56,26 @@ struct APIDescription {
   }
 }
 
-/// Every address of the interface, as the app's table knows it, and as the description writes it.
+/// An address of every kind in the REST interface.
 enum Addresses {
-  static let all: [(endpoint: Endpoint, template: String)] = {
-    var all: [(Endpoint, String)] = []
-    var next: Endpoint? = .quizzes
-    while let endpoint = next {
-      if let template = template(endpoint) { all.append((endpoint, template)) }
-      next = after(endpoint)
-    }
-    return all
-  }()
+  // Only tests have the sample.
+  static let ofContent = Endpoint.Template.allCases.filter { $0 != .sample }.compactMap { Endpoint($0, ["science"]) }
+  static let ofTyped = TypedEndpoint.Template.allCases.compactMap { TypedEndpoint($0, ["3001"]) }
+  static let ofPlayers = PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, ["choice", "science", "rookie"]) }
 
-  /// Those that have to do with players.
-  static let ofPlayers: [(endpoint: PlayersEndpoint, template: String)] = [
-    (.player, "/api/v1/player"), (.device, "/api/v1/player/device"), (.data, "/api/v1/player/data"),
-    (.transfer, "/api/v1/player/transfer"),
-    (.arrival, "/api/v1/player/arrival"), (.groups, "/api/v1/groups"), (.group(code: "7K3QM-0XZ9P"), "/api/v1/groups/{code}"),
-    (.ranked, "/api/v1/ranked"), (.steps, "/api/v1/ranked/steps"),
-    (
-      .board(game: "choice", subject: "science", variant: "rookie"), "/api/v1/boards/{game}/{subject}/{variant}"
-    ),
-  ]
+  static let operationsOfPlayers = ofPlayers.flatMap { names($0.methods, $0.parts.template) }
+  /// All that can be asked, as "GET /api/v1/quizzes".
+  static let operations =
+    operationsOfPlayers + ofContent.flatMap { names($0.methods, $0.parts.template) }
+    + ofTyped.flatMap { names($0.methods, $0.parts.template) }
+
+  private static func names(_ methods: [Call.Method], _ template: some AddressTemplate) -> [String] {
+    methods.map { "\($0.rawValue) \(template.text)" }
+  }
 
   static func template(ofPath path: String) -> String? {
-    if let endpoint = Endpoint(path: path) { return all.first { $0.endpoint == endpoint }?.template }
-    return PlayersEndpoint(path: path).flatMap { endpoint in ofPlayers.first { $0.endpoint == endpoint }?.template }
-  }
-
-  /// Without a `default`, so that a new address does not compile until it is described.
-  private static func template(_ endpoint: Endpoint) -> String? {
-    switch endpoint {
-    case .quizzes: "/api/v1/quizzes"
-    case .catalogue: "/api/v1/catalogue/{language}"
-    case .quiz: "/api/v1/quizzes/{id}"
-    case .words: "/api/v1/words/{language}"
-    case .films: "/api/v1/films"
-    case .results: "/api/v1/results"
-    case .typed(.ten): "/api/v1/typed/random10"
-    case .typed(.quiz): "/api/v1/typed/{number}"
-    case .typed(.check): "/api/v1/typed/{number}/check"
-    case .typed(.answer): "/api/v1/typed/{number}/answer"
-    case .typed(.favourite): "/api/v1/typed/favourites/{number}"
-    case .foreignQuizzes: "/api/v1/foreign-quizzes"
-    case .offline: "/api/v1/offline"
-    // Only tests have it.
-    case .sample: nil
-    }
-  }
-
-  /// One after the other through all cases.
-  private static func after(_ endpoint: Endpoint) -> Endpoint? {
-    switch endpoint {
-    case .quizzes: .catalogue(tag: "en")
-    case .catalogue: .quiz(id: "science")
-    case .quiz: .words(tag: "en")
-    case .words: .films
-    case .films: .results
-    case .results: .typed(.ten)
-    case .typed(.ten): .typed(.quiz(3001))
-    case .typed(.quiz): .typed(.check(3001))
-    case .typed(.check): .typed(.answer(3001))
-    case .typed(.answer): .typed(.favourite(3001))
-    case .typed(.favourite): .foreignQuizzes
-    case .foreignQuizzes: .offline
-    case .offline: .sample
-    case .sample: nil
-    }
+    Endpoint(path: path)?.parts.template.text ?? TypedEndpoint(path: path)?.parts.template.text
+      ?? PlayersEndpoint(path: path)?.parts.template.text
   }
 
   /// What the app asks that has something behind the question mark, and some that has not.

@@ -5,9 +5,9 @@ import WireAPI
 
 /// The REST interface in words that programs read: OpenAPI 3.1, served below its root.
 ///
-/// Tests hold it to the table of addresses (`Endpoint`) and to live answers.
+/// Its paths are the templates of the tables of addresses, and tests hold it to live answers.
 enum OpenAPI {
-  static let path = Endpoint.root + "/openapi.json"
+  static let path = SiteRoute.Own.apiDescription.rawValue
 
   static let document: JSON = [
     "openapi": "3.1.0",

@@ -6,100 +6,92 @@ extension OpenAPI {
   /// Every address with what can be asked there.
   static let paths: [JSON.Member] =
     [
-      JSON.Member(
-        path,
-        [
-          "get": operation("getDescription", "This document", answers: lasting(nil))
-        ]),
-      JSON.Member("/healthz", ["get": health]),
-    ] + contentPaths + [offlinePath] + typedPaths + [
-      JSON.Member(Endpoint.root + "/results", ["post": handIn]),
-      JSON.Member(Endpoint.root + "/foreign-quizzes", ["post": getForeignQuizzes]),
-    ] + playerPaths
+      JSON.Member(path, ["get": operation("getDescription", "This document", answers: lasting(nil))]),
+      JSON.Member(SiteRoute.Own.health.rawValue, ["get": health]),
+    ] + described(contentOperations) + described(typedOperations) + described(playerOperations)
 
-  private static let contentPaths = [
-    JSON.Member(
-      Endpoint.root + "/quizzes",
-      [
-        "get": operation("listQuizzes", "What there is to play", answers: lasting("Catalogue"))
-      ]),
-    JSON.Member(
-      Endpoint.root + "/catalogue/{language}",
+  private static func described<Template: AddressTemplate>(_ operations: (Template) -> JSON?) -> [JSON.Member] {
+    Template.allCases.compactMap { template in operations(template).map { JSON.Member(template.text, $0) } }
+  }
+
+  /// `nil` for what only tests have.
+  private static func contentOperations(at template: Endpoint.Template) -> JSON? {
+    switch template {
+    case .quizzes: ["get": operation("listQuizzes", "What there is to play", answers: lasting("Catalogue"))]
+    case .catalogue:
       [
         "get": operation(
           "getCatalogue", "The same list with the texts of one language, and where there is none, of another",
           parameters: ["contentLanguage"], answers: lasting("Catalogue") + [notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/quizzes/{id}",
+      ]
+    case .quiz:
       [
         "get": operation(
           "getQuiz", "A quiz, with its answers; “all” mixes the questions of every quiz", parameters: ["quizID"],
           answers: lasting("Quiz") + [notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/words/{language}",
+      ]
+    case .words:
       [
         "get": operation(
           "getWords", "The words that hangman is played with", parameters: ["contentLanguage"],
           answers: lasting("Words") + [notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/films",
+      ]
+    case .films:
       [
         "get": operation(
           "getFilms", "The films that are played with; 404 where the operator has left them out",
           answers: lasting("Films") + [notFound])
-      ]),
-  ]
+      ]
+    case .offline:
+      [
+        "get": operation(
+          "listForOffline", "What a client keeps to be played with without a network, each with the version in its ETag",
+          answers: lasting("OfflineList"))
+      ]
+    case .results: ["post": handIn]
+    case .foreignQuizzes: ["post": getForeignQuizzes]
+    #if TESTING
+      case .sample: nil
+    #endif
+    }
+  }
 
-  private static let offlinePath = JSON.Member(
-    Endpoint.root + "/offline",
-    [
-      "get": operation(
-        "listForOffline", "What a client keeps to be played with without a network, each with the version in its ETag",
-        answers: lasting("OfflineList"))
-    ])
-
-  private static let typedPaths = [
-    JSON.Member(
-      Endpoint.root + "/typed/random10",
+  private static func typedOperations(at template: TypedEndpoint.Template) -> JSON? {
+    switch template {
+    case .ten:
       [
         "get": operation(
           "drawTypedQuizzes", "Ten typed quizzes, drawn anew each time", parameters: ["player", "language"],
           answers: [
             JSON.Member("200", fresh("Ten quizzes, or all where there are fewer.", "TypedQuizzes")), unauthorized, notFound,
           ])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/typed/{number}",
+      ]
+    case .quiz:
       [
         "get": operation(
           "getTypedQuiz", "A typed quiz, with whether it is a favourite of the player where one asks",
           parameters: ["typedNumber", "playerIfAny", "language"],
           answers: [JSON.Member("200", fresh("The quiz.", "TypedQuiz")), unauthorized, notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/typed/{number}/check",
+      ]
+    case .check:
       [
         "get": operation(
           "checkAnswer", "Whether what was typed is right", parameters: ["typedNumber", "answer", "language"],
           answers: [JSON.Member("200", fresh("The verdict.", "Verdict")), notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/typed/{number}/answer",
+      ]
+    case .answer:
       [
         "get": operation(
           "tellAnswer", "What is right", parameters: ["typedNumber", "language"],
           answers: [JSON.Member("200", fresh("The right answer.", "RightAnswer")), notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/typed/favourites/{number}",
+      ]
+    case .favourite:
       [
         "put": favour("makeFavourite", "Make a typed quiz a favourite, which it may be already"),
         "delete": favour("makeNoFavourite", "Make a typed quiz no favourite, which it need not have been"),
-      ]),
-  ]
+      ]
+    }
+  }
 
   private static func favour(_ name: String, _ summary: String) -> JSON {
     operation(

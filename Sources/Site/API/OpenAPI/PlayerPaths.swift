@@ -4,9 +4,9 @@ import WireAPI
 
 extension OpenAPI {
   /// Players, their groups, ranked rounds and boards. A browser is known by a cookie that its page cannot read.
-  static let playerPaths = [
-    JSON.Member(
-      Endpoint.root + "/player",
+  static func playerOperations(at template: PlayersEndpoint.Template) -> JSON? {
+    switch template {
+    case .player:
       [
         "get": operation("getPlayer", "Who this client's player is", answers: [JSON.Member("200", told)]),
         "put": operation(
@@ -18,52 +18,45 @@ extension OpenAPI {
             JSON.Member(
               "204", ["description": "Nothing of them is left; the cookies of the player and of a ranked round are taken back."])
           ]),
-      ]),
-    JSON.Member(
-      Endpoint.root + "/player/device",
+      ]
+    case .device:
       [
         "delete": operation(
           "signOut", "Sign this client out: the player, their rounds and places stay",
           answers: [JSON.Member("204", ["description": "The cookies of the player and of a ranked round are taken back."])])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/player/data",
+      ]
+    case .data:
       [
         "get": operation(
           "exportPlayer", "All that is known of the player",
           answers: [JSON.Member("200", fresh("It, as a file.", "PlayerData")), notFound])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/player/transfer",
+      ]
+    case .transfer:
       [
         "post": operation(
           "makeTransferCode", "Make a code by which another device becomes the player's, once and within ten minutes",
           answers: [JSON.Member("201", fresh("The code, and a picture of it for a camera.", "Transfer"))])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/player/arrival",
+      ]
+    case .arrival:
       [
         "post": operation(
           "useTransferCode", "Become the player whose code this is", body: document("TransferCode"),
           answers: [JSON.Member("200", told)] + refusals)
-      ]),
-    JSON.Member(
-      Endpoint.root + "/groups",
+      ]
+    case .groups:
       [
         "post": operation(
           "foundGroup", "Found a group of friends", answers: [JSON.Member("201", told), conflict])
-      ]),
-    JSON.Member(
-      Endpoint.root + "/groups/{code}",
+      ]
+    case .group:
       [
         "put": operation(
           "joinGroup", "Join a group", parameters: ["groupCode"], answers: [JSON.Member("200", told), notFound, conflict]),
         "delete": operation(
           "leaveGroup", "Leave a group, which one need not be in", parameters: ["groupCode"],
           answers: [JSON.Member("200", told), notFound]),
-      ]),
-    JSON.Member(
-      Endpoint.root + "/ranked",
+      ]
+    case .ranked:
       [
         "post": operation(
           "beginRankedRound", "Begin a round that is played with the server, for a place on boards", body: document("RankedWish"),
@@ -71,9 +64,8 @@ extension OpenAPI {
             JSON.Member("200", fresh("What the player has before them in the round that goes on.", "RankedPosition")),
             JSON.Member("201", fresh("What the player has before them.", "RankedPosition")), notFound,
           ] + refusals)
-      ]),
-    JSON.Member(
-      Endpoint.root + "/ranked/steps",
+      ]
+    case .steps:
       [
         "post": operation(
           "takeRankedStep", "Take a step in a ranked round; the same one again is answered as the first time",
@@ -82,9 +74,8 @@ extension OpenAPI {
             JSON.Member("200", fresh("What the player has before them then.", "RankedPosition")),
             JSON.Member("403", reference("responses", "Forbidden")), conflict, JSON.Member("410", reference("responses", "Gone")),
           ] + refusals)
-      ]),
-    JSON.Member(
-      Endpoint.root + "/boards/{game}/{subject}/{variant}",
+      ]
+    case .board:
       [
         "get": operation(
           "getBoard", "The best who have played it ranked: more points first, then less time, then the earlier one",
@@ -93,8 +84,9 @@ extension OpenAPI {
             JSON.Member("200", fresh("A page of the board.", "Board")), notFound,
             JSON.Member("422", reference("responses", "Refused")),
           ])
-      ]),
-  ]
+      ]
+    }
+  }
 
   private static let told = fresh("Who the player is.", "PlayerAnswer")
   private static let conflict = JSON.Member("409", reference("responses", "Conflict"))

@@ -1,0 +1,29 @@
+import Rules
+import WireAPI
+
+/// A regular expression of JavaScript for addresses of some kinds, for the service worker, which cannot ask their tables.
+enum AddressPattern {
+  static func of<Template: AddressTemplate>(_ templates: [Template]) -> String {
+    "^(?:" + templates.map { pattern($0.text) }.joined(separator: "|") + ")$"
+  }
+
+  private static func pattern(_ template: String) -> String {
+    template.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.first == "{" ? values($0.dropFirst().dropLast()) : String($0) }.joined(separator: "/")
+  }
+
+  /// The values that can stand for a name.
+  private static func values(_ name: Substring) -> String {
+    switch name {
+    case "mode": oneOf(Mode.Name.self)
+    case "tab": oneOf(HangmanTab.self)
+    case "round": oneOf(DailyGame.self)
+    case "number": "[1-9][0-9]{0,8}"
+    default: "[^/]+"
+    }
+  }
+
+  private static func oneOf<Value: CaseIterable & RawRepresentable<String>>(_: Value.Type) -> String {
+    "(?:" + Value.allCases.map(\.rawValue).joined(separator: "|") + ")"
+  }
+}

@@ -1,0 +1,81 @@
+import Content
+
+/// The kinds of a table's addresses. Each is known by its template, such as "/quizzes/{quiz}/{mode}", from which everything else about
+/// it follows: an address is printed by filling it and parsed by matching it, and the server takes from it the name of the kind in logs
+/// and metrics, the path in the OpenAPI document and the pattern in the service worker.
+public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Sendable where RawValue == String {
+  /// What all addresses of the table begin with.
+  static var root: String { get }
+}
+
+extension AddressTemplate {
+  /// The whole template.
+  package var text: String { Self.root + rawValue }
+
+  /// The address with these values in place of the names in braces.
+  func filled(with values: [String]) -> String { AddressPath.filled(text, with: values) }
+}
+
+/// An address of a table.
+public protocol TemplatedAddress {
+  associatedtype Template: AddressTemplate
+
+  /// `nil` if a value is none that can stand in its place; none of them is empty.
+  init?(_ template: Template, _ values: [String])
+
+  var path: String { get }
+}
+
+extension TemplatedAddress {
+  /// `nil` if there is no such address in the table.
+  public init?(path: String) {
+    guard let path = AddressPath(path) else { return nil }
+    for template in Template.allCases {
+      guard let values = path.values(in: template.text), let address = Self(template, values) else { continue }
+      self = address
+      return
+    }
+    return nil
+  }
+}
+
+extension AddressPath {
+  /// What stands in this path in place of the names in braces; `nil` if it is not of this kind, or if one of them is empty.
+  @inline(never)
+  func values(in template: String) -> [String]? {
+    let bytes = Array(template.utf8)
+    var values: [String] = []
+    var place = 0
+    for segment in segments {
+      // A slash comes before each segment.
+      guard place < bytes.count else { return nil }
+      let start = place + 1
+      place = start
+      while place < bytes.count, bytes[place] != UInt8(ascii: "/") { place += 1 }
+      if start < place, bytes[start] == UInt8(ascii: "{") {
+        if segment.utf8.isEmpty { return nil }
+        values.append(segment)
+      } else if !bytes[start..<place].elementsEqual(segment.utf8) {
+        return nil
+      }
+    }
+    return place == bytes.count ? values : nil
+  }
+
+  /// A template with values in place of the names in braces, escaped.
+  @inline(never)
+  static func filled(_ template: String, with values: [String]) -> String {
+    var text = ""
+    var next = 0
+    for part in template.parts(at: "/").dropFirst() {
+      text += "/"
+      if part.utf8.first == UInt8(ascii: "{") {
+        text += escaped(values[next])
+        next += 1
+      } else {
+        text += part
+      }
+    }
+    return text
+  }
+}

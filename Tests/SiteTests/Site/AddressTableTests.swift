@@ -1,0 +1,151 @@
+import App
+import Content
+import JSON
+import Rules
+import Testing
+
+@testable import HTTP
+@testable import Site
+@testable import WireAPI
+
+@Suite("Kinds of addresses")
+struct AddressTableTests {
+  private let site: Site
+  /// With an answer of each kind.
+  private let metrics: String
+  /// What the service worker knows.
+  private let worker: JSON
+  private let description = APIDescription(OpenAPI.document)
+
+  init() throws {
+    site = try SiteFixture.site(SiteFixture.whole.get().storage)
+    let files = try WebFiles(resources: SiteFixture.resources())
+    let operations = Operations()
+    for route in SiteRoute.all { operations.count(AnsweredRequest(route: route, status: .ok, duration: .milliseconds(1))) }
+    metrics = operations.text(sources: nil, now: 0)
+    worker = ServiceWorker(files, strictSeconds: nil).data
+  }
+
+  /// Whether a pattern of the service worker knows an address.
+  private func worker(_ pattern: String, knows path: String) throws -> Bool {
+    try Regex(#require(worker[pattern]?.text)).wholeMatch(in: path) != nil
+  }
+
+  /// What can stand for a name in a template; a quiz by letters, since services for which Potiron stands in have numbers there.
+  private static func values(_ name: Substring) -> [String] {
+    switch name {
+    case "quiz": ["science", "~file", "%C3%A9t%C3%A9"]
+    case "mode": Mode.Name.allCases.map(\.rawValue)
+    case "tab": HangmanTab.allCases.map(\.rawValue)
+    case "round": DailyGame.allCases.map(\.rawValue)
+    case "number": ["1", "3001", "999999999"]
+    default: ["choice"]
+    }
+  }
+
+  /// All addresses of a kind with these values.
+  private static func paths(_ template: some AddressTemplate) -> [String] {
+    template.text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().reduce([""]) { paths, part in
+      let parts = part.first == "{" ? values(part.dropFirst().dropLast()) : [String(part)]
+      return paths.flatMap { path in parts.map { path + "/" + $0 } }
+    }
+  }
+
+  /// Walks all kinds of a table through what they are used for.
+  private func walk<Address: TemplatedAddress>(
+    _: Address.Type, countedAs others: [Address.Template: String] = [:], isPage: Bool = false, kept: [Address.Template] = [],
+    methods: ((Address) -> [Call.Method])? = nil
+  ) throws {
+    for template in Address.Template.allCases where template.rawValue != "/sample" {
+      let label = others[template] ?? template.text
+      #expect(metrics.contains("{route=\"\(label)\""), "\(label) in metrics")
+      for path in Self.paths(template) {
+        let address = try #require(Address(path: path), "\(path) is parsed")
+        #expect(address.path == path, "\(path) is printed")
+        #expect(try site.routed(#require(Request(.get, path))).route.template == label, "\(path) in logs")
+        #expect(try worker("pages", knows: path) == isPage, "\(path) as a visit, in the service worker")
+        #expect(try worker("content", knows: path) == kept.contains(template), "\(path) as content, in the service worker")
+        for method in methods?(address) ?? [] {
+          #expect(description.operation(method.rawValue, template.text) != nil, "\(method) \(path) in the description")
+        }
+      }
+    }
+  }
+
+  @Test("S3, O2: every page is parsed, printed, named in logs and metrics, and known to the worker by its template")
+  func pages() throws {
+    try walk(Route.self, countedAs: [.choice: "/quizzes/{quiz}", .dailyRound: "/daily"], isPage: true)
+  }
+
+  @Test("S3, O2: every address of the REST interface is too, and stands in its description")
+  func interface() throws {
+    try walk(Endpoint.self, kept: [.quizzes, .quiz, .catalogue, .words, .films]) { $0.methods }
+    let quiz = "/api/v1/typed/{quiz}"
+    try walk(TypedEndpoint.self, countedAs: [.ten: quiz, .quiz: quiz, .check: quiz, .answer: quiz]) { $0.methods }
+    try walk(PlayersEndpoint.self) { $0.methods }
+  }
+
+  @Test("O2: the kinds of addresses have the names in logs and metrics that they have always had")
+  func names() {
+    let names = SiteRoute.all.map(\.template)
+    #expect(Set(names).count == names.count && names.first == "-")
+    #expect(SiteRoute.all.map(\.number) == Array(names.indices))
+    let ofTests: Set = ["/sample", "/api/v1/sample", "/gallery"]
+    #expect(
+      Set(names).subtracting(ofTests) == [
+        "-", "unknown", "/", "/settings", "/quizzes/{quiz}", "/hangman/{tab}", "/films", "/statistics", "/practice", "/typed",
+        "/typed/{number}", "/daily", "/boards", "/boards/{game}/{subject}/{variant}", "/ranked/{game}/{subject}/{variant}",
+        "/players", "/developers", "/sheets/{quiz}", "/needs", "/reach", "/web/{file}", "/pictures/{picture}",
+        "/{file of the app}", "/api/v1/openapi.json", "/api/v1/quizzes", "/api/v1/quizzes/{id}", "/api/v1/catalogue/{language}",
+        "/api/v1/words/{language}", "/api/v1/films", "/api/v1/offline", "/api/v1/results", "/api/v1/typed/{quiz}",
+        "/api/v1/typed/favourites/{number}", "/api/v1/foreign-quizzes", "/api/v1/player", "/api/v1/player/data",
+        "/api/v1/player/device", "/api/v1/player/transfer", "/api/v1/player/arrival", "/api/v1/groups", "/api/v1/groups/{code}",
+        "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "iquiz", "mob2", "dit", "words",
+        "omdb", "imdb", "opentdb", "/healthz", "/livez", "/readyz", "/metrics", "/admin",
+      ])
+  }
+
+  @Test("S7: a path that may hold a group's code, a key or the name of a player's own quiz is not told")
+  func told() {
+    let secret = SiteRoute.all.filter { !$0.tellsPath }.map(\.template)
+    #expect(
+      Set(secret) == [
+        "-", "unknown", "/quizzes/{quiz}", "/api/v1/groups/{code}", "iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb",
+      ])
+  }
+
+  @Test(
+    "C1: an address that is not parsed is not found, and is named \"unknown\"",
+    arguments: [
+      "/quizzes", "/quizzes/science/nothing", "/quizzes/science/ninja/more", "/hangman/nothing", "/typed/x", "/daily/nothing",
+      "/boards/choice", "/ranked", "/films/more", "/settings/", "/typed/0", "/boards/choice//ninja", "/players/1",
+    ])
+  func unknown(path: String) throws {
+    let answer = try site.routed(#require(Request(.get, path)))
+    #expect(answer.route.template == "unknown")
+    guard case .now(let response) = answer.reply else {
+      Issue.record("\(path) is prepared")
+      return
+    }
+    #expect(response.status == .notFound)
+    #expect(try !worker("pages", knows: path))
+  }
+
+  @Test("S3: the service worker takes for a page what the app does, over ten thousand addresses made by chance")
+  func agreement() throws {
+    var dice = SplitMix64(seed: 46)
+    let parts = [
+      "", "quizzes", "science", "classic", "ninja", "hangman", "words", "films", "typed", "12", "0", "1234567890", "daily",
+      "quiz", "boards", "choice", "players", "ranked", "settings", "practice", "statistics", "Films",
+    ]
+    var pages = 0
+    let pattern = try Regex(#require(worker["pages"]?.text))
+    for _ in 1...10_000 {
+      let path = (0...dice.below(5)).map { _ in "/" + parts[dice.below(parts.count)] }.joined()
+      let isPage = Route(path: path).parts.template != nil
+      #expect((path.wholeMatch(of: pattern) != nil) == isPage, "\(path)")
+      pages += isPage ? 1 : 0
+    }
+    #expect(pages > 500)
+  }
+}
