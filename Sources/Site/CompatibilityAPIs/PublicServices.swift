@@ -10,9 +10,9 @@ struct PublicServices: Sendable {
     let route: SiteRoute
     let guide: CompatibilityGuide
 
-    init(_ api: any CompatibilityAPI, _ route: SiteRoute, _ guide: CompatibilityGuide) {
+    init(_ api: any CompatibilityAPI, _ route: SiteRoute.Own, _ guide: CompatibilityGuide) {
       self.api = api
-      self.route = route
+      self.route = .own(route)
       self.guide = guide
     }
 

@@ -67,7 +67,7 @@ final class Edition: Sendable {
       [
         .init(IQuizService(own), .iquiz, .iquiz), .init(MOB2Service(own, chance: chance), .mob2, .mob2),
         .init(DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance), .dit, .dit),
-        .init(WordsService(own, chance: chance), .wordService, .words),
+        .init(WordsService(own, chance: chance), .words, .words),
         .init(OMDBService(own, pictures: pictures), .omdb, .omdb),
         .init(IMDbService(own, pictures: pictures, keys: surroundings.options.imdbKeys), .imdb, .imdb),
         .init(

@@ -49,13 +49,6 @@ enum SiteRoute: Hashable, Sendable {
   }
 
   static let unknown = own(.unknown)
-  static let iquiz = own(.iquiz)
-  static let mob2 = own(.mob2)
-  static let dit = own(.dit)
-  static let wordService = own(.words)
-  static let omdb = own(.omdb)
-  static let imdb = own(.imdb)
-  static let opentdb = own(.opentdb)
 
   init(_ page: Route) { self = page.parts.template.map { .page($0) } ?? .unknown }
   init(_ endpoint: Endpoint) { self = .api(endpoint.parts.template) }
