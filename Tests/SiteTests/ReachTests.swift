@@ -9,13 +9,12 @@ import Testing
 @Suite("Where a phone finds the server")
 struct ReachTests {
   private static func interface(_ text: String, isUp: Bool = true) -> NetworkInterface {
-    NetworkInterface(address: IPAddress(text)!, mask: nil, isUp: isUp)
+    NetworkInterface(address: IPAddress(text) ?? IPAddress(four: 0), mask: nil, isUp: isUp)
   }
 
-  private static let all = [
-    interface("::1"), interface("127.0.0.1"), interface("fe80::1"), interface("febf::1"), interface("2001:db8::7"), interface("169.254.3.4"), interface("192.168.1.5"),
-    interface("172.17.0.1", isUp: false), interface("fd00::9", isUp: false), interface("10.0.0.2"), interface("fd12::3"), interface("10.0.0.2"),
-  ]
+  private static let all =
+    ["::1", "127.0.0.1", "fe80::1", "febf::1", "2001:db8::7", "169.254.3.4", "192.168.1.5"].map { interface($0) }
+    + ["172.17.0.1", "fd00::9"].map { interface($0, isUp: false) } + ["10.0.0.2", "fd12::3", "10.0.0.2"].map { interface($0) }
 
   @Test(
     "the addresses that others reach, IPv4 first, and before them the public one",
