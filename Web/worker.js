@@ -6,7 +6,7 @@ import { document, look } from "./worker/content.js";
 import { sendAll } from "./worker/sending.js";
 import { take } from "./worker/shared.js";
 
-const { pages, services, content, open } = potiron;
+const { pages, services, content, open, folder } = potiron;
 const [isPage, isService, isContent] = [pages, services, content].map((pattern) => new RegExp(pattern));
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -28,7 +28,7 @@ addEventListener("fetch", (event) => {
     const isAsked = pathname === "/" && search;
     event.respondWith(isAsked ? fetch(request).catch(() => shell(request)) : shell(request));
   }
-  else if (pathname.startsWith("/web/")) event.respondWith(file(request));
+  else if (pathname.startsWith(folder)) event.respondWith(file(request));
   else if (!isVisit && isContent.test(pathname)) {
     const coming = document(request, pathname);
     event.respondWith(coming);

@@ -3,6 +3,8 @@
 "use strict";
 import { change, done, open, result } from "../host/database.js";
 
+const { results } = potiron;
+
 /** Rejects where one could not be sent, so that the browser tries again. */
 export const sendAll = () => navigator.locks.request("potiron-sender", async () => {
   const database = await open({});
@@ -18,7 +20,7 @@ async function send(database, key) {
   try { entry = JSON.parse(kept); } catch { return; }
   if (!entry?.result || entry.refused) return;
   const body = JSON.stringify(entry.result);
-  const answer = await fetch("/api/v1/results", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+  const answer = await fetch(results, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const said = await answer.json().catch(() => null);
   if (!answer.ok || said?.id !== entry.result.id) {
     if (answer.status >= 500) throw new Error(`the server answered ${answer.status}`);

@@ -42,8 +42,9 @@ final class ServiceWorker: Sendable {
     further = strict + [HeaderField(ServiceWorker.versionField, version)]
     data = [
       "version": .string(version), "shell": .string("/" + ServiceWorker.shellName),
-      "files": .array(files.appFiles.map { .string($0) }),
+      "files": .array(files.appFiles.map { .string($0) }), "folder": .string("/" + WebFiles.folder + "/"),
       "list": .string(Endpoint.offline.path), "first": .string(Endpoint.catalogue(tag: "").path),
+      "results": .string(Endpoint.results.path),
       "content": .string(ServiceWorker.content),
       "pages": .string(AddressPattern.of(Route.Template.allCases)),
       "services": .string(ServiceWorker.services),

@@ -20,7 +20,7 @@ extension AddressTemplate {
 public protocol TemplatedAddress {
   associatedtype Template: AddressTemplate
 
-  /// `nil` if a value is none that can stand in its place; none of them is empty.
+  /// `nil` if a value cannot stand in its place. No value is empty.
   init?(_ template: Template, _ values: [String])
 
   var path: String { get }
