@@ -38,10 +38,11 @@ extension String {
   /// The text of a C string.
   fileprivate init(_ text: [CChar]) { self.init(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) }
 
-  /// The bytes of the text, those that are not kept as "%" and two digits (RFC 3986, section 2.1).
-  package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> [UInt8] {
+  /// The bytes of the text, those that are not kept as "%" and two hexadecimal digits (RFC 3986, section 2.1).
+  package func percentEncoded(hasCapitals: Bool = true, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
     utf8.flatMap { byte in
-      isKept(byte) ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16, uppercase: true).utf8
+      isKept(byte)
+        ? [byte] : Array("%".utf8) + (byte < 16 ? "0" : "").utf8 + String(byte, radix: 16, uppercase: hasCapitals).utf8
     }
   }
 }

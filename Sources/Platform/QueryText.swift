@@ -33,7 +33,9 @@ package enum QueryText {
   /// The pairs as a query that is decoded to them.
   package static func encode(_ pairs: [(name: String, value: String)]) -> [UInt8] {
     func escaped(_ text: String) -> [UInt8] {
-      text.percentEncoded { $0.isTokenByte && ![UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+")].contains($0) }
+      text.percentEncoded(hasCapitals: false) {
+        $0.isTokenByte && ![UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+")].contains($0)
+      }
     }
     return Array(pairs.map { escaped($0.name) + "=".utf8 + escaped($0.value) }.joined(separator: "&".utf8))
   }
