@@ -4,7 +4,7 @@ import Glibc
 package struct NetworkInterface: Equatable, Sendable {
   package let address: IPAddress
   package let mask: IPAddress?
-  /// Whether the interface is in use, and has a line.
+  /// Whether the interface is up and connected.
   package let isUp: Bool
 
   package init(address: IPAddress, mask: IPAddress?, isUp: Bool) {
@@ -13,7 +13,7 @@ package struct NetworkInterface: Equatable, Sendable {
     self.isUp = isUp
   }
 
-  /// All that this machine has, in the system's order; none where it does not tell.
+  /// All addresses of this machine, in the system's order; empty if the system does not say.
   package static func all() -> [NetworkInterface] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
 ///
-/// Whoever comes when as many wait as may is told so at once, and whoever has waited too long is told that; work that nobody waits
-/// for any more is not begun. A server that stops goes on with what was handed in, for as long as its grace lasts.
+/// When the queue is full, further work is refused at once. Work that has waited too long is refused too, and never begun. A server that
+/// stops finishes what is in the queue, within its grace period.
 package final class WorkQueue: Sendable {
   /// How much there may be of it, and for how long.
   package struct Limits: Equatable, Sendable {

@@ -244,7 +244,7 @@ def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(ho
     state = give_room_beside_the_app(page, household.front.origin, 350_000)
     assert "/api/v1/films" not in state["documents"]
     visit(page, "/films")
-    # Not even the list of what there is to play has a place beside the one that is kept.
+    # There is no room for a second list beside the one that is kept.
     usage = page.evaluate("async () => (await navigator.storage.estimate()).usage")
     give_room(page, household.front.origin, usage + 10_000)
     files = resources(tmp_path / "other")

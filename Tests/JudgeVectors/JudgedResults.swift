@@ -22,7 +22,7 @@ struct JudgedResults {
 
   mutating func judge(_ vector: Vector, _ packaged: Packaged) async throws {
     let document = try JSON.Reader(vector.document(packaged))
-    // A judge normalizes what it reads, so such a log is another one to it.
+    // The judge normalizes its input, which changes the meaning of such a log.
     guard try document["log"].value.normalized == document["log"].value else { return }
     let library = try document.read(ReplayVector.self).library
     let judge = ResultJudge(
@@ -58,7 +58,7 @@ struct JudgedResults {
     return vector.finished == true ? "counts" : "unfinished"
   }
 
-  /// The result of a vector's round, with so many points more than it yields.
+  /// The result of a vector's round, claiming `extra` points.
   private func body(of vector: Vector, _ log: JSON, claiming extra: Int64) throws -> JSON {
     let (points, possible) = (
       try? JSON.Reader(vector.outcome)["points"].integer, try? JSON.Reader(vector.outcome)["possible"].integer

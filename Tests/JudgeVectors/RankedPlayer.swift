@@ -6,7 +6,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// Plays ranked rounds step by step, as a device does, and has the referee judge each again from what was kept.
+/// Plays ranked rounds step by step, as a device does, then has the referee judge each from its log.
 struct RankedPlayer {
   let storage: Database
   let queue: WorkQueue
@@ -56,7 +56,7 @@ struct RankedPlayer {
     if try await rounds.standing(ticket, at: time) != nil { faults.append("\(key.name): a finished round goes on") }
   }
 
-  /// What a player could do now.
+  /// A step that the position allows.
   private func step(in match: RankedMatch) -> RankedRounds.GivenStep {
     let position = match.position(ticket: "", id: "", in: .english) { _ in RankedPosition.Word.Hint(name: "", fact: "") }
     let code =

@@ -15,7 +15,7 @@ struct EncodingTests {
     #expect(bytes.base64URL == base64URL)
   }
 
-  @Test("what was written for an address is read again, whatever the bytes")
+  @Test("any bytes survive being written for an address and read again")
   func again() {
     for length in 0..<100 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255) }
@@ -23,12 +23,12 @@ struct EncodingTests {
     }
   }
 
-  @Test("what is not base64 for an address is refused", arguments: ["+w", "-w==", "-", "a b", "-w\n", "é"])
+  @Test("any other text is refused", arguments: ["+w", "-w==", "-", "a b", "-w\n", "é"])
   func refused(text: String) {
     #expect([UInt8](base64URL: text) == nil)
   }
 
-  @Test("what is kept stays, and every other byte becomes two digits behind a percent sign")
+  @Test("bytes that are not kept become two digits after a percent sign")
   func percent() {
     #expect(String(decoding: "a é%".percentEncoded { $0 == UInt8(ascii: "a") }, as: UTF8.self) == "a%20%C3%A9%25")
   }

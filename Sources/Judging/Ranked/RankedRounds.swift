@@ -14,7 +14,7 @@ package struct RankedRounds: Sendable {
   private let queue: WorkQueue
   private let timing: @Sendable (Duration) -> Void
 
-  /// More steps than anyone takes in a round.
+  /// A round with more steps than this is refused. No player needs as many.
   package static let mostSteps = 500
 
   /// Why a round cannot be played, or a step does not count.
@@ -104,7 +104,7 @@ package struct RankedRounds: Sendable {
     guard var match = try? await worked({ () throws(Refusal) in try replayed(ticket, known) }), !match.isFinished else {
       return nil
     }
-    // All the time that has passed: what of it was the network's, the next step will tell.
+    // All the time that has passed. The next step will tell how much of it was the network's.
     let clock = RankedClock(startedAt: ticket.issuedAt, steps: known)
     match.wait(until: Milliseconds(clock.time(ofArrival: time, waited: .max)))
     return match
@@ -112,7 +112,7 @@ package struct RankedRounds: Sendable {
 
   // MARK: - Going on
 
-  /// Takes a step, and keeps it. One that comes again, since the answer was lost, is answered as it was the first time.
+  /// Takes a step, and keeps it. A step that is sent again, because the answer was lost, is answered as it was the first time.
   ///
   /// - Parameter arrival: by the server's clock, in milliseconds since 1970.
   /// - Returns: the round after the step.

@@ -7,7 +7,7 @@ import WireAPI
 
 /// Judges finished rounds that are handed in, and believes only what their moves yield (C5).
 ///
-/// A result is read and judged on a work queue, a few at a time: it is the one thing that a stranger can make take long.
+/// Judging a result can take long, and anyone may hand one in. So results wait their turn on a work queue.
 package struct ResultJudge: Sendable {
   private let outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
   private let queue: WorkQueue
@@ -63,7 +63,7 @@ package struct ResultJudge: Sendable {
     return try result.get()
   }
 
-  /// Keeps a result that was judged. One that comes again, since the answer was lost, is the same as one that comes once.
+  /// Keeps a result that was judged. Handing it in again, because the answer was lost, changes nothing.
   ///
   /// - Parameters:
   ///   - player: whose it is, where that is known.
@@ -74,7 +74,7 @@ package struct ResultJudge: Sendable {
     let outcome: KeepOutcome
     do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
     guard case .known(var known) = outcome else { return }
-    // When it came first, and whose the device was then, is no part of what was played.
+    // The same round may arrive later, or from a device that has changed hands.
     (known.receivedAt, known.player) = (round.receivedAt, round.player)
     guard known == round else { throw Refusal(.takenID, id: round.id) }
   }

@@ -26,7 +26,7 @@ struct ResultsEndpoint: Sendable {
     return .later {
       do throws(ProblemDetails) {
         let result = try await refusing { () async throws(ResultJudge.Refusal) in try await judge.result(request.body) }
-        // Who plays alone is nobody that the server knows, and need not be.
+        // Players without a profile hand in results too.
         let player = try await players.visitor(request)?.player.id
         try await refusing { () async throws(ResultJudge.Refusal) in
           try await judge.keep(result, of: player, receivedAt: receivedAt)

@@ -2,9 +2,9 @@ import CompatibilityAPIs
 import HTTP
 import WireAPI
 
-/// The public services that Potiron stands in for, each under its folder, and at the root where nothing of Potiron's is in the way.
+/// The compatibility APIs. Each answers below its folder, and also at the root unless Potiron itself has that address.
 struct PublicServices: Sendable {
-  /// One of them, with its label in logs and metrics, and how apps are pointed at it.
+  /// One API, with its label in logs and metrics and its guide for developers.
   struct Service: Sendable {
     let api: any CompatibilityAPI
     let route: SiteRoute
@@ -21,7 +21,7 @@ struct PublicServices: Sendable {
 
   let all: [Service]
   private let folders: [String: Service]
-  /// By the first segment of an address without a folder.
+  /// The APIs that answer at the root, by the first segment of the address.
   private let roots: [String: [Service]]
   private let origin: PublicOrigin
 

@@ -18,9 +18,9 @@ struct RankedEndpoint: Sendable {
 
   /// Rounds that one player may begin in ten minutes.
   static let mostRounds = 120
-  /// Rounds that all players of one address may begin in that time: a school's do.
+  /// Rounds that all players behind one address may begin in that time, such as a school.
   static let mostRoundsOfAddress = 3000
-  /// Where a browser keeps the ticket that it was given last.
+  /// The cookie that holds the last ticket.
   static let cookie = "potiron-ranked"
 
   init(
@@ -64,7 +64,7 @@ struct RankedEndpoint: Sendable {
     return Response(.created, json: position.json, visitor.headers + [cookie])
   }
 
-  /// How the round stands that this browser has begun last; `nil` where that is not what is wished for, or it does not go on.
+  /// The position in the round that this browser began last; `nil` if it asks for another round, or that one is over.
   private func unfinished(
     _ wish: RankedWish, _ request: Request, at time: Int64
   ) async throws(ProblemDetails) -> RankedPosition? {
@@ -125,11 +125,11 @@ extension ProblemDetails {
   }
 }
 
-/// What somebody wants to play.
+/// What a player asks to play.
 private struct RankedWish {
   let key: RoundKey
   let language: Language
-  /// Whether a round that goes on is wished for rather than another one.
+  /// Whether to continue the round in progress, if there is one.
   let isResuming: Bool
 
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
@@ -140,7 +140,7 @@ private struct RankedWish {
   }
 }
 
-/// A step as it is handed in.
+/// A request to take a step.
 private struct StepRequest {
   let ticket: String
   let step: RankedRounds.GivenStep

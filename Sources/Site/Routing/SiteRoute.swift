@@ -1,8 +1,8 @@
 import HTTP
 import WireAPI
 
-/// The kinds of addresses of a site, for its log and its counters: those of the app and of the REST interface by their templates, and the
-/// server's own.
+/// The kinds of addresses of a site, for logs and metrics: those of the app and of the REST interface by their templates, and the server's
+/// own.
 enum SiteRoute: Hashable, Sendable {
   case own(Own)
   case page(Route.Template)
@@ -10,7 +10,7 @@ enum SiteRoute: Hashable, Sendable {
   case typed(TypedEndpoint.Template)
   case players(PlayersEndpoint.Template)
 
-  /// Named as logs and metrics name them. What stands in braces is any of many.
+  /// Each with its name in logs and metrics. A name in braces stands for any value.
   enum Own: String, CaseIterable, Sendable {
     case unreadable = "-"
     /// Leads nowhere.
@@ -31,7 +31,7 @@ enum SiteRoute: Hashable, Sendable {
     case app = "/{file of the app}"
     case apiDescription = "/api/v1/openapi.json"
 
-    // In place of public services.
+    // Compatibility APIs.
     case iquiz
     case mob2
     case dit
@@ -40,7 +40,7 @@ enum SiteRoute: Hashable, Sendable {
     case imdb
     case opentdb
 
-    // For whoever runs it.
+    // For the operator.
     case health = "/healthz"
     case live = "/livez"
     case ready = "/readyz"
@@ -83,8 +83,8 @@ enum SiteRoute: Hashable, Sendable {
     }
   }
 
-  /// A group's code lets whoever reads it join, a key of IMDb-API stands in its addresses, and the name of a quiz from elsewhere is its
-  /// player's own.
+  /// Whether logs may show the path. Anyone who reads a group's code can join it, addresses of IMDb-API hold a key, and the name of an
+  /// imported quiz is its player's business.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false

@@ -40,7 +40,7 @@ extension TemplatedAddress {
 }
 
 extension AddressPath {
-  /// What stands in this path in place of the names in braces; `nil` if it is not of this kind, or if one of them is empty.
+  /// The values that this path has for the names in braces; `nil` if it does not match, or if a value is empty.
   @inline(never)
   func values(in template: String) -> [String]? {
     let bytes = Array(template.utf8)

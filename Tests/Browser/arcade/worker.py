@@ -65,7 +65,7 @@ def give_room(page: Page, origin: str, size: int) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
-# Removes what is played with, document by document, since what is deleted as a whole keeps its room while the worker has it open.
+# Removes the content document by document: a cache that is deleted as a whole keeps its space while the worker has it open.
 EMPTIED = """async () => {
   for (const name of (await caches.keys()).filter((name) => name.startsWith("potiron-content-"))) {
     const cache = await caches.open(name);
@@ -76,7 +76,7 @@ EMPTIED = """async () => {
 
 
 def give_room_beside_the_app(page: Page, origin: str, size: int) -> dict:
-    """Lets the browser keep the app, however large this build of it is, and so many bytes of what is played with."""
+    """Lets the browser keep the app, however large this build is, and this many bytes of content."""
     wait_until_kept(page)
     give_room(page, origin, page.evaluate(EMPTIED) + size)
     look(page)

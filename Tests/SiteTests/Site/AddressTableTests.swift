@@ -31,7 +31,7 @@ struct AddressTableTests {
     try Regex(#require(worker[pattern]?.text)).wholeMatch(in: path) != nil
   }
 
-  /// What can stand for a name in a template; a quiz by letters, since services for which Potiron stands in have numbers there.
+  /// Values for a name in a template. Quizzes have letters, since numbers in their place are addresses of a compatibility API.
   private static func values(_ name: Substring) -> [String] {
     switch name {
     case "quiz": ["science", "~file", "%C3%A9t%C3%A9"]
@@ -77,7 +77,7 @@ struct AddressTableTests {
     try walk(Route.self, countedAs: [.choice: "/quizzes/{quiz}", .dailyRound: "/daily"], isPage: true)
   }
 
-  @Test("S3, O2: every address of the REST interface is too, and stands in its description")
+  @Test("S3, O2: so is every address of the REST interface, and the description lists it")
   func interface() throws {
     try walk(Endpoint.self, kept: [.quizzes, .quiz, .catalogue, .words, .films]) { $0.methods }
     let quiz = "/api/v1/typed/{quiz}"
