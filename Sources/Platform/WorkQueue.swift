@@ -4,8 +4,8 @@ import Synchronization
 
 /// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
 ///
-/// When the queue is full, further work is refused at once. Work that has waited too long is refused too, and never begun. A server that
-/// stops finishes what is in the queue, within its grace period.
+/// When the queue is full, further work is refused at once. Work that takes too long is refused too; if it still waits then, it is never
+/// begun. A server that stops finishes the work in the queue, within its grace period.
 package final class WorkQueue: Sendable {
   /// How much there may be of it, and for how long.
   package struct Limits: Equatable, Sendable {

@@ -42,7 +42,7 @@ package struct RankedRounds: Sendable {
     let waited: Int64
 
     /// - Parameters:
-    ///   - number: from 0, less than ``RankedRounds/mostSteps``.
+    ///   - number: from 0 to ``RankedRounds/mostSteps``.
     ///   - code: the move, of at most ``RankedMatch/longestStep`` bytes; empty where a clock has run out and nothing was done.
     ///   - waited: how long the player took, as their device says, in milliseconds.
     package init(number: Int, code: String, waited: Int64) {

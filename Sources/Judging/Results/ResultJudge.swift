@@ -18,7 +18,7 @@ package struct ResultJudge: Sendable {
   package struct Refusal: Error {
     package let reason: Reason
     /// The id of the result, where it could be read.
-    package var id: String?
+    package let id: String?
 
     fileprivate init(_ reason: Reason, id: String? = nil) { (self.reason, self.id) = (reason, id) }
   }

@@ -1,10 +1,9 @@
 import Content
 
-/// The kinds of a table's addresses. Each is known by its template, such as "/quizzes/{quiz}/{mode}", from which everything else about
-/// it follows: an address is printed by filling it and parsed by matching it, and the server takes from it the name of the kind in logs
-/// and metrics, the path in the OpenAPI document and the pattern in the service worker.
+/// The kinds of addresses in a table. Each has a template, such as "/quizzes/{quiz}/{mode}". The template prints and parses an address, and
+/// gives the label in logs and metrics, the path in the OpenAPI document and the pattern in the service worker.
 public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Sendable where RawValue == String {
-  /// What all addresses of the table begin with.
+  /// The beginning of every address in the table.
   static var root: String { get }
 }
 
@@ -12,7 +11,7 @@ extension AddressTemplate {
   /// The whole template.
   package var text: String { Self.root + rawValue }
 
-  /// The address with these values in place of the names in braces.
+  /// The address that the template makes with these values.
   func filled(with values: [String]) -> String { AddressPath.filled(text, with: values) }
 }
 
@@ -20,7 +19,7 @@ extension AddressTemplate {
 public protocol TemplatedAddress {
   associatedtype Template: AddressTemplate
 
-  /// `nil` if a value cannot stand in its place. No value is empty.
+  /// `nil` if a value is not valid for the template. No value is empty.
   init?(_ template: Template, _ values: [String])
 
   var path: String { get }
@@ -62,7 +61,7 @@ extension AddressPath {
     return place == bytes.count ? values : nil
   }
 
-  /// A template with values in place of the names in braces, escaped.
+  /// Replaces the names in braces by the values, which it escapes.
   @inline(never)
   static func filled(_ template: String, with values: [String]) -> String {
     var text = ""

@@ -1,5 +1,5 @@
-/// An address of the REST interface that has to do with content or results. `TypedEndpoint` and `PlayersEndpoint` are the tables of the
-/// others, so that the browser loads those of players only with screens that need them.
+/// An address of the REST interface for content or results. Typed quizzes and players have tables of their own, which the browser loads
+/// with the screens that need them.
 public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// The list of what there is to play, with its texts in all languages.
   case quizzes

@@ -95,7 +95,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     self = route ?? .unknown(path: path)
   }
 
-  /// What is no address of the app has no template, and its path for a value.
+  /// An unknown address has no template; its only value is its path.
   package var parts: (template: Template?, values: [String]) {
     switch self {
     case .list: (.list, [])
