@@ -49,15 +49,24 @@ package final class WorkQueue: Sendable {
     state.withLock { ($0.underWay, $0.waiting.count, limits.waiting) }
   }
 
-  /// Does the work, and says how long it took, without the wait for its turn.
-  package func perform<Value: Sendable>(
-    timing: @escaping @Sendable (Duration) -> Void, _ work: @escaping @Sendable () -> Value
-  ) async throws(Refusal) -> Value {
-    try await perform {
-      let start = ContinuousClock.now
-      defer { timing(ContinuousClock.now - start) }
-      return work()
+  /// Does work that can fail, and says how long it took, without the wait for its turn.
+  ///
+  /// - Parameter refused: the failure that stands for a refusal of the queue.
+  package func perform<Value: Sendable, Failure: Error>(
+    timing: @escaping @Sendable (Duration) -> Void, refused: (Refusal) -> Failure,
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure>
+    do {
+      result = try await perform {
+        let start = ContinuousClock.now
+        defer { timing(ContinuousClock.now - start) }
+        return Result { () throws(Failure) in try work() }
+      }
+    } catch {
+      throw refused(error)
     }
+    return try result.get()
   }
 
   /// Does the work, and waits for it without keeping a thread.

@@ -33,9 +33,12 @@ struct RankedPlayer {
     let rounds = RankedRounds(
       library, storage: storage, key: Array(repeating: 7, count: 32), queue: queue, timing: { _ in })
     let id = String(repeating: "0", count: 30) + String(10 + count)
-    let begun = try await rounds.begin(key, seed: 42, at: 1_000)
+    let begun = try await rounds.begin(key, seed: 0xFEDC_BA98_7654_3210, at: 1_000)
     let text = rounds.ticket(for: begun, id: id, player: Self.player)
     let ticket = try rounds.ticket(text, at: 2_000)
+    if try await rounds.standing(ticket, at: 2_000)?.log != begun.log {
+      faults.append("\(key.name): its ticket draws another round")
+    }
     var (match, time) = (begun, Int64(1_000))
     while !match.isFinished {
       time += 500

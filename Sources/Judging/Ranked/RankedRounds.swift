@@ -196,12 +196,6 @@ package struct RankedRounds: Sendable {
   private func worked<Value: Sendable>(
     _ work: @escaping @Sendable () throws(Refusal) -> Value
   ) async throws(Refusal) -> Value {
-    let result: Result<Value, Refusal>
-    do {
-      result = try await queue.perform(timing: timing) { Result { () throws(Refusal) in try work() } }
-    } catch {
-      throw .busy(error)
-    }
-    return try result.get()
+    try await queue.perform(timing: timing, refused: Refusal.busy, work)
   }
 }

@@ -54,13 +54,7 @@ package struct ResultJudge: Sendable {
   ///
   /// - Parameter body: the JSON of a `RoundResult`.
   package func result(_ body: [UInt8]) async throws(Refusal) -> RoundResult {
-    let result: Result<RoundResult, Refusal>
-    do {
-      result = try await queue.perform(timing: timing) { Result { () throws(Refusal) in try read(body) } }
-    } catch {
-      throw Refusal(.busy(error))
-    }
-    return try result.get()
+    try await queue.perform(timing: timing, refused: { Refusal(.busy($0)) }) { () throws(Refusal) in try read(body) }
   }
 
   /// Keeps a result that was judged. Handing it in again, because the answer was lost, changes nothing.
