@@ -11,8 +11,8 @@ import Testing
 struct ArcadeTests {
   /// An address, what it is drawn from, and a heading that shows that it has been.
   static let screens: [(path: String, resources: [Resource], heading: String)] = [
-    ("/quizzes/small", [.quiz(id: "small")], "Choose a mode"),
-    ("/quizzes/small/classic", [.quiz(id: "small")], "Question number 1?"),
+    ("/quizzes/small", [.quiz(id: "small", .english)], "Choose a mode"),
+    ("/quizzes/small/classic", [.quiz(id: "small", .english)], "Question number 1?"),
     ("/hangman/words", [.words(.english), .catalogue(.english)], "Hangman"),
   ]
 
@@ -44,7 +44,7 @@ struct ArcadeTests {
     visitor.open("/quizzes/small/classic")
     for _ in 1...4 { try visitor.submit("right") }
     let fetches = visitor.calls.filter { $0.method == .get }
-    #expect(fetches == [.fetch(.quiz(id: "small"))])
+    #expect(fetches == [.fetch(.quiz(id: "small", .english))])
   }
 
   @Test("C6: a screen that opens takes the focus to its heading; the first, which the server drew, does not")
@@ -72,7 +72,7 @@ struct ArcadeTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
     visitor.obstacle = nil
     try visitor.press("Try again")
-    #expect(visitor.latest.calls == [.fetch(.quiz(id: "small"))])
+    #expect(visitor.latest.calls == [.fetch(.quiz(id: "small", .english))])
     #expect(visitor.page.has("group"))
   }
 
@@ -158,7 +158,7 @@ struct ArcadeTests {
   func missing() {
     var visitor = Visitor()
     visitor.open("/quizzes/none/rookie", seed: 5)
-    #expect(visitor.calls == [.fetch(.quiz(id: "none"))])
+    #expect(visitor.calls == [.fetch(.quiz(id: "none", .english))])
     #expect(visitor.arcade.isMissing)
     #expect(visitor.arcade.isReady)
   }

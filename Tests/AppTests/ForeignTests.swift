@@ -119,7 +119,7 @@ struct ForeignTests {
     #expect(visitor.page.text.contains("1 / 1"))
     #expect(visitor.handedIn.isEmpty && visitor.kept("result").isEmpty)
     #expect(visitor.kept("finished").count == 1)
-    #expect(visitor.calls.allSatisfy { $0 != .fetch(.quiz(id: "~sums")) })
+    #expect(visitor.calls.allSatisfy { $0 != .fetch(.quiz(id: "~sums", .english)) })
     visitor.visit("/statistics")
     #expect(visitor.page.text.contains("Sums"))
     visitor.visit("/")

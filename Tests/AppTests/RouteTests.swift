@@ -138,7 +138,8 @@ struct RouteTests {
     let result = RoundResult(id: "a", log: RefereeTests.choice(), score: Score(points: 1, possible: 2), finishedAt: 3)
     let calls: [(Call, Call.Method, String)] = [
       (.fetch(.catalogue(.russian)), .get, "/api/v1/catalogue/ru"), (.fetch(.words(.french)), .get, "/api/v1/words/fr"),
-      (.fetch(.quiz(id: "a b")), .get, "/api/v1/quizzes/a%20b"), (.handIn(result), .post, "/api/v1/results"),
+      (.fetch(.quiz(id: "a b", nil)), .get, "/api/v1/quizzes/a%20b"),
+      (.fetch(.quiz(id: "a b", .french)), .get, "/api/v1/quizzes/a%20b?lang=fr"), (.handIn(result), .post, "/api/v1/results"),
       (.sample(.favour), .put, "/api/v1/sample"), (.sample(.forget), .delete, "/api/v1/sample"),
     ]
     for (call, method, path) in calls {

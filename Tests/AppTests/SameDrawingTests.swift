@@ -29,8 +29,8 @@ struct SameDrawingTests {
     var browser = Arcade()
     var effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
-    let isWaiting = effects.contains { if case .load(.settings, _) = $0 { false } else { true } }
-    #expect(browser.isReady == !isWaiting, "until it has all, the page of the server stands")
+    let needs = Route(path: path).needs(in: .english)
+    #expect(browser.isReady == needs.isEmpty, "until it has all, the page of the server stands")
     var fake = FakeServer(library)
     while !effects.isEmpty {
       let effect = effects.removeFirst()
@@ -93,7 +93,7 @@ struct SameDrawingTests {
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
     #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
     for file in ["/s.css", "/l.js", "/m.wasm", "/i.svg", "/i.png"] { #expect(text.contains("\"\(file)\"")) }
-    for file in ["/m.wasm", "/api/v1/quizzes/small", "/c.wasm"] { #expect(document.preloads.contains("<\(file)>; rel=preload")) }
+    for file in ["/m.wasm", "/api/v1/quizzes/small?lang=fr", "/c.wasm"] { #expect(document.preloads.contains("<\(file)>; rel=preload")) }
     #expect(text.contains(#"data-chapters="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))
     #expect(!document.preloads.contains("/h.wasm"), "no page of hangman's")
     #expect(text.contains("<noscript>"))

@@ -62,6 +62,7 @@ struct ChoiceScreen: Screen {
     if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
     }
+    match.goOn(with: quiz)
     let time = match.time(at: world.moment.now)
     play.come(to: match.shown(match.shownVerdict, result: nil), at: time)
     return letTimePass(in: &world) + play.tick(at: time, in: world)

@@ -30,7 +30,9 @@ struct DailyScreen: Screen {
 
   /// The need for today's quiz, as soon as it is known which it is.
   @inline(never)
-  static func quizOfToday(in world: World) -> [Need] { world.quizOfToday.map { [.content(.quiz(id: $0))] } ?? [] }
+  static func quizOfToday(in world: World) -> [Need] {
+    world.quizOfToday.map { [.content(.quiz(id: $0, world.preferences.language))] } ?? []
+   }
 
   // MARK: - Coming and going
 
@@ -59,7 +61,7 @@ struct DailyScreen: Screen {
   private func needs(of log: RoundLog, _ game: DailyGame, _ language: Language) -> [Need] {
     let resource: Resource =
       switch game {
-      case .quiz: .quiz(id: log.subject)
+      case .quiz: .quiz(id: log.subject, language)
       case .hangman: .words(language)
       case .films: .films
       }

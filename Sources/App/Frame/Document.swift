@@ -105,7 +105,7 @@ public struct Document: Sendable {
   public var preloads: String {
     let asked = needs.compactMap { need in
       switch need {
-      case .content(let resource): preload(resource.endpoint.path, type: "application/json")
+      case .content(let resource): preload(resource.address, type: "application/json")
       case .chapter(let chapter): assets.chapters[chapter].map { preload($0, type: "application/wasm") }
       }
     }

@@ -33,7 +33,8 @@ extension World {
     switch need {
     // A list in another language will do until the right one arrives.
     case .content(.catalogue): library.catalogue != nil
-    case .content(.quiz(let id)): library.quiz(id) != nil
+    // Without the server a quiz in another language is better than none.
+    case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
     case .content(.films): library.films() != nil
     case .chapter(let chapter): library.isWhole || fetching.chapters.contains(chapter)
@@ -59,7 +60,7 @@ extension World {
     case .catalogue:
       guard let list = answer.value(Catalogue.self) else { return false }
       library.replace(list)
-    case .quiz(let id):
+    case .quiz(let id, _):
       guard let quiz = ChoiceScreen.quiz(from: answer), quiz.id == id else { return false }
       library.replace(quiz)
     case .words(let language):
@@ -75,6 +76,7 @@ extension World {
   /// Whether to ask the server again: the last check is too old, or the list names a newer version.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
+    if !has(.content(resource)) { return true }
     if let versions = versions(of: resource), versions.listed != versions.here { return true }
     return !fetching.isFresh(resource, at: moment.now)
   }
@@ -82,7 +84,7 @@ extension World {
   /// The version on the list and the version here; `nil` for content that is not listed.
   private func versions(of resource: Resource) -> (listed: String, here: String?)? {
     switch resource {
-    case .quiz(let id): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }
+    case .quiz(let id, _): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }
     case .films: library.catalogue?.films.map { ($0, library.films()?.version) }
     case .catalogue(let language): library.catalogue?.language.map { (language.tag, $0.tag) }
     case .words: nil

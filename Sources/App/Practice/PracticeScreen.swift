@@ -131,9 +131,11 @@ struct PracticeScreen: Screen {
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
-      if asked.contains(id) || isCurrent(id, in: world) { continue }
+      // In all languages, since its questions are put together once.
+      let need = Need.content(.quiz(id: id, nil))
+      if asked.contains(id) || isCurrent(id, in: world) && world.has(need) { continue }
       asked.append(id)
-      needs.append(.content(.quiz(id: id)))
+      needs.append(need)
     }
     var wanted: [Opening.Wanted] = []
     var effects: [Effect] = []
@@ -151,7 +153,7 @@ struct PracticeScreen: Screen {
     guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     let need = wanted.remove(at: place).need
     let isTaken = answer.isGood && world.take(need, from: answer)
-    if case .content(.quiz(let id)) = need, !isTaken, world.library.quiz(id) == nil {
+    if case .content(.quiz(let id, _)) = need, !isTaken, world.library.quiz(id) == nil {
       absent.append(id)
       status = answer.status
     }

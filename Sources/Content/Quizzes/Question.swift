@@ -45,6 +45,27 @@ extension Question {
   }
 }
 
+extension Question {
+  /// The question as somebody sees it who reads one language.
+  func only(in language: Language) -> Question {
+    var answer = answer
+    if case .choice(let choice) = answer { answer = .choice(choice.only(in: language)) }
+    return Question(
+      id: id, number: number, text: text.only(in: language), answer: answer, hint: hint?.only(in: language),
+      explanation: explanation?.only(in: language), extras: extras)
+  }
+}
+
+extension Question.Choice {
+  /// English decides in which order numbers are shown, so it stays where the language writes them in another.
+  fileprivate func only(in language: Language) -> Question.Choice {
+    let only = choices.map { $0.only(in: language) }
+    func order(_ texts: [LocalizedText]) -> [Int]? { WrittenNumber.ascending(texts.map { $0.text(in: .english) }) }
+    guard order(only) != order(choices) else { return Question.Choice(only, right: right) }
+    return Question.Choice(choices.map { $0.only(in: [.english, language]) }, right: right)
+  }
+}
+
 // MARK: - Kinds of answers
 
 extension Question {

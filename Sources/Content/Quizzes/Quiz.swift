@@ -18,6 +18,8 @@ public struct Quiz: Equatable, Sendable {
   public let origins: [Origin]
   /// Changes whenever anything in the quiz does.
   public private(set) var version = ""
+  /// The only language of its texts; `nil` where they are there in all. The version is that of the whole quiz all the same.
+  public private(set) var language: Language?
 
   public init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
@@ -41,6 +43,22 @@ public struct Quiz: Equatable, Sendable {
   public func asVersion(_ version: String) -> Quiz {
     var quiz = self
     quiz.version = version
+    return quiz
+  }
+
+  /// The quiz as somebody sees it who reads one language: its rounds are those of the whole quiz.
+  public func only(in language: Language) -> Quiz {
+    Quiz(
+      id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
+      author: author.map { Author(number: $0.number, name: $0.name.only(in: language)) },
+      questions: questions.map { $0.only(in: language) }, origins: origins
+    ).inOne(language, of: version)
+  }
+
+  /// The same quiz as the part in one language of the quiz with this version.
+  func inOne(_ language: Language, of version: String) -> Quiz {
+    var quiz = asVersion(version)
+    quiz.language = language
     return quiz
   }
 

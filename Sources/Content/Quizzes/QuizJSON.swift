@@ -6,10 +6,15 @@ import JSON
 
 extension Quiz: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    self.init(
+    let quiz = Quiz(
       id: try reader["id"].string, icon: try reader["icon"].string, title: try reader["title"].read(),
       description: try reader["desc"].read(), author: try reader.optional("author")?.read(),
       questions: try reader["questions"].read(), origins: try reader.optional("origins")?.read() ?? [])
+    guard let language: Language = try reader.optional("language")?.read() else {
+      self = quiz
+      return
+    }
+    self = quiz.inOne(language, of: try reader["version"].string)
   }
 
   public var json: JSON {
@@ -19,6 +24,8 @@ extension Quiz: JSONReadable, JSONWritable {
     ]
     if let author { members.insert(JSON.Member("author", author.json), at: 4) }
     if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
+    // The version of a whole quiz follows from what it is; that of a part does not.
+    if let language { members += [JSON.Member("language", language.json), JSON.Member("version", .string(version))] }
     return .object(JSON.Object(members))
   }
 }

@@ -42,10 +42,17 @@ public struct LocalizedText: Equatable, Sendable {
   public func text(in language: Language) -> String { shown(in: language).text }
 
   /// What is shown to who reads one language, without the others.
-  public func only(in language: Language) -> LocalizedText {
+  public func only(in language: Language) -> LocalizedText { only(in: [language]) }
+
+  /// What is shown to who reads one of these languages.
+  func only(in languages: [Language]) -> LocalizedText {
     if neutral != nil { return self }
-    let shown = shown(in: language)
-    return LocalizedText(shown.text, in: shown.foreign ?? language)
+    var only = LocalizedText()
+    for language in languages {
+      let shown = shown(in: language)
+      only.add(shown.text, in: shown.foreign ?? language)
+    }
+    return only
   }
 
   /// Whether it has a text of its own in a language.

@@ -47,6 +47,11 @@ public struct Library: Sendable {
     return quizzes.first { $0.id == id && (version == nil || $0.version == version) }
   }
 
+  /// Whether a quiz is here with its texts in a language, or in all where it is `nil`.
+  package func has(quiz id: String, in language: Language?) -> Bool {
+    quiz(id).map { $0.language == nil || $0.language == language } ?? false
+  }
+
   private func isListed(_ id: String) -> Bool {
     guard let catalogue else { return false }
     return id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
@@ -67,7 +72,9 @@ public struct Library: Sendable {
 
   package mutating func replace(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
+  /// A part of a quiz does not replace the whole.
   package mutating func replace(_ quiz: Quiz) {
+    if quiz.language != nil, let here = self.quiz(quiz.id, version: quiz.version), here.language == nil { return }
     remove(quiz: quiz.id)
     quizzes.append(quiz)
   }

@@ -4,7 +4,7 @@ import WireAPI
 /// A round being played, with what it was drawn from and the log that will tell of it, kept in step.
 package struct Match<Subject: RoundSubject>: Sendable {
   package let subject: Subject
-  package let content: Subject.Content
+  package private(set) var content: Subject.Content
   package private(set) var round: Subject.Game
   package private(set) var log: RoundLog
 
@@ -26,6 +26,11 @@ package struct Match<Subject: RoundSubject>: Sendable {
     log = saved
     round = subject.round(on: content, seed: saved.seed)
     do { try round.replay(saved) } catch { return nil }
+  }
+
+  /// Goes on with the same version of the content, which may have come in another language.
+  package mutating func goOn(with content: Subject.Content) {
+    if content.version == log.contentVersion { self.content = content }
   }
 
   /// How long the round has been going on. A device's clock can be set back in the middle of it; its own time never runs backwards.

@@ -14,6 +14,7 @@ struct API: Sendable {
   /// The list with the texts of one language, by its tag.
   private let catalogues: [String: Variants]
   private let quizzes: [String: Variants]
+  private let quizParts: QuizParts
   private let words: [String: Variants]
   private let films: Variants?
   private let offline: Variants
@@ -35,6 +36,7 @@ struct API: Sendable {
     var quizzes: [String: Variants] = [:]
     for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { API.document($0.json) } }
     self.quizzes = quizzes
+    quizParts = QuizParts(library)
     var words: [String: Variants] = [:]
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
     self.words = words
@@ -82,7 +84,8 @@ struct API: Sendable {
       case .catalogue(let tag):
         return catalogues[tag]?.reply(to: request) ?? API.notFound("There is no list in the language “\(tag)”.")
       case .quiz(let id):
-        return quizzes[id]?.reply(to: request) ?? API.notFound("There is no quiz “\(id)”.")
+        let part = request.language.flatMap { quizParts.reply(to: request, for: id, in: $0) }
+        return part ?? quizzes[id]?.reply(to: request) ?? API.notFound("There is no quiz “\(id)”.")
       case .words(let tag):
         return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
       case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
@@ -144,7 +147,7 @@ struct API: Sendable {
   /// What tools draw from, also those that are pages of other origins.
   private static let description = document(OpenAPI.document, [CrossOrigin.anyone])
 
-  private static func document(_ json: JSON, _ further: [HeaderField] = [], brotli: Bool = false) -> Variants {
+  static func document(_ json: JSON, _ further: [HeaderField] = [], brotli: Bool = false) -> Variants {
     let bytes = json.encoded()
     let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
     return Variants(

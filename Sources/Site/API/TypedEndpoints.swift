@@ -103,10 +103,7 @@ struct TypedEndpoints: Sendable {
   }
 
   /// The language asked for; English where that is none of ours.
-  private func language(_ request: Request) -> Language {
-    guard let tag = request.query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return .english }
-    return Language(tag: tag) ?? .english
-  }
+  private func language(_ request: Request) -> Language { request.language ?? .english }
 
   private func player(_ request: Request) throws(ProblemDetails) -> String {
     guard let player = try playerIfAny(request) else { throw TypedEndpoints.unauthorized }

@@ -33,7 +33,7 @@ public enum Call: Equatable, Sendable {
   /// The whole address, as it is asked for.
   public var address: String {
     switch self {
-    case .fetch(let resource): resource.endpoint.path
+    case .fetch(let resource): resource.address
     case .handIn: Endpoint.results.path
     case .typed(let call): call.endpoint.path + call.query.text
     case .players(let request): request.address

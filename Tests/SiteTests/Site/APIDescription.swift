@@ -80,7 +80,8 @@ enum Addresses {
 
   /// What the app asks that has something behind the question mark, and some that has not.
   static let calls: [Call] = [
-    .fetch(.catalogue(.english)), .fetch(.quiz(id: "science")), .fetch(.words(.english)), .fetch(.films),
+    .fetch(.catalogue(.english)), .fetch(.quiz(id: "science", nil)), .fetch(.quiz(id: "science", .russian)),
+    .fetch(.words(.english)), .fetch(.films),
     .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
     .typed(.check(3001, answer: "Luanda", .french)), .typed(.answer(3001, .spanish)),
     .typed(.favour(3001, true, token: LiveRequest.token)), .typed(.favour(3001, false, token: LiveRequest.token)),

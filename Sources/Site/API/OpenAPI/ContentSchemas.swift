@@ -39,7 +39,7 @@ extension OpenAPI {
         ],
         optional: [
           "author": object("Who asks.", ["number": schema("Number"), "name": schema("Text")]),
-          "origins": list(of: schema("Origin")),
+          "origins": list(of: schema("Origin")), "language": languages, "version": version,
         ])),
     JSON.Member(
       "Origin",

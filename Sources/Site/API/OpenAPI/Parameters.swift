@@ -12,6 +12,10 @@ extension OpenAPI {
       parameter(
         "id", in: "path", "Of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"])),
     JSON.Member("contentLanguage", parameter("language", in: "path", "A language by its tag.", languages)),
+    JSON.Member(
+      "onlyLanguage",
+      parameter(
+        .language, "The language that the texts are wanted in; they come in all where it is missing or any other.", languages)),
     JSON.Member("typedNumber", parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number"))),
     JSON.Member("player", parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token)),
     JSON.Member("playerIfAny", parameter(.token, "Whose favourites to tell; none where it is missing.", token)),

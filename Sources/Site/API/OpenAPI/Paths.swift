@@ -27,7 +27,7 @@ extension OpenAPI {
     case .quiz:
       [
         "get": operation(
-          "getQuiz", "A quiz, with its answers; “all” mixes the questions of every quiz", parameters: ["quizID"],
+          "getQuiz", "A quiz, with its answers; “all” mixes the questions of every quiz", parameters: ["quizID", "onlyLanguage"],
           answers: lasting("Quiz") + [notFound])
       ]
     case .words:

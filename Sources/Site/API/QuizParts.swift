@@ -1,0 +1,39 @@
+import Content
+import Dispatch
+import HTTP
+import Play
+import Synchronization
+import WireAPI
+
+/// The documents of quizzes with the texts of one language, which a first visit to a quiz waits for.
+///
+/// Each is made when it is first asked for, and packed as small as it gets behind that: for all of them at the start it would take seconds.
+final class QuizParts: Sendable {
+  private let library: Library
+  private let made = Mutex<[String: Variants]>([:])
+  private let packing = DispatchQueue(label: "potiron.quizzes", qos: .utility)
+
+  init(_ library: Library) { self.library = library }
+
+  func reply(to request: Request, for id: String, in language: Language) -> Reply? {
+    let key = "\(language.tag) \(id)"
+    if let part = made.withLock({ $0[key] }) { return part.reply(to: request) }
+    guard let quiz = library.quiz(id) else { return nil }
+    let json = quiz.only(in: language).json
+    let part = API.document(json)
+    made.withLock { $0[key] = part }
+    packing.async { [weak self] in
+      let small = API.document(json, brotli: true)
+      self?.made.withLock { $0[key] = small }
+    }
+    return part.reply(to: request)
+  }
+}
+
+extension Request {
+  /// The language that is asked for behind the question mark, if it is one known here.
+  var language: Language? {
+    guard let tag = query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return nil }
+    return Language(tag: tag)
+  }
+}
