@@ -128,11 +128,6 @@ struct PreferencesTests {
     #expect(preferences.size == .auto)
     #expect(!preferences.hasSound)
   }
-}
-
-extension JSON {
-  /// A member that is a string.
-  fileprivate func text(_ name: String) -> String? { try? JSON.Reader(self)[name].string }
 
   @Test("C2: a round goes on in another language at once, in the words at hand until those of the language have come")
   func languageOfARound() throws {
@@ -143,7 +138,8 @@ extension JSON {
     let english = question()
     visitor.isSlow = true
     visitor.handle(.act("settings/language-fr", value: ""))
-    #expect(visitor.page.text.contains("Score") && visitor.html.contains("<span lang=\"en\">"), "the words at hand, as what they are")
+    #expect(
+      visitor.page.text.contains("Score") && visitor.html.contains("<span lang=\"en\">"), "the words at hand, as what they are")
     #expect(visitor.latest.calls.contains(.fetch(.quiz(id: "science", .french))))
     visitor.deliver()
     #expect(!visitor.html.contains("<span lang=\"en\">") && visitor.html.contains("Sciences"))
@@ -163,4 +159,9 @@ extension JSON {
     visitor.visit("/quizzes/science/classic")
     #expect(visitor.page.has("radiogroup") && visitor.html.contains("<span lang=\"en\">"))
   }
+}
+
+extension JSON {
+  /// A member that is a string.
+  fileprivate func text(_ name: String) -> String? { try? JSON.Reader(self)[name].string }
 }

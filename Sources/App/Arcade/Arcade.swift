@@ -211,7 +211,9 @@ extension Arcade {
 
   /// The same screen in another language; the focus stays where it is, in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
-    if let screen = router.current.screen, screen.canComeBack(showsFinished: true, in: world) { return appear() + refreshWhatIsStale() }
+    if let screen = router.current.screen, screen.canComeBack(showsFinished: true, in: world) {
+      return appear() + refreshWhatIsStale()
+    }
     let effects = open(router.current.route, showsFinished: true)
     return effects.filter { if case .focus = $0 { false } else { true } }
   }

@@ -32,7 +32,7 @@ struct DailyScreen: Screen {
   @inline(never)
   static func quizOfToday(in world: World) -> [Need] {
     world.quizOfToday.map { [.content(.quiz(id: $0, world.preferences.language))] } ?? []
-   }
+  }
 
   // MARK: - Coming and going
 

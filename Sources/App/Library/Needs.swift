@@ -9,7 +9,8 @@ extension Route {
     let list: [Need] = [.content(.catalogue(language))]
     switch self {
     case .modes(let quiz), .choice(let quiz, _):
-      return Quiz.isForeign(quiz) ? Need.chapters([.choice, .foreign]) : Need.chapters([.choice]) + [.content(.quiz(id: quiz, language))]
+      return Quiz.isForeign(quiz)
+        ? Need.chapters([.choice, .foreign]) : Need.chapters([.choice]) + [.content(.quiz(id: quiz, language))]
     // Whether there are films at all, and so a tab for them, the list tells.
     case .hangman(.words): return Need.chapters([.hangman]) + [.content(.words(language))] + list
     case .hangman(.films): return Need.chapters([.hangman, .films]) + [.content(.films)] + list
