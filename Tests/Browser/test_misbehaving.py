@@ -156,7 +156,7 @@ def _solve(page: Page, language: str) -> None:
 
 
 LISTED = [
-    Game("quiz", "/quizzes/science", r"^/api/v1/quizzes/science$", _choose),
+    Game("quiz", "/quizzes/science", r"^/api/v1/quizzes/science\?", _choose),
     Game("hangman-words", "/hangman/words", r"^/api/v1/words/", _guess("words")),
     Game("hangman-films", "/hangman/films", r"^/api/v1/films$", _guess("films"), start="/hangman/words"),
     Game("film-ratings", "/films", r"^/api/v1/films$", _rate),
@@ -164,7 +164,7 @@ LISTED = [
 ]
 ADDRESSED = [
     Game("list", "/", r"^/api/v1/catalogue/", _follow, is_whole=False),
-    Game("round", "/quizzes/science/classic", r"^/api/v1/quizzes/science$", _answer),
+    Game("round", "/quizzes/science/classic", r"^/api/v1/quizzes/science\?", _answer),
     *LISTED[1:],
     Game("typed-quiz", f"/typed/{NUMBER}", rf"^/api/v1/typed/{NUMBER}\?", _solve, is_whole=False),
 ]
