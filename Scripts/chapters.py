@@ -2,7 +2,7 @@
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
 A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
-what several chapters share and the core does without: those that it names, or any. What is called of a chapter from elsewhere are places
+what several chapters share that it names, and the core does without. What is called of a chapter from elsewhere are places
 in the table of functions; they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
@@ -25,11 +25,11 @@ FEATURES = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-t
 ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 # What each screen has to have: if these are not found, the screen goes by another name now, or was inlined.
 REQUIRED = ("view",)
-# Stands in the list before the screens of a chapter that comes without what the others share.
-ALONE = "alone"
 # Functions of the library for strings that are not UTF-8, such as Objective-C lends to Swift; here there are none, so each would trap.
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_?foreign\w+)\b")
-# Stands before the chapters whose common things a chapter without screens holds; without a list it holds the rest of what is shared.
+# Stand before the names of what the core lends each chapter; no name has these signs.
+PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
+# Stands before the chapters whose common things a chapter without screens holds.
 OF = "of"
 
 
@@ -113,16 +113,13 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
 class Chapter:
     name: str
     screens: list[str]
-    is_alone: bool
-    of: set[str] | None
-    """The chapters whose common things it holds, where it has no screens; `None` for those of all."""
+    of: set[str]
+    """The chapters whose common things it holds, where it has no screens."""
 
 
 def listed(line: str) -> Chapter:
     name, *words = line.split()
-    if words[:1] == [OF]:
-        return Chapter(name, [], False, set(words[1:]))
-    return Chapter(name, [word for word in words if word != ALONE], ALONE in words, None)
+    return Chapter(name, [], set(words[1:])) if words[0] == OF else Chapter(name, words, set())
 
 
 def functions_of_screens(chapters: list[Chapter], module: Module) -> dict[str, set[str]]:
@@ -142,32 +139,23 @@ def functions_of_screens(chapters: list[Chapter], module: Module) -> dict[str, s
 def contents(module: Module, chapters: list[Chapter]) -> dict[str, set[Node]]:
     """What is in each chapter, those with screens first, so that what they call of the others is still in the core then.
 
-    What a chapter that comes alone has in common with others is in the core. A screen of another chapter is in that one: who calls it
+    What no chapter has been named for is in the core. A screen of another chapter is in that one: who calls it
     from a chapter has seen to it, as the core does, that it has come.
     """
     entries = functions_of_screens(chapters, module)
     screens = set().union(*entries.values())
     core = module.reached(module.roots, stops=screens)
     reached = {name: module.reached(starts, stops=screens - starts) - core for name, starts in entries.items()}
-    for chapter in chapters:
-        if chapter.is_alone:
-            common = reached[chapter.name] & set().union(*(nodes for other, nodes in reached.items() if other != chapter.name))
-            reached = {name: nodes - common for name, nodes in reached.items()}
     users: dict[Node, set[str]] = {}
     for name, nodes in reached.items():
         for node in nodes:
             users.setdefault(node, set()).add(name)
     held: dict[str, set[Node]] = {chapter.name: set() for chapter in chapters}
     for node, names in users.items():
-        held[next(iter(names)) if len(names) == 1 else shared_by(names, chapters)].add(node)
+        holder = next(iter(names)) if len(names) == 1 else next((each.name for each in chapters if names <= each.of), None)
+        if holder:
+            held[holder].add(node)
     return held
-
-
-def shared_by(names: set[str], chapters: list[Chapter]) -> str:
-    for chapter in chapters:
-        if not chapter.screens and (chapter.of is None or names <= chapter.of):
-            return chapter.name
-    fail(f"no chapter holds what {', '.join(sorted(names))} share.")
 
 
 def is_worth_moving(constant: Constant) -> bool:
@@ -210,7 +198,7 @@ def main() -> None:
         fail("LINKED-MODULE CHAPTERS.txt FOLDER are wanted.")
     linked, chapter_list, folder = map(Path, sys.argv[1:])
     chapters = [listed(line) for line in chapter_list.read_text().splitlines() if line and not line.startswith("#")]
-    for word in set().union(*(each.of for each in chapters if each.of)) - {each.name for each in chapters if each.screens}:
+    for word in set().union(*(each.of for each in chapters)) - {each.name for each in chapters if each.screens}:
         fail(f"{word} is no chapter with screens.")
 
     text = disassembled(linked)
@@ -233,7 +221,7 @@ def main() -> None:
     rest.write_text(re.sub(r"\$[^\s()\"]+", lambda name: shorter.get(name[0], name[0]), text))
     for number, (chapter, names) in enumerate(functions.items()):
         own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chapter]))
-        split(rest, folder, chapter, sorted(shorter[name][1:] for name in names), own, prefix="-+*/.:;!?=<>|~^@%&"[number])
+        split(rest, folder, chapter, sorted(shorter[name][1:] for name in names), own, PREFIXES[number])
         core = disassembled(folder / "potiron.wasm")
         # A call of a function that is not there yet traps; that way the host need not supply any.
         absent = rf'^ \(import "{chapter}" "[^"]*" \(func (.*)\)\)$'

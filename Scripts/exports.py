@@ -9,7 +9,7 @@ changes FOLDER/potiron.wasm, and in each FOLDER/potiron-CHAPTER.wasm what it tak
 """
 
 import sys
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 
 from references import Cursor, sections
@@ -91,12 +91,12 @@ def main() -> None:
     core, chapters = folder / "potiron.wasm", sorted(folder.glob("potiron-*.wasm"))
     section = next(content for kind, content in sections(core.read_bytes()) if kind == EXPORTS)
     taken = {what for what, _, _ in exports(section)}
-    short = (word for word in map("".join, product(LETTERS, repeat=2)) if word not in taken)
+    short = (word for word in map("".join, chain(product(LETTERS, repeat=2), product(LETTERS, repeat=3))) if word not in taken)
     # What the host calls begins with a letter, what is lent with a sign (Scripts/chapters.py).
     in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
     names = dict(zip((what for what, _, _ in in_order), short, strict=False))
     if len(names) < len(in_order):
-        sys.exit("exports: more is lent than there are names of two letters.")
+        sys.exit("exports: more is lent than there are names of three letters.")
     rewrite(core, EXPORTS, lambda content: rewritten_exports(content, names))
     for chapter in chapters:
         rewrite(chapter, IMPORTS, lambda content: rewritten_imports(content, names))

@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=.build-wasm
 failed=0
+first=0
 
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
@@ -33,10 +34,18 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
   name=$(basename "$file" .wasm)
   budget=$(budget_of "$name")
   brotli=$(brotli -q 11 -c "$file" | wc -c)
+  case $name in potiron | potiron-rounds | potiron-choice) first=$((first + brotli)) ;; esac
   printf 'size: %-24s %9d %9d %9d %9d\n' "$name" "$(wc -c < "$file")" "$(zopfli -c "$file" | wc -c)" "$brotli" "$budget"
   if [ "$brotli" -ge "$budget" ]; then
     echo "size: $name is over its budget of $budget bytes with brotli" >&2
     failed=1
   fi
 done
+# What comes before the first answer in a round is judged that was opened by its link.
+first_budget=132000
+printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
+if [ "$first" -ge "$first_budget" ]; then
+  echo "size: what judges a first answer is over its budget of $first_budget bytes with brotli" >&2
+  failed=1
+fi
 exit "$failed"

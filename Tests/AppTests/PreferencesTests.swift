@@ -128,37 +128,6 @@ struct PreferencesTests {
     #expect(preferences.size == .auto)
     #expect(!preferences.hasSound)
   }
-
-  @Test("C2: a round goes on in another language at once, in the words at hand until those of the language have come")
-  func languageOfARound() throws {
-    var visitor = Visitor()
-    visitor.server.library = try Samples.packaged()
-    visitor.open("/quizzes/science/rookie")
-    func question() -> Substring? { visitor.html.split(separator: "id=\"question\"").last?.prefix { $0 != "/" } }
-    let english = question()
-    visitor.isSlow = true
-    visitor.handle(.act("settings/language-fr", value: ""))
-    #expect(
-      visitor.page.text.contains("Score") && visitor.html.contains("<span lang=\"en\">"), "the words at hand, as what they are")
-    #expect(visitor.latest.calls.contains(.fetch(.quiz(id: "science", .french))))
-    visitor.deliver()
-    #expect(!visitor.html.contains("<span lang=\"en\">") && visitor.html.contains("Sciences"))
-    visitor.isSlow = false
-    visitor.handle(.act("settings/language-en", value: ""))
-    #expect(question() == english, "the same question of the same round")
-  }
-
-  @Test("C2: without the server a round goes on in the words at hand")
-  func languageOffline() throws {
-    var visitor = Visitor()
-    visitor.server.library = try Samples.packaged()
-    visitor.open("/quizzes/science/rookie")
-    visitor.obstacle = Answer.none
-    visitor.handle(.connection(isOn: false))
-    visitor.handle(.act("settings/language-fr", value: ""))
-    visitor.visit("/quizzes/science/classic")
-    #expect(visitor.page.has("radiogroup") && visitor.html.contains("<span lang=\"en\">"))
-  }
 }
 
 extension JSON {

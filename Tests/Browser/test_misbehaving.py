@@ -108,8 +108,8 @@ class Game:
     is_whole: bool = True
 
     def try_again(self, again: Locator, fault: Fault) -> None:
-        """Typed quizzes go on by themselves when the network is back."""
-        if not (fault is OFFLINE and self.name.startswith("typed")):
+        """A part of a screen goes on by itself when the network is back."""
+        if self.is_whole or fault is not OFFLINE:
             again.click()
 
 

@@ -30,7 +30,7 @@ struct QuizPartTests {
     let part = quiz.only(in: .russian)
     let read = try JSON.Reader(part.json).read(Quiz.self)
     #expect(read == quiz && read.language == .russian && read.json == part.json)
-    #expect(part.json.encoded().count * 3 < quiz.json.encoded().count)
+    #expect(part.json.encoded().count * 5 < quiz.json.encoded().count * 3)
     #expect(try JSON.Reader(quiz.json).read(Quiz.self).language == nil)
   }
 

@@ -9,7 +9,7 @@ public struct Arcade: Sendable {
   private var router = Router()
   /// Content that is at hand and is asked for again, in case it has changed.
   private var refreshing: [Opening.Wanted] = []
-  private var hasAskedForSettings = false
+  private var hasAskedForMore = false
   /// The seed for the first screen, where the server has drawn it already.
   private var firstSeed: UInt64?
   /// Where the page is to be scrolled to after this event, in pixels.
@@ -48,16 +48,19 @@ extension Arcade {
       case .showing(let screen): screen.isReady(in: world)
       }
     if isLoaded { firstSeed = nil }
-    return isLoaded ? effects + loadSettings() : effects
+    return isLoaded ? effects + loadMore() : effects
   }
 
-  /// What is in Settings comes once the page can be used; nobody waits for it, nor for the quizzes from elsewhere, where there are any.
-  private mutating func loadSettings() -> [Effect] {
-    if hasAskedForSettings { return [] }
-    hasAskedForSettings = true
-    var needs = (world.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs) + [.chapter(.settings)] + world.needsOfUnread
-    if world.device.file != nil { needs += DeviceNews.needs.filter { !needs.contains($0) } }
-    let (wanted, effects) = ask(for: needs.filter { need in !world.has(need) && !isComing(need) }, as: .app)
+  /// The end of a round, Settings and the list come once the page can be used; nobody waits for them, nor for quizzes from elsewhere.
+  private mutating func loadMore() -> [Effect] {
+    if hasAskedForMore { return [] }
+    hasAskedForMore = true
+    let wishes =
+      router.current.route.needsOfEnd + (world.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs)
+      + Need.chapters([.settings, .list]) + world.needsOfUnread + (world.device.file == nil ? [] : DeviceNews.needs)
+    var needs: [Need] = []
+    for need in wishes where !world.has(need) && !isComing(need) && !needs.contains(need) { needs.append(need) }
+    let (wanted, effects) = ask(for: needs, as: .app)
     refreshing += wanted
     return effects
   }
@@ -101,16 +104,17 @@ extension Arcade {
     if let action = action.parsed(as: ArcadeAction.self) { return act(action) }
     if let action = action.parsed(as: SettingsAction.self) { return change(action) }
     if action.screen == ForeignQuizzes.actions {
-      hasAskedForSettings = false
+      hasAskedForMore = false
       world.foreign.isMissing = false
       world.foreign.mail.put(action.code, action.value)
       return []
     }
     if action.screen == DeviceNews.actions {
-      hasAskedForSettings = false
+      hasAskedForMore = false
       world.device.mail.put(action.code, action.value)
       return []
     }
+    if !world.canEnd { hasAskedForMore = false }
     return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
   }
 
@@ -134,7 +138,7 @@ extension Arcade {
   /// Changes a setting; a screen in another language may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     // Perhaps what is in Settings could not be had before.
-    hasAskedForSettings = false
+    hasAskedForMore = false
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = world.preferences
     let effects = world.preferences.update(action)
@@ -168,7 +172,7 @@ extension Arcade {
   }
 
   private mutating func stored(_ entry: Effect.Entry) -> [Effect] {
-    hasAskedForSettings = false
+    hasAskedForMore = false
     world.unread.news.append(entry)
     return []
   }
@@ -181,7 +185,7 @@ extension Arcade {
     }
     if world.device.isKeeping {
       // What was kept can be quizzes from elsewhere, whose chapter may not be there.
-      hasAskedForSettings = false
+      hasAskedForMore = false
       world.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
     }
     return effects + world.outbox.kept(ticket, isSaved, at: world.moment)
@@ -211,9 +215,8 @@ extension Arcade {
 
   /// The same screen in another language; the focus stays where it is, in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
-    if let screen = router.current.screen, screen.canComeBack(showsFinished: true, in: world) {
-      return appear() + refreshWhatIsStale()
-    }
+    let stays = router.current.screen?.canComeBack(showsFinished: true, in: world) == true
+    if stays { return appear() + refreshWhatIsStale() }
     let effects = open(router.current.route, showsFinished: true)
     return effects.filter { if case .focus = $0 { false } else { true } }
   }
@@ -231,7 +234,9 @@ extension Arcade {
 
   private var needs: [Need] {
     let route = router.current.route
+    let isFirst = firstSeed != nil && world.unread.isEmpty
     return route.needs(in: world.preferences.language) + world.needsOfToday(at: route) + world.needsOfUnread
+      + (isFirst ? [] : route.needsOfEnd)
   }
 
   private mutating func ask(for needs: [Need], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
@@ -318,7 +323,9 @@ extension Arcade {
     let isTaken = world.take(need, from: answer)
     guard isTaken, case .content = need else {
       world.foreign.isMissing = !isTaken
-      return []
+      guard world.awaitsEnd, !isTaken || world.canEnd else { return [] }
+      world.awaitsEnd = false
+      return appear()
     }
     return appear()
   }

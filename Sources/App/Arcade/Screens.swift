@@ -14,7 +14,7 @@ extension AnyScreen {
 
   private static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in world: World) -> AnyScreen? {
     switch route {
-    case .list, .settings: AnyScreen(ListScreen(in: world))
+    case .list, .settings: ListScreen.opened { ListScreen(in: world) }
     case .modes(let quiz): ModesScreen.opened { ModesScreen(quiz: quiz, in: world) }
     case .choice(let quiz, let mode):
       ChoiceScreen.opened {

@@ -25,6 +25,8 @@ struct World: Sendable {
   var keepingTrouble = KeepingTrouble.none
   /// The opening of the screen that is being asked at the moment.
   var opening = Owner.app
+  /// Whether a move waits for the code that ends a round.
+  var awaitsEnd = false
   private var lastTicket = 0
 
   enum KeepingTrouble: Equatable, Sendable { case none, shown, dismissed }
@@ -86,16 +88,10 @@ struct World: Sendable {
   /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one, which is the first of
   /// the effects. There are none for a round that another page has played to its end: it counts as it ended there.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
-    if records.hasFinished(match.log) { return [] }
+    if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = records.save(match.log)
-    guard isNewlyFinished else { return Effect.saving(saved, appTicket()) }
-    let result = RoundResult(
-      id: match.log.resultID, log: match.log, score: match.round.score, finishedAt: match.log.finishedAt)
-    let counted = records.count(result, offset: moment.offset)
-    // No server knows what a quiz from elsewhere asks.
-    if Quiz.isForeign(match.log.subject) { return [.save([saved, counted], isFinal: true, appTicket())] }
-    let (waiting, ticket) = outbox.add(result)
-    return [.save([saved, counted, waiting], isFinal: true, ticket)]
+    return isNewlyFinished
+      ? RoundEnding.keep(match.log, match.round.score, saved, in: &self) : Effect.saving(saved, appTicket())
   }
 
   /// Forgets a round that makes way for a new one.

@@ -44,7 +44,7 @@ struct ChoiceScreen: Screen {
   /// The quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
   @inline(never)
   init?(dailyIn world: World) {
-    guard let quiz = world.quizOfToday, let match = world.daily(ChoiceSubject.daily(quiz), .quiz) else { return nil }
+    guard let match = DailyScreen.roundOfQuiz(in: world) else { return nil }
     self.init(match)
   }
 
@@ -63,6 +63,11 @@ struct ChoiceScreen: Screen {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
     }
     match.goOn(with: quiz)
+    // Where what ends the round could not be had, the player can try again.
+    if let move = play.pending {
+      play.pending = nil
+      return world.canEnd ? judge(move, in: &world) : []
+    }
     let time = match.time(at: world.moment.now)
     play.come(to: match.shown(match.shownVerdict, result: nil), at: time)
     return letTimePass(in: &world) + play.tick(at: time, in: world)
@@ -102,14 +107,21 @@ struct ChoiceScreen: Screen {
   /// Makes a move, an answer being called by its place, and has it kept.
   private mutating func judge(_ move: String, in world: inout World) -> [Effect] {
     let verdict: RankedPosition.Verdict?
-    do { verdict = try RankedMatch.take(move, at: match.time(at: world.moment.now), in: &match) } catch { return [] }
+    var next = match
+    do { verdict = try RankedMatch.take(move, at: match.time(at: world.moment.now), in: &next) } catch { return [] }
+    if next.round.isFinished, !world.canEnd {
+      play.pending = move
+      world.awaitsEnd = true
+      return []
+    }
+    match = next
     return keep(in: &world) + play.take(shown(verdict, in: world), after: move, in: world)
   }
 
   /// How the round stands for its player.
   @inline(never)
   private func shown(_ verdict: RankedPosition.Verdict?, in world: World) -> ChoicePlay.Shown {
-    match.shown(verdict, result: round.isFinished ? result([], in: world) : nil)
+    match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, [], in: world) : nil)
   }
 
   /// Keeps the round as it stands; with its end, as one, the questions that were missed, which will come back.
@@ -117,26 +129,16 @@ struct ChoiceScreen: Screen {
   private func keep(in world: inout World) -> [Effect] {
     if isPractice { return [] }
     let effects = world.keep(match, isNewlyFinished: round.isFinished)
-    guard round.isFinished, case .save(let entries, let isFinal, let ticket)? = effects.first else { return effects }
-    let card = LeitnerCard(missedOn: world.today)
-    let missed = round.turns.filter { $0.isMissed }.map { turn in
-      Practice.entry(card, for: name(of: quiz.choiceQuestions[turn.question]))
-    }
-    // They are read as what another page has kept is, by the code for that, which may not be here yet.
-    world.unread.news += missed
-    return [.save(entries + missed, isFinal: isFinal, ticket)] + effects.dropFirst()
-  }
-
-  /// By which a question comes back: its quiz and its id, which where quizzes are mixed are its id already.
-  private func name(of question: Question) -> String {
-    quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id
+    return round.isFinished ? ChoiceEnding.withMissed(effects, of: self, in: &world) : effects
   }
 
   // MARK: - Time, and other pages
 
   /// What has happened without anyone's doing on this page: a question is given up, the round is over, or another page has gone on with it.
   private mutating func letTimePass(in world: inout World) -> [Effect] {
-    if !isPractice, match.follow(world.records) { return play.take(shown(nil, in: world), after: "next", in: world) }
+    if !isPractice, world.canEnd, match.follow(world.records) {
+      return play.take(shown(nil, in: world), after: "next", in: world)
+    }
     guard mode.hasClock, !round.isFinished else { return [] }
     let verdict = try? RankedMatch.take("", at: match.time(at: world.moment.now), in: &match)
     let kept = round.isFinished ? keep(in: &world) : []

@@ -10,7 +10,7 @@ extension ChoiceScreen {
   @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
-    if play.isOver { return finished(in: world) }
+    if play.isOver { return ChoiceEnding.page(of: self, in: world) }
     let title = isPractice ? say(.practice) : quiz.title.text(in: say.language)
     var page = play.page(title, at: match.time(at: world.moment.now), in: world)
     let isDaily = match.subject.isDaily

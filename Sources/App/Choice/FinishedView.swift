@@ -4,18 +4,19 @@ import Play
 import Rules
 import WireAPI
 
-// How a round looks when it is over, and what is said of it.
-
-extension ChoiceScreen {
-  func finished(in world: World) -> Page {
-    let say = world.say
+/// How a round looks when it is over, what is said of it, and what is kept of it besides. Never inlined, since its chapter may come later
+/// than that of the questions (`World.canEnd`).
+enum ChoiceEnding {
+  @inline(never)
+  static func page(of screen: ChoiceScreen, in world: World) -> Page {
+    let (say, match) = (world.say, screen.match)
     let reviewed = match.reviewed
     let isDaily = match.subject.isDaily
-    let way = "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name))
-    let title = quiz.title.text(in: say.language) + way
+    let way = "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(screen.mode.name))
+    let title = screen.quiz.title.text(in: say.language) + way
     var page = Page(screen: "finished", title: title) {
-      result(reviewed, in: world).view(say)
-      world.countedElsewhere(match.log, round.score)
+      result(screen, reviewed, in: world).view(say)
+      world.countedElsewhere(match.log, match.round.score)
       // A first round has nothing to be compared with.
       if let tally = world.records.tally(match.subject.key), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
@@ -28,9 +29,9 @@ extension ChoiceScreen {
           a(.class("secondary"), .href(Route.list.path)) { say(.next) }
         }
       }
-      ReviewView(reviewed: reviewed, comeBack: !isPractice).view(say)
+      ReviewView(reviewed: reviewed, comeBack: !screen.isPractice).view(say)
     }
-    page.heading = .sequence([say.show(quiz.title), .text(way)])
+    page.heading = .sequence([say.show(screen.quiz.title), .text(way)])
     page.back = isDaily ? .daily : .list
     page.roundName = match.log.name
     return page
@@ -38,10 +39,27 @@ extension ChoiceScreen {
 
   /// What the round came to.
   @inline(never)
-  func result(_ reviewed: [Reviewed], in world: World) -> ResultView {
-    let code = match.subject.key
+  static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in world: World) -> ResultView {
+    let code = screen.match.subject.key
+    let round = screen.round
     return ResultView(
       right: round.rightCount, count: round.turns.count, score: round.score,
       isRecord: world.records.tally(code)?.isRecord(world.records.latest(code)) ?? false, reviewed: reviewed)
+  }
+
+  /// What keeps a round, and as one with it the questions that were missed, which will come back.
+  @inline(never)
+  static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in world: inout World) -> [Effect] {
+    guard case .save(let entries, let isFinal, let ticket)? = effects.first else { return effects }
+    let quiz = screen.quiz
+    let card = LeitnerCard(missedOn: world.today)
+    let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
+      let question = quiz.choiceQuestions[turn.question]
+      // By which it comes back: its quiz and its id, which where quizzes are mixed are its id already.
+      return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
+    }
+    // They are read as what another page has kept is, by the code for that, which may not be here yet.
+    world.unread.news += missed
+    return [.save(entries + missed, isFinal: isFinal, ticket)] + effects.dropFirst()
   }
 }

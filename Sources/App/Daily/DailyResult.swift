@@ -39,10 +39,15 @@ struct DailyResult: Equatable, Sendable {
   }
 }
 
-extension ChoiceScreen {
-  /// Whether each question of a log of the quiz of the day was answered right, if that can be found out.
+extension DailyScreen {
+  /// The round of the quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
   @inline(never)
-  static func marks(of log: RoundLog, in world: World) -> [Bool] {
+  static func roundOfQuiz(in world: World) -> Match<ChoiceSubject>? {
+    world.quizOfToday.flatMap { world.daily(ChoiceSubject.daily($0), .quiz) }
+  }
+
+  /// Whether each question of a log of the quiz of the day was answered right, if that can be found out.
+  static func marksOfQuiz(_ log: RoundLog, in world: World) -> [Bool] {
     let subject = ChoiceSubject.daily(log.subject)
     guard let quiz = world.library.quiz(log.subject), let match = Match(resuming: log, subject, on: quiz) else {
       return []

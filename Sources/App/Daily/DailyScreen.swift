@@ -139,7 +139,7 @@ struct DailyScreen: Screen {
       needs(of: log, game, world.preferences.language).allSatisfy({ world.has($0) })
     else { return [] }
     switch game {
-    case .quiz: return ChoiceScreen.marks(of: log, in: world)
+    case .quiz: return DailyScreen.marksOfQuiz(log, in: world)
     case .hangman: return HangmanScreen.marks(of: log, in: world)
     case .films: return FilmScreen.marks(of: log, in: world)
     }

@@ -114,7 +114,7 @@ public struct Document: Sendable {
 
   private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
     // The list is there before it has what it is drawn from.
-    route == .list || route == .settings ? [.content(.catalogue(language))] : route.needs(in: language)
+    route.needs(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 
   private func preload(_ address: String, type: String) -> String {

@@ -5,7 +5,14 @@ import WireAPI
 /// Natively everything is there. What a chapter holds, and that the rest of the module gets on without it, is found out when the
 /// module is built, from the types in Scripts/chapters.txt.
 public enum Chapter: String, CaseIterable, Sendable {
-  case choice, hangman, films, typed, statistics, daily
+  /// The questions of a quiz, until the last of them is answered.
+  case choice
+  case modes
+  /// The end of a round. It comes once a first question is on the page, and before a last answer is judged (`World.canEnd`).
+  case ending
+  /// The list of what there is to play.
+  case list
+  case hangman, films, typed, statistics, daily
   /// What is in the popover that every page has; until it is there, the one that the server has drawn stays.
   case settings
   /// Taking in what another device has exported.
@@ -22,18 +29,20 @@ public enum Chapter: String, CaseIterable, Sendable {
   case ranked
   /// What boards, players and ranked rounds share.
   case ranking
-  /// What deals with text letter by letter, and whatever else screens share that have no questions.
+  /// What deals with text letter by letter.
   case letters
-  /// What screens with rounds share, and others do without.
-  case rounds
+  /// What others share with the list, with a round's questions, and with neither of them.
+  case rows, rounds, outcomes
 
   /// Where what it shares with others is, as Scripts/chapters.txt has it.
   var sharing: [Chapter] {
     switch self {
-    case .boards, .players, .ranked: [.rounds, .letters, .ranking]
-    case .hangman, .statistics, .foreign: [.rounds, .letters]
-    case .choice, .films, .typed, .daily, .data, .practice: [.rounds]
-    case .settings, .kept, .ranking, .letters, .rounds: []
+    case .rounds, .rows, .outcomes, .letters, .ranking: []
+    case .choice: [.rounds]
+    case .list: [.rows]
+    case .boards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]
+    case .hangman, .statistics, .foreign: [.rounds, .rows, .outcomes, .letters]
+    case .modes, .ending, .films, .typed, .daily, .settings, .data, .kept, .practice: [.rounds, .rows, .outcomes]
     }
   }
 }

@@ -37,7 +37,8 @@ extension World {
     case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
     case .content(.films): library.films() != nil
-    case .chapter(let chapter): library.isWhole || fetching.chapters.contains(chapter)
+    case .chapter(let chapter):
+      library.isWhole || (chapter.sharing + [chapter]).allSatisfy { fetching.chapters.contains($0) }
     }
   }
 

@@ -13,15 +13,18 @@ struct ListScreen: Screen {
   /// Whether all that is found is shown, however much it is.
   private var isWhole = false
 
+  @inline(never)
   init(in world: World) { catalogue = world.library.catalogue.map { .there($0) } }
 
   // MARK: - The list of quizzes
 
+  @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
     if let list = world.library.catalogue { catalogue = .there(list) }
     return world.isStale(.catalogue(world.preferences.language)) ? load(in: &world) : []
   }
 
+  @inline(never)
   mutating func update(_ action: ListAction, in world: inout World) -> [Effect] {
     switch action {
     case .retry: return load(in: &world)
@@ -47,6 +50,7 @@ struct ListScreen: Screen {
     return [effect]
   }
 
+  @inline(never)
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     let isTaken = world.take(.catalogue(world.preferences.language), from: answer)
     let list = world.library.catalogue
@@ -55,6 +59,7 @@ struct ListScreen: Screen {
     return []
   }
 
+  @inline(never)
   func isReady(in world: World) -> Bool {
     switch catalogue {
     case .there?, .failed?: true
@@ -64,6 +69,7 @@ struct ListScreen: Screen {
 
   // MARK: - How it looks
 
+  @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
     var page = Page(screen: "list", title: "") {

@@ -16,7 +16,7 @@ struct Unread: Sendable {
 
 extension World {
   /// The need of whoever is to be shown what was kept.
-  var needsOfUnread: [Need] { unread.isEmpty ? [] : [.chapter(.kept)] }
+  var needsOfUnread: [Need] { unread.isEmpty ? [] : Need.chapters([.kept]) }
 
   /// Reads what is unread, once its chapter is there.
   @inline(never)

@@ -21,6 +21,10 @@ struct Visitor {
   var obstacle: Answer?
   /// What loading a chapter comes to, at once, since a visitor was here before.
   var chapterAnswer = Answer(status: 200, body: "")
+  /// Chapters that cannot be had.
+  var absentChapters: Set<Chapter> = []
+  /// Chapters that are held back, as answers are with `isSlow`.
+  var slowChapters: Set<Chapter> = []
   /// Whether answers are held back until `deliver` is called.
   var isSlow = false
   private(set) var held: [(ticket: Ticket, answer: Answer)] = []
@@ -99,7 +103,9 @@ struct Visitor {
     case .get(let request, let ticket):
       let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : file(at: request.address)
       if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
-    case .load(_, let ticket): return [.answered(ticket, chapterAnswer)]
+    case .load(let chapter, let ticket):
+      let answer = absentChapters.contains(chapter) ? Answer.none : chapterAnswer
+      if slowChapters.contains(chapter) { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
     case .alarm(let alarm, let after):
       alarms.removeAll { $0.alarm == alarm }
       if let after { alarms.append((alarm, now + after.count)) }
@@ -198,8 +204,8 @@ struct Visitor {
   /// The files of quizzes that were asked for elsewhere.
   var foreign: [ForeignRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
-  /// The chapters that screens have asked for.
-  var chapters: [Chapter] { loaded.filter { $0 != .settings } }
+  /// The chapters that were asked for, without those that come to every page.
+  var chapters: [Chapter] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }
 
   /// All chapters that were asked for.
   var loaded: [Chapter] { effects.compactMap { if case .load(let chapter, _) = $0 { chapter } else { nil } } }

@@ -1,0 +1,21 @@
+import Content
+import Rules
+import WireAPI
+
+/// What is kept at the end of a round, of whichever game. Never inlined, since its chapter may come later than that of the game.
+enum RoundEnding {
+  /// Whether the round counts here already, as it ended in another page.
+  @inline(never)
+  static func isCounted(_ log: RoundLog, in world: World) -> Bool { world.records.hasFinished(log) }
+
+  /// Counts a round that was just saved, and hands it in.
+  @inline(never)
+  static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in world: inout World) -> [Effect] {
+    let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
+    let counted = world.records.count(result, offset: world.moment.offset)
+    // No server knows what a quiz from elsewhere asks.
+    if Quiz.isForeign(log.subject) { return [.save([saved, counted], isFinal: true, world.appTicket())] }
+    let (waiting, ticket) = world.outbox.add(result)
+    return [.save([saved, counted, waiting], isFinal: true, ticket)]
+  }
+}

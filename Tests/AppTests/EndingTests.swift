@@ -1,0 +1,68 @@
+import Markup
+import Testing
+@testable import WireAPI
+
+@testable import App
+
+@Suite("The code for the end of a round comes once the first question can be answered")
+struct EndingTests {
+  private func visitor(_ change: (inout Visitor) -> Void) throws -> Visitor {
+    var visitor = Visitor()
+    change(&visitor)
+    visitor.open("/quizzes/small/rookie", seed: 7)
+    for _ in 1...3 {
+      try visitor.press("right")
+      try visitor.press("Next")
+    }
+    #expect(visitor.page.text.contains("4/4"), "the first answers are judged without it")
+    return visitor
+  }
+
+  @Test("T1: the last answer waits for it, and is judged when it has come")
+  func late() throws {
+    var visitor = try visitor { $0.slowChapters = [.ending] }
+    try visitor.press("right")
+    #expect(!visitor.page.text.contains("4 / 4") && visitor.handedIn.isEmpty)
+    #expect(visitor.html.contains("aria-busy"), "the page says that the answer is on its way")
+    visitor.deliver()
+    try visitor.press("Next")
+    #expect(visitor.page.text.contains("4 / 4"))
+    #expect(visitor.handedIn.count == 1 && visitor.kept("finished").count == 1)
+  }
+
+  @Test("T1: a round that ends when the player moves on waits for it too")
+  func lateAfterNext() throws {
+    var visitor = Visitor()
+    visitor.slowChapters = [.ending]
+    visitor.open("/quizzes/small/classic", seed: 7)
+    for _ in 1...4 { try visitor.submit("right") }
+    #expect(!visitor.page.text.contains("4 / 4") && visitor.handedIn.isEmpty)
+    visitor.deliver()
+    #expect(visitor.page.text.contains("4 / 4"))
+    #expect(visitor.handedIn.count == 1 && visitor.kept("finished").count == 1)
+  }
+
+  @Test("T1: where it could not be had, the answer can be given again, and asks for it again")
+  func absent() throws {
+    var visitor = try visitor { $0.absentChapters = [.ending] }
+    try visitor.press("right")
+    #expect(visitor.page.has("button", "right") && !visitor.html.contains("aria-busy"))
+    #expect(visitor.handedIn.isEmpty)
+    visitor.absentChapters = []
+    try visitor.press("right")
+    try visitor.press("Next")
+    #expect(visitor.page.text.contains("4 / 4"))
+    #expect(visitor.handedIn.count == 1)
+  }
+
+  @Test("who has been here before, or plays by a clock, has it from the start", arguments: [true, false])
+  func atOnce(hasPlayed: Bool) {
+    var visitor = Visitor()
+    if hasPlayed { visitor.storage["round/choice/large/classic"] = "{}" }
+    visitor.slowChapters = [.ending]
+    visitor.open(hasPlayed ? "/quizzes/small/rookie" : "/quizzes/small/warrior", seed: 7)
+    #expect(!visitor.arcade.isReady)
+    visitor.deliver()
+    #expect(visitor.arcade.isReady && visitor.page.text.contains("1/4"))
+  }
+}
