@@ -10,9 +10,9 @@ first=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 98200 ;;
-    # With the choice of a mode, what is said of a round that is over, and the play that ranked rounds share.
-    potiron-choice) echo 39500 ;;
+    potiron) echo 80000 ;;
+    # The questions, with the play that ranked rounds share.
+    potiron-choice) echo 25000 ;;
     # The same for films.
     potiron-films) echo 34000 ;;
     # It knows every game, and is opened by those who have played already.
@@ -20,8 +20,8 @@ budget_of() {
     # The reader of quiz files with every fault in four languages, encodings, web pages, answers that speak of others, and printed
     # sheets. Only people who import a quiz load it.
     potiron-foreign) echo 60500 ;;
-    # Shared by every game, with the languages of what is shown.
-    potiron-rounds) echo 33000 ;;
+    # What the questions of a quiz share with other chapters.
+    potiron-rounds) echo 20500 ;;
     # With what is said without a connection, and of a newer version, which also comes once the page can be used.
     potiron-settings) echo 20000 ;;
     *) echo 32000 ;;
@@ -42,7 +42,7 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
   fi
 done
 # What comes before the first answer in a round is judged that was opened by its link.
-first_budget=132000
+first_budget=123500
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then
   echo "size: what judges a first answer is over its budget of $first_budget bytes with brotli" >&2

@@ -154,11 +154,11 @@ def test_the_first_load_is_small(visitors):
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
     # Its budget (Scripts/size-budget.sh) and the head of the answer.
-    assert modules[0] < 98_200 + 1_000, by_url
+    assert modules[0] < 80_000 + 1_000, by_url
     # With the scripts and rules that come once the page can be used.
-    assert sum(first.values()) < 142_200, by_url
+    assert sum(first.values()) < 124_500, by_url
     # The reader of quiz files loads last. Nobody waits for it.
-    assert all(size < 39_500 + 1_000 for url, size in chapters.items() if "/potiron-foreign-" not in url), by_url
+    assert all(size < 34_000 + 1_000 for url, size in chapters.items() if "/potiron-foreign-" not in url), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
