@@ -22,12 +22,7 @@ package struct IQuizService: CompatibilityAPI {
     let quizzes = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }
     func document(_ language: Language, most: Int = .max) -> Variants {
       let topics = quizzes.compactMap { IQuizService.topic($0, in: language) }.prefix(most)
-      let bytes = JSON.array(Array(topics)).encoded()
-      let headers = [
-        HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding, Accept-Language"), CrossOrigin.anyone,
-      ]
-      return Variants(
-        type: "application/json", headers: headers, bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes))
+      return Variants(.array(Array(topics)), [CrossOrigin.anyone], vary: "Accept-Encoding, Accept-Language")
     }
     three = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0, most: IQuizService.mostTopics)) })
     all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0)) })

@@ -29,19 +29,20 @@ struct API: Sendable {
   init(library: Library, judging: JudgingOptions, in surroundings: Edition.Surroundings) {
     let (storage, moment) = (surroundings.storage, surroundings.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
-    self.list = API.document(list.json)
+    self.list = Variants(list.json)
     var catalogues: [String: Variants] = [:]
-    for language in Language.allCases { catalogues[language.tag] = API.first(list.only(in: language).json) }
+    // A first visit waits for these, so Brotli packs them too.
+    for language in Language.allCases { catalogues[language.tag] = Variants(list.only(in: language).json, brotli: true) }
     self.catalogues = catalogues
     var quizzes: [String: Variants] = [:]
-    for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { API.document($0.json) } }
+    for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { Variants($0.json) } }
     self.quizzes = quizzes
     quizParts = QuizParts(library)
     var words: [String: Variants] = [:]
-    for language in Language.allCases { words[language.tag] = library.words(in: language).map { API.document($0.json) } }
+    for language in Language.allCases { words[language.tag] = library.words(in: language).map { Variants($0.json) } }
     self.words = words
-    films = library.films().map { API.document($0.json) }
-    offline = API.document(
+    films = library.films().map { Variants($0.json) }
+    offline = Variants(
       API.offlineList(
         Language.allCases.map { (.catalogue(tag: $0.tag), catalogues[$0.tag]) } + [(.quizzes, self.list)]
           + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
@@ -145,19 +146,7 @@ struct API: Sendable {
   }
 
   /// What tools draw from, also those that are pages of other origins.
-  private static let description = document(OpenAPI.document, [CrossOrigin.anyone])
-
-  static func document(_ json: JSON, _ further: [HeaderField] = [], brotli: Bool = false) -> Variants {
-    let bytes = json.encoded()
-    let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
-    return Variants(
-      type: "application/json", headers: headers + further, bytes: bytes, tag: Fingerprint(bytes).text,
-      gzip: Gzip.compress(bytes),
-      brotli: brotli ? Brotli.compress(bytes) : nil)
-  }
-
-  /// A small document that a first visit waits for, as small as it gets.
-  private static func first(_ json: JSON) -> Variants { document(json, brotli: true) }
+  private static let description = Variants(OpenAPI.document, [CrossOrigin.anyone])
 
   private static func notFound(_ detail: String) -> Reply {
     .now(ProblemDetails(.notFound, "There is nothing here", detail: detail).response())

@@ -63,6 +63,17 @@ struct ProblemDetails: Equatable, Sendable {
   var trouble: Trouble { status.rawValue >= 500 ? .serverFault : .refused }
 }
 
+extension ProblemDetails: Error {}
+
+extension Reply {
+  /// Takes a while to answer; a problem that is thrown becomes the answer.
+  static func trying(_ work: @escaping @Sendable () async throws(ProblemDetails) -> Response) -> Reply {
+    .later {
+      do throws(ProblemDetails) { return try await work() } catch { return error.response() }
+    }
+  }
+}
+
 extension String {
   /// Its beginning, where a stranger's text has made it long.
   fileprivate var shortened: String {

@@ -1,3 +1,4 @@
+import CompatibilityAPIs
 import Content
 import Dispatch
 import HTTP
@@ -20,10 +21,10 @@ final class QuizParts: Sendable {
     if let part = made.withLock({ $0[key] }) { return part.reply(to: request) }
     guard let quiz = library.quiz(id) else { return nil }
     let json = quiz.only(in: language).json
-    let part = API.document(json)
+    let part = Variants(json)
     made.withLock { $0[key] = part }
     packing.async { [weak self] in
-      let small = API.document(json, brotli: true)
+      let small = Variants(json, brotli: true)
       self?.made.withLock { $0[key] = small }
     }
     return part.reply(to: request)

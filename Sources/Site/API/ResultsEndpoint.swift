@@ -23,25 +23,16 @@ struct ResultsEndpoint: Sendable {
   func reply(to request: Request) -> Reply {
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let receivedAt = now()
-    return .later {
-      do throws(ProblemDetails) {
-        let result = try await refusing { () async throws(ResultJudge.Refusal) in try await judge.result(request.body) }
-        // Players without a profile hand in results too.
-        let player = try await players.visitor(request)?.player.id
-        try await refusing { () async throws(ResultJudge.Refusal) in
-          try await judge.keep(result, of: player, receivedAt: receivedAt)
-        }
-        return Self.answer(result)
-      } catch {
-        return error.response()
-      }
-    }
+    return .trying { () async throws(ProblemDetails) in try await take(request, receivedAt) }
   }
 
-  private func refusing<Value>(
-    _ judging: () async throws(ResultJudge.Refusal) -> Value
-  ) async throws(ProblemDetails) -> Value {
-    do { return try await judging() } catch { throw ProblemDetails(error) }
+  private func take(_ request: Request, _ receivedAt: Int64) async throws(ProblemDetails) -> Response {
+    let result: RoundResult
+    do { result = try await judge.result(request.body) } catch { throw ProblemDetails(error) }
+    // Players without a profile hand in results too.
+    let player = try await players.visitor(request)?.player.id
+    do { try await judge.keep(result, of: player, receivedAt: receivedAt) } catch { throw ProblemDetails(error) }
+    return Self.answer(result)
   }
 
   private static func answer(_ result: RoundResult) -> Response {
@@ -75,8 +66,6 @@ extension ProblemDetails {
     id = refusal.id
   }
 }
-
-extension ProblemDetails: Error {}
 
 extension Request {
   /// Whether the content is said to be JSON.

@@ -52,8 +52,7 @@ final class ServiceWorker: Sendable {
     ]
     let bytes = Array("const potiron = \(data.description);\n\(files.worker)".utf8)
     script = Variants(
-      type: "text/javascript; charset=utf-8", headers: ServiceWorker.headers, bytes: bytes, tag: Fingerprint(bytes).text,
-      gzip: Gzip.compress(bytes))
+      type: "text/javascript; charset=utf-8", headers: ServiceWorker.headers, file: bytes, gzip: Gzip.compress(bytes))
   }
 
   /// Of a document that is asked for again each time.

@@ -33,8 +33,7 @@ struct WebFiles: Sendable {
       let bytes = try disk.bytes(file)
       if let hash = entry.hash { inline[entry.name] = .init(text: String(decoding: bytes, as: UTF8.self), hash: hash) }
       files[entry.file] = Variants(
-        type: entry.type, headers: WebFiles.headers, bytes: bytes, tag: Fingerprint(bytes).text,
-        gzip: try disk.bytesIfPresent(file + ".gz"),
+        type: entry.type, headers: WebFiles.headers, file: bytes, gzip: try disk.bytesIfPresent(file + ".gz"),
         brotli: try disk.bytesIfPresent(file + ".br"))
     }
     self.files = files

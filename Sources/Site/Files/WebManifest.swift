@@ -26,8 +26,7 @@ struct WebManifest: Sendable {
       let app = AppDescription(in: language, of: library)
       let bytes = WebManifest.json(app, language, icons).encoded()
       documents[app.path] = Variants(
-        type: "application/manifest+json", headers: ServiceWorker.headers, bytes: bytes, tag: Fingerprint(bytes).text,
-        gzip: Gzip.compress(bytes))
+        type: "application/manifest+json", headers: ServiceWorker.headers, file: bytes, gzip: Gzip.compress(bytes))
     }
   }
 

@@ -61,8 +61,7 @@ final class Pages: Sendable {
 
   private static func prepared(_ drawn: DrawnPage, gzip: [UInt8]?, brotli: [UInt8]? = nil) -> Variants {
     Variants(
-      type: "text/html; charset=utf-8", headers: drawn.headers, bytes: drawn.bytes, tag: Fingerprint(drawn.bytes).text,
-      gzip: gzip, brotli: brotli)
+      type: "text/html; charset=utf-8", headers: drawn.headers, file: drawn.bytes, gzip: gzip, brotli: brotli)
   }
 
   /// A friendly page for a request that could not be answered.

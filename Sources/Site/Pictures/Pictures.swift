@@ -75,8 +75,7 @@ final class Pictures: Sendable {
   }
 
   private func keep(_ bytes: [UInt8], _ motif: Motif) -> Variants {
-    let file = Variants(
-      type: Pictures.svgType, headers: Pictures.headers, bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes))
+    let file = Variants(type: Pictures.svgType, headers: Pictures.headers, file: bytes, gzip: Gzip.compress(bytes))
     drawn.withLock { $0[motif] = file }
     return file
   }

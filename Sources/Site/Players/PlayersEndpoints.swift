@@ -38,9 +38,7 @@ struct PlayersEndpoints: Sendable {
 
   /// Answers a request whose method the address takes.
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
-    .later {
-      do throws(ProblemDetails) { return try await answer(request, endpoint) } catch { return error.response() }
-    }
+    .trying { () async throws(ProblemDetails) in try await answer(request, endpoint) }
   }
 
   private func answer(_ request: Request, _ endpoint: PlayersEndpoint) async throws(ProblemDetails) -> Response {
