@@ -73,7 +73,7 @@ let server: [Target] = [
       .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv", "-Xlinker", "--export-dynamic-symbol=gnutls_record_recv"])
     ]
   ),
-  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Platform"], swiftSettings: strict),
+  .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Platform", "Rules"], swiftSettings: strict),
   .target(
     name: "Upstreams", dependencies: ["CCurl", "Content", "JSON", "Platform", "Rules", "Storage"], swiftSettings: strict),
   .target(
@@ -129,10 +129,11 @@ let serverTests: [Target] = [
     swiftSettings: strict),
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
-    name: "StorageWriter", dependencies: ["Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
+    name: "StorageWriter", dependencies: ["Rules", "Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
   // What tests have around them: folders, disks that are full, files that nobody may write, clusters of PostgreSQL that are killed.
-  .target(name: "TestSurroundings", dependencies: ["Storage"], path: "Tests/TestSurroundings", swiftSettings: strict),
-  .testTarget(name: "StorageTests", dependencies: ["Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
+  .target(name: "TestSurroundings", dependencies: ["Rules", "Storage"], path: "Tests/TestSurroundings", swiftSettings: strict),
+  .testTarget(
+    name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
   // Judges every kind of round without linking a screen.
   .executableTarget(
     name: "JudgeVectors",

@@ -25,7 +25,7 @@ ALLOWED = {
     "Play": {"Content", "JSON", "Rules", "WireAPI"},
     "App": {"Content", "JSON", "Markup", "Play", "Rules", "WireAPI"},
     "Browser": {"App", "JSON", "Markup", "Play"},
-    "Storage": {"Platform"},
+    "Storage": {"Platform", "Rules"},
     "HTTP": {"Platform"},
     "Upstreams": {"Content", "JSON", "Platform", "Rules", "Storage"},
     "Judging": {"Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},

@@ -10,8 +10,10 @@ public final class Database: Sendable {
   public static let timeLimit = Duration.seconds(5)
 
   private let backend: any SQLBackend
-  let rounds: GroupedWrites<FinishedRound, KeepOutcome>
-  let steps: GroupedWrites<(step: RankedStep, result: RankedResult?), StepOutcome>
+  /// A step, and with the last one the round and where it counts.
+  typealias Step = (step: RankedStep, round: FinishedRound?, periods: [BoardPeriod])
+  let rounds: GroupedWrites<FinishedRound, KeepOutcome<FinishedRound>>
+  let steps: GroupedWrites<Step, KeepOutcome<RankedStep>>
   private let health: SharedHealth
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())

@@ -280,7 +280,7 @@ struct ChoicePlayTests {
     let results = visitor.handedIn
     try #require(results.count == 1)
     let result = results[0]
-    #expect(result.log.subject == "small" && result.log.variant == mode && result.log.game == "choice")
+    #expect(result.log.key.subject == "small" && result.log.key.variant == mode && result.log.key.game == "choice")
     #expect(result.log.contentVersion == Samples.small.version)
     #expect(result.score == Score(points: 4, possible: 4))
     #expect(result.finishedAt >= result.log.startedAt + (result.log.moves.last?.time.count ?? 0))

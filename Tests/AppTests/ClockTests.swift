@@ -190,7 +190,7 @@ struct RelaxedClockTests {
     #expect(try visitor.page.the("timer", "Time left").text == "60")
     for _ in 1...15 { try visitor.press("right") }
     let result = try #require(visitor.handedIn.first)
-    #expect(result.log.variant == "warrior-double")
+    #expect(result.log.key.variant == "warrior-double")
     #expect(visitor.server.taken[result.id] == result)
     #expect(visitor.arcade.tally("choice/large/warrior-double")?.rounds == 1)
     #expect(visitor.arcade.tally("choice/large/warrior") == nil)

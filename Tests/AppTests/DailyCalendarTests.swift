@@ -187,8 +187,7 @@ struct DailyCalendarTests {
     for day in 20_000..<20_300 where chance.below(gap) > 0 {
       let (game, code) = subjects[chance.below(3)]
       let log = RoundLog(
-        game: code.game, subject: code.subject, variant: code.variant, contentVersion: "1",
-        seed: DailySeed(game, day: day).number, startedAt: Int64(day) * Visitor.day)
+        key: code, contentVersion: "1", seed: DailySeed(game, day: day).number, startedAt: Int64(day) * Visitor.day)
       let id = String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(chance.next(), radix: 16)
       let result = RoundResult(
         id: id, log: log, score: Score(points: 5, possible: 10), finishedAt: log.startedAt + Int64(chance.below(80_000_000)))

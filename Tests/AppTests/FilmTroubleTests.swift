@@ -98,8 +98,8 @@ struct FilmTroubleTests {
     func log(_ code: RoundKey, moves: Int = 10, content: String? = nil) -> RoundLog {
       let entries = (0..<moves).map { RoundLog.Entry(time: .seconds(Int64($0)), turn: $0, code: "yes") }
       return RoundLog(
-        game: code.game, subject: code.subject, variant: code.variant, contentVersion: content ?? pack.version, seed: 7 << 12,
-        startedAt: 0, moves: entries, endedAt: moves == 10 ? .seconds(9) : nil)
+        key: code, contentVersion: content ?? pack.version, seed: 7 << 12, startedAt: 0, moves: entries,
+        endedAt: moves == 10 ? .seconds(9) : nil)
     }
     let referee = Referee(library)
     let code = FilmSubject().key

@@ -43,7 +43,7 @@ struct HangmanPlayTests {
     let results = visitor.handedIn
     try #require(results.count == 1)
     #expect(results[0].score == Score(points: 20, possible: 24))
-    #expect(results[0].log.variant == "en")
+    #expect(results[0].log.key.variant == "en")
     #expect(results[0].log.moves.map { $0.code } == ["t", "x", "i", "m", "e"])
     #expect(try Referee(Samples.library).outcome(of: results[0].log) == .init(score: results[0].score, isFinished: true))
   }

@@ -158,7 +158,7 @@ struct MixedQuizTests {
       visitor.wait()
     }
     let result = try #require(visitor.handedIn.first)
-    #expect(result.log.subject == "all" && result.score == Score(points: 10, possible: 10))
+    #expect(result.log.key.subject == "all" && result.score == Score(points: 10, possible: 10))
     #expect(visitor.server.taken[result.id] == result)
     visitor.open("/")
     #expect(visitor.page.all("link").contains { $0.name.contains("All subjects") && $0.name.contains("10/10") })

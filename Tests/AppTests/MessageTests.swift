@@ -93,7 +93,7 @@ struct MessageTests {
   @Test("a log goes through JSON unchanged, with seeds and times of 64 bits", arguments: [0, 1, .max, 1 << 53 + 1] as [UInt64])
   func logs(seed: UInt64) throws {
     let log = RoundLog(
-      game: "choice", subject: "science", variant: "rookie", contentVersion: "0123456789abcdef", seed: seed,
+      key: RoundKey(game: "choice", subject: "science", variant: "rookie"), contentVersion: "0123456789abcdef", seed: seed,
       startedAt: 253_402_300_799_999,
       moves: [.init(time: .zero, turn: 0, code: "1"), .init(time: .longest, turn: 10_000, code: "ё\"\u{0}")], endedAt: .longest)
     #expect(try JSON.Reader(JSON(parsing: log.json.encoded())).read(RoundLog.self) == log)

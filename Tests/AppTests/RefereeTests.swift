@@ -20,8 +20,8 @@ struct RefereeTests {
     seed: UInt64 = 0, _ moves: [(Int64, String)] = []
   ) -> RoundLog {
     RoundLog(
-      version: .movesOnly, game: game, subject: subject, variant: variant, contentVersion: version, seed: seed, startedAt: 0,
-      moves: moves.map { RoundLog.Entry(time: Milliseconds($0.0), turn: nil, code: $0.1) })
+      version: .movesOnly, key: RoundKey(game: game, subject: subject, variant: variant), contentVersion: version, seed: seed,
+      startedAt: 0, moves: moves.map { RoundLog.Entry(time: Milliseconds($0.0), turn: nil, code: $0.1) })
   }
 
   static func hangman(
@@ -106,7 +106,7 @@ struct RefereeTests {
     var scores: [Int: Int] = [:]
     for seed in 0..<40 as Range<UInt64> {
       let log = RoundLog(
-        game: "hangman", subject: "words", variant: "en", contentVersion: words.version, seed: seed, startedAt: 0,
+        key: RoundKey(game: "hangman", subject: "words", variant: "en"), contentVersion: words.version, seed: seed, startedAt: 0,
         moves: "time".enumerated().map { RoundLog.Entry(time: .zero, turn: $0, code: String($1)) })
       scores[try referee.outcome(of: log).score.points, default: 0] += 1
     }

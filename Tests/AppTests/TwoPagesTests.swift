@@ -1,3 +1,4 @@
+import Rules
 import Testing
 import WireAPI
 
@@ -90,7 +91,7 @@ struct TwoPagesTests {
     let before = one.storage
     try kind.finish(&one)
     tell(&other, of: one, since: before)
-    other.handle(.stored(Effect.Entry(key: "round/" + (try #require(one.handedIn.first).log.name), value: nil)))
+    other.handle(.stored(Effect.Entry(key: "round/" + (try #require(one.handedIn.first).log.key.name), value: nil)))
     let handedIn = other.handedIn.count
     try kind.finish(&other)
     #expect(other.handedIn.count == handedIn)

@@ -51,7 +51,7 @@ struct RankedPlayer {
     }
     do {
       let outcome = try Referee(library).outcome(of: match.log)
-      let isSame = outcome.isFinished && (outcome.score.points, outcome.score.possible) == (kept.score, kept.maximum)
+      let isSame = outcome.isFinished && outcome.score == kept.score
       if !isSame { faults.append("\(key.name): what was kept is not what the moves yield") }
     } catch {
       faults.append("\(key.name): \(error)")

@@ -51,7 +51,7 @@ struct FilmRoundTests {
   func replay() throws {
     let deck = Self.deck()
     var log = RoundLog(
-      game: "films", subject: "ratings", variant: "ten", contentVersion: "1", seed: 77 << 12 | 3, startedAt: 0)
+      key: RoundKey(game: "films", subject: "ratings", variant: "ten"), contentVersion: "1", seed: 77 << 12 | 3, startedAt: 0)
     var round = FilmRound(deck: deck, seed: log.seed)
     for turn in 0..<10 {
       try round.play(turn % 2 == 0 ? .yes : .no, inTurn: turn, at: .seconds(Int64(turn) * 2), writingTo: &log)

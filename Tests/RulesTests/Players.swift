@@ -93,14 +93,15 @@ extension [ChoiceRound.Question] {
 extension RoundLog {
   static func empty(_ version: Version = .current, seed: UInt64 = 0) -> RoundLog {
     RoundLog(
-      version: version, game: "test", subject: "test", variant: "test", contentVersion: "1", seed: seed, startedAt: 0)
+      version: version, key: RoundKey(game: "test", subject: "test", variant: "test"), contentVersion: "1", seed: seed,
+      startedAt: 0)
   }
 
   /// The same log with other moves, and another end or none.
   func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
-      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed,
-      startedAt: startedAt, moves: moves, endedAt: endedAt)
+      version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt, moves: moves,
+      endedAt: endedAt)
   }
 }
 

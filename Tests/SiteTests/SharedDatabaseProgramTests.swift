@@ -62,7 +62,7 @@ struct SharedDatabaseProgramTests {
     for client in clients {
       for upload in 0..<share {
         let kept = try #require(try await storage.round(client.id(of: upload)), "\(client.id(of: upload)) was acknowledged")
-        #expect(kept.score == upload % 11)
+        #expect(kept.score.points == upload % 11)
       }
       try await client.check(ownRounds: share + 1)
     }

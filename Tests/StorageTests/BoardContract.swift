@@ -1,3 +1,4 @@
+import Rules
 import Storage
 import Testing
 import TestSurroundings
@@ -8,14 +9,30 @@ extension RankedStep {
   }
 }
 
-extension RankedResult {
-  static func sample(
+extension RoundKey {
+  static let board = RoundKey(game: "choice", subject: "science", variant: "rookie")
+  static let other = RoundKey(game: "choice", subject: "science", variant: "classic")
+}
+
+extension FinishedRound {
+  static func ranked(
     _ id: String, player: String, score: Int, duration: Int64 = 20_000, finishedAt: Int64 = 1_700_000_030_000,
-    board: String = "board", periods: [BoardPeriod] = [BoardPeriod(name: "all")]
-  ) -> RankedResult {
+    key: RoundKey = .board
+  ) -> FinishedRound {
     var round = FinishedRound.sample(1)
-    (round.id, round.score, round.finishedAt, round.player, round.isRanked) = (id, score, finishedAt, player, true)
-    return RankedResult(round: round, board: board, duration: duration, periods: periods)
+    (round.id, round.key, round.score) = (id, key, Score(points: score, possible: 11))
+    (round.player, round.isRanked) = (player, true)
+    (round.startedAt, round.finishedAt) = (finishedAt - duration, finishedAt)
+    return round
+  }
+}
+
+extension Database {
+  /// Keeps a ranked round with its only step.
+  func end(
+    _ round: FinishedRound, in periods: [BoardPeriod] = [BoardPeriod(name: "all")]
+  ) async throws(StorageError) -> KeepOutcome<RankedStep> {
+    try await keep(.step(0, of: round.id), ending: round, in: periods)
   }
 }
 
@@ -33,9 +50,10 @@ struct BoardContract {
   func steps(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
-    let outcomes = try await withThrowingTaskGroup(of: StepOutcome.self, returning: [StepOutcome].self) { group in
+    typealias Outcome = KeepOutcome<RankedStep>
+    let outcomes = try await withThrowingTaskGroup(of: Outcome.self, returning: [Outcome].self) { group in
       for number in 0..<50 {
-        group.addTask { try await storages[number % 2].keep(.step(0, of: "ticket", code: "\(number)"), ending: nil) }
+        group.addTask { try await storages[number % 2].keep(.step(0, of: "ticket", code: "\(number)")) }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -43,8 +61,8 @@ struct BoardContract {
     #expect(kept.count == 1)
     #expect(outcomes.count { $0 == .new } == 1)
     #expect(outcomes.filter { $0 != .new }.allSatisfy { $0 == .known(kept[0]) })
-    _ = try await storages[0].keep(.step(2, of: "ticket"), ending: nil)
-    _ = try await storages[0].keep(.step(1, of: "ticket"), ending: nil)
+    _ = try await storages[0].keep(.step(2, of: "ticket"))
+    _ = try await storages[0].keep(.step(1, of: "ticket"))
     #expect(try await storages[1].steps(ofTicket: "ticket").map(\.number) == [0, 1, 2])
     #expect(try await storages[1].steps(ofTicket: "other") == [])
   }
@@ -53,12 +71,12 @@ struct BoardContract {
   func ends(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
-    let result = RankedResult.sample("r1", player: "ana", score: 7)
-    #expect(try await storage.keep(.step(0, of: "r1"), ending: result) == .new)
-    #expect(try await storage.keep(.step(0, of: "r1"), ending: result) == .known(.step(0, of: "r1")))
-    #expect(try await storage.round("r1") == result.round)
-    #expect(try await storage.rounds(of: "ana") == [result.round])
-    let places = try await storage.places(on: "board", in: "all", below: nil, limit: 10)
+    let round = FinishedRound.ranked("r1", player: "ana", score: 7)
+    #expect(try await storage.end(round) == .new)
+    #expect(try await storage.end(round) == .known(.step(0, of: "r1")))
+    #expect(try await storage.round("r1") == round)
+    #expect(try await storage.rounds(of: "ana") == [round])
+    let places = try await storage.places(on: .board, in: "all", below: nil, limit: 10)
     #expect(
       places == [
         BoardPlace(
@@ -75,8 +93,7 @@ struct BoardContract {
       for number in 0..<40 {
         group.addTask {
           let player = number % 10 == 3 ? "nobody" : "ana"
-          let result = RankedResult.sample("r\(number)", player: player, score: number)
-          return (try? await storage.keep(.step(0, of: "r\(number)"), ending: result)) == .new
+          return (try? await storage.end(.ranked("r\(number)", player: player, score: number))) == .new
         }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -93,22 +110,22 @@ struct BoardContract {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat", "dan"])
     let rounds = [
-      RankedResult.sample("r1", player: "ana", score: 5), .sample("r2", player: "ana", score: 8, duration: 30_000),
-      .sample("r3", player: "ana", score: 8, duration: 40_000), .sample("r4", player: "ben", score: 8, duration: 29_999),
-      .sample("r5", player: "cat", score: 8, duration: 30_000, finishedAt: 5), .sample("r6", player: "dan", score: -2),
+      FinishedRound.ranked("r1", player: "ana", score: 5), .ranked("r2", player: "ana", score: 8, duration: 30_000),
+      .ranked("r3", player: "ana", score: 8, duration: 40_000), .ranked("r4", player: "ben", score: 8, duration: 29_999),
+      .ranked("r5", player: "cat", score: 8, duration: 30_000, finishedAt: 5), .ranked("r6", player: "dan", score: -2),
     ]
-    for round in rounds { _ = try await storage.keep(.step(0, of: round.round.id), ending: round) }
-    let places = try await storage.places(on: "board", in: "all", below: nil, limit: 10)
+    for round in rounds { _ = try await storage.end(round) }
+    let places = try await storage.places(on: .board, in: "all", below: nil, limit: 10)
     #expect(places.map(\.key.round) == ["r4", "r5", "r2", "r6"])
     for (above, player) in ["ben", "cat", "ana", "dan"].enumerated() {
       let own = try #require(
-        try await storage.place(of: player, on: "board", in: "all", countingTo: 1000))
+        try await storage.place(of: player, on: .board, in: "all", countingTo: 1000))
       #expect(own.above == above)
       #expect(own.place == places[above])
     }
-    #expect(try await storage.place(of: "dan", on: "board", in: "all", countingTo: 2)?.above == 2)
-    #expect(try await storage.place(of: "eve", on: "board", in: "all", countingTo: 2) == nil)
-    #expect(try await storage.places(on: "other", in: "all", below: nil, limit: 10) == [])
+    #expect(try await storage.place(of: "dan", on: .board, in: "all", countingTo: 2)?.above == 2)
+    #expect(try await storage.place(of: "eve", on: .board, in: "all", countingTo: 2) == nil)
+    #expect(try await storage.places(on: .other, in: "all", below: nil, limit: 10) == [])
   }
 
   @Test("pages of a board go on where the one before has ended, whatever comes in above", arguments: StorageKind.allCases)
@@ -117,15 +134,14 @@ struct BoardContract {
     let players = (0..<25).map { "player \($0)" }
     let storage = try await Self.storage(kind, folder, players: players + ["late"])
     for (number, player) in players.enumerated() {
-      _ = try await storage.keep(
-        .step(0, of: player), ending: .sample("r\(number)", player: player, score: number % 5, duration: Int64(number)))
+      _ = try await storage.end(.ranked("r\(number)", player: player, score: number % 5, duration: Int64(number)))
     }
     var read: [BoardPlace] = []
     while true {
-      let page = try await storage.places(on: "board", in: "all", below: read.last?.key, limit: 4)
+      let page = try await storage.places(on: .board, in: "all", below: read.last?.key, limit: 4)
       if page.isEmpty { break }
       read += page
-      _ = try await storage.keep(.step(read.count, of: "late"), ending: .sample("late \(read.count)", player: "late", score: 100))
+      _ = try await storage.end(.ranked("late \(read.count)", player: "late", score: 100))
     }
     #expect(read.map(\.player).count == 25)
     #expect(Set(read.map(\.player)) == Set(players))
@@ -138,10 +154,10 @@ struct BoardContract {
     let periods = [
       BoardPeriod(name: "all"), BoardPeriod(name: "2026-11-23", endsAt: 100), BoardPeriod(name: "2026-W48", endsAt: 200),
     ]
-    _ = try await storage.keep(.step(0, of: "r1"), ending: .sample("r1", player: "ana", score: 1, periods: periods))
+    _ = try await storage.end(.ranked("r1", player: "ana", score: 1), in: periods)
     try await storage.forget(before: 101)
     for (period, count) in [("all", 1), ("2026-11-23", 0), ("2026-W48", 1)] {
-      #expect(try await storage.places(on: "board", in: period, below: nil, limit: 10).count == count)
+      #expect(try await storage.places(on: .board, in: period, below: nil, limit: 10).count == count)
     }
     #expect(try await storage.steps(ofTicket: "r1").count == 1)
     try await storage.forget(before: 1001)
@@ -154,14 +170,14 @@ struct BoardContract {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat"])
     for (number, player) in ["ana", "ben", "cat"].enumerated() {
-      _ = try await storage.keep(.step(0, of: player), ending: .sample(player, player: player, score: number))
+      _ = try await storage.end(.ranked(player, player: player, score: number))
     }
     try await storage.keepGroup("GROUP", of: "ana", at: 0)
     #expect(try await storage.join("GROUP", "cat", most: 10) == .member)
-    let places = try await storage.places(ofGroup: "GROUP", on: "board", in: "all")
+    let places = try await storage.places(ofGroup: "GROUP", on: .board, in: "all")
     #expect(places.map(\.player) == ["cat", "ana"])
     #expect(places.map(\.key) == places.map(\.key).sorted())
-    #expect(try await storage.places(ofGroup: "GROUP", on: "other", in: "all") == [])
-    #expect(try await storage.places(ofGroup: "NOBODY", on: "board", in: "all") == [])
+    #expect(try await storage.places(ofGroup: "GROUP", on: .other, in: "all") == [])
+    #expect(try await storage.places(ofGroup: "NOBODY", on: .board, in: "all") == [])
   }
 }

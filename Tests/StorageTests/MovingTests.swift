@@ -10,7 +10,7 @@ struct MovingTests {
   private static func fill(_ storage: Database) async throws {
     for name in ["ana", "ben"] {
       try await storage.keepPlayer(Player(id: name, name: name == "ana" ? "A\u{0}na 🎃" : nil, createdAt: 1), device: name)
-      _ = try await storage.keep(.step(0, of: name), ending: .sample(name, player: name, score: 5))
+      _ = try await storage.end(.ranked(name, player: name, score: 5))
     }
     for number in 0..<1200 { _ = try await storage.keep(.sample(number)) }
     try await storage.keepTransfer(code: "code", of: "ana", until: 100)
@@ -28,7 +28,7 @@ struct MovingTests {
     #expect(try await storage.round(FinishedRound.sample(1199).id) == .sample(1199))
     #expect(try await storage.player(ofDevice: "ana")?.name == "A\u{0}na 🎃")
     #expect(try await storage.player(ofDevice: "ben") == Player(id: "ben", createdAt: 1))
-    #expect(try await storage.places(on: "board", in: "all", below: nil, limit: 9).map(\.player) == ["ana", "ben"])
+    #expect(try await storage.places(on: .board, in: "all", below: nil, limit: 9).map(\.player) == ["ana", "ben"])
     #expect(try await storage.steps(ofTicket: "ana").count == 1)
     #expect(try await storage.groups(of: "ana") == [FriendGroup(code: "GROUP", memberCount: 1)])
     #expect(try await storage.countUse("use", since: 60) == 2)

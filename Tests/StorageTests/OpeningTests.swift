@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Testing
 import TestSurroundings
 
@@ -56,8 +57,9 @@ struct OpeningTests {
     await old.close()
     let new = try kind.open(in: folder)
     let round = FinishedRound(
-      id: "r", game: "quiz", subject: "science", variant: "classic", contentVersion: "v1", seed: .max - 1, moves: #"[{"at":1}]"#,
-      score: -1, maximum: 11, startedAt: 1_700_000_000_001, finishedAt: 1_700_000_030_000, receivedAt: 1_700_000_031_000)
+      id: "r", key: RoundKey(game: "quiz", subject: "science", variant: "classic"), contentVersion: "v1", seed: .max - 1,
+      moves: #"[{"at":1}]"#, score: Score(points: -1, possible: 11), startedAt: 1_700_000_000_001,
+      finishedAt: 1_700_000_030_000, receivedAt: 1_700_000_031_000)
     #expect(try await new.round("r") == round)
     let content = ArchivedContent(kind: .words, name: "en", version: "1", body: "{}")
     #expect(try await new.archive([], at: 6) == (released < 2 ? [] : [content]))

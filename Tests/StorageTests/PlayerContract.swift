@@ -1,3 +1,4 @@
+import Rules
 import Storage
 import Testing
 import TestSurroundings
@@ -63,10 +64,10 @@ struct PlayerContract {
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Player(id: "ana", name: "Ana", createdAt: 1), device: "phone")
     try await storage.keepPlayer(Player(id: "ben", name: nil, createdAt: 2), device: "laptop")
-    _ = try await storage.keep(.step(0, of: "r1"), ending: .sample("r1", player: "ana", score: 9))
-    _ = try await storage.keep(.step(0, of: "r2"), ending: .sample("r2", player: "ana", score: 3, board: "other"))
-    _ = try await storage.keep(.step(0, of: "r3"), ending: .sample("r3", player: "ben", score: 5))
-    _ = try await storage.keep(.step(0, of: "r4"), ending: .sample("r4", player: "ben", score: 4, board: "other"))
+    _ = try await storage.end(.ranked("r1", player: "ana", score: 9))
+    _ = try await storage.end(.ranked("r2", player: "ana", score: 3, key: .other))
+    _ = try await storage.end(.ranked("r3", player: "ben", score: 5))
+    _ = try await storage.end(.ranked("r4", player: "ben", score: 4, key: .other))
     try await storage.keepGroup("GROUP", of: "ana", at: 1)
     try await storage.keepTransfer(code: "code", of: "ben", until: 100)
     #expect(try await storage.redeemTransfer(code: "code", device: "phone", at: 1)?.id == "ben")
@@ -74,7 +75,7 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ben").map(\.id).sorted() == ["r1", "r2", "r3", "r4"])
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.groups(of: "ben") == [FriendGroup(code: "GROUP", memberCount: 1)])
-    for (board, best) in [("board", "r1"), ("other", "r4")] {
+    for (board, best) in [(RoundKey.board, "r1"), (.other, "r4")] {
       let places = try await storage.places(on: board, in: "all", below: nil, limit: 10)
       #expect(places.map(\.key.round) == [best])
       #expect(places.map(\.player) == ["ben"])
@@ -89,7 +90,7 @@ struct PlayerContract {
     try await storage.keepPlayer(Self.ben, device: "laptop")
     try await storage.keepTransfer(code: "to ana", of: "ana", until: 100)
     _ = try await storage.redeemTransfer(code: "to ana", device: "tablet", at: 1)
-    _ = try await storage.keep(.step(0, of: "r1"), ending: .sample("r1", player: "ana", score: 9))
+    _ = try await storage.end(.ranked("r1", player: "ana", score: 9))
     try await storage.keepTransfer(code: "to ben", of: "ben", until: 100)
     _ = try await storage.redeemTransfer(code: "to ben", device: "tablet", at: 1)
     #expect(try await storage.player(ofDevice: "phone") == Self.ana)
@@ -104,7 +105,7 @@ struct PlayerContract {
     try await storage.keepPlayer(Self.ana, device: "phone")
     try await storage.keepPlayer(Self.ben, device: "laptop")
     for player in ["ana", "ben"] {
-      _ = try await storage.keep(.step(0, of: player), ending: .sample(player, player: player, score: 9))
+      _ = try await storage.end(.ranked(player, player: player, score: 9))
       try await storage.keepTransfer(code: "code of " + player, of: player, until: 100)
     }
     try await storage.keepGroup("GROUP", of: "ben", at: 1)
@@ -114,7 +115,7 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.round("ana") == nil)
     #expect(try await storage.redeemTransfer(code: "code of ana", device: "tablet", at: 1) == nil)
-    #expect(try await storage.places(on: "board", in: "all", below: nil, limit: 10).map(\.player) == ["ben"])
+    #expect(try await storage.places(on: .board, in: "all", below: nil, limit: 10).map(\.player) == ["ben"])
     #expect(try await storage.groups(of: "ben") == [FriendGroup(code: "GROUP", memberCount: 1)])
     #expect(try await storage.player(ofDevice: "laptop") == Self.ben)
   }

@@ -1,3 +1,4 @@
+import Rules
 import Storage
 import Testing
 import TestSurroundings
@@ -18,7 +19,7 @@ struct StorageContract {
     let storage = try kind.open(in: folder)
     for (number, seed) in ([0, 1, .max, 1 << 63, (1 << 63) - 1] as [UInt64]).enumerated() {
       var round = FinishedRound.sample(number)
-      (round.seed, round.score, round.startedAt) = (seed, .min, .max)
+      (round.seed, round.score, round.startedAt) = (seed, Score(points: .min, possible: .max), .max)
       _ = try await storage.keep(round)
       #expect(try await storage.round(round.id) == round)
     }
@@ -29,7 +30,7 @@ struct StorageContract {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     var round = FinishedRound.sample(1)
-    (round.subject, round.moves, round.variant) = (text, text, text)
+    (round.key, round.moves) = (RoundKey(game: "quiz", subject: text, variant: text), text)
     _ = try await storage.keep(round)
     #expect(try await storage.round(round.id) == round)
     #expect(try await storage.roundCount() == 1)
@@ -40,7 +41,7 @@ struct StorageContract {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     var forged = FinishedRound.sample(7)
-    forged.score = 1_000_000
+    forged.score = Score(points: 1_000_000, possible: 1_000_000)
     #expect(try await storage.keep(.sample(7)) == .new)
     #expect(try await storage.keep(.sample(7)) == .known(.sample(7)))
     #expect(try await storage.keep(forged) == .known(.sample(7)))
@@ -51,7 +52,7 @@ struct StorageContract {
   func keepsOnceAtATime(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
-    let new = try await withThrowingTaskGroup(of: KeepOutcome.self, returning: Int.self) { group in
+    let new = try await withThrowingTaskGroup(of: KeepOutcome<FinishedRound>.self, returning: Int.self) { group in
       for number in 0..<40 { group.addTask { try await storages[number % 2].keep(.sample(3)) } }
       return try await group.reduce(0) { $0 + ($1 == .new ? 1 : 0) }
     }

@@ -1,3 +1,4 @@
+import Rules
 import TestSurroundings
 
 @testable import Storage
@@ -10,10 +11,10 @@ extension FinishedRound {
   /// A round with something in every field, other than any other number's.
   static func sample(_ number: Int) -> FinishedRound {
     FinishedRound(
-      id: "00000000-0000-4000-8000-\(number)", game: "quiz", subject: "mathematics",
-      variant: number % 2 == 0 ? "rookie" : "classic",
+      id: "00000000-0000-4000-8000-\(number)",
+      key: RoundKey(game: "quiz", subject: "mathematics", variant: number % 2 == 0 ? "rookie" : "classic"),
       contentVersion: "v\(number)", seed: UInt64.max - UInt64(number),
-      moves: #"[{"at":\#(number),"choose":"é ' \" 🎃"}]"#, score: -number, maximum: 10 + number,
+      moves: #"[{"at":\#(number),"choose":"é ' \" 🎃"}]"#, score: Score(points: -number, possible: 10 + number),
       startedAt: 1_700_000_000_000 + Int64(number), finishedAt: 1_700_000_030_000, receivedAt: 1_700_000_031_000)
   }
 }

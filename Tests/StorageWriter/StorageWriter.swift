@@ -1,4 +1,5 @@
 import Glibc
+import Rules
 import Storage
 
 /// Keeps rounds in a storage, many at a time, and names each on a line of its own once it is kept: `StorageWriter FOLDER|URL NAME COUNT`.
@@ -65,8 +66,8 @@ struct StorageWriter {
 
   private static func keep(_ id: String, in storage: Database) async throws(StorageError) {
     let round = FinishedRound(
-      id: id, game: "quiz", subject: "science", variant: "rookie", contentVersion: "1", seed: 1, moves: "[]", score: 1,
-      maximum: 1, startedAt: 0, finishedAt: 0, receivedAt: 0)
+      id: id, key: RoundKey(game: "quiz", subject: "science", variant: "rookie"), contentVersion: "1", seed: 1, moves: "[]",
+      score: Score(points: 1, possible: 1), startedAt: 0, finishedAt: 0, receivedAt: 0)
     guard try await storage.keep(round) == .new else { exit(3) }
     // In one piece, so that lines of several senders do not mix.
     let line = Array((id + "\n").utf8)

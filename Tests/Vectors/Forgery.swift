@@ -119,8 +119,8 @@ extension RoundLog {
   /// The same moves, with no turns and no end.
   fileprivate func inFirstVersion() -> RoundLog {
     RoundLog(
-      version: .movesOnly, game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed,
-      startedAt: startedAt, moves: moves.map { Entry(time: $0.time, turn: nil, code: $0.code) })
+      version: .movesOnly, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt,
+      moves: moves.map { Entry(time: $0.time, turn: nil, code: $0.code) })
   }
 }
 

@@ -78,7 +78,7 @@ struct Generator {
     seed: UInt64? = nil
   ) -> RoundLog {
     RoundLog(
-      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion,
+      version: version, key: RoundKey(game: game, subject: subject, variant: variant), contentVersion: contentVersion,
       seed: seed ?? chance.next(), startedAt: 1_800_000_000_000 + Int64(chance.below(1_000_000_000)))
   }
 
@@ -90,7 +90,7 @@ extension RoundLog {
   /// The same log with other moves, and another end or none.
   func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
-      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed,
-      startedAt: startedAt, moves: moves, endedAt: endedAt)
+      version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt, moves: moves,
+      endedAt: endedAt)
   }
 }

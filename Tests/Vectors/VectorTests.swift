@@ -36,7 +36,7 @@ struct VectorTests {
       // Films that stand in the vector itself are no packaged ones.
       if let films = vector.films, films != Packaged.allFilms { continue }
       let log = try #require(vector.roundLog, "\(vector.name)")
-      let name = log.game == "choice" ? "choice/" + log.subject : "\(log.game)/\(log.subject)/\(log.variant)"
+      let name = log.key.game == "choice" ? "choice/" + log.key.subject : log.key.name
       if let version = versions[name], version != log.contentVersion { stale.insert(name) }
     }
     #expect(stale == [], "The content of these has changed since the vectors were played. \(Self.advice)")
@@ -53,9 +53,9 @@ struct VectorTests {
     var hangman: Set<Int64> = []
     for vector in vectors {
       guard let outcome = vector.finished, let log = vector.roundLog else { continue }
-      seen.insert("\(log.version.rawValue) \(log.game) \(log.variant) \(outcome)")
-      if log.subject == "films" { seen.insert("films \(outcome)") }
-      if log.game == "hangman" { hangman.insert(try JSON.Reader(vector.outcome)["points"].integer) }
+      seen.insert("\(log.version.rawValue) \(log.key.game) \(log.key.variant) \(outcome)")
+      if log.key.subject == "films" { seen.insert("films \(outcome)") }
+      if log.key.game == "hangman" { hangman.insert(try JSON.Reader(vector.outcome)["points"].integer) }
     }
     for finished in [true, false] {
       #expect(seen.contains("films \(finished)"))

@@ -96,8 +96,8 @@ struct World: Sendable {
 
   /// Forgets a round that makes way for a new one.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
-    guard records.round(match.log.name) != nil else { return [] }
-    return Effect.saving(records.forgetRound(match.log.name), appTicket())
+    guard records.round(match.log.key.name) != nil else { return [] }
+    return Effect.saving(records.forgetRound(match.log.key.name), appTicket())
   }
 
   // MARK: - What was kept

@@ -28,8 +28,8 @@ struct BoardScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place, as far as is known here.
   @inline(never)
-  init?(_ name: RoundKey, in world: World) {
-    guard let topic = BoardTopic(name), topic.isThere(in: world) else { return nil }
+  init?(_ key: RoundKey, in world: World) {
+    guard let topic = BoardTopic(key), topic.isThere(in: world) else { return nil }
     self.topic = topic
   }
 
@@ -59,7 +59,7 @@ struct BoardScreen: Screen {
   }
 
   private func ask(after: String?, in world: inout World) -> (Ticket, Effect) {
-    world.ask(.players(PlayersCall.board(topic.name, window, group: group, after: after).request))
+    world.ask(.players(PlayersCall.board(topic.key, window, group: group, after: after).request))
   }
 
   private mutating func load(in world: inout World) -> Effect {

@@ -12,20 +12,20 @@ enum BoardTopic: Equatable, Sendable {
   case filmRatings
 
   /// `nil` where nothing of that name is played for a place.
-  init?(_ name: RoundKey) {
+  init?(_ key: RoundKey) {
     let topic: BoardTopic?
-    switch name.game {
-    case ChoiceSubject.game: topic = Mode.Name(rawValue: name.variant).map { .quiz(name.subject, $0) }
+    switch key.game {
+    case ChoiceSubject.game: topic = Mode.Name(rawValue: key.variant).map { .quiz(key.subject, $0) }
     case HangmanSubject.game:
-      topic = name.subject == HangmanKind.films.rawValue ? .hangmanFilms : Language(tag: name.variant).map { .words($0) }
+      topic = key.subject == HangmanKind.films.rawValue ? .hangmanFilms : Language(tag: key.variant).map { .words($0) }
     case FilmSubject.game: topic = .filmRatings
     default: topic = nil
     }
-    guard let topic, topic.name == name else { return nil }
+    guard let topic, topic.key == key else { return nil }
     self = topic
   }
 
-  var name: RoundKey {
+  var key: RoundKey {
     switch self {
     case .quiz(let quiz, let mode): ChoiceSubject(quiz: quiz, mode: mode).key
     case .words(let language): HangmanSubject.words(language).key

@@ -17,7 +17,7 @@ extension BoardScreen {
       windows(say)
       if !groups.isEmpty { audiences(say) }
       board?.view(say, retry: BoardAction.retry) { places(of: $0, world) } ?? LoadingView.loading(say)
-      a(.class("primary board-play"), .href(Route.ranked(topic.name).path)) { say(.playForAPlace) }
+      a(.class("primary board-play"), .href(Route.ranked(topic.key).path)) { say(.playForAPlace) }
       a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
     }
     page.heading = .text(say(.board))
@@ -34,7 +34,7 @@ extension BoardScreen {
     return nav(.class("options segmented board-ways"), .label(say(.waysToPlay))) {
       HTML.sequence(
         ways.map { way in
-          a(.class("option"), .href(Route.board(way.name).path), .currentPage.when(way == topic)) { way.way(say) }
+          a(.class("option"), .href(Route.board(way.key).path), .currentPage.when(way == topic)) { way.way(say) }
         })
     }
   }

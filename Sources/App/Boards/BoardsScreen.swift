@@ -33,7 +33,7 @@ struct BoardsScreen: Screen {
 
   /// What is there stays until the answer has come.
   private mutating func load(in world: inout World) -> Effect {
-    let call = PlayersCall.board(topic(in: world).name, .all, group: nil, after: nil)
+    let call = PlayersCall.board(topic(in: world).key, .all, group: nil, after: nil)
     let (ticket, effect) = world.ask(.players(call.request))
     best = .loading(ticket)
     return effect
@@ -59,7 +59,7 @@ struct BoardsScreen: Screen {
         h2(.id("boards-best")) { say(.bestAtHangman) }
         if BoardTopic.hangmanFilms.isThere(in: world) { kinds(say) }
         best?.view(say, retry: BoardsAction.retry) { five(of: $0, say) } ?? LoadingView.loading(say)
-        a(.class("secondary"), .href(Route.board(topic(in: world).name).path)) { say(.wholeBoard) }
+        a(.class("secondary"), .href(Route.board(topic(in: world).key).path)) { say(.wholeBoard) }
         a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
       }
       section(.labelledBy("boards-others")) {
@@ -101,7 +101,7 @@ struct BoardsScreen: Screen {
   }
 
   private func row(_ topic: BoardTopic, _ world: World) -> HTML {
-    let path = Route.board(topic.name).path
+    let path = Route.board(topic.key).path
     return li(.key(path)) {
       a(.class("row"), .href(path)) {
         topic.tile(in: world)

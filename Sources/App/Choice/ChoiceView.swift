@@ -19,7 +19,7 @@ extension ChoiceScreen {
       ? .sequence([source(world), small { title }])
       : .sequence([say.show(quiz.title), small { say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name)) }])
     if isDaily { page.back = .daily }
-    if !isPractice { page.roundName = match.log.name }
+    if !isPractice { page.roundName = match.log.key.name }
     return page
   }
 

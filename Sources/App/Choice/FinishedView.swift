@@ -33,18 +33,18 @@ enum ChoiceEnding {
     }
     page.heading = .sequence([say.show(screen.quiz.title), .text(way)])
     page.back = isDaily ? .daily : .list
-    page.roundName = match.log.name
+    page.roundName = match.log.key.name
     return page
   }
 
   /// What the round came to.
   @inline(never)
   static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in world: World) -> ResultView {
-    let code = screen.match.subject.key
+    let key = screen.match.subject.key
     let round = screen.round
     return ResultView(
       right: round.rightCount, count: round.turns.count, score: round.score,
-      isRecord: world.records.tally(code)?.isRecord(world.records.latest(code)) ?? false, reviewed: reviewed)
+      isRecord: world.records.tally(key)?.isRecord(world.records.latest(key)) ?? false, reviewed: reviewed)
   }
 
   /// What keeps a round, and as one with it the questions that were missed, which will come back.

@@ -48,8 +48,8 @@ extension DailyScreen {
 
   /// Whether each question of a log of the quiz of the day was answered right, if that can be found out.
   static func marksOfQuiz(_ log: RoundLog, in world: World) -> [Bool] {
-    let subject = ChoiceSubject.daily(log.subject)
-    guard let quiz = world.library.quiz(log.subject), let match = Match(resuming: log, subject, on: quiz) else {
+    let subject = ChoiceSubject.daily(log.key.subject)
+    guard let quiz = world.library.quiz(log.key.subject), let match = Match(resuming: log, subject, on: quiz) else {
       return []
     }
     return match.round.turns.map { $0.isRight }

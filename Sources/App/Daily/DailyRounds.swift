@@ -15,7 +15,7 @@ extension World {
   var quizOfToday: String? {
     guard let catalogue = library.catalogue, !catalogue.quizzes.isEmpty else { return nil }
     let seed = dailySeed(.quiz)
-    if let begun = records.round(of: seed, in: preferences.language)?.subject, catalogue.quiz(begun) != nil { return begun }
+    if let begun = records.round(of: seed, in: preferences.language)?.key.subject, catalogue.quiz(begun) != nil { return begun }
     return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
   }
 
@@ -40,11 +40,11 @@ extension World {
 
 extension DailyGame {
   /// Whether a round of this name is one of the game's daily ones; words of each language are apart, and quizzes are not.
-  func includes(_ code: RoundKey, in language: Language) -> Bool {
+  func includes(_ key: RoundKey, in language: Language) -> Bool {
     switch self {
-    case .quiz: code.isDaily && code.game == ChoiceSubject.game
-    case .hangman: code == HangmanSubject.daily(language).key
-    case .films: code == FilmSubject(isDaily: true).key
+    case .quiz: key.isDaily && key.game == ChoiceSubject.game
+    case .hangman: key == HangmanSubject.daily(language).key
+    case .films: key == FilmSubject(isDaily: true).key
     }
   }
 

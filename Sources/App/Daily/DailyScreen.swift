@@ -61,7 +61,7 @@ struct DailyScreen: Screen {
   private func needs(of log: RoundLog, _ game: DailyGame, _ language: Language) -> [Need] {
     let resource: Resource =
       switch game {
-      case .quiz: .quiz(id: log.subject, language)
+      case .quiz: .quiz(id: log.key.subject, language)
       case .hangman: .words(language)
       case .films: .films
       }

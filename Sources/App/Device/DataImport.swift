@@ -78,7 +78,7 @@ struct DataImport: Sendable {
     let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
-      case .round: other.records.round(key.name)?.name == key.name
+      case .round: other.records.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
       // The chapter that has these read may not be there; it sets aside what it cannot read.
       case .foreign: Answer(status: 200, body: value).document != nil

@@ -13,7 +13,7 @@ extension FilmScreen {
       play.view(origins: pack.origins, ending: isClosed ? again(say) : nil, in: world)
     }
     if isDaily { page.back = .daily }
-    page.roundName = match.log.name
+    page.roundName = match.log.key.name
     if play.isOver, !isClosed { page.dialog = FilmResult(match, in: world).dialog }
     return page
   }

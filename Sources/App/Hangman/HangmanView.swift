@@ -18,7 +18,7 @@ extension HangmanScreen {
     }
     page.heading = .text(name)
     if isDaily { page.back = .daily } else { page.tab = .hangman }
-    page.roundName = match.log.name
+    page.roundName = match.log.key.name
     if unnamedBest(in: world.records) != nil {
       let name = typedName ?? HangmanScores.lastName(in: world.records)
       page.dialog = NewBestDialog(name: name, report: report.view(say), isRefused: isNameRefused).dialog(say)

@@ -1,3 +1,4 @@
+import Rules
 import WireAPI
 
 /// What has become of a round that is over: the player's places on the boards, and under which name they stand there.

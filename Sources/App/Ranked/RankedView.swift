@@ -22,7 +22,7 @@ extension RankedScreen {
       } else {
         page = playing(round, world)
         // Nothing may move what is about to be touched.
-        page.roundName = RankedAction.screen + "/" + board.game + "/" + board.subject + "/" + board.variant
+        page.roundName = RankedAction.screen + "/" + board.name
       }
       page.heading = .sequence([name(of: round, say), small { say(.forAPlace) }])
     }

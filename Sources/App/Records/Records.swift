@@ -11,7 +11,7 @@ struct Records: Sendable {
   init() {}
 
   func round(_ name: String) -> RoundLog? { rounds[name] }
-  func tally(_ code: RoundKey) -> Tally? { tally(code.name) }
+  func tally(_ key: RoundKey) -> Tally? { tally(key.name) }
   func tally(_ name: String) -> Tally? { finished[name]?.tally }
 
   /// Under what a round is kept.
@@ -19,14 +19,14 @@ struct Records: Sendable {
 
   /// Saves a round as it stands.
   mutating func save(_ log: RoundLog) -> Effect.Entry {
-    rounds[log.name] = log
-    return Effect.Entry(key: Records.keyOfRound(log.name), value: log.json.description)
+    rounds[log.key.name] = log
+    return Effect.Entry(key: Records.keyOfRound(log.key.name), value: log.json.description)
   }
 
   /// Counts a finished round; `offset` as in ``Moment``.
   mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
     let finished = LocalTime(instant: result.finishedAt, offset: offset)
-    return count(FinishedRounds.Entry(id: result.id, round: result.log.name, score: result.score, finished: finished))
+    return count(FinishedRounds.Entry(id: result.id, round: result.log.key.name, score: result.score, finished: finished))
   }
 
   /// Counts a finished round, once, however often it is told of.
@@ -56,13 +56,13 @@ struct Records: Sendable {
   }
 
   /// The round of this name that was finished last.
-  func latest(_ code: RoundKey) -> FinishedRounds.Entry? { finished[code.name]?.latest }
+  func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
   /// The round of a log as it was counted, on this page or another.
-  func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.name]?.entry(of: log) }
+  func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
   /// Whether the round of a log counts here already.
-  func hasFinished(_ log: RoundLog) -> Bool { finished[log.name]?.holds(log) ?? false }
+  func hasFinished(_ log: RoundLog) -> Bool { finished[log.key.name]?.holds(log) ?? false }
 
   // MARK: - Daily rounds
 

@@ -32,7 +32,7 @@ extension Match {
   /// Continues from the moves that another page has saved; `false` if there are none.
   @inline(never)
   mutating func follow(_ records: Records) -> Bool {
-    guard let saved = records.round(log.name), saved.seed == log.seed, saved.startedAt == log.startedAt || subject.key.isDaily,
+    guard let saved = records.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,
       saved.moves.count > log.moves.count || saved.endedAt != nil, log.endedAt == nil,
       let match = Match(resuming: saved, subject, on: content)
     else { return false }

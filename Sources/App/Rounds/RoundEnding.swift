@@ -14,7 +14,7 @@ enum RoundEnding {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
     let counted = world.records.count(result, offset: world.moment.offset)
     // No server knows what a quiz from elsewhere asks.
-    if Quiz.isForeign(log.subject) { return [.save([saved, counted], isFinal: true, world.appTicket())] }
+    if Quiz.isForeign(log.key.subject) { return [.save([saved, counted], isFinal: true, world.appTicket())] }
     let (waiting, ticket) = world.outbox.add(result)
     return [.save([saved, counted, waiting], isFinal: true, ticket)]
   }

@@ -8,9 +8,9 @@ import WireAPI
 enum SubjectName {
   /// Never inlined, as is all by which another chapter reaches one: it knows every game, and is rarely asked.
   @inline(never)
-  static func view(of code: RoundKey, in world: World) -> HTML {
+  static func view(of key: RoundKey, in world: World) -> HTML {
     let (say, library) = (world.say, world.library)
-    guard let subject = try? Subject(code) else { return .text(code.subject) }
+    guard let subject = try? Subject(key) else { return .text(key.subject) }
     switch subject {
     case .hangman(.daily): return .text(say(.dailyGame(.hangman)))
     case .hangman(let subject): return .text(say(.hangman) + "\u{A0}· " + say(.kind(subject.kind)))

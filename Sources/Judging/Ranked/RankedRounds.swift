@@ -130,9 +130,10 @@ package struct RankedRounds: Sendable {
     let time = RankedClock(startedAt: ticket.issuedAt, steps: known).time(ofArrival: arrival, waited: given.waited)
     let step = RankedStep(ticket: ticket.id, number: given.number, code: given.code, time: time, arrivedAt: arrival)
     let match = try await played(ticket, known, step)
-    let outcome: StepOutcome
+    let outcome: KeepOutcome<RankedStep>
     do {
-      outcome = try await storage.keep(step, ending: match.isFinished ? Self.result(of: match, ticket, arrival) : nil)
+      outcome = try await storage.keep(
+        step, ending: match.isFinished ? Self.round(of: match, ticket, arrival) : nil, in: BoardWindow.periods(at: arrival))
     } catch {
       throw .notKept(error)
     }
@@ -153,15 +154,10 @@ package struct RankedRounds: Sendable {
     return known
   }
 
-  private static func result(of match: RankedMatch, _ ticket: RankedTicket, _ receivedAt: Int64) -> RankedResult {
-    let log = match.log
-    let duration = (log.endedAt ?? log.lastTime).count
-    var round = FinishedRound(
-      log, id: ticket.id, score: match.score, startedAt: ticket.issuedAt, finishedAt: ticket.issuedAt + duration,
-      receivedAt: receivedAt)
-    (round.player, round.isRanked) = (ticket.player, true)
-    return RankedResult(
-      round: round, board: ticket.key.name, duration: duration, periods: BoardWindow.periods(at: receivedAt))
+  private static func round(of match: RankedMatch, _ ticket: RankedTicket, _ receivedAt: Int64) -> FinishedRound {
+    let end = ticket.issuedAt + match.log.lastTime.count
+    let result = RoundResult(id: ticket.id, log: match.log, score: match.score, finishedAt: end)
+    return FinishedRound(result, receivedAt: receivedAt, player: ticket.player, isRanked: true)
   }
 
   // MARK: - Playing

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import WireAPI
 
 /// What a ranked round is, fixed when it begins; its player gets it sealed, and shows it with each step.
@@ -20,8 +21,7 @@ extension RankedTicket: JSONReadable, JSONWritable {
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     id = try reader["id"].string
     player = try reader["player"].string
-    key = RoundKey(
-      game: try reader["game"].string, subject: try reader["subject"].string, variant: try reader["variant"].string)
+    key = try RoundKey(from: reader)
     contentVersion = try reader["content"].string
     let number = try reader["seed"]
     guard let seed = UInt64(try number.string) else { throw number.mismatch(expected: "a number of 64 bits in a string") }

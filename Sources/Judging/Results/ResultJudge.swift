@@ -63,9 +63,8 @@ package struct ResultJudge: Sendable {
   ///   - player: whose it is, where that is known.
   ///   - receivedAt: by the server's clock, in milliseconds since 1970.
   package func keep(_ result: RoundResult, of player: String?, receivedAt: Int64) async throws(Refusal) {
-    var round = FinishedRound(result, receivedAt: receivedAt)
-    round.player = player
-    let outcome: KeepOutcome
+    let round = FinishedRound(result, receivedAt: receivedAt, player: player)
+    let outcome: KeepOutcome<FinishedRound>
     do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
     guard case .known(var known) = outcome else { return }
     // The same round may arrive later, or from a device that has changed hands.
@@ -96,17 +95,12 @@ package struct ResultJudge: Sendable {
 extension ResultJudge.Reason: Error {}
 
 extension FinishedRound {
-  fileprivate init(_ result: RoundResult, receivedAt: Int64) {
+  /// A result that was judged.
+  init(_ result: RoundResult, receivedAt: Int64, player: String?, isRanked: Bool = false) {
+    let log = result.log
     self.init(
-      result.log, id: result.id, score: result.score, startedAt: result.log.startedAt, finishedAt: result.finishedAt,
-      receivedAt: receivedAt)
-  }
-
-  /// The round that a log describes.
-  init(_ log: RoundLog, id: String, score: Score, startedAt: Int64, finishedAt: Int64, receivedAt: Int64) {
-    self.init(
-      id: id, game: log.game, subject: log.subject, variant: log.variant, contentVersion: log.contentVersion, seed: log.seed,
-      moves: log.movesJSON.description, score: score.points, maximum: score.possible, startedAt: startedAt,
-      finishedAt: finishedAt, receivedAt: receivedAt)
+      id: result.id, key: log.key, contentVersion: log.contentVersion, seed: log.seed, moves: log.movesJSON.description,
+      score: result.score, startedAt: log.startedAt, finishedAt: result.finishedAt, receivedAt: receivedAt, player: player,
+      isRanked: isRanked)
   }
 }

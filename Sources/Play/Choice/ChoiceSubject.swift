@@ -32,19 +32,19 @@ package struct ChoiceSubject: RoundSubject {
   /// The same by other clocks, where any run.
   package func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
 
-  init(_ code: RoundKey) throws(Referee.Refusal) {
-    if code == ChoiceSubject.daily(code.subject).key {
-      self = .daily(code.subject)
+  init(_ key: RoundKey) throws(Referee.Refusal) {
+    if key == ChoiceSubject.daily(key.subject).key {
+      self = .daily(key.subject)
       return
     }
-    let parts = code.variant.parts(at: "-", most: 2)
+    let parts = key.variant.parts(at: "-", most: 2)
     guard let mode = Mode.Name(rawValue: parts[0]) else { throw .unknownVariant }
     var clocks = Clocks.normal
     if parts.count == 2 {
       guard let named = Clocks(rawValue: parts[1]), named != .normal, Mode(mode).hasClock else { throw .unknownVariant }
       clocks = named
     }
-    self.init(quiz: code.subject, mode: mode, clocks: clocks)
+    self.init(quiz: key.subject, mode: mode, clocks: clocks)
   }
 
   /// Rounds with other clocks than the mode's own go by another variant, such as "warrior-double", and count apart.

@@ -13,10 +13,10 @@ package struct FilmSubject: RoundSubject {
 
   package init(isDaily: Bool = false) { self.isDaily = isDaily }
 
-  init(_ code: RoundKey) throws(Referee.Refusal) {
-    guard code.subject == FilmSubject.ratings else { throw .unknownSubject }
-    isDaily = code.isDaily
-    guard self.key == code else { throw .unknownVariant }
+  init(_ key: RoundKey) throws(Referee.Refusal) {
+    guard key.subject == FilmSubject.ratings else { throw .unknownSubject }
+    isDaily = key.isDaily
+    guard self.key == key else { throw .unknownVariant }
   }
 
   package var key: RoundKey {

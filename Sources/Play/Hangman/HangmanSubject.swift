@@ -11,13 +11,13 @@ package enum HangmanSubject: RoundSubject {
 
   package static let game = "hangman"
 
-  init(_ code: RoundKey) throws(Referee.Refusal) {
-    guard let kind = HangmanKind(rawValue: code.subject) else { throw .unknownSubject }
-    let tag = code.isDaily ? code.variant.parts(at: "-")[0] : code.variant
+  init(_ key: RoundKey) throws(Referee.Refusal) {
+    guard let kind = HangmanKind(rawValue: key.subject) else { throw .unknownSubject }
+    let tag = key.isDaily ? key.variant.parts(at: "-")[0] : key.variant
     guard let language = Language(tag: tag) else { throw .unknownVariant }
-    if code.isDaily {
+    if key.isDaily {
       self = .daily(language)
-      guard self.key == code else { throw .unknownVariant }
+      guard self.key == key else { throw .unknownVariant }
       return
     }
     switch kind {

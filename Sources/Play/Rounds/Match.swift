@@ -12,9 +12,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
   package init(_ subject: Subject, on content: Subject.Content, seed: UInt64, at now: Int64) {
     self.subject = subject
     self.content = content
-    let code = subject.key
-    log = RoundLog(
-      game: code.game, subject: code.subject, variant: code.variant, contentVersion: content.version, seed: seed, startedAt: now)
+    log = RoundLog(key: subject.key, contentVersion: content.version, seed: seed, startedAt: now)
     round = subject.round(on: content, seed: seed)
   }
 

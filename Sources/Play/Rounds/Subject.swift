@@ -10,11 +10,11 @@ package enum Subject: Equatable, Sendable {
 
   /// Reads what a log says it is about; never inlined, as is all by which another chapter reaches one.
   @inline(never)
-  package init(_ code: RoundKey) throws(Referee.Refusal) {
-    switch code.game {
-    case ChoiceSubject.game: self = .choice(try ChoiceSubject(code))
-    case HangmanSubject.game: self = .hangman(try HangmanSubject(code))
-    case FilmSubject.game: self = .films(try FilmSubject(code))
+  package init(_ key: RoundKey) throws(Referee.Refusal) {
+    switch key.game {
+    case ChoiceSubject.game: self = .choice(try ChoiceSubject(key))
+    case HangmanSubject.game: self = .hangman(try HangmanSubject(key))
+    case FilmSubject.game: self = .films(try FilmSubject(key))
     default: throw .unknownGame
     }
   }

@@ -14,10 +14,7 @@ public struct RoundLog: Equatable, Sendable {
   }
 
   public let version: Version
-  /// Which game, on what, and how: for example "choice", "science", "rookie".
-  public let game: String
-  public let subject: String
-  public let variant: String
+  public let key: RoundKey
   /// The version of the content that the round was drawn from.
   public let contentVersion: String
   public let seed: UInt64
@@ -41,13 +38,11 @@ public struct RoundLog: Equatable, Sendable {
   }
 
   public init(
-    version: Version = .current, game: String, subject: String, variant: String, contentVersion: String, seed: UInt64,
-    startedAt: Int64, moves: [Entry] = [], endedAt: Milliseconds? = nil
+    version: Version = .current, key: RoundKey, contentVersion: String, seed: UInt64, startedAt: Int64, moves: [Entry] = [],
+    endedAt: Milliseconds? = nil
   ) {
     self.version = version
-    self.game = game
-    self.subject = subject
-    self.variant = variant
+    self.key = key
     self.contentVersion = contentVersion
     self.seed = seed
     self.startedAt = startedAt
@@ -133,8 +128,6 @@ extension RoundLog {
   }
 
   fileprivate var withoutMoves: RoundLog {
-    RoundLog(
-      version: version, game: game, subject: subject, variant: variant, contentVersion: contentVersion, seed: seed,
-      startedAt: startedAt)
+    RoundLog(version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt)
   }
 }

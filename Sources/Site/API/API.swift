@@ -111,8 +111,7 @@ struct API: Sendable {
     API.only(endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }, request) {
       switch endpoint {
       case .ranked, .steps: ranked.reply(to: request, at: endpoint)
-      case .board(let game, let subject, let variant):
-        board.reply(to: request, on: RoundKey(game: game, subject: subject, variant: variant))
+      case .board(let key): board.reply(to: request, on: key)
       case .player, .device, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
       }
     }

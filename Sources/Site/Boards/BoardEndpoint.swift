@@ -2,6 +2,7 @@ import App
 import HTTP
 import JSON
 import Judging
+import Rules
 import Storage
 import WireAPI
 
@@ -28,19 +29,15 @@ struct BoardEndpoint: Sendable {
   }
 
   func reply(to request: Request, on board: RoundKey) -> Reply {
-    .later {
-      do throws(ProblemDetails) {
-        guard exists(board) else {
-          throw ProblemDetails(.notFound, "There is nothing here", detail: "Nothing of that name is played for places.")
-        }
-        return try await page(of: board.name, request)
-      } catch {
-        return error.response()
+    .trying { () async throws(ProblemDetails) in
+      guard exists(board) else {
+        throw ProblemDetails(.notFound, "There is nothing here", detail: "Nothing of that name is played for places.")
       }
+      return try await page(of: board, request)
     }
   }
 
-  private func page(of name: String, _ request: Request) async throws(ProblemDetails) -> Response {
+  private func page(of board: RoundKey, _ request: Request) async throws(ProblemDetails) -> Response {
     let window = try Self.window(request)
     let limit = try Self.limit(request)
     let cursor = try Self.cursor(request)
@@ -53,9 +50,9 @@ struct BoardEndpoint: Sendable {
     do {
       page =
         if let group {
-          try await self.page(ofGroup: group, on: name, in: period.name, below: cursor?.key, limit: limit, for: player)
+          try await self.page(ofGroup: group, on: board, in: period.name, below: cursor?.key, limit: limit, for: player)
         } else {
-          try await self.page(of: name, in: period.name, below: cursor?.key, limit: limit, for: player)
+          try await self.page(of: board, in: period.name, below: cursor?.key, limit: limit, for: player)
         }
     } catch {
       throw ProblemDetails("The board could not be read", error)
@@ -64,7 +61,7 @@ struct BoardEndpoint: Sendable {
     let first = cursor?.place ?? 0
     let next = page.places.count > limit ? shown.last.map { BoardCursor(key: $0.key, place: first + shown.count).text } : nil
     return Response(json: [
-      "board": .string(name), "period": .string(window.rawValue), "name": .string(period.name),
+      "board": .string(board.name), "period": .string(window.rawValue), "name": .string(period.name),
       "endsAt": period.endsAt?.json ?? .null,
       "places": .array(
         shown.enumerated().map { number, place in place.json(at: first + number + 1, isOwn: place.player == player) }),
@@ -82,14 +79,14 @@ struct BoardEndpoint: Sendable {
 
   /// The visitor's own place is looked for while the page is.
   private func page(
-    of board: String, in period: String, below key: BoardKey?, limit: Int, for player: String?
+    of board: RoundKey, in period: String, below key: BoardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
     async let own = ownPlace(player, on: board, in: period)
     let places = try await players.storage.places(on: board, in: period, below: key, limit: limit + 1)
     return Page(places: places, own: try await own.get())
   }
 
-  private func ownPlace(_ player: String?, on board: String, in period: String) async -> Result<JSON, StorageError> {
+  private func ownPlace(_ player: String?, on board: RoundKey, in period: String) async -> Result<JSON, StorageError> {
     guard let player else { return .success(.null) }
     do throws(StorageError) {
       let found = try await players.storage.place(of: player, on: board, in: period, countingTo: Self.mostCounted)
@@ -102,7 +99,7 @@ struct BoardEndpoint: Sendable {
 
   /// A group has so few members that all their places are read at once, the visitor's among them.
   private func page(
-    ofGroup code: String, on board: String, in period: String, below key: BoardKey?, limit: Int, for player: String?
+    ofGroup code: String, on board: RoundKey, in period: String, below key: BoardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
     let all = try await players.storage.places(ofGroup: code, on: board, in: period)
     let own = all.firstIndex { $0.player == player }

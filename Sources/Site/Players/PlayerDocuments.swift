@@ -1,6 +1,7 @@
 import App
 import HTTP
 import JSON
+import Rules
 import Storage
 
 extension Response {
@@ -39,9 +40,9 @@ extension FinishedRound {
   /// The round as its player gets it back.
   var exported: JSON {
     [
-      "id": .string(id), "game": .string(game), "subject": .string(subject), "variant": .string(variant),
+      "id": .string(id), "game": .string(key.game), "subject": .string(key.subject), "variant": .string(key.variant),
       "content": .string(contentVersion), "seed": .string(String(seed)), "moves": (try? JSON(parsing: moves)) ?? .string(moves),
-      "score": score.json, "possible": maximum.json, "startedAt": startedAt.json, "finishedAt": finishedAt.json,
+      "score": score.points.json, "possible": score.possible.json, "startedAt": startedAt.json, "finishedAt": finishedAt.json,
       "receivedAt": receivedAt.json, "ranked": .bool(isRanked),
     ]
   }

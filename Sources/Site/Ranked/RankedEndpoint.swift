@@ -35,13 +35,7 @@ struct RankedEndpoint: Sendable {
   }
 
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
-    .later {
-      do throws(ProblemDetails) {
-        return try await endpoint == .ranked ? begin(request) : step(request)
-      } catch {
-        return error.response()
-      }
-    }
+    .trying { () async throws(ProblemDetails) in try await endpoint == .ranked ? begin(request) : step(request) }
   }
 
   private func begin(_ request: Request) async throws(ProblemDetails) -> Response {
@@ -50,9 +44,8 @@ struct RankedEndpoint: Sendable {
     let time = now()
     housekeeping.tidy(at: time)
     if wish.isResuming, let position = try await unfinished(wish, request, at: time) { return Response(json: position.json) }
-    let match = try await refusing { () async throws(RankedRounds.Refusal) in
-      try await rounds.begin(wish.key, seed: seed, at: time)
-    }
+    let match: RankedMatch
+    do { match = try await rounds.begin(wish.key, seed: seed, at: time) } catch { throw ProblemDetails(error) }
     let visitor = try await players.visitorOrNew(request)
     try await players.count("ranked", byClientOf: request, most: Self.mostRoundsOfAddress, seconds: 600)
     try await players.count("ranked", by: visitor.player.id, most: Self.mostRounds, seconds: 600)
@@ -71,8 +64,10 @@ struct RankedEndpoint: Sendable {
     guard let text = request.cookie(Self.cookie), let ticket = try? await owned(text, by: request, at: time),
       ticket.key == wish.key
     else { return nil }
-    return try await refusing { () async throws(RankedRounds.Refusal) in
-      try await rounds.standing(ticket, at: time)?.position(ticket: text, id: ticket.id, in: wish.language)
+    do {
+      return try await rounds.standing(ticket, at: time)?.position(ticket: text, id: ticket.id, in: wish.language)
+    } catch {
+      throw ProblemDetails(error)
     }
   }
 
@@ -80,25 +75,19 @@ struct RankedEndpoint: Sendable {
     let arrival = now()
     let given = try request.document().expecting { reader throws(JSON.Mismatch) in try StepRequest(from: reader) }
     let ticket = try await owned(given.ticket, by: request, at: arrival)
-    let match = try await refusing { () async throws(RankedRounds.Refusal) in
-      try await rounds.take(given.step, in: ticket, at: arrival)
-    }
+    let match: RankedMatch
+    do { match = try await rounds.take(given.step, in: ticket, at: arrival) } catch { throw ProblemDetails(error) }
     return Response(json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
   }
 
   /// The ticket that was shown, if it is this player's and still counts.
   private func owned(_ text: String, by request: Request, at time: Int64) async throws(ProblemDetails) -> RankedTicket {
-    let ticket = try await refusing { () async throws(RankedRounds.Refusal) in try rounds.ticket(text, at: time) }
+    let ticket: RankedTicket
+    do { ticket = try rounds.ticket(text, at: time) } catch { throw ProblemDetails(error) }
     guard let visitor = try await players.visitor(request), visitor.player.id == ticket.player else {
       throw ProblemDetails(.forbidden, "The ticket is another player's")
     }
     return ticket
-  }
-
-  private func refusing<Value>(
-    _ judging: () async throws(RankedRounds.Refusal) -> Value
-  ) async throws(ProblemDetails) -> Value {
-    do { return try await judging() } catch { throw ProblemDetails(error) }
   }
 }
 
@@ -133,8 +122,7 @@ private struct RankedWish {
   let isResuming: Bool
 
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    key = RoundKey(
-      game: try reader["game"].shortName, subject: try reader["subject"].shortName, variant: try reader["variant"].shortName)
+    key = try RoundKey(from: reader)
     language = try reader["language"].read()
     isResuming = try reader.optional("resume")?.bool ?? false
   }
@@ -157,16 +145,6 @@ private struct StepRequest {
     let waited = Int64(try reader["waited"].integer(in: 0...1_000_000_000))
     step = RankedRounds.GivenStep(number: number, code: code, waited: waited)
     language = try reader["language"].read()
-  }
-}
-
-extension JSON.Reader {
-  fileprivate var shortName: String {
-    get throws(JSON.Mismatch) {
-      let text = try string
-      guard (1...100).contains(text.utf8.count) else { throw mismatch(expected: "1 to 100 bytes") }
-      return text
-    }
   }
 }
 

@@ -1,20 +1,16 @@
+import Rules
+
 /// A round as it was played to its end: enough to play it again under the rules and see the same score.
 public struct FinishedRound: Equatable, Sendable {
   /// Made by the client, so that sending a round twice is the same as sending it once (a UUID).
   public var id: String
-  public var game: String
-  /// What was played within the game, such as a quiz.
-  public var subject: String
-  /// How it was played, such as a mode, or in which language.
-  public var variant: String
+  public var key: RoundKey
   /// The version of the content that was played.
   public var contentVersion: String
   public var seed: UInt64
   /// The log of the moves, as JSON.
   public var moves: String
-  public var score: Int
-  /// The score of a round without a fault.
-  public var maximum: Int
+  public var score: Score
   /// By the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
   public var startedAt: Int64
   /// By the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
@@ -24,32 +20,31 @@ public struct FinishedRound: Equatable, Sendable {
   /// Whose it is, where that is known.
   public var player: String?
   /// Whether it was played with the server, step by step, for a place on a board.
-  public var isRanked = false
+  public var isRanked: Bool
 
   public init(
-    id: String, game: String, subject: String, variant: String, contentVersion: String,
-    seed: UInt64, moves: String, score: Int, maximum: Int, startedAt: Int64, finishedAt: Int64, receivedAt: Int64
+    id: String, key: RoundKey, contentVersion: String, seed: UInt64, moves: String, score: Score, startedAt: Int64,
+    finishedAt: Int64, receivedAt: Int64, player: String? = nil, isRanked: Bool = false
   ) {
     self.id = id
-    self.game = game
-    self.subject = subject
-    self.variant = variant
+    self.key = key
     self.contentVersion = contentVersion
     self.seed = seed
     self.moves = moves
     self.score = score
-    self.maximum = maximum
     self.startedAt = startedAt
     self.finishedAt = finishedAt
     self.receivedAt = receivedAt
+    self.player = player
+    self.isRanked = isRanked
   }
 }
 
-/// What became of a round that was to be kept.
-public enum KeepOutcome: Equatable, Sendable {
+/// What became of a round or a step that was to be kept.
+public enum KeepOutcome<Item: Equatable & Sendable>: Equatable, Sendable {
   case new
-  /// A round with this id was there already, perhaps the very same; it counts.
-  case known(FinishedRound)
+  /// One of this id or number was there already, perhaps the very same; it counts.
+  case known(Item)
 }
 
 extension FinishedRound: RowDecodable {
@@ -60,20 +55,19 @@ extension FinishedRound: RowDecodable {
 
   init(row: Row) throws(StorageError) {
     self.init(
-      id: try row["id"], game: try row["game"], subject: try row["subject"], variant: try row["variant"],
-      contentVersion: try row["content_version"], seed: try row["seed"], moves: try row["moves"], score: try row["score"],
-      maximum: try row["maximum"], startedAt: try row["started_at"], finishedAt: try row["finished_at"],
-      receivedAt: try row["received_at"])
-    player = try row["player"]
-    isRanked = try row["is_ranked"]
+      id: try row["id"], key: RoundKey(game: try row["game"], subject: try row["subject"], variant: try row["variant"]),
+      contentVersion: try row["content_version"], seed: try row["seed"], moves: try row["moves"],
+      score: Score(points: try row["score"], possible: try row["maximum"]), startedAt: try row["started_at"],
+      finishedAt: try row["finished_at"], receivedAt: try row["received_at"], player: try row["player"],
+      isRanked: try row["is_ranked"])
   }
 
   var insertion: SQL {
     """
     INSERT INTO rounds (\(Self.columns))
     VALUES (
-      \(id), \(game), \(subject), \(variant), \(contentVersion), \(seed), \(moves), \(score), \(maximum),
-      \(startedAt), \(finishedAt), \(receivedAt), \(player), \(isRanked))
+      \(id), \(key.game), \(key.subject), \(key.variant), \(contentVersion), \(seed), \(moves), \(score.points),
+      \(score.possible), \(startedAt), \(finishedAt), \(receivedAt), \(player), \(isRanked))
     ON CONFLICT (id) DO NOTHING
     """
   }
@@ -83,7 +77,7 @@ extension FinishedRound: RowDecodable {
 
 extension Database {
   /// Keeps a round; one whose id is there already is left as it was.
-  public func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome {
+  public func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome<FinishedRound> {
     try await telling(.writing) { () async throws(StorageError) in try await rounds(round) }
   }
 
@@ -103,7 +97,7 @@ extension Database {
 
 extension SQLConnection {
   /// Keeps several rounds at once.
-  func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome] {
+  func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome<FinishedRound>] {
     try zip(rounds, runAll(rounds.map(\.insertion))).map { round, count throws(StorageError) in
       if count == 1 { return .new }
       guard let known: FinishedRound = try first(FinishedRound.selection(round.id)) else {
@@ -117,8 +111,8 @@ extension SQLConnection {
   func tryKeeping() throws(StorageError) {
     // An id that no client can choose.
     let probe = FinishedRound(
-      id: "", game: "", subject: "", variant: "", contentVersion: "", seed: 0, moves: "[]", score: 0, maximum: 0, startedAt: 0,
-      finishedAt: 0, receivedAt: 0)
+      id: "", key: RoundKey(game: "", subject: "", variant: ""), contentVersion: "", seed: 0, moves: "[]",
+      score: Score(points: 0, possible: 0), startedAt: 0, finishedAt: 0, receivedAt: 0)
     try transaction { () throws(StorageError) in
       try run(probe.insertion)
       guard try first(FinishedRound.selection(probe.id)) == probe else {

@@ -1,3 +1,5 @@
+import Rules
+
 /// By what places are ordered: more points first, then less time, then the earlier one, then the name of the round.
 public struct BoardKey: Comparable, Sendable {
   public var score: Int
@@ -78,34 +80,34 @@ extension Database {
   ///   - key: that of the place above; `nil` for the first ones.
   ///   - limit: how many places at most.
   public func places(
-    on board: String, in period: String, below key: BoardKey?, limit: Int
+    on board: RoundKey, in period: String, below key: BoardKey?, limit: Int
   ) async throws(StorageError) -> [BoardPlace] {
     // Above all that there can be.
     let key = key ?? BoardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
     return try await all(
       """
       SELECT \(BoardPlace.columns) FROM bests JOIN players ON players.id = bests.player
-      WHERE board = \(board) AND period = \(period) AND (\(BoardPlace.order)) > (\(key.values))
+      WHERE board = \(board.name) AND period = \(period) AND (\(BoardPlace.order)) > (\(key.values))
       ORDER BY \(BoardPlace.order) LIMIT \(limit)
       """)
   }
 
   /// A player's place on a board, and how many stand above it, counted to `most` at most; `nil` where they have none.
   public func place(
-    of player: String, on board: String, in period: String, countingTo most: Int
+    of player: String, on board: RoundKey, in period: String, countingTo most: Int
   ) async throws(StorageError) -> (place: BoardPlace, above: Int)? {
     try await perform(.reading) { connection throws(StorageError) in
       let own: BoardPlace? = try connection.first(
         """
         SELECT \(BoardPlace.columns) FROM bests JOIN players ON players.id = bests.player
-        WHERE board = \(board) AND period = \(period) AND bests.player = \(player)
+        WHERE board = \(board.name) AND period = \(period) AND bests.player = \(player)
         """)
       guard let own else { return nil }
       // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
       let above: Int? = try connection.value(
         """
         SELECT count(*) FROM (
-          SELECT \(BoardPlace.order) FROM bests WHERE board = \(board) AND period = \(period)
+          SELECT \(BoardPlace.order) FROM bests WHERE board = \(board.name) AND period = \(period)
           ORDER BY \(BoardPlace.order) LIMIT \(most)) AS top
         WHERE (\(BoardPlace.order)) < (\(own.key.values))
         """)
@@ -114,12 +116,12 @@ extension Database {
   }
 
   /// The places of all members of a group on a board, the best first; there are as many as a group may have members at most.
-  public func places(ofGroup code: String, on board: String, in period: String) async throws(StorageError) -> [BoardPlace] {
+  public func places(ofGroup code: String, on board: RoundKey, in period: String) async throws(StorageError) -> [BoardPlace] {
     // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
     try await all(
       """
       SELECT \(BoardPlace.columns) FROM members CROSS JOIN bests CROSS JOIN players
-      WHERE code = \(code) AND bests.player = members.player AND board = \(board) AND period = \(period)
+      WHERE code = \(code) AND bests.player = members.player AND board = \(board.name) AND period = \(period)
         AND players.id = members.player
       ORDER BY \(BoardPlace.order)
       """)

@@ -1,3 +1,5 @@
+import Rules
+
 /// Something done in a ranked round, as it arrived.
 public struct RankedStep: Equatable, Sendable {
   /// The id within the round's ticket.
@@ -16,30 +18,6 @@ public struct RankedStep: Equatable, Sendable {
     self.code = code
     self.time = time
     self.arrivedAt = arrivedAt
-  }
-}
-
-/// What became of a step that was to be kept.
-public enum StepOutcome: Equatable, Sendable {
-  case new
-  /// One of this number is there already, perhaps the very same; it counts.
-  case known(RankedStep)
-}
-
-/// A ranked round that has ended, and where it counts.
-public struct RankedResult: Equatable, Sendable {
-  public var round: FinishedRound
-  /// What was played, as boards are named: game, subject and variant.
-  public var board: String
-  /// How long it took, in milliseconds.
-  public var duration: Int64
-  public var periods: [BoardPeriod]
-
-  public init(round: FinishedRound, board: String, duration: Int64, periods: [BoardPeriod]) {
-    self.round = round
-    self.board = board
-    self.duration = duration
-    self.periods = periods
   }
 }
 
@@ -73,19 +51,16 @@ extension RankedStep: RowDecodable {
   }
 }
 
-extension RankedResult {
-  /// The round, and a place on each board where it is the player's best.
-  fileprivate var insertions: [SQL] {
-    [round.insertion]
-      + periods.map { period in
-        """
-        INSERT INTO bests (\(BoardPlace.allColumns))
-        VALUES (
-          \(board), \(period.name), \(round.player), \(-round.score), \(duration), \(round.finishedAt), \(round.id),
-          \(round.maximum), \(period.endsAt))
-        \(BoardPlace.unlessBetter)
-        """
-      }
+extension FinishedRound {
+  /// Gives the player a place on the board of a period if this round is their best.
+  fileprivate func placing(in period: BoardPeriod) -> SQL {
+    """
+    INSERT INTO bests (\(BoardPlace.allColumns))
+    VALUES (
+      \(key.name), \(period.name), \(player), \(-score.points), \(finishedAt - startedAt), \(finishedAt), \(id),
+      \(score.possible), \(period.endsAt))
+    \(BoardPlace.unlessBetter)
+    """
   }
 }
 
@@ -93,8 +68,10 @@ extension Database {
   /// Keeps a step of a ranked round, and with its last one the round and its places on boards: all of it, or nothing.
   ///
   /// A step bears a number; of several with the same one the first counts.
-  public func keep(_ step: RankedStep, ending result: RankedResult?) async throws(StorageError) -> StepOutcome {
-    try await telling(.writing) { () async throws(StorageError) in try await steps((step, result)) }
+  public func keep(
+    _ step: RankedStep, ending round: FinishedRound? = nil, in periods: [BoardPeriod] = []
+  ) async throws(StorageError) -> KeepOutcome<RankedStep> {
+    try await telling(.writing) { () async throws(StorageError) in try await steps((step, round, periods)) }
   }
 
   /// The steps of a round, in order.
@@ -116,14 +93,14 @@ extension Database {
 
 extension SQLConnection {
   /// Keeps several steps at once.
-  func keep(_ steps: [(step: RankedStep, result: RankedResult?)]) throws(StorageError) -> [StepOutcome] {
+  func keep(_ steps: [Database.Step]) throws(StorageError) -> [KeepOutcome<RankedStep>] {
     try batch { () throws(StorageError) in
       let inserted = try runAll(steps.map(\.step.insertion))
-      var outcomes: [StepOutcome] = []
+      var outcomes: [KeepOutcome<RankedStep>] = []
       var places: [SQL] = []
-      for ((step, result), count) in zip(steps, inserted) {
+      for ((step, round, periods), count) in zip(steps, inserted) {
         outcomes.append(count == 1 ? .new : .known(try kept(step)))
-        if count == 1, let result { places += result.insertions }
+        if count == 1, let round { places += [round.insertion] + periods.map(round.placing) }
       }
       if !places.isEmpty { _ = try runAll(places) }
       return outcomes

@@ -1,3 +1,5 @@
+import Rules
+
 /// An address of the REST interface that has to do with players and boards.
 public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Who this browser's player is: `GET`; `PUT` with a name; `DELETE` with all that is known of them.
@@ -19,7 +21,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Takes a step in one.
   case steps
   /// The best of those who have played a subject in some way.
-  case board(game: String, subject: String, variant: String)
+  case board(RoundKey)
 
   public enum Template: String, AddressTemplate {
     case player = "/player"
@@ -47,7 +49,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
     case .group: self = .group(code: values[0])
     case .ranked: self = .ranked
     case .steps: self = .steps
-    case .board: self = .board(game: values[0], subject: values[1], variant: values[2])
+    case .board: self = .board(RoundKey(values))
     }
   }
 
@@ -62,7 +64,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
     case .group(let code): (.group, [code])
     case .ranked: (.ranked, [])
     case .steps: (.steps, [])
-    case .board(let game, let subject, let variant): (.board, [game, subject, variant])
+    case .board(let key): (.board, key.segments)
     }
   }
 

@@ -1,5 +1,6 @@
 import Content
 import JSON
+import Rules
 
 /// What the app asks of the server about players, boards and ranked rounds.
 public enum PlayersCall: Equatable, Sendable {
@@ -37,15 +38,15 @@ public enum PlayersCall: Equatable, Sendable {
     case .found: PlayersRequest(.post, .groups)
     case .join(let group): PlayersRequest(.put, .group(code: group))
     case .leave(let group): PlayersRequest(.delete, .group(code: group))
-    case .board(let name, let window, let group, let after):
+    case .board(let key, let window, let group, let after):
       PlayersRequest(
-        .get, .board(game: name.game, subject: name.subject, variant: name.variant),
+        .get, .board(key),
         query: AddressQuery().with(.period, window.rawValue).with(.group, ifAny: group).with(.after, ifAny: after))
-    case .begin(let name, let language, let isResuming):
+    case .begin(let key, let language, let isResuming):
       PlayersRequest(
         .post, .ranked,
         body: [
-          "game": .string(name.game), "subject": .string(name.subject), "variant": .string(name.variant),
+          "game": .string(key.game), "subject": .string(key.subject), "variant": .string(key.variant),
           "language": language.json, "resume": .bool(isResuming),
         ])
     case .step(let ticket, let number, let move, let waited, let language):

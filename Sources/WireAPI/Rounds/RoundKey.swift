@@ -1,28 +1,23 @@
 import Content
+import JSON
 import Rules
 
-/// What is played: which game, on what, and how; for example "choice", "science", "rookie". Rounds with the same key share a board.
-public struct RoundKey: Equatable, Hashable, Sendable {
-  public let game: String
-  public let subject: String
-  public let variant: String
-
-  public init(game: String, subject: String, variant: String) {
-    self.game = game
-    self.subject = subject
-    self.variant = variant
-  }
-
+extension RoundKey {
   /// Reads a name.
   package init?(name: String) {
     let parts = name.parts(at: "/", most: 3)
     guard parts.count == 3 else { return nil }
-    self.init(game: parts[0], subject: parts[1], variant: parts[2])
+    self.init(parts)
   }
 
   /// The key in the three segments of an address.
   @inline(never)
   init(_ segments: [String]) { self.init(game: segments[0], subject: segments[1], variant: segments[2]) }
+
+  /// Reads three members of a document that has others too.
+  package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(game: try reader["game"].name, subject: try reader["subject"].name, variant: try reader["variant"].name)
+  }
 
   var segments: [String] { [game, subject, variant] }
 
@@ -31,12 +26,4 @@ public struct RoundKey: Equatable, Hashable, Sendable {
 
   /// Whether it is played once a day, the same by everybody.
   package var isDaily: Bool { variant.parts(at: "-").last == "daily" }
-
-  /// Rounds with the same name count as tries at the same thing.
-  package var name: String { game + "/" + subject + "/" + variant }
-}
-
-extension RoundLog {
-  package var key: RoundKey { RoundKey(game: game, subject: subject, variant: variant) }
-  package var name: String { key.name }
 }

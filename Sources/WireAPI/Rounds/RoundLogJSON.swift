@@ -23,9 +23,8 @@ extension RoundLog: JSONReadable, JSONWritable {
     var endedAt: Milliseconds?
     if version != .movesOnly, let end = try reader.optional("endedAt") { endedAt = try RoundLog.time(end) }
     self.init(
-      version: version, game: try reader["game"].name, subject: try reader["subject"].name, variant: try reader["variant"].name,
-      contentVersion: try reader["content"].name, seed: try RoundLog.seed(reader["seed"]), startedAt: start, moves: moves,
-      endedAt: endedAt)
+      version: version, key: try RoundKey(from: reader), contentVersion: try reader["content"].name,
+      seed: try RoundLog.seed(reader["seed"]), startedAt: start, moves: moves, endedAt: endedAt)
   }
 
   private static func move(_ reader: JSON.Reader, _ version: Version) throws(JSON.Mismatch) -> Entry {
@@ -57,9 +56,9 @@ extension RoundLog: JSONReadable, JSONWritable {
 
   public var json: JSON {
     var members: [JSON.Member] = [
-      JSON.Member("game", .string(game)), JSON.Member("subject", .string(subject)), JSON.Member("variant", .string(variant)),
-      JSON.Member("content", .string(contentVersion)), JSON.Member("seed", .string("\(seed)")),
-      JSON.Member("startedAt", startedAt.json), JSON.Member("moves", movesJSON),
+      JSON.Member("game", .string(key.game)), JSON.Member("subject", .string(key.subject)),
+      JSON.Member("variant", .string(key.variant)), JSON.Member("content", .string(contentVersion)),
+      JSON.Member("seed", .string("\(seed)")), JSON.Member("startedAt", startedAt.json), JSON.Member("moves", movesJSON),
     ]
     if version != .movesOnly { members.insert(JSON.Member("version", version.rawValue.json), at: 0) }
     if let endedAt { members.append(JSON.Member("endedAt", endedAt.count.json)) }
@@ -84,7 +83,7 @@ extension RoundLog: JSONReadable, JSONWritable {
 
 extension JSON.Reader {
   /// A code or a name, which is short: no text that a stranger sends is compared before that is known.
-  fileprivate var name: String {
+  var name: String {
     get throws(JSON.Mismatch) {
       let text = try string
       guard text.utf8.count <= 100 else { throw mismatch(expected: "at most 100 bytes") }

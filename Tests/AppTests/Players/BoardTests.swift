@@ -217,8 +217,8 @@ struct BoardTests {
     let topics: [BoardTopic] =
       Mode.Name.allCases.map { .quiz("small", $0) } + Language.allCases.map { .words($0) } + [.hangmanFilms, .filmRatings]
     for topic in topics {
-      #expect(BoardTopic(topic.name) == topic)
-      #expect(Route(path: Route.board(topic.name).path) == .board(topic.name))
+      #expect(BoardTopic(topic.key) == topic)
+      #expect(Route(path: Route.board(topic.key).path) == .board(topic.key))
     }
   }
 

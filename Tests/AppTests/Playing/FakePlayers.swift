@@ -67,8 +67,7 @@ struct FakePlayers {
     case (.group(let code), _):
       own?.groups.removeAll { $0 == code }
       return own == nil ? missing : told()
-    case (.board(let game, let subject, let variant), _):
-      return board(game + "/" + subject + "/" + variant, parts.count == 2 ? parts[1] : "")
+    case (.board(let key), _): return board(key.name, parts.count == 2 ? parts[1] : "")
     case (.device, _), (.data, _), (.ranked, _), (.steps, _): return missing
     }
   }

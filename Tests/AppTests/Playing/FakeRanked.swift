@@ -32,26 +32,19 @@ struct FakeRanked {
   }
 
   private mutating func begin(_ wish: JSON.Reader, _ library: Play.Library) throws -> Answer {
-    if try wish["resume"].bool, let (ticket, known) = last, !known.isFinished, known.log.name == (try name(of: wish)) {
+    let key = try RoundKey(from: wish)
+    if try wish["resume"].bool, let (ticket, known) = last, !known.isFinished, known.log.key == key {
       var match = known
       match.wait(until: match.time + delay)
       rounds[ticket]?[match.steps] = match
       return told(match, ticket, try wish["language"].read())
     }
-    let key = RoundKey(
-      game: try wish["game"].string, subject: try wish["subject"].string, variant: try wish["variant"].string)
     let match = try RankedMatch(key, in: library, seed: seed, startedAt: 0)
     seed += 1
     let ticket = "ticket-\(rounds.count)"
     rounds[ticket] = [match]
     last = (ticket, match)
     return told(match, ticket, try wish["language"].read(), 201)
-  }
-
-  private func name(of wish: JSON.Reader) throws -> String {
-    try RoundKey(
-      game: wish["game"].string, subject: wish["subject"].string, variant: wish["variant"].string
-    ).name
   }
 
   private mutating func step(_ given: JSON.Reader, _ players: inout FakePlayers) throws -> Answer {
@@ -72,7 +65,7 @@ struct FakeRanked {
 
   private func place(_ match: RankedMatch, _ players: inout FakePlayers) {
     for window in BoardWindow.allCases {
-      let board = match.log.name + "/" + window.rawValue
+      let board = match.log.key.name + "/" + window.rawValue
       var bests = players.boards[board] ?? []
       bests.removeAll { $0.isOwn }
       let own = FakePlayers.Best(

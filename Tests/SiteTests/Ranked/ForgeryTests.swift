@@ -45,7 +45,7 @@ struct ForgeryTests {
       #expect(try board["own"]["place"].integer == 1)
     }
     let kept = try #require(try await fixture.storage.round(ending.id))
-    #expect(kept.isRanked && kept.player != nil && kept.score == 7)
+    #expect(kept.isRanked && kept.player != nil && kept.score.points == 7)
   }
 
   @Test("a step that was taken cannot be taken back, and the same one again is answered as it was")

@@ -1,6 +1,7 @@
 import App
 import Content
 import JSON
+import Rules
 import TestWire
 import Testing
 import WireAPI

@@ -26,7 +26,7 @@ struct ArchiveTests {
   private func log(on quiz: Quiz) throws -> RoundLog {
     var round = ChoiceRound(mode: .classic, questions: quiz.ruleQuestions, seed: 5)
     var log = RoundLog(
-      game: "choice", subject: "small", variant: "classic", contentVersion: quiz.version, seed: 5, startedAt: 0)
+      key: RoundKey(game: "choice", subject: "small", variant: "classic"), contentVersion: quiz.version, seed: 5, startedAt: 0)
     while let turn = round.turn {
       let move = round.phase == .asking ? ChoiceRound.Move.choose(turn.rightChoice) : .next
       try round.play(move, inTurn: round.turnNumber, at: .zero, writingTo: &log)

@@ -195,7 +195,8 @@ struct CostlyResultTests {
   private func result(_ site: SiteFixture) throws -> String {
     let words = try #require(site.library.words(in: .english))
     let log = RoundLog(
-      game: "hangman", subject: "words", variant: "en", contentVersion: words.version, seed: 1, startedAt: SiteFixture.now)
+      key: RoundKey(game: "hangman", subject: "words", variant: "en"), contentVersion: words.version, seed: 1,
+      startedAt: SiteFixture.now)
     return RoundResult(id: "attack", log: log, score: Score(points: 1, possible: 1), finishedAt: SiteFixture.now).json.description
   }
 

@@ -118,8 +118,7 @@ struct OpenAPITests {
     let quiz = try #require(site.library.quiz("science"))
     let new = try SiteFixture.result(on: quiz, right: 4)
     var log = RoundLog(
-      version: .movesOnly, game: "choice", subject: quiz.id, variant: "rookie", contentVersion: quiz.version, seed: 7,
-      startedAt: new.log.startedAt)
+      version: .movesOnly, key: new.log.key, contentVersion: quiz.version, seed: 7, startedAt: new.log.startedAt)
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 7)
     while let turn = round.turn {
       try round.play(.choose(turn.rightChoice), inTurn: round.turnNumber, at: .zero, writingTo: &log)

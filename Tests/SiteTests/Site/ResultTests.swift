@@ -40,8 +40,8 @@ struct ResultTests {
     #expect(answer.status == 201)
     #expect(answer.text == #"{"id":"round-1","score":8,"possible":10}"#)
     let round = try #require(try await site.storage.round("round-1"))
-    #expect(round.score == 8)
-    #expect(round.subject == "science")
+    #expect(round.score == Score(points: 8, possible: 10))
+    #expect(round.key.subject == "science")
     #expect(round.receivedAt == SiteFixture.now)
   }
 
@@ -59,7 +59,7 @@ struct ResultTests {
   func takenID() async throws {
     #expect(try await post(try result(right: 3).json.description).status == 201)
     #expect(try await post(try result(right: 10).json.description).status == 409)
-    #expect(try await site.storage.round("round-1")?.score == 3)
+    #expect(try await site.storage.round("round-1")?.score.points == 3)
   }
 
   @Test("C5: a score that the moves do not yield is refused")
@@ -123,7 +123,7 @@ struct ResultTests {
   func unfinished() async throws {
     let whole = try result(right: 10)
     var half = RoundLog(
-      game: "choice", subject: "science", variant: "rookie", contentVersion: quiz.version, seed: 7, startedAt: 0)
+      key: RoundKey(game: "choice", subject: "science", variant: "rookie"), contentVersion: quiz.version, seed: 7, startedAt: 0)
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 7)
     for _ in 0..<5 {
       let turn = try #require(round.turn)

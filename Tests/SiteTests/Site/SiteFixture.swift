@@ -127,7 +127,7 @@ extension SiteFixture {
   static func result(on quiz: Quiz, right: Int, id: String = "round-1", seed: UInt64 = 7) throws -> RoundResult {
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: seed)
     var log = RoundLog(
-      game: "choice", subject: quiz.id, variant: "rookie", contentVersion: quiz.version, seed: seed,
+      key: RoundKey(game: "choice", subject: quiz.id, variant: "rookie"), contentVersion: quiz.version, seed: seed,
       startedAt: SiteFixture.now - 60_000)
     while let turn = round.turn {
       let wrong = try #require(turn.layout.first { $0 != turn.rightChoice })

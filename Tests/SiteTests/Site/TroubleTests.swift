@@ -29,7 +29,7 @@ struct TroubleTests {
     let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 1)
     var log = RoundLog(
-      game: "choice", subject: "science", variant: "rookie", contentVersion: quiz.version, seed: 1,
+      key: RoundKey(game: "choice", subject: "science", variant: "rookie"), contentVersion: quiz.version, seed: 1,
       startedAt: SiteFixture.now - 60_000)
     while let turn = round.turn {
       let number = round.turnNumber
