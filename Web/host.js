@@ -1,6 +1,7 @@
 // The host does what the app, a WebAssembly module, cannot do itself: it passes events to the app, puts the app's HTML into the page, and
 // performs its effects. This file puts together the parts in host/. The host knows no games, screens or languages.
 "use strict";
+import { addressing } from "./host/addresses.js";
 import { asking } from "./host/asking.js";
 import { deferring } from "./host/deferred.js";
 import { drawing } from "./host/drawing.js";
@@ -21,11 +22,11 @@ const { classList } = document.documentElement;
 const chapters = JSON.parse(dataset.chapters ?? "{}");
 
 /**
- * The app as it is on the page at the moment: `app`, the element that it draws, and `drawn`, its HTML; what its module exports (`wasm`), and
- * its chapters by name (`parts`); `isAlive`, whether the page is what it has drawn; `isFaithful`, whether the page is at least what it is
+ * How its addresses are known outside, and the app as it is on the page at the moment: `app`, the element that it draws, and `drawn`, its
+ * HTML; what its module exports (`wasm`), and its chapters by name (`parts`); `isAlive`, whether the page is what it has drawn; `isFaithful`, whether the page is at least what it is
  * about to draw.
  */
-const page = {};
+const page = addressing(dataset.module);
 
 const events = conversing(
   page,
@@ -49,14 +50,15 @@ setTimeout(() => classList.remove("resuming"), 10_000);
 const life = new AbortController();
 const on = (name, listener, target = document) => target.addEventListener(name, listener, { capture: true, signal: life.signal });
 const mindTurn = mindPresses(on); // before all that listens
-const deferred = deferring(dataset, ({ begin }) => begin({ kept, count, present, ...events, chapters: Object.values(chapters) }));
+const deferred = deferring(dataset, ({ begin }) =>
+  begin({ base: page.base, kept, count, present, ...events, chapters: Object.values(chapters) }));
 const places = placing(page, events, on);
 mindGestures(page, events, on, places);
 
 const save = saving(kept, events);
 const draw = drawing(page, events, mindFields(page, events, on), deferred);
 const perform = {
-  ...performing(events, deferred),
+  ...performing(page, events, deferred),
   ...asking(page, events, kept, deferred, chapters),
   visit: places.visit,
 };

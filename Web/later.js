@@ -21,10 +21,10 @@ import { sound } from "./later/sound.js";
 import { startWorker } from "./later/worker.js";
 import { yielding } from "./later/yielding.js";
 
-/** `host` lends what is its own: what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
+/** `host` lends the `base` of addresses, what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
 export function begin(host) {
   for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
-  if (isMissing) tellMissing().catch((error) => console.info("Potiron could not say what is missing:", error));
+  if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not say what is missing:", error));
   const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);

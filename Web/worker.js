@@ -6,7 +6,7 @@ import { document, look } from "./worker/content.js";
 import { sendAll } from "./worker/sending.js";
 import { take } from "./worker/shared.js";
 
-const { pages, services, content, open, folder } = potiron;
+const { base, pages, services, content, open, folder } = potiron;
 const [isPage, isService, isContent] = [pages, services, content].map((pattern) => new RegExp(pattern));
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -17,19 +17,20 @@ addEventListener("activate", (event) => event.waitUntil(dropOlder().then(() => c
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (origin !== location.origin) return;
+  if (origin !== location.origin || !pathname.startsWith(`${base}/`)) return;
+  const path = pathname.slice(base.length); // as the tables of addresses have it
   // Whether another site may show this one in a frame, the server knows.
   if (/^i?frame|embed|object/.test(request.destination)) return;
   const isVisit = request.mode === "navigate";
   if (isVisit && pathname === open) return event.respondWith(take(request));
   if (request.method !== "GET") return;
-  if (isVisit && isPage.test(pathname) && !isService.test(pathname)) {
+  if (isVisit && isPage.test(path) && !isService.test(path)) {
     // Behind a question mark at the root is what services are asked there (decision 0013); else it is the list all the same.
-    const isAsked = pathname === "/" && search;
+    const isAsked = path === "/" && search;
     event.respondWith(isAsked ? fetch(request).catch(() => shell(request)) : shell(request));
   }
   else if (pathname.startsWith(folder)) event.respondWith(file(request));
-  else if (!isVisit && isContent.test(pathname)) {
+  else if (!isVisit && isContent.test(path)) {
     const coming = document(request, pathname);
     event.respondWith(coming);
     // What is kept serves at once; whether there is something newer is found out behind it.

@@ -7,9 +7,9 @@ package struct Request: Sendable {
   /// Whether the client asked for the header alone; the engine leaves the body out by itself.
   package let isHead: Bool
   /// The path, its escapes decoded, without control characters and dot segments; `*` for a request to the server as such.
-  package let path: String
+  package private(set) var path: String
   /// The path as it came, which is ASCII.
-  package let rawPath: String
+  package private(set) var rawPath: String
   /// The body, empty where there is none.
   package let body: [UInt8]
   /// Who is at the other end of the connection: the client, or a proxy.
@@ -79,6 +79,17 @@ package struct Request: Sendable {
     guard let peer else { return nil }
     if isPassedOn { return remote?.network }
     return peer.isLoopback ? nil : peer.network
+  }
+
+  /// The same request with a path taken off that it begins with, such as "/quiz"; unchanged if it begins with another.
+  package func without(_ base: String) -> Request {
+    guard !base.isEmpty, rawPath.utf8.starts(with: base.utf8), path.utf8.starts(with: base.utf8),
+      rawPath.utf8.dropFirst(base.utf8.count).first == UInt8(ascii: "/")
+    else { return self }
+    var request = self
+    request.path = String(Substring(path.utf8.dropFirst(base.utf8.count)))
+    request.rawPath = String(Substring(rawPath.utf8.dropFirst(base.utf8.count)))
+    return request
   }
 
   /// What stands between the path's slashes: none for `/`, and an empty last one after a slash at the end.

@@ -22,6 +22,9 @@ extension UInt8 {
   /// Whether a host and its port may hold it.
   @inlinable package var isHostByte: Bool { self < 0x80 && ByteKinds.host.contains(self) }
 
+  /// Whether it stands for itself in any part of an address: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
+  @inlinable package var isUnreservedByte: Bool { self < 0x80 && ByteKinds.unreserved.contains(self) }
+
   /// Whether the value of a field may hold it: what is visible, blanks, and what is not ASCII.
   @inlinable package var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
@@ -34,6 +37,7 @@ extension UInt8 {
   @usableFromInline package private(set) var high: UInt64 = 0
 
   @usableFromInline package static let token = ByteKinds(lettersDigitsAnd: "!#$%&'*+-.^_`|~")
+  @usableFromInline package static let unreserved = ByteKinds(lettersDigitsAnd: "-._~")
   @usableFromInline package static let host = ByteKinds(lettersDigitsAnd: "-._~%!$&'()*+,;=:[]")
 
   private init(lettersDigitsAnd others: StaticString) {

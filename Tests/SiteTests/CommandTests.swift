@@ -10,10 +10,20 @@ import TestSurroundings
 struct CommandTests {
   private static let home = ["HOME": "/home/ada"]
 
-  private static func serve(_ change: (inout ServeOptions) -> Void = { _ in }) -> Command {
+  private static func serve(
+    at address: String? = nil, isSecure: Bool = false, _ change: (inout ServeOptions) -> Void = { _ in }
+  ) -> Command {
     var options = ServeOptions(data: "/home/ada/.local/share/potiron")
+    if let address { options.origin = PublicOrigin(fixed: address, isSecure: isSecure) ?? PublicOrigin() }
     change(&options)
     return .serve(options)
+  }
+
+  private static func noPublicAddress(_ text: String) -> String {
+    """
+    --public-address is an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". Its path has letters, \
+    digits, "-", ".", "_" and "~", and does not begin like one of Potiron's own, such as "/films" (see "potiron serve --help")
+    """
   }
 
   @Test(
@@ -35,13 +45,11 @@ struct CommandTests {
         serve { ($0.limits.connections, $0.limits.bodies, $0.limits.clientPosts, $0.limits.clientBodies) = (100, 8, 0, 2) }
       ),
       (["serve", "--client-connections", "0"], [:], serve { $0.limits.clientConnections = 0 }),
-      (["serve", "--public-address", "https://a.example:8443/"], [:], serve { $0.origin.fixed = "https://a.example:8443" }),
+      (["serve", "--public-address", "https://a.example:8443/"], [:], serve(at: "https://a.example:8443")),
+      (["serve", "--public-address", "https://a.example/of/quiz/"], [:], serve(at: "https://a.example/of/quiz")),
       (
         ["serve", "--certificate", "c", "--hsts", "9", "--public-address", "https://a"], ["POTIRON_KEY": "k"],
-        serve {
-          ($0.identity, $0.strictSeconds) = (.init(certificate: "c", key: "k"), 9)
-          ($0.origin.isSecure, $0.origin.fixed) = (true, "https://a")
-        }
+        serve(at: "https://a", isSecure: true) { ($0.identity, $0.strictSeconds) = (.init(certificate: "c", key: "k"), 9) }
       ),
       (
         ["serve", "--embed-in", "https://learn.school.example/", "--embed-in=https://b.example"],
@@ -120,15 +128,23 @@ struct CommandTests {
       (["serve", "--port", "+1"], [:], #"--port is a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
       (
         ["serve", "--public-address", "quiz.example.org"], [:],
-        #"--public-address is an address without a path, such as https://quiz.example.org, not "quiz.example.org" (see "potiron serve --help")"#
+        noPublicAddress("quiz.example.org")
       ),
       (
         ["serve", "--embed-in", "https://a.example/course"], [:],
         #"--embed-in is the address of a site without a path, such as https://learn.school.example, not "https://a.example/course" (see "potiron serve --help")"#
       ),
       (
-        ["serve", "--public-address", "https://a.example/quiz"], [:],
-        #"--public-address is an address without a path, such as https://quiz.example.org, not "https://a.example/quiz" (see "potiron serve --help")"#
+        ["serve", "--public-address", "https://a.example/a b"], [:],
+        noPublicAddress("https://a.example/a b")
+      ),
+      (
+        ["serve", "--public-address", "https://a.example//"], [:],
+        noPublicAddress("https://a.example//")
+      ),
+      (
+        ["serve", "--public-address", "https://a.example/films"], [:],
+        noPublicAddress("https://a.example/films")
       ),
       (
         ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],

@@ -42,8 +42,7 @@ struct ReachTests {
     ] as [(String, String, String?, String?)])
   func phones(host: String, asked: String, fixed: String?, expected: String?) throws {
     let all = Self.all
-    var origin = PublicOrigin()
-    origin.fixed = fixed
+    let origin = fixed.flatMap { PublicOrigin(fixed: $0) } ?? PublicOrigin()
     let request = try #require(Request(.get, "/", headers: [("Host", asked)]))
     #expect(PhoneReach(host: host) { all }.origin(for: request, origin) == expected)
   }

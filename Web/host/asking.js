@@ -28,7 +28,7 @@ export function asking(page, { deliverLater }, kept, deferred, chapters) {
       const keepalive = (leaving += size) < 60_000;
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
       answer(ticket, alone(key, async () => {
-        const response = await fetch(path, { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
+        const response = await fetch(page.outside(path), { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();
         if (content.size > 8 << 20) return {};
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };

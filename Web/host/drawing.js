@@ -10,10 +10,13 @@ export function drawing(page, events, settleFields, deferred) {
   const root = document.documentElement;
 
   return (html, again, isToTop) => {
-    const { app, isAlive, isFaithful } = page;
+    const { app, base, isAlive, isFaithful } = page;
     // After a move the app hears that it is saved, and mostly draws what stands there.
     const wanted = html === page.drawn ? app : new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     page.drawn = html;
+    if (base && wanted !== app) for (const name of ["href", "src"]) {
+      for (const element of wanted.querySelectorAll(`[${name}^="/"]`)) element.setAttribute(name, base + element.getAttribute(name));
+    }
     // The app first hears what was typed before this script could.
     for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
       const isHeard = isAlive || !isFaithful || value === defaultValue || events.queue.some((event) => event.action === action);

@@ -5,7 +5,7 @@ import { announce } from "./announcing.js";
 import { onArrival } from "./frame.js";
 
 /** Returns the effects. */
-export function performing({ deliver }, deferred) {
+export function performing({ base }, { deliver }, deferred) {
   const root = document.documentElement;
   const alarms = new Map();
 
@@ -20,7 +20,7 @@ export function performing({ deliver }, deferred) {
       if (scroll > 0) onArrival(() => scrollTo({ top: scroll, behavior: "instant" }));
     },
     prefer: ({ name, value }) =>
-      void (document.cookie = `${name}=${value ?? ""}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
+      void (document.cookie = `${name}=${value ?? ""}; path=${base}/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
     // A text field at once, since only a gesture brings a phone's keyboard up.
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);

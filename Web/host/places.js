@@ -8,25 +8,26 @@ export function placing(page, { deliver }, on) {
   const hasMoved = () => here !== location.pathname; // a fragment alone is no other address
 
   function visit({ path, replacing }) {
-    history[replacing ? "replaceState" : "pushState"](replacing ? history.state : { from: here }, "", path);
+    history[replacing ? "replaceState" : "pushState"](replacing ? history.state : { from: here }, "", page.outside(path));
     here = location.pathname;
   }
-  function go(again, path = location.pathname) {
+  function go(again, place = location.pathname) {
     arrive();
-    here = path;
-    deliver({ event: "visit", path, again, scroll: Math.round(scrollY) });
+    here = place;
+    deliver({ event: "visit", path: page.inside(place), again, scroll: Math.round(scrollY) });
   }
 
   function follow(event, link) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    const isInside = link.origin === location.origin && !link.target && !link.hasAttribute("download");
+    const isOurs = link.origin === location.origin && link.pathname.startsWith(`${page.base}/`);
+    const isInside = isOurs && !link.target && !link.hasAttribute("download");
     if (!page.isAlive || !isPlain || !isInside || link.getAttribute("href").startsWith("#")) return;
     event.preventDefault();
     // What leads back goes back: otherwise the browser's own way back would lead into what was left.
     const isBack = link.rel === "prev";
     // The browser takes its time for it, and the screen need not.
     if (isBack && history.state?.from === link.pathname) return history.back(), go(true, link.pathname);
-    visit({ path: link.pathname, replacing: isBack || link.pathname === here });
+    visit({ path: page.inside(link.pathname), replacing: isBack || link.pathname === here });
     go(false);
   }
 

@@ -16,7 +16,8 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
     page.app = document.getElementById("app");
     page.wasm = (await WebAssembly.instantiate(known, { host: events.host })).exports;
     page.parts = {};
-    const [{ pathname: path }, { cookie: cookies }, languages] = [location, document, navigator.languages.join(",")];
+    const [{ cookie: cookies }, languages] = [document, navigator.languages.join(",")];
+    const path = page.inside(location.pathname);
     await reading;
     // With what other pages have kept and removed since.
     const entries = Object.fromEntries(kept.known);

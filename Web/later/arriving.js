@@ -2,9 +2,8 @@
 // of the address, so that nobody sends it on with that. What is done with it, the player says.
 "use strict";
 
-const place = "/players";
-
-export function mindArriving({ act }) {
+export function mindArriving({ base, act }) {
+  const place = `${base}/players`;
   const take = () => {
     const code = location.hash.slice(1);
     if (location.pathname !== place || !code) return;

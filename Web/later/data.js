@@ -9,7 +9,7 @@ const choices = ["lang", "scheme", "motion", "size", "sound", "keys", "clocks"];
 /** The date here, as in "2026-11-22". */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-export function mindData({ kept, act }) {
+export function mindData({ base, kept, act }) {
   mind("exportData", async () => {
     const entries = await kept.read(10_000);
     save(`potiron-${today()}.json`, { format: "potiron", version: 1, date: new Date().toISOString(), entries });
@@ -23,13 +23,13 @@ export function mindData({ kept, act }) {
   });
   mind("tellPlayer", async () => {
     try {
-      const { player } = await (await fetch("/api/v1/player")).json();
+      const { player } = await (await fetch(`${base}/api/v1/player`)).json();
       act("device/player", player ? { known: "player", name: player.name ?? "" } : { known: "nobody" });
     } catch { act("device/player", {}); }
   });
   // The cookie that makes this browser the player's is hidden from pages, so that only the server can take it back.
   mind("signOut", async () => {
-    const answer = await fetch("/api/v1/player/device", { method: "DELETE" }).catch(() => null);
+    const answer = await fetch(`${base}/api/v1/player/device`, { method: "DELETE" }).catch(() => null);
     if (answer?.status === 204) await reset(); else act("device/not-signed-out");
   }, { isFinal: true });
   mind("reset", reset, { isFinal: true });
@@ -39,10 +39,10 @@ export function mindData({ kept, act }) {
       act("device/not-reset");
       throw error;
     }
-    for (const name of choices) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+    for (const name of choices) document.cookie = `${name}=; path=${base}/; max-age=0; samesite=lax`;
     try { for (const key of Object.keys(localStorage)) if (key.startsWith("potiron")) localStorage.removeItem(key); } catch { /* None. */ }
     await forgetFiles().catch(() => {});
-    location.replace("/");
+    location.replace(`${base}/`);
   }
 }
 

@@ -3,9 +3,10 @@
 
 export const isMissing = !globalThis.WebAssembly?.compileStreaming;
 
-export async function tellMissing() {
-  const { body } = new DOMParser().parseFromString(await (await fetch("/needs")).text(), "text/html");
+export async function tellMissing({ base }) {
+  const needs = `${base}/needs`;
+  const { body } = new DOMParser().parseFromString(await (await fetch(needs)).text(), "text/html");
   const [why, whatToDo] = [body.querySelector("main p"), body.querySelector("main h2")];
-  const link = Object.assign(document.createElement("a"), { href: "/needs", className: "primary", textContent: whatToDo.textContent });
+  const link = Object.assign(document.createElement("a"), { href: needs, className: "primary", textContent: whatToDo.textContent });
   document.getElementById("stopped").replaceChildren(why, link);
 }

@@ -4,12 +4,12 @@ import { pick, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
 const most = 2 << 20;
-const [shared, entry] = ["potiron-shared", "/open"];
+const shared = "potiron-shared";
 
 /** Opens a popover that is not open yet. */
 const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
 
-export function mindOpening({ act }) {
+export function mindOpening({ base, act }) {
   // What comes of it is told in Settings.
   async function open(files) {
     if (!files.length) return;
@@ -26,7 +26,7 @@ export function mindOpening({ act }) {
   mindDrops(open);
   globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));
   const tellNone = () => { show("settings"); act("elsewhere/unread-unreadable"); };
-  takeShared(open, tellNone).catch(tellNone);
+  takeShared(`${base}/open`, open, tellNone).catch(tellNone);
 }
 
 // A file may be dropped anywhere; a browser left to itself would go to it, and leave the app.
@@ -50,14 +50,14 @@ function mindDrops(open) {
 }
 
 // The worker has put a file that was shared with the app where this finds it, once, and has sent the page here.
-async function takeShared(open, tellNone) {
+async function takeShared(entry, open, tellNone) {
   const isAwaited = location.search === "?shared";
   if (isAwaited) history.replaceState(history.state, "", location.pathname);
-  const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared)));
+  const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared), entry));
   if (file) await open([file]); else if (isAwaited) tellNone();
 }
 
-async function taken(cache) {
+async function taken(cache, entry) {
   const answer = await cache.match(entry, { ignoreVary: true });
   if (!answer || !(await cache.delete(entry, { ignoreVary: true }))) return null;
   const name = decodeURIComponent(answer.headers.get("X-File-Name") ?? "");

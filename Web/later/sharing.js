@@ -4,25 +4,25 @@
 "use strict";
 import { mind } from "./tasks.js";
 
-export function mindSharing({ act }) {
+export function mindSharing({ base, act }) {
   mind("share", async (button) => {
     const { share: text, key } = button.dataset;
     const { screen } = document.getElementById("app").dataset;
-    const origin = await reachableOrigin();
-    const link = origin ? { url: `${origin}/${screen}${button.value && `#${button.value}`}` } : {};
+    const site = await reachableSite(base);
+    const link = site ? { url: `${site}/${screen}${button.value && `#${button.value}`}` } : {};
     const isShared = await hasShared({ text, ...link });
-    if (isShared && origin) return;
+    if (isShared && site) return;
     const isCopied = isShared || await copy([text, ...Object.values(link)].join("\n"));
     button.focus({ preventScroll: true });
-    act(`${screen}/${!isCopied ? "not-copied" : origin ? "copied" : "unreachable"}`, key);
+    act(`${screen}/${!isCopied ? "not-copied" : site ? "copied" : "unreachable"}`, key);
   });
 }
 
 const isOfThisComputer = /^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1\])$/.test(location.hostname);
 
-async function reachableOrigin() {
-  if (!isOfThisComputer) return location.origin;
-  try { return (await (await fetch("/reach", { signal: AbortSignal.timeout(2_000) })).json()).origin; } catch { return null; }
+async function reachableSite(base) {
+  if (!isOfThisComputer) return location.origin + base;
+  try { return (await (await fetch(`${base}/reach`, { signal: AbortSignal.timeout(2_000) })).json()).origin; } catch { return null; }
 }
 
 // Also where the player has thought better of it: then there is nothing more to do.

@@ -8,9 +8,9 @@ const workers = navigator.serviceWorker;
 const hour = 3_600_000;
 
 /** Starts it; nothing where the browser has none, or allows none here, and the app then works without. */
-export async function startWorker({ deliver }) {
+export async function startWorker({ base, deliver }) {
   // Its pages are empty until the app draws them, so a browser that cannot run the app is better off with the server's.
-  const registration = isMissing ? null : await workers?.register("/service-worker.js").catch(() => null);
+  const registration = isMissing ? null : await workers?.register(`${base}/service-worker.js`).catch(() => null);
   if (!registration) return null;
   offerUpdates(registration, deliver);
   lookForUpdates(registration);

@@ -18,6 +18,8 @@ struct API: Sendable {
   private let words: [String: Variants]
   private let films: Variants?
   private let offline: Variants
+  /// What tools draw from, also those that are pages of other origins.
+  private let description: Variants
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
   private let foreign: ForeignEndpoint?
@@ -42,8 +44,11 @@ struct API: Sendable {
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { Variants($0.json) } }
     self.words = words
     films = library.films().map { Variants($0.json) }
+    let base = surroundings.options.origin.path
+    description = Variants(OpenAPI.document(at: base == .root ? "/" : base.text), [CrossOrigin.anyone])
     offline = Variants(
       API.offlineList(
+        below: base,
         Language.allCases.map { (.catalogue(tag: $0.tag), catalogues[$0.tag]) } + [(.quizzes, self.list)]
           + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
@@ -69,7 +74,7 @@ struct API: Sendable {
   /// Answers a request under `/api`.
   func reply(to request: Request) -> (reply: Reply, route: SiteRoute) {
     if request.rawPath.utf8.elementsEqual(OpenAPI.path.utf8) {
-      return (API.only([.get], request) { API.description.reply(to: request) }, .own(.apiDescription))
+      return (API.only([.get], request) { description.reply(to: request) }, .own(.apiDescription))
     }
     if let endpoint = Endpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = TypedEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
@@ -118,13 +123,13 @@ struct API: Sendable {
   }
 
   /// All that a browser is to keep, so that one can play without a network: the most important first.
-  private static func offlineList(_ documents: [(endpoint: Endpoint, document: Variants?)]) -> JSON {
+  private static func offlineList(below base: BasePath, _ documents: [(endpoint: Endpoint, document: Variants?)]) -> JSON {
     let there = documents.compactMap { endpoint, document in document.map { (endpoint, $0) } }
     return [
       "size": there.reduce(0) { $0 + $1.1.size }.json,
       "documents": .array(
         there.map { endpoint, document in
-          ["address": .string(endpoint.path), "version": .string(document.tag), "size": document.size.json]
+          ["address": .string(base.address(endpoint.path)), "version": .string(document.tag), "size": document.size.json]
         }),
     ]
   }
@@ -143,9 +148,6 @@ struct API: Sendable {
       }
     }
   }
-
-  /// What tools draw from, also those that are pages of other origins.
-  private static let description = Variants(OpenAPI.document, [CrossOrigin.anyone])
 
   private static func notFound(_ detail: String) -> Reply {
     .now(ProblemDetails(.notFound, "There is nothing here", detail: detail).response())

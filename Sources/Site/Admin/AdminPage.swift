@@ -5,8 +5,12 @@ import Markup
 /// How the pages of the administration look: drawn here, without a script, in English as the program's other sentences.
 struct AdminPage: Sendable {
   private let assets: Document.Assets
+  private let base: BasePath
 
-  init(_ assets: Document.Assets) { self.assets = assets }
+  init(_ assets: Document.Assets, _ base: BasePath) {
+    self.assets = assets
+    self.base = base
+  }
 
   /// Asks for the token.
   func form(wasRefused: Bool) -> Response {
@@ -61,6 +65,6 @@ struct AdminPage: Sendable {
     let headers = [HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
     return Response(
       status, headers: headers + SecurityHeaders.allowing(scripts: [], styles: [assets.baseStyle.hash]) + further,
-      body: page.renderedDocument())
+      body: page.below(base.text).renderedDocument())
   }
 }

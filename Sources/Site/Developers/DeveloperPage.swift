@@ -22,16 +22,14 @@ struct DeveloperPage: Sendable {
   private let assets: Assets
   private let origin: PublicOrigin
   private let phones: PhoneReach
-  private let further: [HeaderField]
-  private let ancestors: [String]
+  private let settings: PageSettings
 
   init(_ guides: [PublicServices.Service], in surroundings: Edition.Surroundings) {
     self.guides = guides
     assets = surroundings.developerAssets
     origin = surroundings.options.origin
     phones = surroundings.options.phones
-    further = SecurityHeaders.strictTransport(seconds: surroundings.options.strictSeconds)
-    ancestors = surroundings.options.embedders
+    settings = PageSettings(surroundings.options)
   }
 
   func reply(to request: Request) -> Reply {
@@ -40,8 +38,7 @@ struct DeveloperPage: Sendable {
     let body = DeveloperBody(
       guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phones.origin(for: request, origin)),
       language: preferences.language)
-    let policy = SecurityHeaders.allowing(scripts: [], styles: [], ancestors: ancestors) + further
-    return .now(DrawnPage(document(body, preferences), .ok, policy).response(to: request))
+    return .now(settings.page(document(body, preferences)).response(to: request))
   }
 
   private func document(_ body: DeveloperBody, _ preferences: Preferences) -> HTML {
@@ -86,7 +83,7 @@ struct DeveloperPlace: Equatable {
     if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
       return String(Substring(authority[...end]))
     }
-    return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") })).lowercased()
+    return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") })).lowercased()
   }
 
   /// The code that brings a phone to the page; `nil` where none reaches it.

@@ -23,32 +23,28 @@ final class ServiceWorker: Sendable {
   private static let content = AddressPattern.of([Endpoint.Template.quizzes, .quiz, .catalogue, .words, .films])
 
   private let assets: Document.Assets
-  /// What each shell says besides.
-  private let further: [HeaderField]
-  /// The origins whose pages may show it in a frame.
-  private let ancestors: [String]
+  private let settings: PageSettings
   private let script: Variants
   private let version: String
   /// What the script begins with.
   let data: JSON
 
-  init(_ files: WebFiles, strictSeconds: Int?, ancestors: [String] = []) {
+  init(_ files: WebFiles, _ settings: PageSettings) {
     assets = files.assets
-    self.ancestors = ancestors
-    let strict = SecurityHeaders.strictTransport(seconds: strictSeconds)
-    let shell = ServiceWorker.shell(Preferences(), files.assets, ancestors, strict)
+    self.settings = settings
+    let shell = ServiceWorker.shell(Preferences(), files.assets, settings)
     let rest = files.appFiles + shell.headers.map { $0.name + $0.value } + [files.worker]
     version = Fingerprint(shell.bytes + Array(rest.joined(separator: "\n").utf8)).text
-    further = strict + [HeaderField(ServiceWorker.versionField, version)]
+    func address(_ path: String) -> JSON { .string(settings.base.address(path)) }
     data = [
-      "version": .string(version), "shell": .string("/" + ServiceWorker.shellName),
-      "files": .array(files.appFiles.map { .string($0) }), "folder": .string("/" + WebFiles.folder + "/"),
-      "list": .string(Endpoint.offline.path), "first": .string(Endpoint.catalogue(tag: "").path),
-      "results": .string(Endpoint.results.path),
+      "base": .string(settings.base.text), "version": .string(version), "shell": address("/" + ServiceWorker.shellName),
+      "files": .array(files.appFiles.map(address)), "folder": address("/" + WebFiles.folder + "/"),
+      "list": address(Endpoint.offline.path), "first": address(Endpoint.catalogue(tag: "").path),
+      "results": address(Endpoint.results.path),
       "content": .string(ServiceWorker.content),
       "pages": .string(AddressPattern.of(Route.Template.allCases)),
       "services": .string(ServiceWorker.services),
-      "open": .string("/" + ServiceWorker.openName), "opened": .string(Route.settings.path + "?shared"),
+      "open": address("/" + ServiceWorker.openName), "opened": address(Route.settings.path + "?shared"),
     ]
     let bytes = Array("const potiron = \(data.description);\n\(files.worker)".utf8)
     script = Variants(
@@ -59,12 +55,11 @@ final class ServiceWorker: Sendable {
   static let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
 
   private static func shell(
-    _ preferences: Preferences, _ assets: Document.Assets, _ ancestors: [String], _ further: [HeaderField]
+    _ preferences: Preferences, _ assets: Document.Assets, _ settings: PageSettings, _ further: [HeaderField] = []
   ) -> DrawnPage {
     let shell = Shell(preferences, assets: assets)
-    let policy = SecurityHeaders.allowing(
-      scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, ancestors: ancestors)
-    return DrawnPage(shell.html, .ok, policy + further)
+    return settings.page(
+      shell.html, scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, further)
   }
 
   /// The answer at an address of one segment, and the methods that it takes; `nil` where there is none of these.
@@ -77,7 +72,8 @@ final class ServiceWorker: Sendable {
         {
           let preferences = Preferences(
             cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
-          return .now(ServiceWorker.shell(preferences, self.assets, self.ancestors, self.further).response(to: request))
+          let version = HeaderField(ServiceWorker.versionField, self.version)
+          return .now(ServiceWorker.shell(preferences, self.assets, self.settings, [version]).response(to: request))
         }
       )
     // A worker takes the file to where the page finds it; without one there is nothing here that could.

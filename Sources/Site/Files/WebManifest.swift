@@ -21,10 +21,10 @@ struct WebManifest: Sendable {
     let purpose: String
   }
 
-  init(_ library: Library, icons: [Icon]) {
+  init(_ library: Library, icons: [Icon], base: BasePath) {
     documents = Language.allCases.reduce(into: [:]) { documents, language in
       let app = AppDescription(in: language, of: library)
-      let bytes = WebManifest.json(app, language, icons).encoded()
+      let bytes = WebManifest.json(app, language, icons, base).encoded()
       documents[app.path] = Variants(
         type: "application/manifest+json", headers: ServiceWorker.headers, file: bytes, gzip: Gzip.compress(bytes))
     }
@@ -33,25 +33,26 @@ struct WebManifest: Sendable {
   /// The document at an address of one segment.
   subscript(name: String) -> Variants? { documents["/" + name] }
 
-  private static func json(_ app: AppDescription, _ language: Language, _ icons: [Icon]) -> JSON {
-    [
-      "id": "/", "start_url": "/", "scope": "/", "name": .string(app.name), "short_name": "Potiron",
+  private static func json(_ app: AppDescription, _ language: Language, _ icons: [Icon], _ base: BasePath) -> JSON {
+    func address(_ path: String) -> JSON { .string(base.address(path)) }
+    return [
+      "id": address("/"), "start_url": address("/"), "scope": address("/"), "name": .string(app.name), "short_name": "Potiron",
       "description": .string(app.description), "lang": .string(language.tag), "dir": "ltr", "display": "standalone",
       "background_color": .string(AppDescription.brandColour), "theme_color": .string(AppDescription.groundColour),
       "categories": ["games", "education"],
-      "icons": .array(icons.map(\.json)),
-      "shortcuts": .array(app.shortcuts.map { ["name": .string($0.name), "url": .string($0.path)] }),
+      "icons": .array(icons.map { $0.json(below: base) }),
+      "shortcuts": .array(app.shortcuts.map { ["name": .string($0.name), "url": address($0.path)] }),
       "share_target": [
-        "action": "/open", "method": "POST", "enctype": "multipart/form-data",
+        "action": address("/open"), "method": "POST", "enctype": "multipart/form-data",
         "params": ["files": [["name": "quiz", "accept": ["application/json", ".json"]]]],
       ],
-      "file_handlers": [["action": "/open", "accept": ["application/json": [".json"]]]],
+      "file_handlers": [["action": address("/open"), "accept": ["application/json": [".json"]]]],
     ]
   }
 }
 
 extension WebManifest.Icon {
-  fileprivate var json: JSON {
-    ["src": .string(address), "type": .string(type), "sizes": .string(sizes), "purpose": .string(purpose)]
+  fileprivate func json(below base: BasePath) -> JSON {
+    ["src": .string(base.address(address)), "type": .string(type), "sizes": .string(sizes), "purpose": .string(purpose)]
   }
 }

@@ -15,10 +15,12 @@ import Play
     private let library: Library
     private let assets: SheetPage.Assets
     private let styles: [String]
+    private let settings: PageSettings
 
     init(_ library: Library, in surroundings: Edition.Surroundings) {
       self.library = library
       assets = surroundings.sheetAssets
+      settings = PageSettings(surroundings.options)
       styles = [surroundings.developerAssets.style, surroundings.galleryStyle]
     }
 
@@ -26,8 +28,7 @@ import Play
       let preferences = Preferences(
         cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
       let gallery = Gallery(library: library, language: preferences.language)
-      let policy = SecurityHeaders.allowing(scripts: [], styles: [])
-      return .now(DrawnPage(document(gallery.parts, preferences.language), .ok, policy).response(to: request))
+      return .now(settings.page(document(gallery.parts, preferences.language)).response(to: request))
     }
 
     private func document(_ parts: [Gallery.Part], _ language: Language) -> HTML {

@@ -1,4 +1,3 @@
-import App
 import HTTP
 import Markup
 
@@ -7,15 +6,6 @@ struct DrawnPage {
   let status: Status
   let headers: [HeaderField]
   let bytes: [UInt8]
-
-  /// A page of the app, which pages of these origins may show in a frame; `further` is what it says besides.
-  init(_ document: Document, _ status: Status, ancestors: [String], _ further: [HeaderField]) {
-    self.init(
-      document.html, status,
-      SecurityHeaders.allowing(
-        scripts: document.scripts.map(\.hash), styles: document.styles.map(\.hash), asksElsewhere: true, ancestors: ancestors)
-        + [HeaderField("Link", document.preloads)] + further)
-  }
 
   /// A page that consists of files and of what `policy` allows to stand in it.
   init(_ html: HTML, _ status: Status, _ policy: [HeaderField]) {

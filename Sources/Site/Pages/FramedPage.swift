@@ -9,8 +9,9 @@ import Markup
 /// It may be framed by anyone, since there is nothing to press but the link. Browsers say by Fetch Metadata that they ask for a frame;
 /// those that do not get the page itself, which they then refuse to show.
 struct FramedPage: Sendable {
-  /// The origins that are allowed to.
-  let ancestors: [String]
+  private let settings: PageSettings
+
+  init(_ settings: PageSettings) { self.settings = settings }
 
   private static let destinations: Set = ["iframe", "frame", "embed", "object"]
 
@@ -29,14 +30,15 @@ struct FramedPage: Sendable {
     ]
     // What begins with two slashes would lead to another site.
     let path = request.rawPath.utf8.starts(with: "//".utf8) ? "/" : request.rawPath
-    return .now(Response(.ok, headers: headers, body: document(preferences.language, path).renderedDocument()))
+    return .now(
+      Response(.ok, headers: headers, body: document(preferences.language, path).below(settings.base.text).renderedDocument()))
   }
 
   /// Who is allowed to is found out by the browser, from the page's own policy; what is known to come from elsewhere need not get so far.
   private func isAllowed(_ request: Request) -> Bool {
-    guard !ancestors.isEmpty else { return false }
+    guard !settings.ancestors.isEmpty else { return false }
     guard let referrer = request.header("Referer") else { return true }
-    return ancestors.contains { referrer == $0 || referrer.hasPrefix($0 + "/") }
+    return settings.ancestors.contains { referrer == $0 || referrer.hasPrefix($0 + "/") }
   }
 
   private func document(_ language: Language, _ path: String) -> HTML {

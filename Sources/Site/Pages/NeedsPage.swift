@@ -13,21 +13,18 @@ struct NeedsPage: Sendable {
 
   private let quizzes: [Quiz]
   private let assets: DeveloperPage.Assets
-  private let further: [HeaderField]
-  private let ancestors: [String]
+  private let settings: PageSettings
 
   init(_ library: Library, in surroundings: Edition.Surroundings) {
     quizzes = library.currentQuizzes.filter { $0.id != Quiz.mixedID && !$0.choiceQuestions.isEmpty }
     assets = surroundings.developerAssets
-    further = SecurityHeaders.strictTransport(seconds: surroundings.options.strictSeconds)
-    ancestors = surroundings.options.embedders
+    settings = PageSettings(surroundings.options)
   }
 
   func reply(to request: Request) -> Reply {
     let preferences = Preferences(
       cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
-    let policy = SecurityHeaders.allowing(scripts: [], styles: [], ancestors: ancestors) + further
-    return .now(DrawnPage(document(preferences), .ok, policy).response(to: request))
+    return .now(settings.page(document(preferences)).response(to: request))
   }
 
   private func document(_ preferences: Preferences) -> HTML {

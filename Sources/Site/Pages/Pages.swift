@@ -11,23 +11,15 @@ import WireAPI
 final class Pages: Sendable {
   private let library: Library
   private let assets: Document.Assets
-  /// What each page says besides.
-  private let further: [HeaderField]
-  /// The origins whose pages may show these in a frame.
-  private let ancestors: [String]
+  private let settings: PageSettings
   private let moment: @Sendable () -> Moment
   private let cache = Mutex(Cache())
   private let packing = DispatchQueue(label: "potiron.pages", qos: .utility)
 
-  /// `strictSeconds`: for how long browsers shall ask for nothing but TLS (RFC 6797), nil to say nothing of that.
-  init(
-    library: Library, assets: Document.Assets, strictSeconds: Int? = nil, ancestors: [String] = [],
-    moment: @escaping @Sendable () -> Moment
-  ) {
+  init(library: Library, assets: Document.Assets, settings: PageSettings, moment: @escaping @Sendable () -> Moment) {
     self.library = library
     self.assets = assets
-    further = SecurityHeaders.strictTransport(seconds: strictSeconds)
-    self.ancestors = ancestors
+    self.settings = settings
     self.moment = moment
   }
 
@@ -69,8 +61,7 @@ final class Pages: Sendable {
     var arcade = Arcade(library: library)
     _ = arcade.update(.start(Wish(request, path: "/").start), at: moment())
     arcade.show(trouble)
-    return DrawnPage(Document(arcade.draw(), of: nil, assets: assets, seed: 0), status, ancestors: ancestors, further).response(
-      to: request)
+    return settings.page(Document(arcade.draw(), of: nil, assets: assets, seed: 0), status).response(to: request)
   }
 
   private func draw(_ wish: Wish) -> DrawnPage {
@@ -81,7 +72,7 @@ final class Pages: Sendable {
     if route.isOnDevice { arcade.showLoading() }
     let isMissing = arcade.isMissing
     let document = Document(arcade.draw(), of: isMissing ? nil : route, assets: assets, seed: moment.chance)
-    return DrawnPage(document, isMissing ? .notFound : .ok, ancestors: ancestors, further)
+    return settings.page(document, isMissing ? .notFound : .ok)
   }
 }
 

@@ -124,20 +124,22 @@ package struct ServeOptions: Equatable, Sendable {
       throw UsageError("\(source(.hsts)) holds over TLS alone: it needs \"--certificate\" and \"--key\"", about: .serve)
     }
     if let text = value(.publicAddress) {
-      guard let fixed = PublicOrigin(fixed: text) else {
+      guard let fixed = PublicOrigin(fixed: text, isSecure: origin.isSecure) else {
         throw UsageError(
-          "\(source(.publicAddress)) is an address without a path, such as https://quiz.example.org, not \"\(text)\"",
-          about: .serve)
+          """
+          \(source(.publicAddress)) is an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". \
+          Its path has letters, digits, "-", ".", "_" and "~", and does not begin like one of Potiron's own, such as "/films"
+          """, about: .serve)
       }
-      origin.fixed = fixed.fixed
+      origin = fixed
     }
     for text in (value(.embedIn) ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
-      guard let embedder = PublicOrigin(fixed: text)?.fixed else {
+      guard let embedder = PublicOrigin(fixed: text), embedder.path == .root, let origin = embedder.fixed else {
         throw UsageError(
           "\(source(.embedIn)) is the address of a site without a path, such as https://learn.school.example, not \"\(text)\"",
           about: .serve)
       }
-      embedders.append(embedder)
+      embedders.append(origin)
     }
     func choice(_ option: ServeOption) throws(UsageError) -> Bool? {
       guard let text = value(option) else { return nil }
@@ -290,7 +292,8 @@ enum ServeOption: CaseIterable, Sendable {
     case .publicAddress:
       Option(
         name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",
-        help: "what addresses in answers to apps begin with, such as https://quiz.example.org (what each request says)")
+        help: "where the site is on the web, such as https://school.example/quiz (what each request says)"
+      )
     case .embedIn:
       Option(
         name: "--embed-in", placeholder: "ORIGIN", variable: "POTIRON_EMBED_IN",

@@ -57,9 +57,8 @@ final class Edition: Sendable {
   init(_ library: Library, own: Library, judging: JudgingOptions, in surroundings: Surroundings) {
     let moment = surroundings.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
-    pages = Pages(
-      library: library, assets: surroundings.assets, strictSeconds: surroundings.options.strictSeconds,
-      ancestors: surroundings.options.embedders, moment: moment)
+    let settings = PageSettings(surroundings.options)
+    pages = Pages(library: library, assets: surroundings.assets, settings: settings, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
     pictures = Pictures(library, emoji: surroundings.emoji)
     let chance = { @Sendable in moment().chance }
@@ -82,6 +81,6 @@ final class Edition: Sendable {
     #if DEBUG
       gallery = GalleryPage(library, in: surroundings)
     #endif
-    manifest = WebManifest(library, icons: surroundings.icons)
+    manifest = WebManifest(library, icons: surroundings.icons, base: settings.base)
   }
 }

@@ -51,10 +51,10 @@ package final class Site: Sendable {
         players, secret: options.secret, origin: options.origin, phones: options.phones, now: now, chance: randomBytes),
       housekeeping: Housekeeping(storage), randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
     operations = OperationsEndpoint(options.operations, storage: storage, now: now)
-    worker = ServiceWorker(files, strictSeconds: options.strictSeconds, ancestors: options.embedders)
-    framed = FramedPage(ancestors: options.embedders)
-    admin = Admin(
-      AdminPage(files.assets), storage: storage, now: now, isSecure: isSecure)
+    let settings = PageSettings(options)
+    worker = ServiceWorker(files, settings)
+    framed = FramedPage(settings)
+    admin = Admin(AdminPage(files.assets, settings.base), storage: storage, now: now, isSecure: isSecure)
     edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
   }
 
@@ -73,8 +73,11 @@ package final class Site: Sendable {
 
   /// The same with the kind of address that it is for.
   package func routed(_ request: Request) -> RoutedReply {
-    let (reply, route) = route(request, in: edition.withLock { $0 })
-    return RoutedReply(reply.secured, route.route)
+    let base = surroundings.options.origin.path
+    let (reply, route) =
+      request.rawPath == base.text
+      ? (base.entrance, SiteRoute(.list)) : route(request.without(base.text), in: edition.withLock { $0 })
+    return RoutedReply(base.leaving(reply).secured, route.route)
   }
 
   private func route(_ request: Request, in edition: Edition) -> (reply: Reply, route: SiteRoute) {

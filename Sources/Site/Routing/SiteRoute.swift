@@ -67,6 +67,10 @@ enum SiteRoute: Hashable, Sendable {
   private static let routes = Dictionary(
     uniqueKeysWithValues: kinds.map { kind in (kind, all.first { $0.template == kind.name } ?? .none) })
 
+  /// The first names of all paths.
+  static let firstNames: Set<String> = Set(
+    kinds.compactMap { kind in kind.name.split(separator: "/").first.map { String($0) } })
+
   var route: RequestRoute { SiteRoute.routes[self] ?? .none }
 
   private var name: String {

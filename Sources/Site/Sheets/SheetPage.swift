@@ -18,14 +18,12 @@ struct SheetPage: Sendable {
 
   private let library: Library
   private let assets: Assets
-  private let further: [HeaderField]
-  private let ancestors: [String]
+  private let settings: PageSettings
 
   init(_ library: Library, in surroundings: Edition.Surroundings) {
     self.library = library
     assets = surroundings.sheetAssets
-    further = SecurityHeaders.strictTransport(seconds: surroundings.options.strictSeconds)
-    ancestors = surroundings.options.embedders
+    settings = PageSettings(surroundings.options)
   }
 
   /// The sheet of the quiz at `/sheets/{quiz}`; `nil` if there is no such quiz, or nothing to choose from in it; all
@@ -35,8 +33,7 @@ struct SheetPage: Sendable {
     guard !quiz.choiceQuestions.isEmpty else { return nil }
     let preferences = Preferences(
       cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
-    let policy = SecurityHeaders.allowing(scripts: [], styles: [], ancestors: ancestors) + further
-    return .now(DrawnPage(document(quiz, preferences.language), .ok, policy).response(to: request))
+    return .now(settings.page(document(quiz, preferences.language)).response(to: request))
   }
 
   private func document(_ quiz: Quiz, _ language: Language) -> HTML {

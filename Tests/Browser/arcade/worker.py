@@ -12,18 +12,19 @@ from .server import PATIENCE, RESOURCES
 
 # The names of the caches by what they hold, the documents of the newest whole generation by address, and the version of the shell.
 KEPT = """async () => {
+  const base = document.querySelector("[data-module]").dataset.module.split("/web/")[0], list = `${base}/api/v1/offline`;
   const names = (await caches.keys()).sort();
   const at = (name, address) => caches.match(address, { cacheName: name, ignoreVary: true });
   const apps = names.filter((name) => name.startsWith("potiron-app-"));
   const whole = [];
-  for (const name of names) if (name.startsWith("potiron-content-") && await at(name, "/api/v1/offline")) whole.push(name);
+  for (const name of names) if (name.startsWith("potiron-content-") && await at(name, list)) whole.push(name);
   const newest = whole.at(-1);
   const documents = {};
   for (const { url } of newest ? await (await caches.open(newest)).keys() : []) {
-    documents[new URL(url).pathname] = await (await at(newest, url))?.json();
+    documents[new URL(url).pathname.slice(base.length)] = await (await at(newest, url))?.json();
   }
   // Another has taken its place meanwhile, and it is on its way out.
-  if (newest && !await at(newest, "/api/v1/offline")) return null;
+  if (newest && !await at(newest, list)) return null;
   const { active, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return { apps, generations: whole.length, documents, isActive: active?.state === "activated", isWaiting: !!waiting };
 }"""

@@ -23,7 +23,7 @@ struct AddressTableTests {
     let operations = Operations()
     for route in SiteRoute.all { operations.count(AnsweredRequest(route: route, status: .ok, duration: .milliseconds(1))) }
     metrics = operations.text(sources: nil, now: 0)
-    worker = ServiceWorker(files, strictSeconds: nil).data
+    worker = ServiceWorker(files, PageSettings()).data
   }
 
   /// Whether a pattern of the service worker knows an address.

@@ -52,7 +52,7 @@ struct AdminTests {
   func secure() async throws {
     let token = try #require(try await AdminToken.first(in: storage))
     var options = SiteOptions()
-    options.origin.fixed = "https://quiz.example.org"
+    options.origin = try #require(PublicOrigin(fixed: "https://quiz.example.org"))
     let site = try Site(
       library: Library(quizzes: [], words: []), resources: SiteFixture.resources(), storage: storage, options: options
     ) { Moment(now: SiteFixture.now, chance: 1) }

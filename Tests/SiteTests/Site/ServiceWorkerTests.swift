@@ -63,7 +63,7 @@ struct ServiceWorkerTests {
     let resources = folder.path + "/share"
     try FileManager.default.copyItem(atPath: try SiteFixture.resources(), toPath: resources)
     func version() throws -> String {
-      let worker = ServiceWorker(try WebFiles(resources: resources), strictSeconds: nil)
+      let worker = ServiceWorker(try WebFiles(resources: resources), PageSettings())
       guard let request = Request(.get, "/service-worker.js") else { return "" }
       guard case .prepared(let answer)? = worker.reply(to: request, at: "service-worker.js")?.answer() else { return "" }
       return String(decoding: answer.bodyBytes, as: UTF8.self)

@@ -9,22 +9,27 @@ import WireAPI
 enum OpenAPI {
   static let path = SiteRoute.Own.apiDescription.rawValue
 
-  static let document: JSON = [
-    "openapi": "3.1.0",
-    "info": [
-      "title": "Potiron", "version": .string(Version.current),
-      "summary": "Quizzes, hangman and film ratings, and the results of rounds.",
-      "description": .string(description),
-    ],
-    "servers": [["url": "/", "description": "The server that this document is from."]],
-    "paths": .object(JSON.Object(paths)),
-    "components": [
-      "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas + playerSchemas)),
-      "parameters": parameters,
-      "headers": headers,
-      "responses": .object(JSON.Object(responses)),
-    ],
-  ]
+  static let document = document(at: "/")
+
+  /// The document of a site whose root has this path.
+  static func document(at root: String) -> JSON {
+    [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "Potiron", "version": .string(Version.current),
+        "summary": "Quizzes, hangman and film ratings, and the results of rounds.",
+        "description": .string(description),
+      ],
+      "servers": [["url": .string(root), "description": "The server that this document is from."]],
+      "paths": .object(JSON.Object(paths)),
+      "components": [
+        "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas + playerSchemas)),
+        "parameters": parameters,
+        "headers": headers,
+        "responses": .object(JSON.Object(responses)),
+      ],
+    ]
+  }
 
   private static let description = """
     Documents are JSON in UTF-8; problems are application/problem+json (RFC 9457). Every address that takes GET takes HEAD, and \

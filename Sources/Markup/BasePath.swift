@@ -1,0 +1,27 @@
+#if !hasFeature(Embedded)
+  // The browser's host does the same for what the app draws.
+  extension HTML {
+    /// The same with each address that begins at the root of the site put below a path, such as "/quiz".
+    public func below(_ base: String) -> HTML {
+      if base.isEmpty { return self }
+      switch self {
+      case .text: return self
+      case .sequence(let parts): return .sequence(parts.map { $0.below(base) })
+      case .element(let tag, let attributes, let content):
+        return .element(tag, attributes.map { $0.below(base) }, content.map { $0.below(base) })
+      }
+    }
+  }
+
+  extension Attribute {
+    fileprivate func below(_ base: String) -> Attribute {
+      guard let value else { return self }
+      switch String(describing: name) {
+      case "href", "src", "action", "data-module", "data-style", "data-later", "data-try":
+        return value.hasPrefix("/") ? Attribute(name, base + value) : self
+      case "data-chapters": return Attribute(name, value.replacing("\"/", with: "\"\(base)/"))
+      default: return self
+      }
+    }
+  }
+#endif

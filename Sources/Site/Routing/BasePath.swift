@@ -1,0 +1,54 @@
+import HTTP
+import Platform
+
+/// The path below which a site is served (S3), such as "/quiz"; empty for a site that has its host to itself.
+///
+/// Addresses in tables, pages and stored data begin at the root of the site. The base path is added to addresses that leave, and taken off
+/// those that arrive (decision 0046).
+struct BasePath: Equatable, Sendable {
+  static let root = BasePath()
+
+  let text: String
+
+  private init() { text = "" }
+
+  /// Reads a path without a slash at its end. `nil` for one with characters that need an escape, or whose first name is one of the site's
+  /// own: "/films" below "/films" could not be told from "/films" at the root.
+  init?(_ path: some Collection<UInt8>) {
+    let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
+    for segment in segments {
+      guard !segment.isEmpty, !segment.elementsEqual(".".utf8), !segment.elementsEqual("..".utf8) else { return nil }
+      guard segment.allSatisfy(\.isUnreservedByte) else { return nil }
+    }
+    text = String(decoding: Array(path), as: UTF8.self)
+    if let first = segments.first, SiteRoute.firstNames.contains(String(decoding: Array(first), as: UTF8.self)) { return nil }
+  }
+
+  /// An address of the site as the outside knows it.
+  func address(_ path: String) -> String { text + path }
+
+  /// The way in for those who left out the slash at the end, with which cookies and the service worker's scope begin.
+  var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
+
+  /// The reply with its redirects and cookies as the outside knows them. Pages and documents are made with the base path.
+  func leaving(_ reply: Reply) -> Reply {
+    if text.isEmpty { return reply }
+    switch reply {
+    case .now(let response): return .now(leaving(response))
+    case .prepared: return reply
+    case .later(let work): return .later { leaving(await work()) }
+    }
+  }
+
+  private func leaving(_ response: Response) -> Response {
+    var response = response
+    response.headers = response.headers.map { field in
+      switch field.name {
+      case "Location" where field.value.utf8.first == UInt8(ascii: "/"): HeaderField(field.name, text + field.value)
+      case "Set-Cookie": HeaderField(field.name, field.value.replacing("; Path=/", with: "; Path=\(text)/"))
+      default: field
+      }
+    }
+    return response
+  }
+}
