@@ -22,7 +22,7 @@ extension UInt8 {
   /// Whether a host and its port may hold it.
   @inlinable package var isHostByte: Bool { self < 0x80 && ByteKinds.host.contains(self) }
 
-  /// Whether it stands for itself in any part of an address: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
+  /// Whether no part of an address needs it escaped: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
   @inlinable package var isUnreservedByte: Bool { self < 0x80 && ByteKinds.unreserved.contains(self) }
 
   /// Whether the value of a field may hold it: what is visible, blanks, and what is not ASCII.

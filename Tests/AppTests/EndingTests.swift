@@ -55,7 +55,7 @@ struct EndingTests {
     #expect(visitor.handedIn.count == 1)
   }
 
-  @Test("who has been here before, or plays by a clock, has it from the start", arguments: [true, false])
+  @Test("returning players, and rounds with a clock, have it from the start", arguments: [true, false])
   func atOnce(hasPlayed: Bool) {
     var visitor = Visitor()
     if hasPlayed { visitor.storage["round/choice/large/classic"] = "{}" }

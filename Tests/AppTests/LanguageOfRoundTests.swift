@@ -10,7 +10,7 @@ struct LanguageOfRoundTests {
   /// How many texts are marked as English, not counting the name of the language in Settings.
   private func englishTexts(_ visitor: Visitor) -> Int { visitor.html.split(separator: " lang=\"en\"").count - 2 }
 
-  @Test("C2: a round goes on in another language at once, in the words at hand until those of the language have come")
+  @Test("C2: a round changes its language at once, and keeps its texts until those of the new language have come")
   func languageOfARound() throws {
     var visitor = Visitor()
     visitor.server.library = try Samples.packaged()
@@ -28,7 +28,7 @@ struct LanguageOfRoundTests {
     #expect(question() == english, "the same question of the same round")
   }
 
-  @Test("C2: without the server a round goes on in the words at hand")
+  @Test("C2: without the server a round keeps the texts that it has")
   func languageOffline() throws {
     var visitor = Visitor()
     visitor.server.library = try Samples.packaged()

@@ -30,7 +30,7 @@ struct SameDrawingTests {
     var effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
     let needs = Route(path: path).needs(in: .english)
-    #expect(browser.isReady == needs.isEmpty, "until it has all, the page of the server stands")
+    #expect(browser.isReady == needs.isEmpty, "the server's page stays until the app has all that it needs")
     var fake = FakeServer(library)
     while !effects.isEmpty {
       let effect = effects.removeFirst()

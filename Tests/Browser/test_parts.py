@@ -47,7 +47,7 @@ def answered_by(page: Page, answer: Callable[[Route], None]) -> list[str]:
     return asked
 
 
-# What comes to every page once that can be used, with the chapter of Settings.
+# Every page loads these once it can be used, with the chapter of Settings.
 SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
 
 

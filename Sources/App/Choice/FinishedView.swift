@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// How a round looks when it is over, what is said of it, and what is kept of it besides. Never inlined, since its chapter may come later
+/// The screen of a finished round, what is announced about it, and which missed questions it keeps. Never inlined: its chapter may come later
 /// than that of the questions (`World.canEnd`).
 enum ChoiceEnding {
   @inline(never)

@@ -21,9 +21,10 @@ public struct Drawing: Sendable {
     let isThere = world.has(.chapter(.settings))
     let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
-    let notices = Notices(world, offersVersion: isThere && world.offersVersion && page.roundName == nil)
+    let offersVersion = world.offersVersion && page.roundName == nil
+    let notices = isThere ? Notices.view(world, offersVersion: offersVersion) : .none
     let connection = world.isConnected || !isThere ? .none : ConnectionLine.view(say)
-    return page.body(settings: settings, notice: notices.view, connection: connection, say: say)
+    return page.body(settings: settings, notice: notices, connection: connection, say: say)
   }
 
   var say: Speech { world.say }

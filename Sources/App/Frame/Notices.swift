@@ -2,18 +2,11 @@ import Markup
 import WireAPI
 
 /// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
-/// server has refused, a newer version.
-struct Notices {
-  private let world: World
-  private let offersVersion: Bool
-
+/// server has refused, a newer version. It is in the chapter of Settings, which comes once the page can be used.
+enum Notices {
   /// `offersVersion` where a newer version may be offered, and there is one.
-  init(_ world: World, offersVersion: Bool) {
-    self.world = world
-    self.offersVersion = offersVersion
-  }
-
-  var view: HTML {
+  @inline(never)
+  static func view(_ world: World, offersVersion: Bool) -> HTML {
     let say = world.say
     let refused = world.outbox.refused
     let isInviting = world.device.isInviting
@@ -28,18 +21,16 @@ struct Notices {
       }
       if offersVersion { VersionNotice.view(say) }
       if isInviting { SettingsPanel.invitation(say) }
-      // What a round was about is known to a chapter that comes soon.
-      if world.has(.chapter(.settings)) { HTML.sequence(refused.map { refusal($0.result, $0.reason, say) }) }
+      HTML.sequence(
+        refused.map { refused in
+          notice("refused-" + refused.result.id, ArcadeAction.dismissResult(id: refused.result.id), say) {
+            RefusedResult.view(refused.result, refused.reason, world)
+          }
+        })
     }
   }
 
-  private func refusal(_ result: RoundResult, _ reason: String, _ say: Speech) -> HTML {
-    notice("refused-" + result.id, ArcadeAction.dismissResult(id: result.id), say) {
-      RefusedResult.view(result, reason, world)
-    }
-  }
-
-  private func notice(
+  private static func notice(
     _ key: String, role: String = "alert", _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()

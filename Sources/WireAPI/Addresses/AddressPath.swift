@@ -52,19 +52,25 @@ public struct AddressPath: Equatable, Sendable {
 
   /// A text as a part of an address, what is not plain in it escaped.
   static func escaped(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
     var escaped: [UInt8] = []
-    for byte in Array(text.utf8) { append(byte, to: &escaped) }
+    for byte in Array(text.utf8) {
+      if isPlain(byte) {
+        escaped.append(byte)
+      } else {
+        for digit in [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] { escaped.append(digit) }
+      }
+    }
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  private static func append(_ byte: UInt8, to text: inout [UInt8]) {
+  /// Whether no part of an address needs it escaped (RFC 3986, section 2.3).
+  private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      text.append(byte)
-    default:
-      let digits = Array("0123456789ABCDEF".utf8)
-      text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      true
+    default: false
     }
   }
 }

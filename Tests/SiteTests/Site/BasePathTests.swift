@@ -43,7 +43,7 @@ struct BasePathTests {
     for address in addresses { #expect(address.hasPrefix(Self.base + "/")) }
   }
 
-  @Test("S3: what is not below the path is not taken for it")
+  @Test("S3: other paths that begin alike lead nowhere")
   func beside() async throws {
     #expect(try await ask("GET /of/quizzes").status == 404)
     #expect(try await ask("GET /of").status == 404)
