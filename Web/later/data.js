@@ -52,6 +52,6 @@ async function forgetFiles() {
   const names = (await caches.keys()).filter((name) => name.startsWith("potiron-"));
   await Promise.all(names.filter((name) => navigator.onLine || name === "potiron-shared").map((name) => caches.delete(name)));
   if (!navigator.onLine) return;
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
+  // Others on this host are none of ours.
+  await (await navigator.serviceWorker?.getRegistration())?.unregister();
 }
