@@ -2,6 +2,8 @@ import App
 import Content
 import HTTP
 import JSON
+import Judging
+import Platform
 import Play
 import Rules
 import Storage
@@ -25,7 +27,10 @@ final class RankedFixture: Sendable {
     storage = try Database(folder: folder.path + "/data")
     let whole = try SiteFixture.whole.get().library
     library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
-    site = try Site(library: library, resources: SiteFixture.resources(), storage: storage) { [clock] in
+    var judging = JudgingOptions(library)
+    // Nobody is to be told that it took too long because the machine is busy with other tests.
+    judging.limits.patience = .seconds(300)
+    site = try Site(library: library, resources: SiteFixture.resources(), storage: storage, judging: judging) { [clock] in
       Moment(now: clock.now, chance: SiteFixture.seed)
     }
   }
