@@ -11,7 +11,7 @@ from chapters import first_visits
 from frames import Steadiness
 from games import GAMES
 from places import PLACES
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from screen import Screen, runs_on
 from stopwatch import Run
 
@@ -26,6 +26,20 @@ PAINTED = """
     else requestAnimationFrame(ready);
   };
   ready();
+})
+"""
+
+# Answers the first question as soon as it can be read, and waits for the verdict.
+JUDGED = """
+() => new Promise((resolve) => {
+  let isAnswered = false;
+  const look = () => {
+    if (document.querySelector(".choice:is([data-state=right], [data-state=wrong])")) return resolve(performance.now());
+    const choice = document.querySelector("button.choice");
+    if (choice && !isAnswered) { isAnswered = true; choice.click(); }
+    requestAnimationFrame(look);
+  };
+  look();
 })
 """
 
@@ -48,6 +62,8 @@ class Waits:
     slow_playable: list[float]
     again_first_paint: list[float]
     again_playable: list[float]
+    first_answer: list[float]
+    bytes_until_answer: list[int]
     chromium: str
 
 
@@ -59,6 +75,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
             first, playable = navigations(browser, origin, visits)
             slow_first, slow_playable = navigations(browser, origin, 5, slow=True)
             again_first, again_playable = second_visits(browser, origin, 5)
+            first_answer, bytes_until_answer = first_answers(browser, origin, 5)
             chapters = first_visits(browser, origin, visits // 4)
             return Waits(
                 screens={screen.name: gestures(browser, origin, screen, clicks) for screen in SCREENS if only in screen.name},
@@ -70,6 +87,8 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
                 slow_playable=slow_playable,
                 again_first_paint=again_first,
                 again_playable=again_playable,
+                first_answer=first_answer,
+                bytes_until_answer=bytes_until_answer,
                 chromium=browser.version,
             )
         finally:
@@ -116,7 +135,23 @@ def second_visits(browser: Browser, origin: str, visits: int) -> tuple[list[floa
     return [time["first"] for time in times], [time["playable"] for time in times]
 
 
-def slow_down(page: Page) -> None:
+def first_answers(browser: Browser, origin: str, visits: int) -> tuple[list[float], list[int]]:
+    """Of a round opened by its link on a slow line: from navigation until the first answer is judged, and the bytes that came by then."""
+    times, sizes = [], []
+    for _ in range(visits):
+        context = context_for(browser, origin, LAPTOP)
+        page = context.new_page()
+        received: list[int] = []
+        slow_down(page).on("Network.loadingFinished", lambda done, received=received: received.append(done["encodedDataLength"]))
+        page.goto("/quizzes/science/rookie", wait_until="commit")
+        times.append(page.evaluate(JUDGED))
+        sizes.append(sum(received))
+        context.close()
+    return times, sizes
+
+
+def slow_down(page: Page) -> CDPSession:
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", LINE)
+    return session

@@ -165,6 +165,8 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         f"navigation to playable         {figures.summary(waits.playable)}",
         f"  at {in_browser.SLOW}, first paint  {figures.summary(waits.slow_first_paint)} of {len(waits.slow_first_paint)}",
         f"  at {in_browser.SLOW}, playable     {figures.summary(waits.slow_playable)}",
+        f"  a round opened by its link, first answer judged  {figures.summary(waits.first_answer)},"
+        f" {max(waits.bytes_until_answer)} bytes at most",
         f"  the second visit, first paint           {figures.summary(waits.again_first_paint)} of {len(waits.again_first_paint)}",
         f"  the second visit, playable              {figures.summary(waits.again_playable)}",
     ]
