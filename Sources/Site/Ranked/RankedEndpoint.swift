@@ -122,6 +122,10 @@ private struct RankedWish {
   let isResuming: Bool
 
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    for name in ["game", "subject", "variant"] {
+      let name = try reader[name]
+      guard (1...100).contains(try name.string.utf8.count) else { throw name.mismatch(expected: "1 to 100 bytes") }
+    }
     key = try RoundKey(from: reader)
     language = try reader["language"].read()
     isResuming = try reader.optional("resume")?.bool ?? false

@@ -93,6 +93,14 @@ struct ForgeryTests {
     #expect(try await honest.step("0", 0, begun.ticket).status == 422)
   }
 
+  @Test("a round whose name is empty or longer than 100 bytes cannot be asked for", arguments: [0, 101])
+  func names(length: Int) async throws {
+    let wish: JSON = [
+      "game": "choice", "subject": .string(String(repeating: "a", count: length)), "variant": "rookie", "language": "en",
+    ]
+    #expect(try await honest.ask(.post, PlayersEndpoint.ranked.path, [], wish).status == 422)
+  }
+
   @Test("a ticket is for its player alone")
   func stolen() async throws {
     let begun = try await honest.begin()
