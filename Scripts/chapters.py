@@ -2,7 +2,7 @@
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
 A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
-what several chapters share that it names, and the core does without. What is called of a chapter from elsewhere are places
+what the chapters it names share, unless the core needs it too. What is called of a chapter from elsewhere are places
 in the table of functions; they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
@@ -139,7 +139,7 @@ def functions_of_screens(chapters: list[Chapter], module: Module) -> dict[str, s
 def contents(module: Module, chapters: list[Chapter]) -> dict[str, set[Node]]:
     """What is in each chapter, those with screens first, so that what they call of the others is still in the core then.
 
-    What no chapter has been named for is in the core. A screen of another chapter is in that one: who calls it
+    What no list names stays in the core. A screen of another chapter is in that one: who calls it
     from a chapter has seen to it, as the core does, that it has come.
     """
     entries = functions_of_screens(chapters, module)

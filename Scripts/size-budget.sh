@@ -41,7 +41,7 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
     failed=1
   fi
 done
-# What comes before the first answer in a round is judged that was opened by its link.
+# What a round that is opened by its link loads before it can judge the first answer.
 first_budget=122500
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then

@@ -23,8 +23,8 @@ const chapters = JSON.parse(dataset.chapters ?? "{}");
 
 /**
  * How its addresses are known outside, and the app as it is on the page at the moment: `app`, the element that it draws, and `drawn`, its
- * HTML; what its module exports (`wasm`), and its chapters by name (`parts`); `isAlive`, whether the page is what it has drawn; `isFaithful`, whether the page is at least what it is
- * about to draw.
+ * HTML; what its module exports (`wasm`), and its chapters by name (`parts`); `isAlive`, whether the page is what it has drawn;
+ * `isFaithful`, whether the page is at least what it is about to draw.
  */
 const page = addressing(dataset.module);
 

@@ -47,7 +47,7 @@ enum ChoiceEnding {
       isRecord: world.records.tally(key)?.isRecord(world.records.latest(key)) ?? false, reviewed: reviewed)
   }
 
-  /// What keeps a round, and as one with it the questions that were missed, which will come back.
+  /// Saves the missed questions together with the round, so that they come back in practice.
   @inline(never)
   static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in world: inout World) -> [Effect] {
     guard case .save(let entries, let isFinal, let ticket)? = effects.first else { return effects }
@@ -55,10 +55,10 @@ enum ChoiceEnding {
     let card = LeitnerCard(missedOn: world.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
       let question = quiz.choiceQuestions[turn.question]
-      // By which it comes back: its quiz and its id, which where quizzes are mixed are its id already.
+      // The name by which it comes back: its quiz and its id. In the mixed quiz the id has both already.
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
-    // They are read as what another page has kept is, by the code for that, which may not be here yet.
+    // The code that reads entries of other pages reads these too. It may not have been loaded yet.
     world.unread.news += missed
     return [.save(entries + missed, isFinal: isFinal, ticket)] + effects.dropFirst()
   }

@@ -2,9 +2,9 @@ import Content
 import Rules
 import WireAPI
 
-/// What is kept at the end of a round, of whichever game. Never inlined, since its chapter may come later than that of the game.
+/// What every game saves when a round ends. Never inlined: its chapter may come later than the one of the game.
 enum RoundEnding {
-  /// Whether the round counts here already, as it ended in another page.
+  /// Whether the round has been counted already, by another page.
   @inline(never)
   static func isCounted(_ log: RoundLog, in world: World) -> Bool { world.records.hasFinished(log) }
 

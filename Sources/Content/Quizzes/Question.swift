@@ -46,7 +46,7 @@ extension Question {
 }
 
 extension Question {
-  /// The question as somebody sees it who reads one language.
+  /// The question with its texts in one language alone.
   func only(in language: Language) -> Question {
     var answer = answer
     if case .choice(let choice) = answer { answer = .choice(choice.only(in: language)) }
@@ -57,7 +57,7 @@ extension Question {
 }
 
 extension Question.Choice {
-  /// English decides in which order numbers are shown, so it stays where the language writes them in another.
+  /// English decides the order in which numbers are shown. It stays if the order would change without it.
   fileprivate func only(in language: Language) -> Question.Choice {
     let only = choices.map { $0.only(in: language) }
     func order(_ texts: [LocalizedText]) -> [Int]? { WrittenNumber.ascending(texts.map { $0.text(in: .english) }) }

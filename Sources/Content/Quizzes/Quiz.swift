@@ -18,7 +18,7 @@ public struct Quiz: Equatable, Sendable {
   public let origins: [Origin]
   /// Changes whenever anything in the quiz does.
   public private(set) var version = ""
-  /// The only language of its texts; `nil` where they are there in all. The version is that of the whole quiz all the same.
+  /// The only language of its texts; `nil` if it has all. The version is that of the whole quiz either way.
   public private(set) var language: Language?
 
   public init(
@@ -46,7 +46,7 @@ public struct Quiz: Equatable, Sendable {
     return quiz
   }
 
-  /// The quiz as somebody sees it who reads one language: its rounds are those of the whole quiz.
+  /// The quiz with its texts in one language alone. Its rounds are those of the whole quiz.
   public func only(in language: Language) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
@@ -55,7 +55,7 @@ public struct Quiz: Equatable, Sendable {
     ).inOne(language, of: version)
   }
 
-  /// The same quiz as the part in one language of the quiz with this version.
+  /// The same quiz, marked as the part in one language of a quiz with this version.
   func inOne(_ language: Language, of version: String) -> Quiz {
     var quiz = asVersion(version)
     quiz.language = language

@@ -44,7 +44,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// What is shown to who reads one language, without the others.
   public func only(in language: Language) -> LocalizedText { only(in: [language]) }
 
-  /// What is shown to who reads one of these languages.
+  /// The texts that are shown in these languages, without the others.
   func only(in languages: [Language]) -> LocalizedText {
     if neutral != nil { return self }
     var only = LocalizedText()

@@ -8,7 +8,8 @@ import WireAPI
 
 /// The documents of quizzes with the texts of one language, which a first visit to a quiz waits for.
 ///
-/// Each is made when it is first asked for, and packed as small as it gets behind that: for all of them at the start it would take seconds.
+/// Each is made when it is first requested, and then compressed further in the background. For all of them at the start that would take
+/// seconds.
 final class QuizParts: Sendable {
   private let library: Library
   private let made = Mutex<[String: Variants]>([:])
@@ -32,7 +33,7 @@ final class QuizParts: Sendable {
 }
 
 extension Request {
-  /// The language that is asked for behind the question mark, if it is one known here.
+  /// The language in the query, if it is a known one.
   var language: Language? {
     guard let tag = query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return nil }
     return Language(tag: tag)

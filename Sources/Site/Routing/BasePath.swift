@@ -12,25 +12,25 @@ struct BasePath: Equatable, Sendable {
 
   private init() { text = "" }
 
-  /// Reads a path without a slash at its end. `nil` for one with characters that need an escape, or whose first name is one of the site's
-  /// own: "/films" below "/films" could not be told from "/films" at the root.
+  /// Reads a path without a slash at its end. `nil` for one with characters that need an escape, or that begins like an address of
+  /// the site: "/films" below "/films" could not be told from "/films" at the root.
   init?(_ path: some Collection<UInt8>) {
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     for segment in segments {
       guard !segment.isEmpty, !segment.elementsEqual(".".utf8), !segment.elementsEqual("..".utf8) else { return nil }
       guard segment.allSatisfy(\.isUnreservedByte) else { return nil }
     }
-    text = String(decoding: Array(path), as: UTF8.self)
     if let first = segments.first, SiteRoute.firstNames.contains(String(decoding: Array(first), as: UTF8.self)) { return nil }
+    text = String(decoding: Array(path), as: UTF8.self)
   }
 
-  /// An address of the site as the outside knows it.
+  /// An address of the site as clients see it.
   func address(_ path: String) -> String { text + path }
 
-  /// The way in for those who left out the slash at the end, with which cookies and the service worker's scope begin.
+  /// Redirects those who left out the slash at the end: cookies and the service worker are for the path with it.
   var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
 
-  /// The reply with its redirects and cookies as the outside knows them. Pages and documents are made with the base path.
+  /// The reply with its redirects and cookies below the base path. Pages and documents have it already.
   func leaving(_ reply: Reply) -> Reply {
     if text.isEmpty { return reply }
     switch reply {

@@ -15,7 +15,7 @@ extension OpenAPI {
     JSON.Member(
       "onlyLanguage",
       parameter(
-        .language, "The language that the texts are wanted in; they come in all where it is missing or any other.", languages)),
+        .language, "The language of the texts. Without it, or with an unknown one, they come in all languages.", languages)),
     JSON.Member("typedNumber", parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number"))),
     JSON.Member("player", parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token)),
     JSON.Member("playerIfAny", parameter(.token, "Whose favourites to tell; none where it is missing.", token)),
