@@ -65,11 +65,11 @@ test-all: test-swift test-words test-clients test-browser ## Run every test on t
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: tests-native ## Run the tests of the modules and the server (no browser)
 	@Scripts/prerequisites.sh test
-	swift test --skip-build $(in_tests) --skip 'SiteTests|StorageTests'
+	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests'
 	@# By themselves, since clients that wait for answers are no match for tests that use every core.
-	swift test --skip-build $(in_tests) --filter SiteTests --skip ProgramTests
+	Scripts/swift-test.sh --skip-build $(in_tests) --filter SiteTests --skip ProgramTests
 	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
-	Scripts/with-postgresql.sh swift test --skip-build $(in_tests) --filter 'StorageTests|ProgramTests'
+	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests'
 
 test-browser: build wasm-for-tests ## Run the browser tests on the release build (POTIRON_SWEEPS=all for every case)
 	@Scripts/prerequisites.sh test

@@ -60,7 +60,8 @@ final class Edition: Sendable {
     let settings = PageSettings(surroundings.options)
     pages = Pages(library: library, assets: surroundings.assets, settings: settings, moment: moment)
     api = API(library: library, judging: judging, in: surroundings)
-    pictures = Pictures(library, emoji: surroundings.emoji)
+    pictures = Pictures(
+      library, emoji: surroundings.emoji, rasters: DrawnPictures(limits: surroundings.options.drawing))
     let chance = { @Sendable in moment().chance }
     services = PublicServices(
       [

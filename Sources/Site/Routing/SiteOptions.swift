@@ -1,4 +1,5 @@
 import CompatibilityAPIs
+import Platform
 
 /// What an operator decides of a site besides its content.
 package struct SiteOptions: Sendable {
@@ -20,6 +21,8 @@ package struct SiteOptions: Sendable {
   package var embedders: [String] = []
   /// How files of quizzes are fetched from where players say, nil for not at all.
   var foreignFiles: ForeignFetching?
+  /// How many pictures are drawn at once, and how long a request waits for one.
+  var drawing = WorkQueue.Limits()
 
   package init() {}
 }

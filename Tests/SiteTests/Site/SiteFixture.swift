@@ -57,6 +57,7 @@ final class SiteFixture: Sendable {
     )
     change(&judging, &configuration)
     var options = SiteOptions()
+    options.drawing.patience = .seconds(300)
     options.foreignFiles = foreignFiles
     let site = try Site(
       library: library, resources: packaged.resources.path, storage: storage, options: options, judging: judging
@@ -73,6 +74,7 @@ final class SiteFixture: Sendable {
   static func site(_ storage: Database, _ change: (inout SiteOptions) -> Void = { _ in }) throws -> Site {
     let packaged = try packaged.get()
     var options = SiteOptions()
+    options.drawing.patience = .seconds(300)
     change(&options)
     return try Site(library: packaged.library, resources: packaged.resources.path, storage: storage, options: options) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
