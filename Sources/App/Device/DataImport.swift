@@ -54,10 +54,10 @@ struct DataImport: Sendable {
 
   private static func read(_ text: String) throws(Fault) -> [(KeptKey, String)] {
     guard let document = (try? JSON(parsing: text, limits: JSON.Limits(byteCount: longest))).map({ JSON.Reader($0) }),
-      (try? document["format"].string) == format, let version = try? document["version"].integer
+      (try? document.string("format")) == format, let version = try? document.integer("version")
     else { throw .notOurs }
     guard version == Self.version else { throw .later }
-    guard let members = try? document["entries"].members else { throw .notOurs }
+    guard let members = try? document.members("entries") else { throw .notOurs }
     var entries: [(KeptKey, String)] = []
     for (name, value) in members {
       guard let key = KeptKey(name), let value = try? value.string, isFit(name, most: longestKey),

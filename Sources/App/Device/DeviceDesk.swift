@@ -128,7 +128,7 @@ enum DeviceAction: ScreenAction {
 extension DeviceDesk.Usage {
   fileprivate init(_ text: String) {
     let document = Answer(status: 200, body: text).document
-    if let document, let bytes = try? document["bytes"].integer, bytes >= 0, let isSafe = try? document["isSafe"].bool {
+    if let document, let bytes = try? document.integer("bytes"), bytes >= 0, let isSafe = try? document.bool("isSafe") {
       self = .known(bytes: bytes, isSafe: isSafe)
     } else {
       self = .unknown

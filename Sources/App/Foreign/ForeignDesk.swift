@@ -51,9 +51,9 @@ extension ForeignSource: JSONWritable {
     self.name = name
     address = try reader.optional("address")?.string ?? ""
     byteCount = try reader.optional("bytes")?.integer ?? 0
-    host = try reader["host"].string
+    host = try reader.string("host")
     checked = try LocalTime(optionalIn: reader) ?? LocalTime(instant: 0, offset: 0)
-    quizzes = try reader["quizzes"].read()
+    quizzes = try reader.read("quizzes")
     isFile = try reader.optional("file")?.bool ?? false
   }
 
@@ -149,7 +149,7 @@ enum ForeignAction: ScreenAction {
     case "check": self = .check
     case "check-file": self = .checkFile
     case "file":
-      guard let document = ForeignFile.document(value), let name = try? document["name"].string,
+      guard let document = ForeignFile.document(value), let name = try? document.string("name"),
         let content = try? document.read(DecodedText.self)
       else { return nil }
       self = .file(name: name, content)

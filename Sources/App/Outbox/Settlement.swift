@@ -13,7 +13,7 @@ enum Settlement: Equatable {
   case open
 
   init(_ answer: Answer, of id: String) {
-    if (200..<300).contains(answer.status), let document = answer.document, (try? document["id"].string) == id {
+    if (200..<300).contains(answer.status), let document = answer.document, (try? document.string("id")) == id {
       self = .taken
     } else if let refusal = answer.refusal, refusal.id == id {
       self = .refused(refusal.detail.isEmpty ? refusal.title : refusal.title + ": " + refusal.detail)

@@ -12,8 +12,8 @@ struct TransferCode: Equatable, Sendable {
 
 extension TransferCode: JSONReadable {
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    code = try reader["code"].string
-    seconds = try reader["seconds"].integer(in: 1...3600)
+    code = try reader.string("code")
+    seconds = try reader.integer("seconds", in: 1...3600)
     var rows: [String] = []
     if let picture = try reader.optional("picture") { rows = try picture.read() }
     picture = CodePicture(rows)

@@ -41,8 +41,8 @@ extension LeitnerCard: JSONReadable, JSONWritable {
 
   /// Reads `{"version": 1, "box": 2, "day": 20779}`, where a day is counted from the first of January 1970.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    _ = try reader["version"].integer(in: 1...1)
-    self.init(box: try reader["box"].integer(in: LeitnerCard.boxes), day: try reader["day"].integer(in: LeitnerCard.days))
+    _ = try reader.integer("version", in: 1...1)
+    self.init(box: try reader.integer("box", in: LeitnerCard.boxes), day: try reader.integer("day", in: LeitnerCard.days))
   }
 
   public var json: JSON { ["version": 1, "box": box.json, "day": day.json] }

@@ -148,9 +148,9 @@ extension FinishedRounds.Entry {
   /// under the round's id; earlier versions had neither offset nor name.
   init(id: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.id = id
-    round = try reader["round"].string
+    round = try reader.string("round")
     guard RoundKey(name: round) != nil else { throw reader.mismatch(expected: "the name of a round") }
-    score = try reader["score"].read()
+    score = try reader.read("score")
     guard let finished = try LocalTime(optionalIn: reader) else { throw reader.mismatch(expected: "when the round was finished") }
     self.finished = finished
     name = try reader.optional("name")?.string

@@ -102,18 +102,18 @@ extension Tally: JSONReadable, JSONWritable {
   /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90],
   /// "dates": [20405, 20405, 20410], "top": […], "streak": [1, 2]}`; earlier versions had no dates, no top and no streak.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    rounds = try reader["rounds"].integer(in: 1...Int(Int32.max))
-    let sums = try reader["total"].elements
+    rounds = try reader.integer("rounds", in: 1...Int(Int32.max))
+    let sums = try reader.elements("total")
     guard sums.count == 2 else { throw try reader["total"].mismatch(expected: "points and possible points") }
     total = Total(points: try Tally.sum(sums[0]), possible: try Tally.sum(sums[1]))
     var shares: [Int] = []
-    for share in try reader["recent"].elements { shares.append(try share.integer(in: 0...100)) }
+    for share in try reader.elements("recent") { shares.append(try share.integer(in: 0...100)) }
     recent = Array(shares.suffix(Tally.recentLimit))
     days = recent.map { _ in 0 }
     if let kept = try reader.optional("dates")?.elements, kept.count == recent.count {
       for (place, day) in kept.enumerated() { days[place] = try day.integer(in: 0...Int(Int32.max)) }
     }
-    let best = Played(score: try reader["best"].read())
+    let best = Played(score: try reader.read("best"))
     for played in try reader.optional("top")?.read([Played].self) ?? [best] { rank(played) }
     if top.isEmpty { top = [best] }
     if let run = try reader.optional("streak")?.elements, run.count == 2 {
@@ -139,7 +139,7 @@ extension Tally: JSONReadable, JSONWritable {
 extension Tally.Played: JSONReadable, JSONWritable {
   /// Reads `{"score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    score = try reader["score"].read()
+    score = try reader.read("score")
     finished = try LocalTime(optionalIn: reader)
     name = try reader.optional("name")?.string
   }

@@ -200,8 +200,8 @@ struct TypedQuizScreen: Screen {
   private mutating func receiveStar(_ answer: Answer, in world: inout World) -> [Effect] {
     star.ticket = nil
     guard var quiz = quiz(in: world) else { return [] }
-    if answer.isGood, let document = answer.document, let agreed = try? document["favourite"].bool,
-      (try? document["id"].integer) == Int64(number)
+    if answer.isGood, let document = answer.document, let agreed = try? document.bool("favourite"),
+      (try? document.integer("id")) == Int64(number)
     {
       star.agreed = agreed
       return quiz.isFavourite == agreed ? [] : agree(on: quiz, in: &world)
@@ -216,7 +216,7 @@ struct TypedQuizScreen: Screen {
   private func member<Value>(
     _ name: String, of answer: Answer, read: (JSON.Reader) throws(JSON.Mismatch) -> Value
   ) -> Value? {
-    guard answer.isGood, let document = answer.document, (try? document["quizId"].integer) == Int64(number),
+    guard answer.isGood, let document = answer.document, (try? document.integer("quizId")) == Int64(number),
       let member = try? document[name]
     else { return nil }
     return try? read(member)

@@ -7,8 +7,8 @@ extension FilmPack: JSONReadable, JSONWritable {
   /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, ratings in tenths.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     try self.init(
-      reader, films: try reader["films"].read(), top: try reader["top"].read(), popular: try reader["popular"].read(),
-      version: try reader["version"].string)
+      reader, films: try reader.read("films"), top: try reader.read("top"), popular: try reader.read("popular"),
+      version: try reader.string("version"))
   }
 
   private init(_ reader: JSON.Reader, films: [Film], top: [String], popular: [String], version: String) throws(JSON.Mismatch) {
@@ -38,11 +38,11 @@ extension FilmPack: JSONReadable, JSONWritable {
     public init(file reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: [Film] = []
       var adult: [String] = []
-      for entry in try reader["films"].elements {
+      for entry in try reader.elements("films") {
         let film = try entry.read(Film.self)
         if Film.isForAdults(entry) { adult.append(film.id) } else { films.append(film) }
       }
-      let (top, popular): ([String], [String]) = (try reader["top"].read(), try reader["popular"].read())
+      let (top, popular): ([String], [String]) = (try reader.read("top"), try reader.read("popular"))
       try self.init(
         reader, films: films, top: top.filter { !adult.contains($0) }, popular: popular.filter { !adult.contains($0) },
         version: "")
@@ -70,9 +70,9 @@ extension Film: JSONReadable, JSONWritable {
       released = read
     }
     self.init(
-      id: try reader["id"].string, title: try reader["title"].string, year: try reader["year"].integer(in: 1870...2200),
-      released: released, rating: try reader["rating"].integer(in: 10...100), genres: try reader["genres"].read(),
-      directors: try reader["directors"].read(), actors: try reader["actors"].read())
+      id: try reader.string("id"), title: try reader.string("title"), year: try reader.integer("year", in: 1870...2200),
+      released: released, rating: try reader.integer("rating", in: 10...100), genres: try reader.read("genres"),
+      directors: try reader.read("directors"), actors: try reader.read("actors"))
   }
 
   public var json: JSON {

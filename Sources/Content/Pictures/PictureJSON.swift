@@ -15,7 +15,7 @@ extension Question.Picture: JSONReadable, JSONWritable {
       }
       self = .flag(flag)
     case "element":
-      let (number, symbol) = (try value["number"].integer(in: 1...118), try value["symbol"])
+      let (number, symbol) = (try value.integer("number", in: 1...118), try value["symbol"])
       guard let element = Question.Element(number: number, symbol: try symbol.string) else {
         throw symbol.mismatch(expected: "an element's symbol")
       }

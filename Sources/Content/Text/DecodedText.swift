@@ -37,8 +37,8 @@ extension DecodedText: JSONReadable {
       self.init(try text.string)
       return
     }
-    let bytes = try reader["bytes"].string.unicodeScalars.map { TextEncoding.byte1252($0.value) ?? 0 }
-    self.init(bytes, type: try reader["type"].string)
+    let bytes = try reader.string("bytes").unicodeScalars.map { TextEncoding.byte1252($0.value) ?? 0 }
+    self.init(bytes, type: try reader.string("type"))
   }
 }
 

@@ -18,7 +18,7 @@ extension Origin: JSONReadable, JSONWritable {
   /// Reads `{"name": "Open Trivia Database", "licence": "CC BY-SA 4.0"}`.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    self.init(name: try reader["name"].string, licence: try reader.optional("licence")?.string)
+    self.init(name: try reader.string("name"), licence: try reader.optional("licence")?.string)
   }
 
   public var json: JSON {

@@ -38,9 +38,9 @@ public struct WordList: Equatable, Sendable {
 extension WordList: JSONReadable, JSONWritable {
   /// Reads `{"language": "en", "words": [["time", …], …]}`, the easiest words first.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let language: Language = try reader["language"].read()
+    let language: Language = try reader.read("language")
     var steps: [[String]] = []
-    for step in try reader["words"].elements {
+    for step in try reader.elements("words") {
       let words: [String] = try step.read()
       if words.isEmpty { throw step.mismatch(expected: "a list of words") }
       steps.append(words)

@@ -13,7 +13,7 @@
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: FilmPack?
       if let file = try reader.optional("films") { films = try FilmPack(file: file) }
-      library = Library(quizzes: try reader["quizzes"].read(), words: try reader["words"].read(), films: films)
+      library = Library(quizzes: try reader.read("quizzes"), words: try reader.read("words"), films: films)
       log = try reader["log"]
     }
 

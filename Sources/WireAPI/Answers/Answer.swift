@@ -28,7 +28,7 @@ public struct Answer: Equatable, Sendable {
   /// What the server's API said was wrong with a request for good, rather than for now.
   package var refusal: Refusal? {
     guard (400..<500).contains(status), ![408, 425, 429].contains(status), let document else { return nil }
-    guard let title = try? document["title"].string, (try? document["status"].integer) == Int64(status) else { return nil }
+    guard let title = try? document.string("title"), (try? document.integer("status")) == Int64(status) else { return nil }
     let detail = try? document.optional("detail")?.string
     let id = try? document.optional("id")?.string
     return Refusal(title: title, detail: detail ?? "", id: id)

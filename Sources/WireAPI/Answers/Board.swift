@@ -39,7 +39,7 @@ package struct Board: Equatable, Sendable {
 
 extension Board: JSONReadable {
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    places = try reader["places"].read()
+    places = try reader.read("places")
     own = try reader.optional("own")?.read()
     next = try reader.optional("next")?.string
     endsAt = try reader.optional("endsAt")?.integer
@@ -51,9 +51,9 @@ extension Board.Place: JSONReadable {
     number = try reader.optional("place")?.integer(in: 1...1_000_000_000)
     name = try reader.optional("name")?.string
     score = Score(
-      points: try reader["score"].integer(in: -1_000_000...1_000_000),
-      possible: try reader["possible"].integer(in: 0...1_000_000))
-    duration = Milliseconds(try reader["duration"].integer)
-    isOwn = try reader["own"].bool
+      points: try reader.integer("score", in: -1_000_000...1_000_000),
+      possible: try reader.integer("possible", in: 0...1_000_000))
+    duration = Milliseconds(try reader.integer("duration"))
+    isOwn = try reader.bool("own")
   }
 }

@@ -30,7 +30,7 @@ extension Catalogue: JSONReadable, JSONWritable {
   /// Reads `{"language": "fr", "quizzes": […], "films": "0123456789abcdef", "typed": 449}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
-      quizzes: try reader["quizzes"].read(), films: try reader.optional("films")?.string,
+      quizzes: try reader.read("quizzes"), films: try reader.optional("films")?.string,
       typed: try reader.optional("typed")?.integer(in: 1...1_000_000),
       language: try reader.optional("language")?.read())
   }

@@ -24,13 +24,13 @@ package struct PlayerProfile: Equatable, Sendable {
 extension PlayerProfile: JSONReadable {
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     name = try reader.optional("name")?.string
-    groups = try reader["groups"].read()
+    groups = try reader.read("groups")
   }
 }
 
 extension PlayerProfile.Group: JSONReadable {
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    code = try reader["code"].string
-    memberCount = try reader["members"].integer(in: 0...1_000_000)
+    code = try reader.string("code")
+    memberCount = try reader.integer("members", in: 0...1_000_000)
   }
 }

@@ -33,12 +33,12 @@ public struct QuizSummary: Equatable, Sendable {
 
 extension QuizSummary: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    id = try reader["id"].string
-    icon = try reader["icon"].string
-    title = try reader["title"].read()
-    description = try reader["desc"].read()
-    questionCount = try reader["questionCount"].integer(in: 0...1_000_000)
-    version = try reader["version"].string
+    id = try reader.string("id")
+    icon = try reader.string("icon")
+    title = try reader.read("title")
+    description = try reader.read("desc")
+    questionCount = try reader.integer("questionCount", in: 0...1_000_000)
+    version = try reader.string("version")
   }
 
   public var json: JSON {

@@ -7,13 +7,13 @@ extension RankedPosition: JSONReadable, JSONWritable {
     var verdict: Verdict?
     if let member = try reader.optional("verdict") { verdict = try member.read() }
     self.init(
-      ticket: try reader["ticket"].string, step: try reader["step"].integer(in: 0...10_000),
-      title: try reader.optional("title")?.read(), turn: try reader["turn"].integer(in: 0...10_000),
+      ticket: try reader.string("ticket"), step: try reader.integer("step", in: 0...10_000),
+      title: try reader.optional("title")?.read(), turn: try reader.integer("turn", in: 0...10_000),
       turns: try reader.optional("turns")?.integer(in: 0...10_000),
       score: Score(
-        points: try reader["score"].integer(in: -1_000_000...1_000_000),
-        possible: try reader["possible"].integer(in: 0...1_000_000)),
-      time: try reader["time"].time, verdict: verdict, face: try reader["face"].read())
+        points: try reader.integer("score", in: -1_000_000...1_000_000),
+        possible: try reader.integer("possible", in: 0...1_000_000)),
+      time: try reader["time"].time, verdict: verdict, face: try reader.read("face"))
   }
 
   public var json: JSON {
@@ -32,7 +32,7 @@ extension RankedPosition.Verdict: JSONReadable, JSONWritable {
     let name = try reader["result"]
     guard let result = Result(rawValue: try name.string) else { throw name.mismatch(expected: "what a step came to") }
     self.init(
-      turn: try reader["turn"].integer(in: 0...10_000), result: result, right: try reader.optional("right")?.read(),
+      turn: try reader.integer("turn", in: 0...10_000), result: result, right: try reader.optional("right")?.read(),
       explanation: try reader.optional("explanation")?.read(), rating: try reader.optional("rating")?.integer(in: 10...100),
       streak: try reader.optional("streak")?.integer(in: 1...10_000))
   }
@@ -72,14 +72,14 @@ extension RankedPosition.Face: JSONReadable, JSONWritable {
 
 extension RankedPosition.Question: JSONReadable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    text = try reader["text"].read()
-    choices = try reader["choices"].read()
+    text = try reader.read("text")
+    choices = try reader.read("choices")
     hint = try reader.optional("hint")?.read()
     var tried: [Int] = []
-    for place in try reader["tried"].elements { tried.append(try place.integer(in: 0...100)) }
+    for place in try reader.elements("tried") { tried.append(try place.integer(in: 0...100)) }
     self.tried = tried
     answer = try reader.optional("answer")?.integer(in: 0...100)
-    clocks = try reader["clocks"].read()
+    clocks = try reader.read("clocks")
   }
 
   fileprivate var members: [JSON.Member] {
@@ -105,20 +105,20 @@ extension RankedPosition.Clock: JSONReadable, JSONWritable {
 extension RankedPosition.Word: JSONReadable {
   /// Slots are strings of one character, or null where it is hidden; guesses are `["E", true]`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    language = try reader["language"].read()
+    language = try reader.read("language")
     var slots: [Slot] = []
-    for slot in try reader["slots"].elements { slots.append(slot.value == .null ? .hidden : .shown(try slot.character)) }
+    for slot in try reader.elements("slots") { slots.append(slot.value == .null ? .hidden : .shown(try slot.character)) }
     self.slots = slots
     var guesses: [Guess] = []
-    for guess in try reader["guesses"].elements {
+    for guess in try reader.elements("guesses") {
       let parts = try guess.elements
       guard parts.count == 2 else { throw guess.mismatch(expected: "a letter, and whether it is in the word") }
       guesses.append(Guess(letter: try parts[0].character, isHit: try parts[1].bool))
     }
     self.guesses = guesses
-    errors = try reader["errors"].integer(in: 0...HangmanRound.errorLimit)
+    errors = try reader.integer("errors", in: 0...HangmanRound.errorLimit)
     var hints: [Hint] = []
-    for hint in try reader["hints"].elements { hints.append(Hint(name: try hint["name"].string, fact: try hint["fact"].string)) }
+    for hint in try reader.elements("hints") { hints.append(Hint(name: try hint.string("name"), fact: try hint.string("fact"))) }
     self.hints = hints
   }
 
@@ -141,12 +141,12 @@ extension RankedPosition.Word: JSONReadable {
 
 extension RankedPosition.Film: JSONReadable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    id = try reader["id"].string
-    title = try reader["title"].string
-    year = try reader["year"].integer(in: 1870...2200)
-    genres = try reader["genres"].read()
-    asksHigher = try reader["higher"].bool
-    threshold = try reader["threshold"].integer(in: 0...110)
+    id = try reader.string("id")
+    title = try reader.string("title")
+    year = try reader.integer("year", in: 1870...2200)
+    genres = try reader.read("genres")
+    asksHigher = try reader.bool("higher")
+    threshold = try reader.integer("threshold", in: 0...110)
   }
 
   fileprivate var members: [JSON.Member] {
@@ -159,7 +159,7 @@ extension RankedPosition.Film: JSONReadable {
 
 extension RankedPosition.Ending: JSONReadable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    id = try reader["id"].string
+    id = try reader.string("id")
     duration = try reader["duration"].time
     right = try reader.optional("right")?.integer(in: 0...10_000)
     word = try reader.optional("word")?.string

@@ -41,14 +41,14 @@ extension Reviewed {
 extension Reviewed: JSONReadable, JSONWritable {
   /// Reads `{"turn": 0, "question": …, "missed": [text, null], "right": …, "explanation": …, "isRight": true}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    turn = try reader["turn"].integer(in: 0...10_000)
-    question = try reader["question"].read()
+    turn = try reader.integer("turn", in: 0...10_000)
+    question = try reader.read("question")
     var missed: [LocalizedText?] = []
-    for answer in try reader["missed"].elements { missed.append(answer.value == .null ? nil : try answer.read()) }
+    for answer in try reader.elements("missed") { missed.append(answer.value == .null ? nil : try answer.read()) }
     self.missed = missed
     right = try reader.optional("right")?.read()
     explanation = try reader.optional("explanation")?.read()
-    isRight = try reader["isRight"].bool
+    isRight = try reader.bool("isRight")
   }
 
   public var json: JSON {

@@ -26,16 +26,16 @@ public struct TypedQuiz: Equatable, Sendable {
 extension TypedQuiz: JSONReadable {
   /// Reads a quiz as the server writes it (`json(in:)`); of the original's members only those that a page needs.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    number = try reader["id"].integer(in: 1...999_999_999)
-    question = try reader["texts"].read()
-    isFavourite = try reader["favourite"].bool
+    number = try reader.integer("id", in: 1...999_999_999)
+    question = try reader.read("texts")
+    isFavourite = try reader.bool("favourite")
     author = try reader.optional("author").map { author throws(JSON.Mismatch) in
       Author(
-        number: try author["id"].integer(in: 1...999_999_999), name: try reader["authorNames"].read(),
+        number: try author.integer("id", in: 1...999_999_999), name: try reader.read("authorNames"),
         portrait: try author["photo"]["url"].string)
     }
     picture = try reader.optional("attachment").map { picture throws(JSON.Mismatch) in
-      Picture(address: try picture["url"].string, text: try reader["pictureTexts"].read())
+      Picture(address: try picture.string("url"), text: try reader.read("pictureTexts"))
     }
   }
 }

@@ -16,7 +16,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     let startedAt = try reader["startedAt"]
     let start = try startedAt.integer
     guard RoundLog.years.contains(start) else { throw startedAt.mismatch(expected: "milliseconds since 1970") }
-    let entries = try reader["moves"].elements
+    let entries = try reader.elements("moves")
     guard entries.count <= RoundLog.moveLimit else { throw try reader["moves"].mismatch(expected: "at most 10000 moves") }
     var moves: [Entry] = []
     for entry in entries { moves.append(try RoundLog.move(entry, version)) }

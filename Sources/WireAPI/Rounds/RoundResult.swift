@@ -24,9 +24,9 @@ extension RoundResult: JSONReadable, JSONWritable {
     let name = try reader["id"]
     id = try name.string
     guard RoundResult.isValid(id: id) else { throw name.mismatch(expected: "1 to 64 letters, digits and hyphens") }
-    log = try reader["log"].read()
-    let points = try reader["score"].integer(in: -1_000_000...1_000_000)
-    score = Score(points: points, possible: try reader["possible"].integer(in: 0...1_000_000))
+    log = try reader.read("log")
+    let points = try reader.integer("score", in: -1_000_000...1_000_000)
+    score = Score(points: points, possible: try reader.integer("possible", in: 0...1_000_000))
     let end = try reader["finishedAt"]
     // The first version took the device's clock as it was, which may have been set back in the middle of a round.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer
