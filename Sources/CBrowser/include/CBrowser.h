@@ -10,3 +10,9 @@ unsigned capital_of(unsigned scalar);
 
 /// The small letter of a capital, or else the scalar itself.
 unsigned small_of(unsigned scalar);
+
+/// As many bytes as asked for, at a multiple of 16; null where there is no memory left.
+void *take_memory(unsigned long count);
+
+/// Takes back what `take_memory` gave.
+void give_memory(void *bytes);

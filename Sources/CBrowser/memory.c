@@ -1,0 +1,103 @@
+#include "CBrowser.h"
+
+// Memory for Swift's objects and arrays, in place of the C library's allocator, whose code is a thirtieth of what a page waits for
+// (docs/decisions/0048).
+//
+// A block is as large as its size class: up to 256 bytes a multiple of 16, above that one of four steps from a power of two to the
+// next, so that at most a fifth of a large block lies idle. A freed block serves for the next one of its class. Blocks are neither
+// split nor joined, so memory grows to the sum of the most that each class ever had in use at once.
+
+enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
+
+typedef struct block {
+  unsigned size_class;
+  unsigned padding;
+  struct block *next; // While the block is free; otherwise its owner's bytes begin here.
+} block;
+
+static block *free_blocks[CLASSES];
+
+#ifdef __wasm__
+
+enum { PAGE = 1 << 16 };
+extern char __heap_base;
+static char *const start = &__heap_base;
+
+static char *grow(unsigned long count) {
+  unsigned long pages = (count + PAGE - 1) / PAGE, before = __builtin_wasm_memory_grow(0, pages);
+  return before == -1ul ? 0 : (char *)((before + pages) * PAGE);
+}
+
+#else
+
+// For the tests.
+static char start[1 << 26] __attribute__((aligned(ALIGNMENT)));
+
+static char *grow(unsigned long count) {
+  static unsigned long used;
+  if (count > sizeof start - used) return 0;
+  return start + (used += count);
+}
+
+#endif
+
+// The memory between these has not been used yet. Blocks begin where the bytes behind their header are aligned.
+static char *unused, *end;
+
+static block *new_block(unsigned size_class, unsigned size) {
+  if (!unused) {
+    unused = start + ALIGNMENT - HEADER;
+    end = grow(0);
+  }
+  if (end < unused + size) {
+    char *grown = grow(unused + size - end);
+    if (!grown) return 0;
+    end = grown;
+  }
+  block *new = (block *)unused;
+  unused += size;
+  new->size_class = size_class;
+  return new;
+}
+
+void *take_memory(unsigned long count) {
+  if (count > 1ul << 30) return 0;
+  unsigned size_class, size = count + HEADER;
+  if (size <= SMALL) {
+    size_class = (size - 1) / ALIGNMENT;
+    size = (size_class + 1) * ALIGNMENT;
+  } else {
+    // The power of two below the size, and the quarters of it that the size takes beyond it.
+    unsigned power = 31 - __builtin_clz(size - 1), quarters = ((size - 1) >> (power - 2)) - 3;
+    size_class = SMALL_CLASSES + (power - 8) * 4 + quarters - 1;
+    size = (4 + quarters) << (power - 2);
+  }
+  block *taken = free_blocks[size_class];
+  if (taken) {
+    free_blocks[size_class] = taken->next;
+  } else {
+    taken = new_block(size_class, size);
+  }
+  return taken ? &taken->next : 0;
+}
+
+void give_memory(void *bytes) {
+  if (!bytes) return;
+  block *given = (block *)((char *)bytes - HEADER);
+  given->next = free_blocks[given->size_class];
+  free_blocks[given->size_class] = given;
+}
+
+#ifdef __wasm__
+
+enum { ENOMEM = 48, EINVAL = 28 }; // As in WASI.
+
+int posix_memalign(void **bytes, unsigned long alignment, unsigned long count) {
+  if (alignment > ALIGNMENT) return EINVAL;
+  *bytes = take_memory(count);
+  return *bytes ? 0 : ENOMEM;
+}
+
+void free(void *bytes) { give_memory(bytes); }
+
+#endif

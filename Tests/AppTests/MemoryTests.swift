@@ -1,0 +1,56 @@
+import CBrowser
+import Rules
+import TestSweeps
+import Testing
+
+@Suite("The memory of the browser's module", .serialized)
+struct MemoryTests {
+  private struct Block {
+    let bytes: UnsafeMutableBufferPointer<UInt8>
+    let mark: UInt8
+
+    var isWhole: Bool { bytes.allSatisfy { $0 == mark } }
+  }
+
+  private func take(_ count: Int, mark: UInt8) throws -> Block {
+    let bytes = try #require(take_memory(UInt(count)))
+    #expect(UInt(bitPattern: bytes) % 16 == 0)
+    let buffer = UnsafeMutableBufferPointer(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
+    buffer.initialize(repeating: mark)
+    return Block(bytes: buffer, mark: mark)
+  }
+
+  @Test("blocks keep what is written to them, whatever else is taken and given back", arguments: 1...UInt64(20))
+  func neverOverlap(seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    var blocks: [Block] = []
+    for step in 0..<2_000 {
+      if blocks.count < 50 || chance.below(2) == 0, blocks.count < 400 {
+        let count = chance.below(10) == 0 ? chance.below(20_000) : chance.below(300)
+        blocks.append(try take(count, mark: UInt8(truncatingIfNeeded: step)))
+      } else {
+        let block = blocks.remove(at: chance.below(blocks.count))
+        #expect(block.isWhole)
+        give_memory(block.bytes.baseAddress)
+      }
+    }
+    for block in blocks {
+      #expect(block.isWhole)
+      give_memory(block.bytes.baseAddress)
+    }
+  }
+
+  @Test("what is given back serves again: of 64 MiB, blocks of 4 GiB in all are taken one after the other")
+  func servesAgain() throws {
+    for count in [1, 16, 250, 257, 4_096, 1 << 20] {
+      for _ in 0..<4_000 { give_memory(try #require(take_memory(UInt(count)))) }
+    }
+  }
+
+  @Test("where there is no memory left, there is none, rather than a block that is too small")
+  func hasEnd() {
+    #expect(take_memory(1 << 27) == nil)
+    #expect(take_memory(1 << 31) == nil)
+    #expect(take_memory(UInt(Int.max)) == nil)
+  }
+}
