@@ -86,15 +86,18 @@ copy() {
 
 style Web/styles/*.css
 publish "$work/style.css" style.css
-# A page is painted with what stands in it: the sheets that screens share, and that of its screen alone, numbered 50 to 89.
-style Web/styles/[0-49]*.css
+# A page is painted with the rules that stand in it: those below 40, which all pages share, and those of its screen, numbered 50 to 89.
+style Web/styles/[0-3]*.css
 publish "$work/style.css" base.css inline
-# What comes later is those of all screens, and once more what has to come after them.
-style Web/styles/[5-9]*.css
+# The other rules come later.
+style Web/styles/[4-9]*.css
 publish "$work/style.css" screens.css
+# Most screens also need those of the list and the drawings, numbered 40 to 49; questions have to come soon, and do without.
+style Web/styles/4*.css
+publish "$work/style.css" screen-list.css inline
 for file in Web/styles/[5-8]*.css; do
-  style "$file"
   name=$(basename "$file")
+  if [ "${name#*-}" = choice.css ]; then style "$file"; else style Web/styles/4*.css "$file"; fi
   publish "$work/style.css" "screen-${name#*-}" inline
 done
 publish "$module" potiron.wasm

@@ -28,9 +28,9 @@ public struct Document: Sendable {
     public let host: Inline
     /// The address of the script that comes once the page can be used.
     public let later: String
-    /// What every screen needs of the style sheet.
+    /// The style rules that every screen needs.
     public let baseStyle: Inline
-    /// What a screen needs besides, by its name.
+    /// The rules that a screen needs in addition, by its name; a screen without any of its own needs those of the list.
     public let screenStyles: [String: Inline]
 
     public init(
@@ -81,11 +81,13 @@ public struct Document: Sendable {
     }
   }
 
-  /// The screens for which the page has all the rules; the shared sheets are those of the first two.
-  private var styledScreens: String { "list loading " + styled }
+  /// The screens for which the page has all the rules; every screen but the questions has those of the list too.
+  private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
   /// The style rules that stand in the page.
-  public var styles: [Assets.Inline] { [assets.baseStyle] + [assets.screenStyles[styled]].compactMap { $0 } }
+  public var styles: [Assets.Inline] {
+    [assets.baseStyle] + [assets.screenStyles[styled] ?? assets.screenStyles["list"]].compactMap { $0 }
+  }
 
   /// The scripts that stand in the page.
   public var scripts: [Assets.Inline] { [assets.host] }
