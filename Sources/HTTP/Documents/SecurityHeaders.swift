@@ -13,7 +13,7 @@ package enum SecurityHeaders {
   ]
 
   fileprivate static func isData(_ type: String) -> Bool {
-    ["application/json", "application/problem+json", "text/plain"].contains { type.hasPrefix($0) }
+    ["application/json", "application/problem+json", "application/wasm", "text/plain"].contains { type.hasPrefix($0) }
   }
 
   /// Nothing but the site's own files, and in the page itself only the scripts and styles with these hashes; the module may be

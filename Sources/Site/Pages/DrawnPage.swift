@@ -17,9 +17,13 @@ struct DrawnPage {
 
   func response(to request: Request?) -> Response {
     let headers = [HeaderField("Content-Type", "text/html; charset=utf-8")] + headers
-    guard AcceptEncoding(request?.header("Accept-Encoding") ?? "").gzip, let packed = Gzip.compress(bytes) else {
-      return Response(status, headers: headers, body: bytes)
+    let accepted = AcceptEncoding(request?.header("Accept-Encoding") ?? "")
+    if accepted.brotli, let packed = Brotli.compress(bytes, effort: .little) {
+      return Response(status, headers: headers + [HeaderField("Content-Encoding", "br")], body: packed)
     }
-    return Response(status, headers: headers + [HeaderField("Content-Encoding", "gzip")], body: packed)
+    if accepted.gzip, let packed = Gzip.compress(bytes) {
+      return Response(status, headers: headers + [HeaderField("Content-Encoding", "gzip")], body: packed)
+    }
+    return Response(status, headers: headers, body: bytes)
   }
 }
