@@ -34,6 +34,18 @@ struct QuizPartTests {
     #expect(try JSON.Reader(quiz.json).read(Quiz.self).language == nil)
   }
 
+  @Test("the server states the version of a quiz, whole or in one language, so that a page need not work it out")
+  func served() throws {
+    let quiz = try #require(TestContent.quizzes().first { $0.id == "science" })
+    for (whole, language) in [(quiz, nil), (quiz.only(in: .french), Language.french)] {
+      let read = try Quiz(served: JSON.Reader(whole.served))
+      #expect(read == quiz && read.language == language && read.json == whole.json)
+    }
+    #expect(try JSON.Reader(quiz.served).read(Quiz.self) == quiz)
+    let old = try Quiz(served: JSON.Reader(quiz.json))
+    #expect(old.version.isEmpty && old.json == quiz.json, "offline copies of earlier versions state none")
+  }
+
   @Test("Q6: numbers stay in the order of English where a language writes them in another way")
   func numbers() {
     func number(_ english: String, _ french: String) -> LocalizedText {

@@ -31,7 +31,7 @@ struct ChoiceScreen: Screen {
     var chance = SplitMix64(seed: seed)
     let quiz = Quiz(
       id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
-      questions: chance.order(of: questions.count).map { questions[$0] })
+      questions: chance.order(of: questions.count).map { questions[$0] }, version: "")
     self.init(
       Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: world.moment.now))
   }
@@ -50,7 +50,9 @@ struct ChoiceScreen: Screen {
 
   /// Reads a quiz for the library.
   @inline(never)
-  static func quiz(from answer: Answer) -> Quiz? { answer.value() }
+  static func quiz(from answer: Answer) -> Quiz? {
+    answer.isGood ? answer.document.flatMap { try? Quiz(served: $0) } : nil
+  }
 
   // MARK: - Coming and going
 

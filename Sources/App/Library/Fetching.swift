@@ -55,15 +55,20 @@ extension World {
 
   /// Takes in an answer to a request for a resource; `false` if the answer does not fit.
   ///
-  /// The chapter that draws quizzes, words or films also reads them. It has been loaded by then.
+  /// The chapter that draws content also reads it. It has been loaded by then.
   mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
     switch resource {
     case .catalogue:
-      guard let list = answer.value(Catalogue.self) else { return false }
+      guard let list = CatalogueReader.catalogue(from: answer) else { return false }
       library.replace(list)
     case .quiz(let id, _):
       guard let quiz = ChoiceScreen.quiz(from: answer), quiz.id == id else { return false }
-      library.replace(quiz)
+      if quiz.version.isEmpty {
+        guard has(.chapter(.outcomes)) else { return false }
+        library.replace(QuizVersion.versioned(quiz))
+      } else {
+        library.replace(quiz)
+      }
     case .words(let language):
       guard let list = HangmanScreen.words(from: answer), list.language == language else { return false }
       library.replace(list)

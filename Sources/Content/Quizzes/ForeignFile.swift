@@ -71,5 +71,5 @@ public struct ForeignFile: Equatable, Sendable {
 extension Quiz {
   /// Whether a quiz of this name is from elsewhere, and known to the player's device alone: no name in a file begins with a tilde.
   @inline(never)
-  public static func isForeign(_ id: String) -> Bool { id.utf8.first == UInt8(ascii: "~") }
+  public static func isForeign(_ id: String) -> Bool { Array(id.utf8).first == UInt8(ascii: "~") }
 }

@@ -17,13 +17,14 @@ public struct Quiz: Equatable, Sendable {
   /// Where it is from, if it is not the operator's own; of quizzes that are mixed, where any of them is from.
   public let origins: [Origin]
   /// Changes whenever anything in the quiz does.
-  public private(set) var version = ""
+  public private(set) var version: String
   /// The only language of its texts; `nil` if it has all. The version is that of the whole quiz either way.
   public private(set) var language: Language?
 
-  public init(
+  /// A quiz whose version is known. A page that asks questions does not hold the code that works one out.
+  package init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
-    origins: [Origin] = []
+    origins: [Origin] = [], version: String, language: Language? = nil
   ) {
     self.id = id
     self.icon = icon
@@ -33,8 +34,23 @@ public struct Quiz: Equatable, Sendable {
     self.questions = questions
     ruleQuestions = questions.compactMap { $0.ruleQuestion }
     self.origins = origins
-    version = Fingerprint(json.encoded()).text
+    self.version = version
+    self.language = language
   }
+
+  public init(
+    id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
+    origins: [Origin] = []
+  ) {
+    self =
+      Quiz(
+        id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins,
+        version: ""
+      ).versioned
+  }
+
+  /// The same quiz with the version that follows from all that is in it.
+  package var versioned: Quiz { asVersion(Fingerprint(json.encoded()).text) }
 
   /// By name and version, which is another one where anything is.
   public static func == (one: Quiz, other: Quiz) -> Bool { one.id == other.id && one.version == other.version }
@@ -51,15 +67,7 @@ public struct Quiz: Equatable, Sendable {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
       author: author.map { Author(number: $0.number, name: $0.name.only(in: language)) },
-      questions: questions.map { $0.only(in: language) }, origins: origins
-    ).inOne(language, of: version)
-  }
-
-  /// The same quiz, marked as the part in one language of a quiz with this version.
-  func inOne(_ language: Language, of version: String) -> Quiz {
-    var quiz = asVersion(version)
-    quiz.language = language
-    return quiz
+      questions: questions.map { $0.only(in: language) }, origins: origins, version: version, language: language)
   }
 
   /// Who asks the questions of a quiz: a figure such as a cartographer, rather than a person.

@@ -5,34 +5,46 @@ import JSON
 // version that they had before the format knew of it.
 
 extension Quiz: JSONReadable, JSONWritable {
+  /// Reads a whole quiz, whose version follows from what it is, or what there is of one in one language.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let quiz = Quiz(
-      id: try reader["id"].string, icon: try reader["icon"].string, title: try reader["title"].read(),
-      description: try reader["desc"].read(), author: try reader.optional("author")?.read(),
-      questions: try reader["questions"].read(), origins: try reader.optional("origins")?.read() ?? [])
-    guard let language: Language = try reader.optional("language")?.read() else {
-      self = quiz
-      return
-    }
-    self = quiz.inOne(language, of: try reader["version"].string)
+    let quiz = try Quiz(served: reader)
+    self = quiz.language == nil ? quiz.versioned : quiz
   }
 
-  public var json: JSON {
+  /// Reads a quiz as the server gives it. Where it does not state its version, that is empty.
+  public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(
+      id: try reader.string("id"), icon: try reader.string("icon"), title: try reader.read("title"),
+      description: try reader.read("desc"), author: try reader.optional("author")?.read(),
+      questions: try reader.read("questions"), origins: try reader.optional("origins")?.read() ?? [],
+      version: try reader.optional("version")?.string ?? "", language: try reader.optional("language")?.read())
+  }
+
+  public var json: JSON { .object(JSON.Object(language == nil ? members : servedMembers)) }
+
+  /// The quiz as the server gives it, with its version, so that pages need not work it out.
+  public var served: JSON { .object(JSON.Object(servedMembers)) }
+
+  private var servedMembers: [JSON.Member] {
+    var members = members
+    if let language { members.append(JSON.Member("language", language.json)) }
+    return members + [JSON.Member("version", .string(version))]
+  }
+
+  private var members: [JSON.Member] {
     var members = [
       JSON.Member("id", .string(id)), JSON.Member("icon", .string(icon)), JSON.Member("title", title.json),
       JSON.Member("desc", description.json), JSON.Member("questions", questions.json),
     ]
     if let author { members.insert(JSON.Member("author", author.json), at: 4) }
     if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
-    // The version of a whole quiz follows from what it is; that of a part does not.
-    if let language { members += [JSON.Member("language", language.json), JSON.Member("version", .string(version))] }
-    return .object(JSON.Object(members))
+    return members
   }
 }
 
 extension Quiz.Author: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    self.init(number: try reader["number"].integer(in: Quiz.numbers), name: try reader["name"].read())
+    self.init(number: try reader.integer("number", in: Quiz.numbers), name: try reader.read("name"))
   }
 
   public var json: JSON { ["number": number.json, "name": name.json] }
@@ -52,8 +64,8 @@ extension Question: JSONReadable, JSONWritable {
       answer = .choice(try Choice(from: reader))
     }
     self.init(
-      id: try reader["id"].string, number: try reader.optional("number")?.integer(in: Quiz.numbers),
-      text: try reader["text"].read(), answer: answer, hint: try reader.optional("hint")?.read(),
+      id: try reader.string("id"), number: try reader.optional("number")?.integer(in: Quiz.numbers),
+      text: try reader.read("text"), answer: answer, hint: try reader.optional("hint")?.read(),
       explanation: try reader.optional("explanation")?.read(), extras: try Extras(from: reader))
   }
 
@@ -77,7 +89,7 @@ extension Question.Choice {
   /// Reads the members `answer` and `answers` of a question.
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let answers: [LocalizedText] = try reader["answers"].read()
+    let answers: [LocalizedText] = try reader.read("answers")
     let answer = try reader["answer"]
     guard let number = Int(try answer.string), number >= 1, number <= answers.count else {
       throw answer.mismatch(expected: "the number of an answer in a string")
@@ -95,7 +107,7 @@ extension Question.Typed: JSONReadable, JSONWritable {
         lists[Int(language.rawValue)] = try accepted.optional(language.tag)?.read() ?? []
       }
     }
-    self.init(try reader["answer"].read()) { lists[Int($0.rawValue)] }
+    self.init(try reader.read("answer")) { lists[Int($0.rawValue)] }
   }
 
   public var json: JSON {

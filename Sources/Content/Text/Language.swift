@@ -17,6 +17,16 @@ public enum Language: UInt8, CaseIterable, Sendable {
     self = language
   }
 
+  /// The first of a browser's languages that is known here, by their tags in its order, such as "de-CH,fr"; English if none is.
+  public init(firstOf tags: String) {
+    self = .english
+    for tag in tags.parts(at: ",") {
+      guard let language = Language(tag: tag.parts(at: "-")[0]) else { continue }
+      self = language
+      return
+    }
+  }
+
   /// The language's name in itself.
   public var ownName: String {
     switch self {

@@ -37,7 +37,7 @@ struct API: Sendable {
     for language in Language.allCases { catalogues[language.tag] = Variants(list.only(in: language).json, brotli: true) }
     self.catalogues = catalogues
     var quizzes: [String: Variants] = [:]
-    for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { Variants($0.json) } }
+    for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { Variants($0.served) } }
     self.quizzes = quizzes
     quizParts = QuizParts(library)
     var words: [String: Variants] = [:]

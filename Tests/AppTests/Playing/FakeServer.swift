@@ -37,7 +37,7 @@ struct FakeServer {
   private func document(_ resource: Resource) -> JSON? {
     switch resource {
     case .catalogue(let language): library.catalogue?.only(in: language).json
-    case .quiz(let id, let language): language.flatMap { library.quiz(id)?.only(in: $0) }?.json ?? library.quiz(id)?.json
+    case .quiz(let id, let language): language.flatMap { library.quiz(id)?.only(in: $0) }?.json ?? library.quiz(id)?.served
     case .words(let language): library.words(in: language)?.json
     case .films: library.films()?.json
     }
