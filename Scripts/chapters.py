@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
-A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one without screens
-what the chapters it names share, unless the core needs it too. What is called of a chapter from elsewhere are places
+A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one that names others
+also what those share, unless the core needs it too. What is called of a chapter from elsewhere are places
 in the table of functions; they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
@@ -29,7 +29,7 @@ REQUIRED = ("view",)
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_?foreign\w+)\b")
 # Stand before the names of what the core lends each chapter; no name has these signs.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
-# Stands before the chapters whose common things a chapter without screens holds.
+# Stands before the chapters whose common things a chapter holds.
 OF = "of"
 
 
@@ -114,12 +114,13 @@ class Chapter:
     name: str
     screens: list[str]
     of: set[str]
-    """The chapters whose common things it holds, where it has no screens."""
+    """The chapters whose common things it holds."""
 
 
 def listed(line: str) -> Chapter:
     name, *words = line.split()
-    return Chapter(name, [], set(words[1:])) if words[0] == OF else Chapter(name, words, set())
+    end = words.index(OF) if OF in words else len(words)
+    return Chapter(name, words[:end], set(words[end + 1 :]))
 
 
 def functions_of_screens(chapters: list[Chapter], module: Module) -> dict[str, set[str]]:
@@ -152,7 +153,7 @@ def contents(module: Module, chapters: list[Chapter]) -> dict[str, set[Node]]:
             users.setdefault(node, set()).add(name)
     held: dict[str, set[Node]] = {chapter.name: set() for chapter in chapters}
     for node, names in users.items():
-        holder = next(iter(names)) if len(names) == 1 else next((each.name for each in chapters if names <= each.of), None)
+        holder = next(iter(names)) if len(names) == 1 else next((each.name for each in chapters if names <= each.of | {each.name}), None)
         if holder:
             held[holder].add(node)
     return held

@@ -25,12 +25,13 @@
   @_expose(wasm, "receive") @_cdecl("receive")
   func receive(_ count: Int, _ now: Double, _ chance: UInt64, _ offset: Int) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
-    var effects = arcade.update(event, at: Moment(now: Int64(now), chance: chance, offset: offset)).map { $0.json }
-    if arcade.isReady {
-      let drawing = arcade.draw()
+    let step = arcade.step(event, at: Moment(now: Int64(now), chance: chance, offset: offset))
+    var effects: [JSON] = []
+    if let drawing = step.drawing {
       hand(drawing.app.rendered(), to: host_draw)
-      effects.insert(drawing.facts, at: 0)
+      effects.append(drawing.facts)
     }
+    for effect in step.effects { effects.append(effect.json) }
     if !effects.isEmpty { hand(JSON.array(effects).encoded(), to: host_perform) }
     return true
   }

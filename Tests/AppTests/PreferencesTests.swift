@@ -1,6 +1,7 @@
 import Content
 import JSON
 import Testing
+import WireAPI
 @testable import Play
 @testable import WireAPI
 
@@ -19,7 +20,17 @@ struct PreferencesTests {
       (",,;;q=1,fr", .french), ("frr", .english), ("en,fr,es,ru", .english), ("es,ru", .spanish),
     ])
   func languages(header: String, language: Language) {
-    #expect(Preferences(languages: header).language == language)
+    #expect(AcceptLanguage(header).preferred == language)
+  }
+
+  @Test(
+    "the first of the browser's languages that is known here counts; English where none is",
+    arguments: [
+      ("", Language.english), ("fr", .french), ("fr-CA,en", .french), ("de-CH,es-MX,fr", .spanish), ("de", .english),
+      ("frr,ru-RU", .russian), (",,fr", .french), ("-", .english),
+    ])
+  func browserLanguages(tags: String, language: Language) {
+    #expect(Preferences(languages: tags).language == language)
   }
 
   @Test(

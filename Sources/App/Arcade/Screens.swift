@@ -14,51 +14,52 @@ extension AnyScreen {
 
   private static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in world: World) -> AnyScreen? {
     switch route {
-    case .list, .settings: ListScreen.opened { ListScreen(in: world) }
-    case .modes(let quiz): ModesScreen.opened { ModesScreen(quiz: quiz, in: world) }
+    case .list, .settings: ListScreen.opened(in: world) { ListScreen(in: $0) }
+    case .modes(let quiz): ModesScreen.opened(in: world) { ModesScreen(quiz: quiz, in: $0) }
     case .choice(let quiz, let mode):
-      ChoiceScreen.opened {
+      ChoiceScreen.opened(in: world) { world in
         let subject = ChoiceSubject(quiz: quiz, mode: mode, clocks: world.preferences.clocks)
         return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: world)
       }
     case .hangman(.words):
-      HangmanScreen.opened {
+      HangmanScreen.opened(in: world) { world in
         HangmanScreen(.words(world.preferences.language), seed: seed, showsFinished: showsFinished, in: world)
       }
     case .hangman(.films):
-      HangmanScreen.opened { HangmanScreen(.films, seed: seed, showsFinished: showsFinished, in: world) }
+      HangmanScreen.opened(in: world) { HangmanScreen(.films, seed: seed, showsFinished: showsFinished, in: $0) }
         ?? (world.library.films() == nil ? nil : AnyScreen(TroubleScreen(.nothingToPlay)))
-    case .hangman(.statistics): HangmanStatisticsScreen.opened { HangmanStatisticsScreen(in: world) }
-    case .films: FilmScreen.opened { FilmScreen(seed: seed, showsFinished: showsFinished, in: world) }
-    case .statistics: StatisticsScreen.opened { StatisticsScreen() }
-    case .practice: PracticeScreen.opened { PracticeScreen(seed: seed, in: world) }
-    case .typed: TypedListScreen.opened { TypedListScreen(in: world) }
-    case .typedQuiz(let number): TypedQuizScreen.opened { TypedQuizScreen(number, in: world) }
-    case .daily: DailyScreen.opened { DailyScreen() }
+    case .hangman(.statistics): HangmanStatisticsScreen.opened(in: world) { HangmanStatisticsScreen(in: $0) }
+    case .films: FilmScreen.opened(in: world) { FilmScreen(seed: seed, showsFinished: showsFinished, in: $0) }
+    case .statistics: StatisticsScreen.opened(in: world) { _ in StatisticsScreen() }
+    case .practice: PracticeScreen.opened(in: world) { PracticeScreen(seed: seed, in: $0) }
+    case .typed: TypedListScreen.opened(in: world) { TypedListScreen(in: $0) }
+    case .typedQuiz(let number): TypedQuizScreen.opened(in: world) { TypedQuizScreen(number, in: $0) }
+    case .daily: DailyScreen.opened(in: world) { _ in DailyScreen() }
     case .dailyRound(let game):
-      daily(game, in: world) ?? DailyScreen.opened { DailyScreen(insteadOf: game, in: world) }
-    case .boards: BoardsScreen.opened { BoardsScreen() }
-    case .board(let name): BoardScreen.opened { BoardScreen(name, in: world) }
-    case .players: PlayerScreen.opened { PlayerScreen() }
-    case .ranked(let board): RankedScreen.opened { RankedScreen(board, in: world) }
+      daily(game, in: world) ?? DailyScreen.opened(in: world) { DailyScreen(insteadOf: game, in: $0) }
+    case .boards: BoardsScreen.opened(in: world) { _ in BoardsScreen() }
+    case .board(let name): BoardScreen.opened(in: world) { BoardScreen(name, in: $0) }
+    case .players: PlayerScreen.opened(in: world) { _ in PlayerScreen() }
+    case .ranked(let board): RankedScreen.opened(in: world) { RankedScreen(board, in: $0) }
     case .unknown: nil
     #if TESTING
-      case .sample: SampleScreen.opened { SampleScreen() }
+      case .sample: SampleScreen.opened(in: world) { _ in SampleScreen() }
     #endif
     }
   }
 
   private static func daily(_ game: DailyGame, in world: World) -> AnyScreen? {
     switch game {
-    case .quiz: ChoiceScreen.opened { ChoiceScreen(dailyIn: world) }
-    case .hangman: HangmanScreen.opened { HangmanScreen(dailyIn: world) }
-    case .films: FilmScreen.opened { FilmScreen(dailyIn: world) }
+    case .quiz: ChoiceScreen.opened(in: world) { ChoiceScreen(dailyIn: $0) }
+    case .hangman: HangmanScreen.opened(in: world) { HangmanScreen(dailyIn: $0) }
+    case .films: FilmScreen.opened(in: world) { FilmScreen(dailyIn: $0) }
     }
   }
 }
 
 extension Screen {
-  /// Never inlined, so that in the browser's module what a screen consists of is known to its chapter alone.
+  /// Never inlined, so that in the browser's module what a screen consists of is known to its chapter alone. It hands the world on,
+  /// because a closure that holds the world would hold a copy of it.
   @inline(never)
-  fileprivate static func opened(_ make: () -> Self?) -> AnyScreen? { make().map { AnyScreen($0) } }
+  fileprivate static func opened(in world: World, _ make: (World) -> Self?) -> AnyScreen? { make(world).map { AnyScreen($0) } }
 }

@@ -96,7 +96,7 @@ struct World: Sendable {
 
   /// Forgets a round that makes way for a new one.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
-    guard records.round(match.log.key.name) != nil else { return [] }
+    guard records.hasRound(match.log.key.name) else { return [] }
     return Effect.saving(records.forgetRound(match.log.key.name), appTicket())
   }
 

@@ -39,7 +39,7 @@ enum ChoiceAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-")
-    let numbers = parts.dropFirst().map { Int($0) }
+    let numbers = parts.dropFirst().map { UInt64($0).flatMap { Int(exactly: $0) } }
     switch (parts[0], numbers.count) {
     case ("submit", 0): self = .submit
     case ("shown", 0): self = .shown

@@ -32,7 +32,7 @@ public enum Event: Equatable, Sendable {
     /// The seed with which the server drew the page, so that the first drawing here is the same.
     public var seed: UInt64?
     public var cookies: String
-    /// The browser's languages as in an `Accept-Language` header.
+    /// The tags of the browser's languages in its order, such as "de-CH,fr".
     public var languages: String
     /// What earlier visits kept.
     public var kept: [Effect.Entry]
@@ -74,23 +74,23 @@ extension Event: JSONReadable {
     let kind = try reader["event"]
     switch try kind.string {
     case "start": self = .start(try reader.read())
-    case "act": self = .act(try reader["action"].string, value: try reader["value"].string)
+    case "act": self = .act(try reader.string("action"), value: try reader.string("value"))
     case "visit":
       self = .visit(
-        path: try reader["path"].string, again: try reader["again"].bool, scroll: try reader["scroll"].integer(in: 0...10_000_000)
+        path: try reader.string("path"), again: try reader.bool("again"), scroll: try reader.integer("scroll", in: 0...10_000_000)
       )
     case "answered":
-      let answer = Answer(status: try reader["status"].integer(in: 0...999), body: try reader["body"].string)
+      let answer = Answer(status: try reader.integer("status", in: 0...999), body: try reader.string("body"))
       self = .answered(try Event.ticket(reader), answer)
-    case "saved": self = .saved(try Event.ticket(reader), isSaved: try reader["ok"].bool)
+    case "saved": self = .saved(try Event.ticket(reader), isSaved: try reader.bool("ok"))
     case "rang":
       let name = try reader["name"]
       guard let alarm = Alarm(try name.string) else { throw name.mismatch(expected: "an alarm") }
       self = .rang(alarm)
-    case "stored": self = .stored(Effect.Entry(key: try reader["key"].string, value: try reader.optional("value")?.string))
-    case "shelved": self = .shelved(count: try reader["count"].integer(in: 0...Int(Int32.max)))
+    case "stored": self = .stored(Effect.Entry(key: try reader.string("key"), value: try reader.optional("value")?.string))
+    case "shelved": self = .shelved(count: try reader.integer("count", in: 0...Int(Int32.max)))
     case "online": self = .online
-    case "connection": self = .connection(isOn: try reader["isOn"].bool)
+    case "connection": self = .connection(isOn: try reader.bool("isOn"))
     case "version": self = .version
     default: throw kind.mismatch(expected: "an event")
     }
@@ -105,14 +105,14 @@ extension Event: JSONReadable {
 
 extension Event.Start: JSONReadable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    path = try reader["path"].string
-    seed = UInt64(try reader["seed"].string)
-    cookies = try reader["cookies"].string
-    languages = try reader["languages"].string
+    path = try reader.string("path")
+    seed = UInt64(try reader.string("seed"))
+    cookies = try reader.string("cookies")
+    languages = try reader.string("languages")
     kept = []
-    for entry in try reader["kept"].members {
+    for entry in try reader.members("kept") {
       kept.append(Effect.Entry(key: entry.name, value: try entry.value.string))
     }
-    isRestart = try reader["restart"].bool
+    isRestart = try reader.bool("restart")
   }
 }

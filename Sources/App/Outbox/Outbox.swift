@@ -5,11 +5,11 @@ import WireAPI
 /// Results on their way to the server: each is kept first, then sent, one at a time and in order, until the server's own API has
 /// taken it or refused it for good. What is refused stays, with the reason, for the player to see.
 struct Outbox: Sendable {
-  private(set) var items: [Item] = []
+  fileprivate(set) var items: [Item] = []
   /// How often in a row nothing has been settled.
-  private var failures = 0
+  fileprivate var failures = 0
   /// Nothing is sent before this, in milliseconds since 1970.
-  private var restsUntil: Int64 = 0
+  fileprivate var restsUntil: Int64 = 0
   private var lastTicket = 0
 
   struct Item: Sendable {
@@ -53,60 +53,25 @@ struct Outbox: Sendable {
 
   /// The device has kept a result, or cannot: either way it may be sent now.
   mutating func kept(_ ticket: Ticket, _ isKept: Bool, at moment: Moment) -> [Effect] {
-    guard let place = items.firstIndex(where: { $0.unkept == ticket }) else { return [] }
-    if isKept { items[place].unkept = nil }
-    guard items[place].state == .keeping else { return [] }
-    items[place].state = .waiting
-    return send(at: moment)
+    items.isEmpty ? [] : OutboxDesk.kept(ticket, isKept, at: moment, in: &self)
   }
 
   /// The network is back, or the player asks for it: tries at once.
   mutating func hurry(at moment: Moment) -> [Effect] {
     failures = 0
     restsUntil = 0
-    return send(at: moment)
+    return rang(at: moment)
   }
 
   /// The pause is over.
-  mutating func rang(at moment: Moment) -> [Effect] { send(at: moment) }
+  mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDesk.send(at: moment, from: &self) }
 
   mutating func answered(_ ticket: Ticket, _ answer: Answer, at moment: Moment) -> [Effect] {
-    // Another page may have settled it meanwhile.
-    guard let place = items.firstIndex(where: { $0.state == .sending(ticket) }) else { return send(at: moment) }
-    let result = items[place].result
-    switch Settlement(answer, of: result.id) {
-    case .taken:
-      items.remove(at: place)
-      failures = 0
-      return Effect.saving(Outbox.forgotten(result.id), nextTicket()) + send(at: moment)
-    case .refused(let reason):
-      items[place].state = .refused(reason)
-      failures = 0
-      return Effect.saving(Outbox.entry(result, refused: reason), nextTicket()) + send(at: moment)
-    case .open:
-      var item = items.remove(at: place)
-      item.state = .waiting
-      var effects: [Effect] = []
-      if item.unkept != nil {
-        let ticket = nextTicket()
-        item.unkept = ticket
-        effects = Effect.saving(Outbox.entry(result), ticket)
-      }
-      // What the server has choked on must not keep the others from getting there.
-      items.insert(item, at: answer.status == 0 ? place : items.count)
-      failures += 1
-      let pause = Outbox.pause(after: failures, moment.chance)
-      restsUntil = moment.now + pause.count
-      return effects + [.alarm(Outbox.alarm, after: pause)]
-    }
+    items.isEmpty ? [] : OutboxDesk.answered(ticket, answer, at: moment, in: &self)
   }
 
   /// The player has seen that a result was refused, and has done with it.
-  mutating func dismiss(_ id: String) -> [Effect] {
-    guard let place = items.firstIndex(where: { $0.result.id == id }), case .refused = items[place].state else { return [] }
-    items.remove(at: place)
-    return Effect.saving(Outbox.forgotten(id), nextTicket())
-  }
+  mutating func dismiss(_ id: String) -> [Effect] { items.isEmpty ? [] : OutboxDesk.dismiss(id, in: &self) }
 
   // MARK: - What was kept
 
@@ -138,19 +103,7 @@ struct Outbox: Sendable {
     }
   }
 
-  // MARK: - Sending
-
-  private mutating func send(at moment: Moment) -> [Effect] {
-    guard !isSending, let place = items.firstIndex(where: { $0.state == .waiting }) else { return [] }
-    guard moment.now >= restsUntil else {
-      return [.alarm(Outbox.alarm, after: Milliseconds(restsUntil - moment.now))]
-    }
-    let ticket = nextTicket()
-    items[place].state = .sending(ticket)
-    return [.ask(.handIn(items[place].result), ticket)]
-  }
-
-  private mutating func nextTicket() -> Ticket {
+  fileprivate mutating func nextTicket() -> Ticket {
     lastTicket += 1
     return Ticket(.outbox, lastTicket)
   }
@@ -176,13 +129,13 @@ extension RoundResult {
 // MARK: - The entry of a result
 
 extension Outbox {
-  private static func entry(_ result: RoundResult, refused reason: String? = nil) -> Effect.Entry {
+  fileprivate static func entry(_ result: RoundResult, refused reason: String? = nil) -> Effect.Entry {
     var members = [JSON.Member("version", 2), JSON.Member("result", result.json)]
     if let reason { members.append(JSON.Member("refused", .string(reason))) }
     return Effect.Entry(key: KeptKey(.result, result.id).text, value: JSON.object(JSON.Object(members)).description)
   }
 
-  private static func forgotten(_ id: String) -> Effect.Entry {
+  fileprivate static func forgotten(_ id: String) -> Effect.Entry {
     Effect.Entry(key: KeptKey(.result, id).text, value: nil)
   }
 
@@ -190,5 +143,74 @@ extension Outbox {
   private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {
     guard let result = try document.optional("result") else { return (try document.read(), nil) }
     return (try result.read(), try document.optional("refused")?.string)
+  }
+}
+
+// MARK: - Sending
+
+/// What happens to results in the outbox, in a chapter of the browser's module that there is no need of while the outbox is empty.
+enum OutboxDesk {
+  @inline(never)
+  static func kept(_ ticket: Ticket, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
+    guard let place = outbox.items.firstIndex(where: { $0.unkept == ticket }) else { return [] }
+    if isKept { outbox.items[place].unkept = nil }
+    guard outbox.items[place].state == .keeping else { return [] }
+    outbox.items[place].state = .waiting
+    return send(at: moment, from: &outbox)
+  }
+
+  @inline(never)
+  static func answered(_ ticket: Ticket, _ answer: Answer, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
+    // Another page may have settled it meanwhile.
+    guard let place = outbox.items.firstIndex(where: { $0.state == .sending(ticket) }) else {
+      return send(at: moment, from: &outbox)
+    }
+    let result = outbox.items[place].result
+    switch Settlement(answer, of: result.id) {
+    case .taken:
+      outbox.items.remove(at: place)
+      outbox.failures = 0
+      return Effect.saving(Outbox.forgotten(result.id), outbox.nextTicket()) + send(at: moment, from: &outbox)
+    case .refused(let reason):
+      outbox.items[place].state = .refused(reason)
+      outbox.failures = 0
+      return Effect.saving(Outbox.entry(result, refused: reason), outbox.nextTicket()) + send(at: moment, from: &outbox)
+    case .open:
+      var item = outbox.items.remove(at: place)
+      item.state = .waiting
+      var effects: [Effect] = []
+      if item.unkept != nil {
+        let ticket = outbox.nextTicket()
+        item.unkept = ticket
+        effects = Effect.saving(Outbox.entry(result), ticket)
+      }
+      // What the server has choked on must not keep the others from getting there.
+      outbox.items.insert(item, at: answer.status == 0 ? place : outbox.items.count)
+      outbox.failures += 1
+      let pause = Outbox.pause(after: outbox.failures, moment.chance)
+      outbox.restsUntil = moment.now + pause.count
+      return effects + [.alarm(Outbox.alarm, after: pause)]
+    }
+  }
+
+  @inline(never)
+  static func dismiss(_ id: String, in outbox: inout Outbox) -> [Effect] {
+    guard let place = outbox.items.firstIndex(where: { $0.result.id == id }), case .refused = outbox.items[place].state else {
+      return []
+    }
+    outbox.items.remove(at: place)
+    return Effect.saving(Outbox.forgotten(id), outbox.nextTicket())
+  }
+
+  /// Sends the next result, unless one is on its way or the outbox rests.
+  @inline(never)
+  static func send(at moment: Moment, from outbox: inout Outbox) -> [Effect] {
+    guard !outbox.isSending, let place = outbox.items.firstIndex(where: { $0.state == .waiting }) else { return [] }
+    guard moment.now >= outbox.restsUntil else {
+      return [.alarm(Outbox.alarm, after: Milliseconds(outbox.restsUntil - moment.now))]
+    }
+    let ticket = outbox.nextTicket()
+    outbox.items[place].state = .sending(ticket)
+    return [.ask(.handIn(outbox.items[place].result), ticket)]
   }
 }

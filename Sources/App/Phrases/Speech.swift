@@ -27,7 +27,7 @@ extension String {
     var text = ""
     for case let part? in parts where !part.utf8.isEmpty {
       text += (text.utf8.isEmpty ? "" : " ") + part
-      if let last = part.utf8.last, !".!?".utf8.contains(last) { text += "." }
+      if let last = Array(part.utf8).last, !".!?".utf8.contains(last) { text += "." }
     }
     return text
   }

@@ -21,6 +21,8 @@ struct Named<Value: Sendable>: Sendable {
     }
   }
 
+  func has(_ name: String) -> Bool { names.contains(name) }
+
   func forEach(_ body: (String, Value) -> Void) {
     for place in names.indices { body(names[place], values[place]) }
   }

@@ -11,6 +11,8 @@ struct Records: Sendable {
   init() {}
 
   func round(_ name: String) -> RoundLog? { rounds[name] }
+
+  func hasRound(_ name: String) -> Bool { rounds.has(name) }
   func tally(_ key: RoundKey) -> Tally? { tally(key.name) }
   func tally(_ name: String) -> Tally? { finished[name]?.tally }
 

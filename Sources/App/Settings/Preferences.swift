@@ -27,7 +27,7 @@ public struct Preferences: Equatable, Sendable {
 
   public var language: Language { chosenLanguage ?? browserLanguage }
 
-  /// Reads a `Cookie` header, or `document.cookie`, and an `Accept-Language` header or the like.
+  /// Reads a `Cookie` header, or `document.cookie`, and the tags of the browser's languages in its order.
   public init(cookies: String = "", languages: String = "") {
     let cookies = Cookies(cookies)
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }
@@ -37,7 +37,7 @@ public struct Preferences: Equatable, Sendable {
     hasSound = cookies["sound"] == "on"
     usesShortcuts = cookies["keys"] != "off"
     clocks = cookies["clocks"].flatMap { Clocks(rawValue: $0) } ?? .normal
-    browserLanguage = AcceptLanguage(languages).preferred
+    browserLanguage = Language(firstOf: languages)
   }
 }
 

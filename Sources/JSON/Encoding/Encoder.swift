@@ -26,17 +26,18 @@ private struct Encoder {
 
   mutating func write(_ value: JSON) {
     switch value {
-    case .null: output.append(contentsOf: "null".utf8)
-    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let number): output.append(contentsOf: number.literal.utf8)
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .number(let number): append(number.literal)
     case .string(let text): write(text)
     case .array(let elements): write(elements)
     case .object(let object): write(object.members)
     }
   }
 
+  @inline(never)
   private mutating func write(_ elements: [JSON]) {
-    output.append(UInt8(ascii: "["))
+    append(UInt8(ascii: "["))
     level += 1
     for place in elements.indices {
       separate(isFirst: place == 0)
@@ -45,37 +46,46 @@ private struct Encoder {
     close(isEmpty: elements.isEmpty, with: UInt8(ascii: "]"))
   }
 
+  @inline(never)
   private mutating func write(_ members: [JSON.Member]) {
-    output.append(UInt8(ascii: "{"))
+    append(UInt8(ascii: "{"))
     level += 1
     for place in members.indices {
       separate(isFirst: place == 0)
       write(members[place].name)
-      output.append(UInt8(ascii: ":"))
-      if indents { output.append(UInt8(ascii: " ")) }
+      append(indents ? ": " : ":")
       write(members[place].value)
     }
     close(isEmpty: members.isEmpty, with: UInt8(ascii: "}"))
   }
 
+  @inline(never)
   private mutating func separate(isFirst: Bool) {
-    if !isFirst { output.append(UInt8(ascii: ",")) }
+    if !isFirst { append(UInt8(ascii: ",")) }
     if indents { breakLine() }
   }
 
+  @inline(never)
   private mutating func close(isEmpty: Bool, with bracket: UInt8) {
     level -= 1
     if indents, !isEmpty { breakLine() }
-    output.append(bracket)
+    append(bracket)
   }
 
+  @inline(never)
   private mutating func breakLine() {
-    output.append(UInt8(ascii: "\n"))
-    for _ in 0..<level { output.append(contentsOf: [UInt8(ascii: " "), UInt8(ascii: " ")]) }
+    append("\n")
+    for _ in 0..<level { append("  ") }
   }
+
+  @inline(never)
+  private mutating func append(_ byte: UInt8) { output.append(byte) }
+
+  @inline(never)
+  private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
 
   private mutating func write(_ text: String) {
-    output.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { bytes in
       var start = 0
@@ -86,7 +96,7 @@ private struct Encoder {
       }
       output.append(contentsOf: bytes[start...])
     }
-    output.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
   }
 
   private func mustBeEscaped(_ byte: UInt8) -> Bool {
@@ -94,7 +104,7 @@ private struct Encoder {
   }
 
   private mutating func writeEscaped(_ byte: UInt8) {
-    output.append(UInt8(ascii: "\\"))
+    append(UInt8(ascii: "\\"))
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
     case 0x08: output.append(UInt8(ascii: "b"))

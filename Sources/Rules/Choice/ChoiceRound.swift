@@ -189,7 +189,7 @@ extension ChoiceRound.Move {
   public init?(code: String) {
     if code == "next" {
       self = .next
-    } else if let choice = UInt8(code), "\(choice)" == code {
+    } else if let choice = UInt64(code), choice <= UInt8.max, "\(choice)" == code {
       // One code for each move, and the same ones everywhere: `Int` would read others where it has 32 bits.
       self = .choose(Int(choice))
     } else {

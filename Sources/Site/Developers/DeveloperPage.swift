@@ -33,8 +33,7 @@ struct DeveloperPage: Sendable {
   }
 
   func reply(to request: Request) -> Reply {
-    let preferences = Preferences(
-      cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+    let preferences = Preferences(of: request)
     let body = DeveloperBody(
       guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phones.origin(for: request, origin)),
       language: preferences.language)

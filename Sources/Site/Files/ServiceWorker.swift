@@ -70,8 +70,7 @@ final class ServiceWorker: Sendable {
       return (
         [.get],
         {
-          let preferences = Preferences(
-            cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+          let preferences = Preferences(of: request)
           let version = HeaderField(ServiceWorker.versionField, self.version)
           return .now(ServiceWorker.shell(preferences, self.assets, self.settings, [version]).response(to: request))
         }

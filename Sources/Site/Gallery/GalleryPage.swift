@@ -25,8 +25,7 @@ import Play
     }
 
     func reply(to request: Request) -> Reply {
-      let preferences = Preferences(
-        cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+      let preferences = Preferences(of: request)
       let gallery = Gallery(library: library, language: preferences.language)
       return .now(settings.page(document(gallery.parts, preferences.language)).response(to: request))
     }

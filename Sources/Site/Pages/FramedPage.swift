@@ -20,7 +20,7 @@ struct FramedPage: Sendable {
     guard request.method == .get, let destination = request.header("Sec-Fetch-Dest"), Self.destinations.contains(destination),
       let site = request.header("Sec-Fetch-Site"), site == "cross-site" || site == "same-site", !isAllowed(request)
     else { return nil }
-    let preferences = Preferences(cookies: "", languages: request.header("Accept-Language") ?? "")
+    let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
     // Not kept anywhere, so that nobody gets it at this address who asks for the page itself.
     let headers = [
       HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
@@ -31,7 +31,7 @@ struct FramedPage: Sendable {
     // What begins with two slashes would lead to another site.
     let path = request.rawPath.utf8.starts(with: "//".utf8) ? "/" : request.rawPath
     return .now(
-      Response(.ok, headers: headers, body: document(preferences.language, path).below(settings.base.text).renderedDocument()))
+      Response(.ok, headers: headers, body: document(language, path).below(settings.base.text).renderedDocument()))
   }
 
   /// Who is allowed to is found out by the browser, from the page's own policy; what is known to come from elsewhere need not get so far.

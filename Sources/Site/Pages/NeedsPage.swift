@@ -22,8 +22,7 @@ struct NeedsPage: Sendable {
   }
 
   func reply(to request: Request) -> Reply {
-    let preferences = Preferences(
-      cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+    let preferences = Preferences(of: request)
     return .now(settings.page(document(preferences)).response(to: request))
   }
 

@@ -27,7 +27,7 @@ final class Pages: Sendable {
   func reply(to request: Request) -> Reply {
     let wish = Wish(request)
     if let page = cache.withLock({ $0[wish] }) { return page.reply(to: request) }
-    let preferences = Preferences(cookies: wish.cookies, languages: wish.languages)
+    let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
     // The address as the app prints it, so that other spellings of it find the same page.
@@ -90,7 +90,10 @@ private struct Wish: Hashable {
 
   init(_ request: Request) { self.init(request, path: request.rawPath) }
 
-  var start: Event.Start { Event.Start(path: path, cookies: cookies, languages: languages) }
+  /// The tag of the language that is asked for most.
+  var language: String { AcceptLanguage(languages).preferred.tag }
+
+  var start: Event.Start { Event.Start(path: path, cookies: cookies, languages: language) }
 }
 
 /// Pages on which nothing is drawn by chance.

@@ -31,8 +31,7 @@ struct SheetPage: Sendable {
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]) else { return nil }
     guard !quiz.choiceQuestions.isEmpty else { return nil }
-    let preferences = Preferences(
-      cookies: request.header("Cookie") ?? "", languages: request.header("Accept-Language") ?? "")
+    let preferences = Preferences(of: request)
     return .now(settings.page(document(quiz, preferences.language)).response(to: request))
   }
 

@@ -68,7 +68,7 @@ extension AddressPath {
     var next = 0
     for part in template.parts(at: "/").dropFirst() {
       text += "/"
-      if part.utf8.first == UInt8(ascii: "{") {
+      if Array(part.utf8).first == UInt8(ascii: "{") {
         text += escaped(values[next])
         next += 1
       } else {

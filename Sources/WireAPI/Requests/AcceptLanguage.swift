@@ -5,8 +5,6 @@ package struct AcceptLanguage {
   /// The language known here that is asked for most; English if none is.
   package let preferred: Language
 
-  /// Never inlined, since the browser's module would hold it twice.
-  @inline(never)
   package init(_ header: String) {
     var best: (language: Language, quality: Int)?
     for range in header.withoutBlanks.inSmallLetters.parts(at: ",") {
