@@ -1,5 +1,6 @@
 import App
 import Glibc
+import Program
 import Site
 
 /// The program, with its parts put together.
@@ -7,8 +8,8 @@ import Site
 struct Potiron {
   static func main() {
     let program = Program(
-      site: { setting async throws(ProgramError) in
-        try await Program.Service(setting) { Moment(now: Program.systemTime(), chance: .random(in: 0 ... .max)) }
+      site: { setting async throws(SiteError) in
+        try await SiteService(setting) { Moment(now: Program.systemTime(), chance: .random(in: 0 ... .max)) }
       },
       report: QuizCheck().report)
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })

@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import Program
 import Site
 import Storage
 
@@ -10,7 +11,7 @@ import Storage
 struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-    @Sendable func answer(_ request: Request, _ setting: Program.Setting) -> Reply {
+    @Sendable func answer(_ request: Request, _ setting: SiteService.Setting) -> Reply {
       switch request.path {
       case "/wait":
         return .later {
@@ -34,11 +35,11 @@ struct TestSite {
     }
     let program = Program(
       site: { setting in
-        Program.Service(
+        SiteService(
           answer: { RoutedReply(answer($0, setting), RequestRoute(0, "*", tellsPath: true)) },
           problem: { problem, _ in Response(problem.status) },
-          reload: { () async throws(ProgramError) in
-            if access(setting.resources + "/broken", F_OK) == 0 { throw ProgramError("the folder is broken") }
+          reload: { () async throws(SiteError) in
+            if access(setting.resources + "/broken", F_OK) == 0 { throw SiteError("the folder is broken") }
           })
       },
       report: { file throws(ProgramError) in

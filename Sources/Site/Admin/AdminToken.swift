@@ -4,9 +4,9 @@ import Storage
 
 /// What whoever runs the server shows to see the page of the administration. Only its hash is kept: 256 bits of chance need no salt,
 /// and no slow hash.
-struct AdminToken: Equatable, Sendable {
+package struct AdminToken: Equatable, Sendable {
   /// 64 hexadecimal digits in lower case.
-  let text: String
+  package let text: String
 
   /// A new one, by the system's generator for keys.
   init() {
@@ -49,7 +49,7 @@ extension AdminToken {
   }
 
   /// Makes a new one, and the one before counts no more.
-  static func renewed(in storage: Database) async throws(StorageError) -> AdminToken? {
+  package static func renewed(in storage: Database) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
     return try await storage.keepAdminHash(hash, inPlaceOfAnother: true) ? token : nil

@@ -6,7 +6,7 @@ import Synchronization
 /// What whoever runs a server wants to know of it: what it has counted, and whether it is to be sent visitors.
 ///
 /// Counting is an addition without a lock; what is asked for is put together when it is asked for.
-final class Operations: Sendable {
+package final class Operations: Sendable {
   /// Answers by kind of address and by the hundreds of their status, 2xx to 5xx.
   private let answers: [[Histogram]]
   /// Refusals and faults by their status.
@@ -32,7 +32,7 @@ final class Operations: Sendable {
     400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 422, 429, 431, 500, 501, 502, 503, 505,
   ]
 
-  init() {
+  package init() {
     answers = SiteRoute.all.map { _ in (2...5).map { _ in Histogram() } }
     refusals = Operations.statuses.map { ($0, Counter()) }
   }
@@ -42,16 +42,22 @@ final class Operations: Sendable {
   /// Whether the server is about to end, and wants no further visitors.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
 
-  func drain() { draining.store(true, ordering: .releasing) }
+  package func drain() { draining.store(true, ordering: .releasing) }
 
   // MARK: - Counting
 
-  func count(_ answer: AnsweredRequest) {
+  package func count(_ answer: AnsweredRequest) {
     let (number, status) = (answer.route.number, answer.status.rawValue)
     if answers.indices.contains(number) { answers[number][Int(status / 100) - 2].add(answer.duration) }
     guard status >= 400 else { return }
     (refusals.first { $0.status == status }?.count ?? otherRefusals).add()
   }
+
+  /// Counts the calls of the storage.
+  package func watch(_ storage: Database) { storage.watch { [storageCalls] in storageCalls.add($0) } }
+
+  /// Tells how many connections the engine has, and how much memory their requests take.
+  package func watch(_ server: HTTPServer) { tell { [weak server] in server?.gauges ?? [] } }
 
   /// Has more numbers told, which are looked at when somebody asks.
   func tell(_ more: @escaping @Sendable () -> [Gauge]) { gauges.withLock { $0.append(more) } }

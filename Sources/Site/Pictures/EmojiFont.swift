@@ -4,7 +4,7 @@ import Glibc
 import Platform
 
 /// The font that emoji and flags are drawn with. It is read from its file, so it does not matter which fonts the machine has.
-struct EmojiFont: Sendable {
+package struct EmojiFont: Sendable {
   private let path: String
 
   private static let name = "NotoColorEmoji.ttf"
@@ -12,7 +12,7 @@ struct EmojiFont: Sendable {
   private static let debian = "/usr/share/fonts/truetype/noto/" + name
 
   /// The font in the folder of the program's resources, or else Debian's; `nil` where there is neither.
-  init?(resources: String) {
+  package init?(resources: String) {
     let paths: [String] = [resources + "/fonts/" + Self.name, Self.debian]
     guard let path = paths.first(where: { (path: String) in access(path, R_OK) == 0 }) else { return nil }
     self.init(path: path)
@@ -21,7 +21,7 @@ struct EmojiFont: Sendable {
   init(path: String) { self.path = path }
 
   /// What an operator is told where there is no font.
-  static let missing =
+  package static let missing =
     "no emoji font was found, so flags and emoji of typed quizzes are not drawn: install fonts-noto-color-emoji, "
     + "or put \(name) into the folder fonts of the resources"
 

@@ -6,9 +6,9 @@ import Platform
 /// codes are kept.
 ///
 /// It stands in a file beside the database, not in it: who gets hold of a backup of the one can forge nothing with it.
-struct SiteSecret: Sendable {
+package struct SiteSecret: Sendable {
   /// The file's name within the data folder.
-  static let fileName = "potiron.secret"
+  package static let fileName = "potiron.secret"
 
   private let bytes: [UInt8]
 
@@ -63,7 +63,7 @@ struct SiteSecret: Sendable {
   }
 
   /// By which secrets are compared without telling them.
-  var fingerprint: String { KeyedHash(key(for: .fingerprint)).text(of: "site") }
+  package var fingerprint: String { KeyedHash(key(for: .fingerprint)).text(of: "site") }
 
   /// As it stands in its file.
   var text: String { bytes.hexadecimal + "\n" }
@@ -71,13 +71,13 @@ struct SiteSecret: Sendable {
 
 extension SiteSecret {
   /// Why there is none.
-  struct Fault: Error, CustomStringConvertible {
-    let description: String
+  package struct Fault: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// Reads the secret in a file, or makes one where there is none, for this user alone; of two processes that do so at a time both get
   /// the same.
-  static func kept(at path: String) throws(Fault) -> SiteSecret {
+  package static func kept(at path: String) throws(Fault) -> SiteSecret {
     if let kept = try read(path) { return kept }
     let secret = SiteSecret()
     let draft = path + ".\(getpid())"

@@ -2,13 +2,13 @@ import Content
 import Glibc
 
 /// A quiz that nobody can play, because it lies in the folder for the other kind of answers.
-struct MisplacedQuiz: CustomStringConvertible {
+package struct MisplacedQuiz: CustomStringConvertible {
   private let quiz: String
   private let path: String
   private let isTyped: Bool
 
   /// `nil` where the quiz belongs into the folder of the file, or that is neither of the two.
-  init?(_ quiz: Quiz, at path: String) {
+  package init?(_ quiz: Quiz, at path: String) {
     isTyped = quiz.choiceQuestions.isEmpty
     guard MisplacedQuiz.folder(of: path) == (isTyped ? "quizzes" : "typed") else { return nil }
     (self.quiz, self.path) = (quiz.id, path)
@@ -22,7 +22,7 @@ struct MisplacedQuiz: CustomStringConvertible {
     return String(cString: folder).split(separator: "/").last
   }
 
-  var description: String {
+  package var description: String {
     isTyped
       ? "\(path): quiz \(quiz) is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”"
       : "\(path): quiz \(quiz) is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”"

@@ -4,16 +4,18 @@ import Platform
 /// How a client has reached the site: what absolute addresses begin with.
 package struct PublicOrigin: Equatable, Sendable {
   /// The address that the operator has set, such as "https://quiz.example.org" or "https://school.example/quiz", without a slash at the end.
-  private(set) var fixed: String?
+  package private(set) var fixed: String?
   /// The path in it.
   private(set) var path = BasePath.root
+  /// Whether the site shares its host with others.
+  package var hasPath: Bool { path != .root }
   /// Whether the server itself speaks TLS.
-  var isSecure = false
+  package var isSecure = false
 
   package init() {}
 
   /// Reads an address as the URL Standard writes it, with or without a slash at the end; `nil` for anything else.
-  init?(fixed address: String, isSecure: Bool = false) {
+  package init?(fixed address: String, isSecure: Bool = false) {
     var rest = address.utf8[...]
     if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
     let fixed = String(Substring(rest))

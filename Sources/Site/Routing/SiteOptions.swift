@@ -12,15 +12,15 @@ package struct SiteOptions: Sendable {
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
   package var triviaPause = 0
   /// What is counted, and whether the server is about to end.
-  var operations = Operations()
+  package var operations = Operations()
   /// From which the keys follow that tickets, tokens and codes are made with; servers of one site share it.
-  var secret = SiteSecret()
+  package var secret = SiteSecret()
   /// How other devices reach the site.
-  var phones = PhoneReach()
+  package var phones = PhoneReach()
   /// The origins of other sites whose pages may show this one in a frame.
   package var embedders: [String] = []
   /// How files of quizzes are fetched from where players say, nil for not at all.
-  var foreignFiles: ForeignFetching?
+  package var foreignFiles: ForeignFetching?
   /// How many pictures are drawn at once, and how long a request waits for one.
   var drawing = WorkQueue.Limits()
 

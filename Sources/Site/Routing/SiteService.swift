@@ -1,14 +1,79 @@
 import App
+import HTTP
 import Judging
 import Play
 import Storage
 import Upstreams
 
-extension Program.Service {
+/// A site to serve: its answers, and how it says that the engine turned a request away.
+package struct SiteService: Sendable {
+  /// What a site is made from.
+  package struct Setting: Sendable {
+    /// The folder of the web files and the content.
+    package let resources: String
+    package let storage: Database
+    let options: SiteOptions
+    /// The services that content comes from besides.
+    let sources: [SourceService: SourceSettings]
+    /// Takes a sentence for whoever runs the server.
+    let tell: @Sendable (String) -> Void
+    /// The same for something that is not as it should be.
+    let warn: @Sendable (String) -> Void
+    /// Whether that may be something secret: not where what is said is gathered and kept.
+    let tellsSecrets: Bool
+
+    package init(
+      resources: String, storage: Database, options: SiteOptions, sources: [SourceService: SourceSettings],
+      tell: @escaping @Sendable (String) -> Void, warn: @escaping @Sendable (String) -> Void = { _ in }, tellsSecrets: Bool = true
+    ) {
+      self.resources = resources
+      self.storage = storage
+      self.options = options
+      self.sources = sources
+      self.tell = tell
+      self.warn = warn
+      self.tellsSecrets = tellsSecrets
+    }
+  }
+
+  package let answer: @Sendable (Request) -> RoutedReply
+  package let problem: @Sendable (Problem, Request?) -> Response
+  /// Puts the id of a request into an answer that tells of a fault.
+  package let identify: @Sendable (Response, RequestID) -> Response
+  /// Answers whoever runs the server, at an address of their own.
+  package let tellOperator: @Sendable (Request) -> Reply
+  /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
+  package let reload: @Sendable () async throws(SiteError) -> Void
+  /// Ends what goes on beside the answers.
+  package let end: @Sendable () async -> Void
+
+  package init(
+    answer: @escaping @Sendable (Request) -> RoutedReply, problem: @escaping @Sendable (Problem, Request?) -> Response,
+    identify: @escaping @Sendable (Response, RequestID) -> Response = { response, _ in response },
+    tellOperator: @escaping @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) },
+    reload: @escaping @Sendable () async throws(SiteError) -> Void, end: @escaping @Sendable () async -> Void = {}
+  ) {
+    self.answer = answer
+    self.problem = problem
+    self.identify = identify
+    self.tellOperator = tellOperator
+    self.reload = reload
+    self.end = end
+  }
+}
+
+/// Why there is no site, or none with the content as it is now; its description is a sentence.
+package struct SiteError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+extension SiteService {
   /// Potiron itself: the content of the files, and beside it what services give, which are asked from now on until the end.
   ///
   /// `moment` gives the time and a random number for what is drawn by chance.
-  package init(_ setting: Program.Setting, moment: @escaping @Sendable () -> Moment) async throws(ProgramError) {
+  package init(_ setting: Setting, moment: @escaping @Sendable () -> Moment) async throws(SiteError) {
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: setting.storage, now: { moment().now }, chance: { moment().chance },
       pause: { milliseconds in try? await Task.sleep(for: .milliseconds(milliseconds)) }, tell: setting.tell)
@@ -16,8 +81,8 @@ extension Program.Service {
   }
 
   init(
-    _ setting: Program.Setting, _ surroundings: SourceSurroundings, moment: @escaping @Sendable () -> Moment
-  ) async throws(ProgramError) {
+    _ setting: Setting, _ surroundings: SourceSurroundings, moment: @escaping @Sendable () -> Moment
+  ) async throws(SiteError) {
     do {
       let kept = setting.sources.isEmpty ? [] : try await setting.storage.fetched()
       let sources = KeptSource.all(setting.sources, kept: kept, now: surroundings.now())
@@ -37,13 +102,12 @@ extension Program.Service {
       let shared = SharedSources(setting.sources, surroundings) { try await content.take($0, from: $1) }
       await shared.begin(sources)
       self.init(
-        answer: site.routed, problem: site.answer, identify: site.identify,
-        reload: { () async throws(ProgramError) in
-          do { try await content.reload() } catch { throw ProgramError("\(error)") }
+        answer: site.routed, problem: site.answer, identify: site.identify, tellOperator: site.tellOperator,
+        reload: { () async throws(SiteError) in
+          do { try await content.reload() } catch { throw SiteError("\(error)") }
         }, end: shared.end)
-      tellOperator = site.tellOperator
     } catch {
-      throw ProgramError("\(error)")
+      throw SiteError("\(error)")
     }
   }
 }

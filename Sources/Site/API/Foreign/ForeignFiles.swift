@@ -124,9 +124,14 @@ final class ForeignFiles: Sendable {
 }
 
 /// How files that players name are fetched.
-struct ForeignFetching: Sendable {
-  var fetcher: any Fetching = Fetcher(connectionGuard: .publicOnly)
+package struct ForeignFetching: Sendable {
+  var fetcher: any Fetching
   var limits = ForeignFiles.Limits()
+}
+
+extension ForeignFetching {
+  /// From the public internet alone.
+  package init() { self.init(fetcher: Fetcher(connectionGuard: .publicOnly)) }
 }
 
 /// Why there is no file for a player.

@@ -8,8 +8,8 @@ import Synchronization
 /// Writes a line for each answered request to the standard output, from a thread of its own.
 ///
 /// Whoever answers never waits for it: what nobody reads in time is dropped, and the log says how much that was.
-package final class AccessLog: Sendable {
-  package enum Format: String, Sendable {
+final class AccessLog: Sendable {
+  enum Format: String, Sendable {
     case plain, json
   }
 
@@ -31,7 +31,7 @@ package final class AccessLog: Sendable {
   /// The memory for lines that wait to be written.
   private static let defaultCapacity = 1 << 20
 
-  package convenience init(_ format: Format) {
+  convenience init(_ format: Format) {
     self.init(format, capacity: Self.defaultCapacity, now: LogTime.now, write: Self.writeToStandardOutput)
   }
 
@@ -57,7 +57,7 @@ package final class AccessLog: Sendable {
   }
 
   /// Takes a line to write; returns at once.
-  package func callAsFunction(_ entry: LogEntry) {
+  func callAsFunction(_ entry: LogEntry) {
     let size = (entry.path?.utf8.count ?? 0) + entry.method.utf8.count + MemoryLayout<LogEntry>.stride
     let time = now()
     let isFirst = waiting.withLock { waiting in
@@ -73,7 +73,7 @@ package final class AccessLog: Sendable {
   }
 
   /// Writes what waits, and takes no more; says how many lines were lost without a word in the log.
-  package func finish(within limit: Duration) -> Int {
+  func finish(within limit: Duration) -> Int {
     waiting.withLock { $0.isOver = true }
     somethingWaits.signal()
     _ = allWritten.wait(timeout: .now() + .milliseconds(Int(limit / .milliseconds(1))))

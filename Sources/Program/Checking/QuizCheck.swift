@@ -1,6 +1,7 @@
 import Content
 import JSON
 import Platform
+import Site
 import Synchronization
 
 /// What is to be said of a file of quizzes or words, a line each, with the file and the place in it.

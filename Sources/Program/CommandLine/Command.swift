@@ -1,5 +1,5 @@
 /// What a command line asks for.
-package enum Command: Equatable, Sendable {
+enum Command: Equatable, Sendable {
   case serve(ServeOptions)
   /// Check files of quizzes; `isStrict` where advice counts as a fault.
   case check(files: [String], isStrict: Bool)
@@ -25,7 +25,7 @@ package enum Command: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: answers the name of a variable with its value; an option has precedence over a variable.
-  package init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
+  init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
     guard let name = arguments.first else { throw UsageError("say what to do, for example \"potiron serve\"", about: .program) }
     let rest = Array(arguments.dropFirst())
     switch name {
@@ -116,16 +116,16 @@ package enum Command: Equatable, Sendable {
 }
 
 /// A command line that cannot be followed; its description is a sentence that says what is wrong and where to read on.
-package struct UsageError: Error, Equatable, CustomStringConvertible {
-  package let fault: String
-  package let topic: HelpTopic
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let fault: String
+  let topic: HelpTopic
 
   init(_ fault: String, about topic: HelpTopic) {
     self.fault = fault
     self.topic = topic
   }
 
-  package var description: String {
+  var description: String {
     "\(fault) (see \"potiron \(topic == .program ? "" : "\(topic.rawValue) ")--help\")"
   }
 }

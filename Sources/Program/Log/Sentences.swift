@@ -3,7 +3,7 @@ import JSON
 import Platform
 
 /// How much a line of the log matters.
-package enum LogLevel: String, Sendable {
+enum LogLevel: String, Sendable {
   /// As it should be.
   case info
   /// Something was given up or left as it was, and the server goes on.

@@ -1,7 +1,7 @@
-import App
 import Content
 import Play
 import WireAPI
+
 
 /// `potiron content`: how much there is to play with.
 struct ContentCounts: Equatable, Sendable {

@@ -1,9 +1,9 @@
 import Storage
 
 /// Which storage a command is about: the one in the data folder, or a PostgreSQL database.
-package struct StoragePlace: Equatable, Sendable {
-  package let data: String
-  package let database: String?
+struct StoragePlace: Equatable, Sendable {
+  let data: String
+  let database: String?
 
   static let options = [ServeOption.data.option, ServeOption.database.option]
 

@@ -1,57 +1,13 @@
-import App
 import Glibc
-import HTTP
 import Platform
 import Play
-import Storage
+import Site
 import Upstreams
 
 /// The program `potiron`: follows a command line and says with which status to exit.
 ///
 /// What is served, and how files are checked, comes from outside.
 package struct Program: Sendable {
-  /// What a site is made from.
-  package struct Setting: Sendable {
-    /// The folder of the web files and the content.
-    package let resources: String
-    package let storage: Database
-    package let options: SiteOptions
-    /// The services that content comes from besides.
-    let sources: [SourceService: SourceSettings]
-    /// Takes a sentence for whoever runs the program.
-    let tell: @Sendable (String) -> Void
-    /// The same for something that is not as it should be.
-    var warn: @Sendable (String) -> Void = { _ in }
-    /// Whether that may be something secret: not where what is said is gathered and kept.
-    var tellsSecrets = true
-  }
-
-  /// A site to serve: its answers, and how it says that the engine turned a request away.
-  package struct Service: Sendable {
-    package var answer: @Sendable (Request) -> RoutedReply
-    package var problem: @Sendable (Problem, Request?) -> Response
-    /// Puts the id of a request into an answer that tells of a fault.
-    package var identify: @Sendable (Response, RequestID) -> Response
-    /// Answers whoever runs the server, at an address of their own.
-    package var tellOperator: @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) }
-    /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
-    package var reload: @Sendable () async throws(ProgramError) -> Void
-    /// Ends what goes on beside the answers.
-    package var end: @Sendable () async -> Void
-
-    package init(
-      answer: @escaping @Sendable (Request) -> RoutedReply, problem: @escaping @Sendable (Problem, Request?) -> Response,
-      identify: @escaping @Sendable (Response, RequestID) -> Response = { response, _ in response },
-      reload: @escaping @Sendable () async throws(ProgramError) -> Void, end: @escaping @Sendable () async -> Void = {}
-    ) {
-      self.answer = answer
-      self.problem = problem
-      self.identify = identify
-      self.reload = reload
-      self.end = end
-    }
-  }
-
   /// How long the requests under way may take once the program is told to end.
   let grace: Duration
   /// How long what goes on beside the answers may take to end: a call of another service that is given up.
@@ -59,7 +15,7 @@ package struct Program: Sendable {
   /// How long the reader of the log may take for its last lines.
   static let graceOfLog = Duration.seconds(1)
 
-  let site: @Sendable (Setting) async throws(ProgramError) -> Service
+  let site: @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService
   private let report: @Sendable (_ file: String) throws(ProgramError) -> QuizReport
   let now: @Sendable () -> Int64
 
@@ -69,7 +25,7 @@ package struct Program: Sendable {
   ///   - grace: how long the requests under way may take once the program is told to end.
   ///   - now: the time, in milliseconds since 1970.
   package init(
-    site: @escaping @Sendable (Setting) async throws(ProgramError) -> Service,
+    site: @escaping @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService,
     report: @escaping @Sendable (_ file: String) throws(ProgramError) -> QuizReport, grace: Duration = .seconds(8),
     now: @escaping @Sendable () -> Int64 = Program.systemTime
   ) {

@@ -1,46 +1,48 @@
 import HTTP
+import Site
 import Storage
 
+
 /// Where and how to serve.
-package struct ServeOptions: Equatable, Sendable {
-  package var host = "127.0.0.1"
-  package var port: UInt16 = 8080
+struct ServeOptions: Equatable, Sendable {
+  var host = "127.0.0.1"
+  var port: UInt16 = 8080
   /// The folder of the database.
-  package var data: String
+  var data: String
   /// The folder of the web files and the content, nil to look beside the program.
-  package var resources: String?
+  var resources: String?
   /// How each request is written to the standard output, nil for not at all.
-  package var log: AccessLog.Format?
+  var log: AccessLog.Format?
   /// What the absolute addresses in answers begin with.
-  package var origin = PublicOrigin()
+  var origin = PublicOrigin()
   /// The files by which the server speaks TLS, nil for plain HTTP.
-  package var identity: IdentityFiles?
+  var identity: IdentityFiles?
   /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
-  package var strictSeconds: Int?
+  var strictSeconds: Int?
   /// The address of a PostgreSQL database, in place of the file in the data folder.
-  package var database: String?
+  var database: String?
   /// The address of one that follows it, for what is read.
-  package var replica: String?
+  var replica: String?
   /// The origins of other sites whose pages may show this one in a frame.
-  package var embedders: [String] = []
+  var embedders: [String] = []
   /// Whether the server gets files of quizzes from where players say.
-  package var getsForeignQuizzes = false
+  var getsForeignQuizzes = false
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
-  package var acceptedIMDbKeys: String?
+  var acceptedIMDbKeys: String?
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
-  package var triviaPause = 0
+  var triviaPause = 0
   /// The proxies that are believed where they say who has asked, nil for none.
-  package var proxies: TrustedProxies?
+  var proxies: TrustedProxies?
   /// Where numbers are told to whoever asks, without a token; nil for nowhere.
-  package var metrics: Metrics?
+  var metrics: Metrics?
   /// For how long visitors are still served after the signal to end, while the server says that it is not ready.
-  package var drainSeconds = 0
-  package var limits = Limits()
+  var drainSeconds = 0
+  var limits = Limits()
 
   /// An address to listen on.
-  package struct Metrics: Equatable, Sendable {
-    package let host: String
-    package let port: UInt16
+  struct Metrics: Equatable, Sendable {
+    let host: String
+    let port: UInt16
 
     /// Reads `127.0.0.1:9464` or `[::1]:9464`.
     init?(_ text: String) {
@@ -52,30 +54,28 @@ package struct ServeOptions: Equatable, Sendable {
     }
   }
   /// The file that says which services content comes from, nil for none.
-  package var sources: String?
+  var sources: String?
 
   /// A certificate and its key, as files.
-  package struct IdentityFiles: Equatable, Sendable {
-    package let certificate: String
-    package let key: String
+  struct IdentityFiles: Equatable, Sendable {
+    let certificate: String
+    let key: String
   }
 
   /// What clients may take of the server, all together and each; 0 is no limit for one client.
-  package struct Limits: Equatable, Sendable {
+  struct Limits: Equatable, Sendable {
     /// Connections at one time.
-    package var connections = 4096
+    var connections = 4096
     /// Mebibytes of requests that are not complete.
-    package var bodies = 64
+    var bodies = 64
     /// The same two for one client.
-    package var clientConnections = 1024
-    package var clientBodies = 16
+    var clientConnections = 1024
+    var clientBodies = 16
     /// Requests a minute of one client that hand something in.
-    package var clientPosts = 3000
-
-    package init() {}
+    var clientPosts = 3000
   }
 
-  package init(data: String) { self.data = data }
+  init(data: String) { self.data = data }
 
   init(_ words: CommandLineWords, environment: (String) -> String?) throws(UsageError) {
     if let surplus = words.operands.first { throw UsageError("\"serve\" takes no \"\(surplus)\"", about: .serve) }
@@ -134,7 +134,7 @@ package struct ServeOptions: Equatable, Sendable {
       origin = fixed
     }
     for text in (value(.embedIn) ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
-      guard let embedder = PublicOrigin(fixed: text), embedder.path == .root, let origin = embedder.fixed else {
+      guard let embedder = PublicOrigin(fixed: text), !embedder.hasPath, let origin = embedder.fixed else {
         throw UsageError(
           "\(source(.embedIn)) is the address of a site without a path, such as https://learn.school.example, not \"\(text)\"",
           about: .serve)

@@ -1,7 +1,7 @@
 import Platform
 
 /// What `--help` can tell about.
-package enum HelpTopic: String, CaseIterable, Sendable {
+enum HelpTopic: String, CaseIterable, Sendable {
   case program = "potiron"
   case serve
   case check
@@ -12,7 +12,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   case backup, restore, migrate, copy
 
   /// The text, with a line break at its end.
-  package var text: String {
+  var text: String {
     switch self {
     case .program:
       """

@@ -1,7 +1,7 @@
 import Content
 
 /// What a careful editor would change in a quiz. It is no fault: the quiz can be played as it is.
-package struct Advice: Equatable, Sendable, CustomStringConvertible {
+struct Advice: Equatable, Sendable, CustomStringConvertible {
   /// The quiz, and the question, by their ids; without the latter it is about the quiz as a whole.
   let quiz: String
   let question: String?
@@ -17,7 +17,7 @@ package struct Advice: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// "quiz sums, question one, fr: …".
-  package var description: String {
+  var description: String {
     let place = ["quiz \(quiz)", question.map { "question \($0)" }, language?.tag].compactMap { $0 }
     return place.joined(separator: ", ") + ": " + text
   }

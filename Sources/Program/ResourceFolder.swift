@@ -1,12 +1,12 @@
 import Glibc
 
 /// The folder with the web files and the content that come with the program.
-package enum ResourceFolder {
+enum ResourceFolder {
   /// The folder that was named or, if none was, the one beside the program.
   ///
   /// - Parameters:
   ///   - executable: the program's own file; `bin/potiron` belongs to `share/potiron`.
-  package static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
+  static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
     if let named {
       guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist") }
       return named
@@ -20,7 +20,7 @@ package enum ResourceFolder {
   }
 
   /// The file that is running, links followed.
-  package static var executable: String {
+  static var executable: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return "" }
       let count = readlink("/proc/self/exe", start, buffer.count - 1)

@@ -1,7 +1,7 @@
 import CQREncode
 
 /// A text as a square of dark and light modules (ISO/IEC 18004), for a camera to read.
-struct QRCode: Equatable {
+package struct QRCode: Equatable {
   /// Modules on a side.
   let width: Int
   /// Which modules are dark, row by row.
@@ -11,7 +11,7 @@ struct QRCode: Equatable {
   static let margin = 4
 
   /// Nil if the text is too long.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
     defer { QRcode_free(code) }
     width = Int(code.pointee.width)
@@ -20,7 +20,7 @@ struct QRCode: Equatable {
 
   /// Lines for a terminal, two rows of modules in each; in colours of their own, since a code in a terminal's would be light on dark
   /// in many, which not every camera reads.
-  var drawing: String {
+  package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)
     return rows.map { row in
       let signs = (-Self.margin..<width + Self.margin).map { column in

@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import HTTP
 import Platform
+import Site
 import Storage
 import Upstreams
 
@@ -39,7 +40,7 @@ struct Serving {
       let storage = try StoragePlace(data: options.data, database: options.database).location().open(
         replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) },
         trouble: { troubles.tell($0.detail) }, notice: { [say] in say($0, .warning) })
-      storage.watch { [operations] in operations.storageCalls.add($0) }
+      operations.watch(storage)
       // Where the database is elsewhere, the secret is here all the same.
       try DataFolder.prepare(options.data)
       let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
@@ -52,14 +53,14 @@ struct Serving {
           .error)
         return 1
       }
-      let setting = Program.Setting(
+      let setting = SiteService.Setting(
         resources: resources, storage: storage, options: siteOptions(keys, secret), sources: sources.services,
         tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) }, tellsSecrets: options.log != .json)
-      let site = try Waiting { [program] () async throws(ProgramError) in try await program.site(setting) }.value()
+      let site = try Waiting { [program] () async throws(SiteError) in try await program.site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(
         configuration(identity, log), problem: site.problem, identify: site.identify, routed: site.answer)
-      operations.tell { [weak server] in server?.gauges ?? [] }
+      operations.watch(server)
       let telling = try options.metrics.map { try Self.telling(site, at: $0) }
       let notify = Notify(environment)
       let scheme = identity == nil ? "http" : "https"
@@ -120,9 +121,9 @@ struct Serving {
     }
   }
 
-  private func readAgain(_ site: Program.Service) {
+  private func readAgain(_ site: SiteService) {
     do {
-      try Waiting { () async throws(ProgramError) in try await site.reload() }.value()
+      try Waiting { () async throws(SiteError) in try await site.reload() }.value()
       say("the content was read again")
     } catch {
       say("the content stays as it was: \(error)", .warning)
@@ -180,7 +181,7 @@ struct Serving {
   }
 
   /// A server of its own for whoever runs this one: with one thread, and no limit for who asks.
-  private static func telling(_ site: Program.Service, at place: ServeOptions.Metrics) throws(StartError) -> HTTPServer {
+  private static func telling(_ site: SiteService, at place: ServeOptions.Metrics) throws(StartError) -> HTTPServer {
     var configuration = ServerConfiguration()
     (configuration.host, configuration.port, configuration.threads) = (place.host, place.port, 1)
     (configuration.connectionLimit, configuration.clientLimits) = (64, nil)

@@ -1,4 +1,5 @@
 import Platform
+import Site
 import Storage
 import Upstreams
 

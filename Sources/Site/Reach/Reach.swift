@@ -1,7 +1,7 @@
 import Platform
 
 /// Where others on the same network find a server that listens on every interface.
-struct Reach: Equatable {
+package struct Reach: Equatable {
   let scheme: String
   /// What the server was told to listen on.
   let host: String
@@ -9,8 +9,12 @@ struct Reach: Equatable {
   /// The origin that the operator has set.
   let publicOrigin: String?
 
+  package init(scheme: String, host: String, port: UInt16, publicOrigin: String?) {
+    (self.scheme, self.host, self.port, self.publicOrigin) = (scheme, host, port, publicOrigin)
+  }
+
   /// The addresses to type into a browser, the best one first; none where the server listens on one address alone.
-  func addresses(_ all: [NetworkInterface]) -> [String] {
+  package func addresses(_ all: [NetworkInterface]) -> [String] {
     let takesIPv6 = ["::", "[::]"].contains(host)
     guard takesIPv6 || host == "0.0.0.0" else { return [] }
     let reachable = all.filter { $0.isUp && !$0.address.isLoopback && !$0.address.isLinkLocal }.map(\.address)

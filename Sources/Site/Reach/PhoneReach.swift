@@ -2,9 +2,9 @@ import HTTP
 import Platform
 
 /// By which address other devices reach a site whose visitor may have come by one that only this machine knows, such as localhost.
-struct PhoneReach: Sendable {
+package struct PhoneReach: Sendable {
   /// What the server was told to listen on.
-  var host = "127.0.0.1"
+  package var host = "127.0.0.1"
   /// The addresses of this machine.
   var interfaces: @Sendable () -> [NetworkInterface] = { NetworkInterface.all() }
 
