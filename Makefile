@@ -65,11 +65,11 @@ test-all: test-swift test-words test-clients test-browser ## Run every test on t
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: tests-native ## Run the tests of the modules and the server (no browser)
 	@Scripts/prerequisites.sh test
-	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests'
+	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests|ProgramTests'
 	@# By themselves, since clients that wait for answers are no match for tests that use every core.
-	Scripts/swift-test.sh --skip-build $(in_tests) --filter SiteTests --skip ProgramTests
+	Scripts/swift-test.sh --skip-build $(in_tests) --filter 'SiteTests|ProgramTests' --skip 'ProgramTests/|PostgreSQLSiteTests'
 	@# And these by themselves again, since the limits of a few seconds hold in them that the program and the storage have.
-	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests'
+	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQLSiteTests'
 
 test-browser: build wasm-for-tests ## Run the browser tests on the release build (POTIRON_SWEEPS=all for every case)
 	@Scripts/prerequisites.sh test
@@ -117,8 +117,8 @@ fuzz-api: build ## Hold the program's answers to its description, 2000 cases an 
 # One test after the other, since the programs keep their own time limits however slow a sanitizer makes them.
 # AddressSanitizer's leak check is off: Swift keeps what lives as long as the process.
 sanitize: prerequisites ## Run the server's suites under the thread sanitizer and the address sanitizer
-	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'SiteTests|StorageTests'
-	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'SiteTests|StorageTests'
+	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'SiteTests|StorageTests|ProgramTests'
+	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'SiteTests|StorageTests|ProgramTests'
 
 pictures: build ## Take pictures of each screen: one into docs/screens, all into .build/pictures (PICTURES="--docs" the former alone, PICTURES=--webkit those in WebKit)
 	@Scripts/prerequisites.sh pictures

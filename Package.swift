@@ -89,9 +89,15 @@ let server: [Target] = [
     ],
     swiftSettings: portably
   ),
+  .target(
+    name: "Program",
+    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "Upstreams"],
+    swiftSettings: strict),
   .executableTarget(
     name: "potiron",
-    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "Upstreams"],
+    dependencies: everyPortable + [
+      "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Program", "Site", "Storage", "Upstreams",
+    ],
     swiftSettings: strict),
 ]
 
@@ -120,7 +126,7 @@ let portableTests: [Target] = [
 
 let serverTests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
-  // A client's end of a connection, byte by byte.
+  // The other end of a connection, byte by byte: a client, or a service as bad as a test wants it.
   .target(
     name: "TestWire", dependencies: ["CGnuTLS", "HTTP", "Platform", "TestSurroundings"], path: "Tests/TestWire",
     swiftSettings: strict),
@@ -142,19 +148,31 @@ let serverTests: [Target] = [
       "WireAPI",
     ], path: "Tests/JudgeVectors", swiftSettings: strict),
   .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestSurroundings"], swiftSettings: strict),
-  // The program with a site of two answers, for SiteTests to run and to end.
-  .executableTarget(
-    name: "TestSite",
-    dependencies: everyPortable + ["CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "Upstreams"],
-    path: "Tests/TestSite", swiftSettings: strict),
+  // What a site serves: the packaged content and stand-ins for the web files; and a round that is handed in.
+  .target(
+    name: "TestResources", dependencies: everyPortable + ["Storage", "TestContent", "TestSurroundings"],
+    path: "Tests/TestResources", swiftSettings: strict),
   .testTarget(
     name: "SiteTests",
     dependencies: everyPortable + [
-      "CQREncode", "CZlib", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "TestContent", "TestSite",
-      "TestSurroundings",
-      "TestSweeps", "TestWire", "Upstreams", "potiron",
+      "CQREncode", "CZlib", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "TestContent", "TestResources",
+      "TestSurroundings", "TestSweeps", "TestWire", "Upstreams",
     ],
     exclude: ["CompatibilityAPIs/shapes.json", "Players/names.tsv"], swiftSettings: strict),
+  // The program with a site of two answers, for ProgramTests to run and to end.
+  .executableTarget(
+    name: "TestSite",
+    dependencies: everyPortable + [
+      "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Program", "Site", "Storage", "Upstreams",
+    ],
+    path: "Tests/TestSite", swiftSettings: strict),
+  .testTarget(
+    name: "ProgramTests",
+    dependencies: everyPortable + [
+      "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Program", "Site", "Storage", "TestContent", "TestResources",
+      "TestSite", "TestSurroundings", "TestSweeps", "TestWire", "Upstreams", "potiron",
+    ],
+    swiftSettings: strict),
 ]
 
 /// Run by hand, when the facts have changed: makes the typed quizzes in Content/typed.
@@ -168,12 +186,7 @@ let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-json", dependencies: ["JSON", "Mutations", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
-    name: "fuzz-http",
-    dependencies: everyPortable + [
-      "CompatibilityAPIs", "HTTP", "Judging", "Mutations", "Platform", "Site", "Storage", "Upstreams",
-    ],
-    path: "Fuzz/HTTP",
-    swiftSettings: strict),
+    name: "fuzz-http", dependencies: ["HTTP", "Mutations", "Platform", "Rules"], path: "Fuzz/HTTP", swiftSettings: strict),
 ]
 
 let package = Package(

@@ -31,7 +31,8 @@ ALLOWED = {
     "Judging": {"Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
     "CompatibilityAPIs": {"Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
     "Site": {"App", "CompatibilityAPIs", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
-    "potiron": {"App", "Site", "Storage"},
+    "Program": {"CompatibilityAPIs", "Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Site", "Storage", "Upstreams", "WireAPI"},
+    "potiron": {"App", "Program", "Site"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the border to the page.
 PORTABLE = ["Rules", "JSON", "Markup", "Content", "WireAPI", "Play", "App"]

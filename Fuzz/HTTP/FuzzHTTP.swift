@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Site
 import Synchronization
 
 /// Sends a server mutated requests, byte for byte, and stops at the first that breaks one of its promises.

@@ -2,7 +2,6 @@ import Content
 import Play
 import WireAPI
 
-
 /// `potiron content`: how much there is to play with.
 struct ContentCounts: Equatable, Sendable {
   /// Quizzes, and their questions.

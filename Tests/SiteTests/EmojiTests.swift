@@ -61,17 +61,4 @@ struct EmojiTests {
     }
     #expect(seen.count == 2)
   }
-
-  @Test("F07 D1: `check` says that there is no font, once for a file with flags, and not for one without")
-  func advice() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Content/typed").path
-    let check = { (name: String, can: Bool) throws in
-      try QuizCheck(canDrawEmoji: can).report(on: folder + "/" + name).advice.filter { $0.contains("fonts-noto-color-emoji") }
-        .count
-    }
-    #expect(try check("country-flags.json", false) == 1)
-    #expect(try check("rebuses.json", false) == 1)
-    #expect(try check("elements.json", false) == 0)
-    #expect(try check("country-flags.json", true) == 0)
-  }
 }

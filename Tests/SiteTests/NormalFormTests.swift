@@ -3,9 +3,10 @@ import Content
 import Foundation
 import JSON
 import Play
-import Site
 import TestSurroundings
 import Testing
+
+@testable import Site
 
 @Suite("Text that the server takes in is composed (NFC), as the browser's module takes for granted")
 struct NormalFormTests {

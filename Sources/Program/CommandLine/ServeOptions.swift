@@ -2,7 +2,6 @@ import HTTP
 import Site
 import Storage
 
-
 /// Where and how to serve.
 struct ServeOptions: Equatable, Sendable {
   var host = "127.0.0.1"

@@ -10,7 +10,7 @@ import Synchronization
 import WireAPI
 
 /// Answers every request: pages, the API and files.
-package final class Site: Sendable {
+final class Site: Sendable {
   private let files: WebFiles
   private let surroundings: Edition.Surroundings
   private let edition: Mutex<Edition>
@@ -20,7 +20,7 @@ package final class Site: Sendable {
   private let operations: OperationsEndpoint
 
   /// `moment` gives the time and a random number for what is drawn by chance.
-  package convenience init(
+  convenience init(
     library: Library, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
     moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
@@ -64,15 +64,15 @@ package final class Site: Sendable {
   ///
   /// - Parameters:
   ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
-  package func exchange(_ library: Library, own: Library? = nil) {
+  func exchange(_ library: Library, own: Library? = nil) {
     let next = Edition(library, own: own ?? library, judging: JudgingOptions(library), in: surroundings)
     edition.withLock { $0 = next }
   }
 
-  package func reply(to request: Request) -> Reply { routed(request).reply }
+  func reply(to request: Request) -> Reply { routed(request).reply }
 
   /// The same with the kind of address that it is for.
-  package func routed(_ request: Request) -> RoutedReply {
+  func routed(_ request: Request) -> RoutedReply {
     let base = surroundings.options.origin.path
     let (reply, route) =
       request.rawPath == base.text
@@ -134,7 +134,7 @@ package final class Site: Sendable {
   }
 
   /// Answers at an address of the operator's own, where no token is asked for.
-  package func tellOperator(_ request: Request) -> Reply {
+  func tellOperator(_ request: Request) -> Reply {
     guard request.method == .get else { return .now(Response(.methodNotAllowed, headers: [HeaderField("Allow", "GET, HEAD")])) }
     switch request.path {
     case "/livez": return operations.live
@@ -145,7 +145,7 @@ package final class Site: Sendable {
   }
 
   /// Puts the id of a request into the document of a fault of the server's own, for whoever reports it.
-  package func identify(_ response: Response, _ id: RequestID) -> Response {
+  func identify(_ response: Response, _ id: RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil
     else { return response }
@@ -156,7 +156,7 @@ package final class Site: Sendable {
   }
 
   /// Answers for the engine where it turns a request away.
-  package func answer(_ problem: Problem, _ request: Request?) -> Response {
+  func answer(_ problem: Problem, _ request: Request?) -> Response {
     let details = ProblemDetails(problem)
     guard let request, !details.wantsJSON(request) else { return details.response().secured }
     return edition.withLock { $0 }.pages.trouble(details.trouble, status: problem.status, for: request).secured

@@ -4,9 +4,10 @@ import Foundation
 import FoundationNetworking
 import HTTP
 import Play
-import Site
 import TestWire
 import Testing
+
+@testable import Site
 
 /// An app as its makers write it: `URLSession`, a `JSONDecoder` and models of the formats, with nothing changed but the address.
 @Suite("C3: apps with URLSession and models of the formats decode every answer", .timeLimit(.minutes(5)))

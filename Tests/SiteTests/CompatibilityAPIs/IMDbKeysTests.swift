@@ -83,31 +83,4 @@ struct IMDbKeysTests {
     try any.readAgain()
     #expect(any.admits("k_0a1b2c3d") && any.admits("0123456789abcdef0123") && !any.admits("k_"))
   }
-
-  @Test("the program does not start with a list that has a fault, and reads a good one again on SIGHUP")
-  func program() async throws {
-    try write("k_")
-    let bad = try RunningProgram([
-      "serve", "--data", folder.path + "/none", "--resources", folder.path, "--accept-imdb-keys", file,
-    ])
-    #expect(try await bad.nextLine()?.hasPrefix("potiron: \(file), line 1: ") == true)
-    #expect(await bad.status() == 1)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/none"))
-    try write("k_0a1b2c3d")
-    let program = try RunningProgram([
-      "serve", "--port", "0", "--data", folder.path + "/data", "--resources", folder.path, "--accept-imdb-keys", file,
-    ])
-    _ = try await program.port()
-    for (text, sentence) in [
-      ("k_zzzzzzzz", "the keys were read again"), ("", "the keys stay as they were: \(file): there is no key in it"),
-    ] {
-      try write(text)
-      program.send(SIGHUP)
-      #expect(try await program.nextLine() == "potiron: the content was read again")
-      #expect(try await program.nextLine() == "potiron: \(sentence)")
-    }
-    program.send(SIGTERM)
-    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
-    #expect(await program.status() == 0)
-  }
 }

@@ -4,6 +4,7 @@ import Content
 import Glibc
 import HTTP
 import Synchronization
+import TestResources
 import Testing
 
 @testable import Site
@@ -17,7 +18,7 @@ struct TriviaPauseTests {
     var options = SiteOptions()
     options.triviaPause = 5
     let site = try Site(
-      library: whole.library, resources: SiteFixture.resources(), storage: whole.storage, options: options
+      library: whole.library, resources: TestResources.folder(), storage: whole.storage, options: options
     ) {
       Moment(now: now.withLock { $0 }, chance: SiteFixture.seed)
     }

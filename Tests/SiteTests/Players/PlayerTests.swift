@@ -4,6 +4,7 @@ import JSON
 import Play
 import Rules
 import Storage
+import TestResources
 import TestWire
 import Testing
 import WireAPI
@@ -52,7 +53,7 @@ struct PlayerTests {
     var options = SiteOptions()
     options.origin.isSecure = true
     let site = try Site(
-      library: fixture.library, resources: SiteFixture.resources(), storage: fixture.storage, options: options
+      library: fixture.library, resources: TestResources.folder(), storage: fixture.storage, options: options
     ) { Moment(now: 0, chance: 0) }
     let request = try #require(Request(.post, "/api/v1/player/transfer", headers: [("Host", "quiz.example.org")]))
     guard case .later(let answer) = site.reply(to: request) else { throw Failure() }
@@ -155,7 +156,7 @@ struct PlayerTests {
     let end = try await device.play(right: 4)
     #expect(try await device.name("Ana") == 200)
     let quiz = try #require(fixture.library.quiz("science"))
-    #expect(try await device.ask(.post, "/api/v1/results", [], SiteFixture.result(on: quiz, right: 2).json).status == 201)
+    #expect(try await device.ask(.post, "/api/v1/results", [], RoundResult.rookie(on: quiz, right: 2).json).status == 201)
     let data = JSON.Reader(try await device.ask(.get, "/api/v1/player/data").json)
     #expect(try data["name"].string == "Ana")
     let rounds = try data["rounds"].elements

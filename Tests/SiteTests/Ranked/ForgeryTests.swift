@@ -5,6 +5,7 @@ import Judging
 import Play
 import Rules
 import Storage
+import TestResources
 import TestWire
 import Testing
 import WireAPI
@@ -199,7 +200,7 @@ struct ForgeryTests {
   @Test("a result that is handed in as others are stands on no board, whatever it says")
   func unranked() async throws {
     let quiz = try #require(fixture.library.quiz("science"))
-    let result = try SiteFixture.result(on: quiz, right: 10)
+    let result = try RoundResult.rookie(on: quiz, right: 10)
     #expect(try await honest.ask(.post, "/api/v1/results", [], result.json).status == 201)
     #expect(try await places() == 0)
     #expect(try await fixture.storage.round("round-1")?.isRanked == false)

@@ -8,6 +8,7 @@ import Play
 import Rules
 import Storage
 import Synchronization
+import TestResources
 import TestSurroundings
 import TestWire
 import Testing
@@ -30,7 +31,7 @@ final class RankedFixture: Sendable {
     var judging = JudgingOptions(library)
     // Nobody is to be told that it took too long because the machine is busy with other tests.
     judging.limits.patience = .seconds(300)
-    site = try Site(library: library, resources: SiteFixture.resources(), storage: storage, judging: judging) { [clock] in
+    site = try Site(library: library, resources: TestResources.folder(), storage: storage, judging: judging) { [clock] in
       Moment(now: clock.now, chance: SiteFixture.seed)
     }
   }

@@ -3,10 +3,11 @@ import Content
 import HTTP
 import JSON
 import Rules
-import Site
 import Storage
 import TestWire
 import Testing
+
+@testable import Site
 
 @Suite("The REST interface")
 struct APITests {

@@ -2,6 +2,7 @@ import App
 import Content
 import JSON
 import Rules
+import TestResources
 import Testing
 
 @testable import HTTP
@@ -19,7 +20,7 @@ struct AddressTableTests {
 
   init() throws {
     site = try SiteFixture.site(SiteFixture.whole.get().storage)
-    let files = try WebFiles(resources: SiteFixture.resources())
+    let files = try WebFiles(resources: TestResources.folder())
     let operations = Operations()
     for route in SiteRoute.all { operations.count(AnsweredRequest(route: route, status: .ok, duration: .milliseconds(1))) }
     metrics = operations.text(sources: nil, now: 0)

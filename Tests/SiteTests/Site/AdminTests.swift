@@ -4,6 +4,7 @@ import HTTP
 import Play
 import Storage
 import Synchronization
+import TestResources
 import TestSurroundings
 import Testing
 
@@ -54,7 +55,7 @@ struct AdminTests {
     var options = SiteOptions()
     options.origin = try #require(PublicOrigin(fixed: "https://quiz.example.org"))
     let site = try Site(
-      library: Library(quizzes: [], words: []), resources: SiteFixture.resources(), storage: storage, options: options
+      library: Library(quizzes: [], words: []), resources: TestResources.folder(), storage: storage, options: options
     ) { Moment(now: SiteFixture.now, chance: 1) }
     let answer = try await site.answer(
       "POST", "/admin", headers: [("Content-Type", "application/x-www-form-urlencoded")], body: "token=\(token.text)")
@@ -111,10 +112,10 @@ struct AdminTests {
   func tells() async throws {
     let said = Mutex<[String]>([])
     for _ in 0..<2 {
-      let setting = Program.Setting(
-        resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(), sources: [:],
+      let setting = SiteService.Setting(
+        resources: try TestResources.folder(), storage: storage, options: SiteOptions(), sources: [:],
         tell: { sentence in said.withLock { $0.append(sentence) } })
-      let service = try await Program.Service(setting) { Moment(now: SiteFixture.now, chance: 1) }
+      let service = try await SiteService(setting) { Moment(now: SiteFixture.now, chance: 1) }
       await service.end()
     }
     let sentence = try #require(said.withLock { $0.count == 1 ? $0.first : nil })

@@ -4,10 +4,11 @@ import JSON
 import Judging
 import Play
 import Rules
-import Site
 import Storage
 import TestSurroundings
 import Testing
+
+@testable import Site
 
 @Suite("Rounds on content that has changed since")
 struct ArchiveTests {

@@ -6,6 +6,7 @@ import Judging
 import Play
 import Rules
 import Storage
+import TestResources
 import TestSurroundings
 import Testing
 import WireAPI
@@ -106,7 +107,7 @@ struct EditionTests {
       site.exchange(try await Self.library(edition).withOlderVersions(from: storage, at: now))
     }
     for edition in ["May", "June", "July"] {
-      let result = try SiteFixture.result(on: Self.quiz(edition), right: 1, id: "round-\(edition)")
+      let result = try RoundResult.rookie(on: Self.quiz(edition), right: 1, id: "round-\(edition)")
       let request = try #require(
         Request(
           .post, "/api/v1/results", headers: [("Content-Type", "application/json")],

@@ -1,7 +1,8 @@
 import HTTP
-import Site
 import TestWire
 import Testing
+
+@testable import Site
 
 @Suite("Web files")
 struct FileTests {

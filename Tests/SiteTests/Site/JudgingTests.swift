@@ -8,6 +8,7 @@ import Platform
 import Play
 import Rules
 import Storage
+import TestResources
 import TestWire
 import Testing
 import WireAPI
@@ -40,7 +41,7 @@ struct JudgingTests {
 
   private func post(_ number: Int, to site: SiteFixture) async throws -> Wire {
     let quiz = try #require(site.library.quiz("science"))
-    let body = try SiteFixture.result(on: quiz, right: 3, id: "round-\(number)").json.description
+    let body = try RoundResult.rookie(on: quiz, right: 3, id: "round-\(number)").json.description
     let wire = try Wire(port: site.server.port)
     await wire.send(
       "POST /api/v1/results HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"

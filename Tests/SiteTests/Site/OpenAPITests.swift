@@ -7,6 +7,7 @@ import Platform
 import Play
 import Rules
 import Storage
+import TestResources
 import TestWire
 import Testing
 import WireAPI
@@ -99,13 +100,13 @@ struct OpenAPITests {
   func results() async throws {
     let site = try SiteFixture(quiz: "science")
     let quiz = try #require(site.library.quiz("science"))
-    let result = try SiteFixture.result(on: quiz, right: 4).json.description
+    let result = try RoundResult.rookie(on: quiz, right: 4).json.description
     let schema = try #require(description.resultSchema)
     for (body, status) in [
       (result, 201), (result, 201), (result.replacing("\"startedAt\":1", with: "\"startedAt\":2"), 422),
       (result.replacing("\"score\":4", with: "\"score\":5"), 422), ("{", 400),
       (result.replacing("\"content\":\"", with: "\"content\":\"x"), 409),
-      (try SiteFixture.result(on: quiz, right: 5).json.description, 409),
+      (try RoundResult.rookie(on: quiz, right: 5).json.description, 409),
     ] {
       try await check(.results(body, status), site)
     }
@@ -116,7 +117,7 @@ struct OpenAPITests {
   func firstVersion() async throws {
     let site = try SiteFixture(quiz: "science")
     let quiz = try #require(site.library.quiz("science"))
-    let new = try SiteFixture.result(on: quiz, right: 4)
+    let new = try RoundResult.rookie(on: quiz, right: 4)
     var log = RoundLog(
       version: .movesOnly, key: new.log.key, contentVersion: quiz.version, seed: 7, startedAt: new.log.startedAt)
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 7)
@@ -142,7 +143,7 @@ struct OpenAPITests {
     ])
   func shape(part: String, replacement: String) async throws {
     let quiz = try #require(site.library.quiz("science"))
-    let honest = try SiteFixture.result(on: quiz, right: 4).json.description
+    let honest = try RoundResult.rookie(on: quiz, right: 4).json.description
     let body = honest.replacing(part, with: replacement, maxReplacements: 1)
     #expect(body != honest)
     let schema = try #require(description.resultSchema)
@@ -156,7 +157,7 @@ struct OpenAPITests {
     await site.storage.close()
     try await check(LiveRequest("GET", "/healthz", "/healthz", 503), site)
     let quiz = try #require(site.library.quiz("science"))
-    try await check(.results(try SiteFixture.result(on: quiz, right: 4).json.description, 503), site)
+    try await check(.results(try RoundResult.rookie(on: quiz, right: 4).json.description, 503), site)
   }
 
   @Test("a client that is sent away is described")

@@ -4,11 +4,13 @@ import HTTP
 import JSON
 import Play
 import Rules
-import Site
 import Storage
+import TestResources
 import TestWire
 import Testing
 import WireAPI
+
+@testable import Site
 
 @Suite("Handing in results")
 struct ResultTests {
@@ -21,7 +23,7 @@ struct ResultTests {
   }
 
   private func result(right: Int, id: String = "round-1", seed: UInt64 = 7) throws -> RoundResult {
-    try SiteFixture.result(on: quiz, right: right, id: id, seed: seed)
+    try RoundResult.rookie(on: quiz, right: right, id: id, seed: seed)
   }
 
   private func post(_ body: String, type: String = "application/json") async throws -> WireResponse {

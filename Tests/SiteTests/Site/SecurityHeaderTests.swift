@@ -1,8 +1,9 @@
 import HTTP
-import Site
 import Storage
 import TestWire
 import Testing
+
+@testable import Site
 
 @Suite("Headers that every answer has")
 struct SecurityHeaderTests {

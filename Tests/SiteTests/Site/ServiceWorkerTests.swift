@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import JSON
 import Play
+import TestResources
 import TestSurroundings
 import TestWire
 import Testing
@@ -61,7 +62,7 @@ struct ServiceWorkerTests {
   func versions(name: String) async throws {
     let folder = try TemporaryFolder(with: [])
     let resources = folder.path + "/share"
-    try FileManager.default.copyItem(atPath: try SiteFixture.resources(), toPath: resources)
+    try FileManager.default.copyItem(atPath: try TestResources.folder(), toPath: resources)
     func version() throws -> String {
       let worker = ServiceWorker(try WebFiles(resources: resources), PageSettings())
       guard let request = Request(.get, "/service-worker.js") else { return "" }

@@ -4,10 +4,11 @@ import HTTP
 import JSON
 import Play
 import Rules
-import Site
+import TestWire
 import Testing
 import WireAPI
 
+@testable import Site
 @testable import Storage
 
 @Suite("Trouble of the storage, as strangers see it")
@@ -61,6 +62,17 @@ struct TroubleTests {
   func tellsOperator(error: StorageError) {
     #expect(error == .closed || error.detail.contains("/secret"))
     #expect(!error.description.contains("secret"))
+  }
+
+  @Test("the document of a fault of the server's own has the id of its request, and no other document has")
+  func faults() async throws {
+    let site = try SiteFixture(quiz: "science")
+    #expect(try await !ask(site.server, "GET /api/v1/none", ["X-Request-Id: forged"]).text.contains("requestId"))
+    await site.storage.close()
+    let answer = try await ask(site.server, "GET /healthz", ["X-Request-Id: forged"])
+    #expect(answer.status == 503)
+    let id = try JSON.Reader(JSON(parsing: Array(answer.text.utf8)))["requestId"].string
+    #expect(answer["X-Request-Id"] == id && id != "forged")
   }
 }
 

@@ -1,5 +1,6 @@
 import Content
 import HTTP
+import TestWire
 import Testing
 
 @testable import Site

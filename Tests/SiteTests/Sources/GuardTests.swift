@@ -1,6 +1,7 @@
 import HTTP
 import Platform
 import Synchronization
+import TestWire
 import Testing
 
 @testable import Site

@@ -6,6 +6,7 @@ import Judging
 import Play
 import Synchronization
 import TestSurroundings
+import TestWire
 import Testing
 
 @testable import Site

@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import TestWire
 import Testing
 
 @testable import Site

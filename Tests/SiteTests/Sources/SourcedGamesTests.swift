@@ -4,8 +4,10 @@ import Foundation
 import HTTP
 import Storage
 import Synchronization
-import Testing
+import TestResources
 import TestSurroundings
+import TestWire
+import Testing
 
 @testable import Site
 @testable import Upstreams
@@ -97,17 +99,17 @@ struct SourcedGamesTests {
   }
 
   /// Starts the site with this service as a source.
-  private func start(_ service: SourceService) async throws -> Program.Service {
+  private func start(_ service: SourceService) async throws -> SiteService {
     let settings = SourceSettings(
       address: upstream.address("/"), key: service == .imdb ? "k_0a1b2c3d" : service == .omdb ? "secret" : nil, timeout: 300,
       refresh: service.usualRefresh, licence: service == .omdb ? nil : "CC0")
-    let setting = Program.Setting(
-      resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(), sources: [service: settings],
+    let setting = SiteService.Setting(
+      resources: try TestResources.folder(), storage: storage, options: SiteOptions(), sources: [service: settings],
       tell: { _ in })
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: storage, now: { [clock] in clock.now }, chance: { 1 },
       pause: { [clock] in await clock.pause($0) }, tell: { _ in })
-    return try await Program.Service(setting, surroundings) { [clock] in Moment(now: clock.now, chance: 1) }
+    return try await SiteService(setting, surroundings) { [clock] in Moment(now: clock.now, chance: 1) }
   }
 
   /// Lets the time pass until all has been read; the pauses between the calls.
@@ -121,7 +123,7 @@ struct SourcedGamesTests {
     }
   }
 
-  private func text(_ path: String, of service: Program.Service) async throws -> String {
+  private func text(_ path: String, of service: SiteService) async throws -> String {
     let response =
       switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.body
@@ -203,7 +205,7 @@ struct SourcedGamesTests {
     for screen in service.screens { #expect(try await text(screen, of: site).contains("Source: ") == false) }
     let pauses = try await refreshed()
     #expect(pauses == [service.spacing] && manners.asked.withLock { $0.count } == service.calls)
-    func isThere(on site: Program.Service) async throws {
+    func isThere(on site: SiteService) async throws {
       let document = try await text(service.document, of: site)
       for part in service.inDocument { #expect(document.contains(part) && !before.contains(part), "\(part)") }
       for screen in service.screens { #expect(try await text(screen, of: site).contains(origin), "\(screen)") }

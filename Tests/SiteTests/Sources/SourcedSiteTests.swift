@@ -4,7 +4,9 @@ import HTTP
 import JSON
 import Storage
 import Synchronization
+import TestResources
 import TestSurroundings
+import TestWire
 import Testing
 import WireAPI
 
@@ -20,12 +22,12 @@ struct SourcedSiteTests {
     let file = #"[{"title":"From afar","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b","c","d"]}]}]"#
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
     let clock = StandingClock()
-    let setting = Program.Setting(
-      resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),
+    let setting = SiteService.Setting(
+      resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
       sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in })
     let surroundings = SourceSurroundings(
       network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-    let service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+    let service = try await SiteService(setting, surroundings) { Moment(now: clock.now, chance: 1) }
     func text(_ path: String) throws -> String? {
       switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.status == .ok ? String(decoding: response.body, as: UTF8.self) : nil
@@ -53,17 +55,17 @@ struct SourcedSiteTests {
   private final class Start {
     let storage: Database
     let clock = StandingClock()
-    private let service: Program.Service
+    private let service: SiteService
 
     init(_ data: String, source address: String) async throws {
       let storage = try Database(folder: data)
       let clock = clock
-      let setting = Program.Setting(
-        resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),
+      let setting = SiteService.Setting(
+        resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
         sources: [.iquiz: SourceSettings(address: address, timeout: 300)], tell: { _ in })
       let surroundings = SourceSurroundings(
         network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-      service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+      service = try await SiteService(setting, surroundings) { Moment(now: clock.now, chance: 1) }
       self.storage = storage
     }
 
@@ -76,7 +78,7 @@ struct SourcedSiteTests {
 
     /// What becomes of a round on a quiz.
     func handIn(_ quiz: Quiz, _ id: String) async throws -> Status {
-      let result = try SiteFixture.result(on: quiz, right: 1, id: id)
+      let result = try RoundResult.rookie(on: quiz, right: 1, id: id)
       let request = try #require(
         Request(
           .post, "/api/v1/results", headers: [("Content-Type", "application/json")],

@@ -1,26 +1,24 @@
 import Foundation
 import Glibc
 import Synchronization
-import TestWire
-
-@testable import Site
-@testable import Upstreams
 
 /// A service as bad as a test wants it, on plain sockets: for each connection it does what it is told, byte by byte.
-final class Upstream: Sendable {
-  let port: UInt16
+package final class Upstream: Sendable {
+  package let port: UInt16
   private let descriptor: Int32
   private let accepted = Accepted()
 
-  /// How many connections have been opened.
   private final class Accepted: Sendable {
     let count = Atomic(0)
   }
 
-  /// What answers a request, given with its header; the connection is closed afterwards.
-  typealias Manners = @Sendable (_ request: String, _ client: UpstreamClient) -> Void
+  /// How many connections have been opened.
+  package var connectionCount: Int { accepted.count.load(ordering: .relaxed) }
 
-  init(_ manners: @escaping Manners) throws {
+  /// What answers a request, given with its header; the connection is closed afterwards.
+  package typealias Manners = @Sendable (_ request: String, _ client: UpstreamClient) -> Void
+
+  package init(_ manners: @escaping Manners) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -50,36 +48,16 @@ final class Upstream: Sendable {
   }
 
   /// Answers every request with the same bytes.
-  convenience init(_ answer: String) throws { try self.init { _, client in client.send(answer) } }
+  package convenience init(_ answer: String) throws { try self.init { _, client in client.send(answer) } }
 
   // Wakes the thread that accepts, which then closes.
   deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// How many connections were opened before the one that is made now; connections are accepted in the order in which they come.
-  func connectionsBefore(one fetch: () async -> FetchOutcome) async -> Int {
-    _ = await fetch()
-    return accepted.count.load(ordering: .relaxed) - 1
-  }
-
-  func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
-
-  /// What comes of fetching from here, which lasts as long as that.
-  func outcome(
-    _ path: String = "/", _ validators: Validators = Validators(), limits: FetchRequest.Limits = .patient
-  ) async -> FetchOutcome {
-    let request = FetchRequest(address: address(path), validators: validators, limits: limits)
-    let outcome = await Fetcher().fetch(request)
-    return withExtendedLifetime(self) { outcome }
-  }
-}
-
-extension FetchRequest.Limits {
-  /// For services that answer at once, on a machine that is busy with other tests.
-  static let patient = FetchRequest.Limits(time: .seconds(300))
+  package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 }
 
 /// The other end of one connection.
-struct UpstreamClient: Sendable {
+package struct UpstreamClient: Sendable {
   private let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -97,10 +75,10 @@ struct UpstreamClient: Sendable {
 
   /// False once the client has gone.
   @discardableResult
-  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool {
+  package func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -111,7 +89,7 @@ struct UpstreamClient: Sendable {
   }
 
   /// Waits until the client hangs up, so long at most; says whether it did.
-  func hangsUp(within milliseconds: Int32) -> Bool {
+  package func hangsUp(within milliseconds: Int32) -> Bool {
     var client = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&client, 1, milliseconds) > 0
   }

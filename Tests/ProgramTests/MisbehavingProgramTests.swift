@@ -6,12 +6,14 @@ import HTTP
 import JSON
 import Play
 import Storage
+import TestContent
+import TestResources
 import TestSurroundings
 import TestWire
 import Testing
 import WireAPI
 
-@testable import Site
+@testable import Program
 @testable import Upstreams
 
 /// A way in which a service goes wrong, and what the server says of it.
@@ -97,7 +99,7 @@ struct MisbehavingProgramTests {
     try await storage.keep(
       FetchedContent(
         service: "iquiz", address: address, body: SourcedContent(quizzes: [quiz]).json.description, origin: "127.0.0.1",
-        lastSuccess: SiteFixture.now))
+        lastSuccess: TestResources.now))
     await storage.close()
   }
 
@@ -115,8 +117,8 @@ struct MisbehavingProgramTests {
     }
     #expect(try await answer("GET /quizzes/science/rookie").status == 200)
     #expect(try await answer("GET /dit/api/quizzes/random10?token=0123456789abcdef0123").status == 200)
-    let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
-    let result = try SiteFixture.result(on: quiz, right: 3, id: UUID().uuidString.lowercased())
+    let quiz = try #require(try TestContent.quizzes().first { $0.id == "science" })
+    let result = try RoundResult.rookie(on: quiz, right: 3, id: UUID().uuidString.lowercased())
     #expect(try await answer("POST /api/v1/results", body: result.json.description).status == 201)
   }
 
@@ -135,7 +137,7 @@ struct MisbehavingProgramTests {
     try settings.description.write(toFile: file, atomically: true, encoding: .utf8)
     try await keep(upstream.address("/"), in: data)
     let program = try RunningProgram(
-      ["serve", "--port", "0", "--data", data, "--resources", SiteFixture.resources(), "--sources", file], isPatient: true,
+      ["serve", "--port", "0", "--data", data, "--resources", TestResources.folder(), "--sources", file], isPatient: true,
       name: "potiron")
     var lines: [String] = []
     func line(with words: String) async throws -> String? {

@@ -6,12 +6,14 @@ import JSON
 import Play
 import Rules
 import Synchronization
+import TestContent
+import TestResources
 import TestSurroundings
 import TestWire
 import Testing
 import WireAPI
 
-@testable import Site
+@testable import Program
 @testable import Storage
 
 /// `UPLOADS=10000` hands in so many; a few hundred by default.
@@ -25,14 +27,14 @@ struct SharedDatabaseProgramTests {
     let folder = try TemporaryFolder(with: ["data"])
     let address = try OwnSchema.address()
     let arguments = [
-      "serve", "--port", "0", "--data", folder.path + "/data", "--resources", try SiteFixture.resources(), "--database", address,
+      "serve", "--port", "0", "--data", folder.path + "/data", "--resources", try TestResources.folder(), "--database", address,
     ]
     // One folder for both, since it holds nothing but the secret that they must share.
     let victim = try RunningProgram(arguments, name: "potiron")
     let first = try await victim.port()
     let survivor = try RunningProgram(arguments, name: "potiron")
     let ports = [first, try await survivor.port()]
-    let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
+    let quiz = try #require(try TestContent.quizzes().first { $0.id == "science" })
 
     let share = Self.uploads / Self.clientCount
     let acknowledged = Count()
@@ -113,7 +115,7 @@ private final class UploadingClient: @unchecked Sendable {
 
   /// Hands in a result until that is acknowledged; each seventh to both processes at a time.
   func upload(_ upload: Int) async throws {
-    let result = try SiteFixture.result(
+    let result = try RoundResult.rookie(
       on: quiz, right: upload % 11, id: id(of: upload), seed: UInt64(number * 1_000_000 + upload))
     if upload % 7 == 0, let other = try? Wire(port: ports[(turn + 1) % 2]) {
       async let doubled = other.send(text("POST", "/api/v1/results", result.json))

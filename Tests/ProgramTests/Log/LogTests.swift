@@ -3,7 +3,7 @@ import HTTP
 import TestWire
 import Testing
 
-@testable import Site
+@testable import Program
 
 @Suite("The access log")
 struct LogTests {

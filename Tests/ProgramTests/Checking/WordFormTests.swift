@@ -4,7 +4,7 @@ import Rules
 import Testing
 import TestSurroundings
 
-@testable import Site
+@testable import Program
 
 @Suite("Advice on lists of words: each rule finds its fault, and nothing else")
 struct WordFormTests {

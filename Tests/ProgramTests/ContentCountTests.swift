@@ -2,10 +2,11 @@ import App
 import Content
 import Foundation
 import Play
+import Site
 import TestContent
 import Testing
 
-@testable import Site
+@testable import Program
 
 @Suite("How much there is to play with")
 struct ContentCountTests {

@@ -1,10 +1,11 @@
 import Glibc
 import HTTP
 import Platform
-import Testing
+import Site
 import TestSurroundings
+import Testing
 
-@testable import Site
+@testable import Program
 
 @Suite("What a command line asks for")
 struct CommandTests {

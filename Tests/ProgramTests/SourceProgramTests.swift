@@ -1,10 +1,11 @@
 import Foundation
 import HTTP
+import Site
 import Storage
-import Testing
 import TestSurroundings
+import Testing
 
-@testable import Site
+@testable import Program
 
 @Suite("Sources on the command line")
 struct SourceProgramTests {

@@ -4,29 +4,31 @@ import Foundation
 import HTTP
 import JSON
 import Synchronization
-import Testing
+import TestResources
 import TestSurroundings
+import TestWire
+import Testing
 
 @testable import Site
 @testable import Storage
 @testable import Upstreams
 
 @Suite("C3: several servers of one site, on one PostgreSQL", .timeLimit(.minutes(5)))
-struct SeveralProgramTests {
+struct PostgreSQLSiteTests {
   /// A server of the site, whose clock the test lets go on.
   private final class Server: Sendable {
     let clock = StandingClock()
     private let storage: Database
-    private let service: Program.Service
+    private let service: SiteService
 
     init(_ address: PostgreSQLAddress, source: String) async throws {
       let (storage, clock) = (try Database(address), clock)
-      let setting = Program.Setting(
-        resources: try SiteFixture.resources(), storage: storage, options: SiteOptions(),
+      let setting = SiteService.Setting(
+        resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
         sources: [.iquiz: SourceSettings(address: source, timeout: 300)], tell: { _ in }, tellsSecrets: false)
       let surroundings = SourceSurroundings(
         network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-      service = try await Program.Service(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+      service = try await SiteService(setting, surroundings) { Moment(now: clock.now, chance: 1) }
       self.storage = storage
     }
 

@@ -4,7 +4,7 @@ import TestContent
 import TestSurroundings
 import Testing
 
-@testable import Site
+@testable import Program
 
 @Suite("Advice on quizzes: each rule finds its fault, and nothing else")
 struct EditorTests {

@@ -5,11 +5,13 @@ import HTTP
 import JSON
 import Play
 import Storage
+import TestContent
+import TestResources
 import TestWire
 import Testing
 import WireAPI
 
-@testable import Site
+@testable import Program
 
 /// The program `potiron`, running with all that is packaged, and asked as browsers ask it while its storage is in trouble.
 struct TroubledProgram {
@@ -20,9 +22,9 @@ struct TroubledProgram {
   /// - Parameter storage: the options that say where it keeps things.
   init(_ storage: [String]) async throws {
     program = try RunningProgram(
-      ["serve", "--port", "0", "--resources", try SiteFixture.resources()] + storage, name: "potiron")
+      ["serve", "--port", "0", "--resources", try TestResources.folder()] + storage, name: "potiron")
     port = try await program.port()
-    quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
+    quiz = try #require(try TestContent.quizzes().first { $0.id == "science" })
   }
 
   private func answer(_ request: String) async throws -> WireResponse {
@@ -37,7 +39,7 @@ struct TroubledProgram {
 
   /// Hands in the result of a round.
   func upload(_ id: String, right: Int = 3) async throws -> WireResponse {
-    let body = try SiteFixture.result(on: quiz, right: right, id: id).json.description
+    let body = try RoundResult.rookie(on: quiz, right: right, id: id).json.description
     let head = "POST /api/v1/results HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
     return try await answer(head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
   }

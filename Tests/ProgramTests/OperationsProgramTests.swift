@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import HTTP
 import JSON
+import TestResources
+import TestSurroundings
 import TestWire
 import Testing
-import TestSurroundings
 
-@testable import Site
+@testable import Program
 
 @Suite("The program for who runs it")
 struct OperationsProgramTests {
@@ -26,7 +27,7 @@ struct OperationsProgramTests {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(
       [
-        "serve", "--port", "0", "--metrics", "127.0.0.1:0", "--data", folder.path, "--resources", try SiteFixture.resources(),
+        "serve", "--port", "0", "--metrics", "127.0.0.1:0", "--data", folder.path, "--resources", try TestResources.folder(),
         "--log", "json", "--drain-seconds", "3",
       ], name: "potiron")
     func next() async throws -> String { try member("message", try #require(await program.nextLine())) }

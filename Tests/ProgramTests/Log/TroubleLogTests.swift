@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Site
+@testable import Program
 
 @Suite("What goes wrong while the server runs")
 struct TroubleLogTests {

@@ -1,0 +1,92 @@
+import Foundation
+import Platform
+import TestContent
+import TestSurroundings
+import Testing
+
+@testable import Program
+
+@Suite("Files that are to be checked")
+struct QuizCheckTests {
+  private static func quiz(_ id: String) -> String {
+    #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
+  }
+
+  private func folder(quizzes: [String], typed: [String] = []) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(with: ["quizzes", "typed"])
+    for (kind, texts) in [("quizzes", quizzes), ("typed", typed)] {
+      for (number, text) in texts.enumerated() {
+        try text.write(toFile: "\(folder.path)/\(kind)/\(number).json", atomically: true, encoding: .utf8)
+      }
+    }
+    return folder
+  }
+
+  @Test("B11: what is no regular file is refused, and not waited for", arguments: ["pipe", "folder", "/dev/zero"])
+  func irregular(name: String) throws {
+    let folder = try TemporaryFolder(with: ["folder"])
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let path = name.hasPrefix("/") ? name : folder.path + "/" + name
+    let error = #expect(throws: ProgramError.self) { try QuizCheck().report(on: path) }
+    #expect(error?.description == "cannot read \(path): it is no regular file")
+  }
+
+  @Test("B12: a check of two files with one quiz says so, and says nothing of a file that is named twice")
+  func checksTogether() throws {
+    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("a")])
+    let (first, second) = ("\(folder.path)/quizzes/0.json", "\(folder.path)/quizzes/1.json")
+    let check = QuizCheck()
+    #expect(try check.report(on: first).faults == [])
+    #expect(try check.report(on: first).faults == [])
+    #expect(
+      try check.report(on: second).faults == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
+    #expect(try QuizCheck().report(on: second).faults == [])
+  }
+
+  @Test("F17 F18 B12: files in other encodings are read, and a guess is told; a web page is told as one")
+  func encodings() throws {
+    let folder = try folder(quizzes: [])
+    let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
+    let path = folder.path + "/quizzes/latin.json"
+    try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
+    let report = try QuizCheck().report(on: path)
+    let told =
+      "\(path): advice: it does not say its encoding and was read as Windows-1252; if letters look wrong, save the file as UTF-8"
+    #expect(report.faults == [] && report.advice.first == told)
+    try Data([0xEF, 0xBB, 0xBF] + Array(text.utf8)).write(to: URL(filePath: path))
+    #expect(try QuizCheck().report(on: path).faults == [])
+    try Data("<!DOCTYPE html><html>".utf8).write(to: URL(filePath: path))
+    #expect(try QuizCheck().report(on: path).faults.first?.contains("this is a web page, not a file") == true)
+  }
+
+  @Test("N4 B12: a quiz in the folder for the other kind of answers is told of, with its file and what to do")
+  func misplaced() throws {
+    let typed =
+      #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
+      + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
+    let folder = try folder(quizzes: [Self.quiz("a"), typed], typed: [Self.quiz("b")])
+    let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/0.json")
+    #expect(
+      try QuizCheck().report(on: inQuizzes).faults == [
+        "\(inQuizzes): quiz numbers is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”"
+      ])
+    #expect(
+      try QuizCheck().report(on: inTyped).faults == [
+        "\(inTyped): quiz b is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”"
+      ])
+    #expect(try QuizCheck().report(on: folder.path + "/quizzes/0.json").faults == [])
+  }
+
+  @Test("F07 D1: `check` says that there is no font, once for a file with flags, and not for one without")
+  func advice() throws {
+    let folder = TestContent.root.appending(path: "Content/typed").path()
+    let check = { (name: String, can: Bool) throws in
+      try QuizCheck(canDrawEmoji: can).report(on: folder + "/" + name).advice.filter { $0.contains("fonts-noto-color-emoji") }
+        .count
+    }
+    #expect(try check("country-flags.json", false) == 1)
+    #expect(try check("rebuses.json", false) == 1)
+    #expect(try check("elements.json", false) == 0)
+    #expect(try check("country-flags.json", true) == 0)
+  }
+}

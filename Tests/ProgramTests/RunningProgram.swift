@@ -1,0 +1,74 @@
+import Foundation
+import TestWire
+import Testing
+
+/// The program `TestSite`, running; it ends with the test.
+final class RunningProgram: @unchecked Sendable {
+  // A test uses it from one task at a time; `Process` and the pipes lock what they share with their own threads.
+  private let process = Process()
+  private let standardOutput = Pipe()
+  private let standardError = Pipe()
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - launcher: a program, by its path, that is given this one's command line and becomes it. By default one that lets `SIGHUP`
+  ///     mean what it means, even where the tests ignore it since they are to outlive a terminal.
+  ///   - isPatient: whether it waits for requests under way for as long as it takes.
+  ///   - name: of the program among those that were built.
+  init(
+    _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false,
+    name: String = "TestSite"
+  ) throws {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    process.executableURL = URL(fileURLWithPath: launcher[0])
+    process.arguments = launcher.dropFirst() + [products.appendingPathComponent(name).path] + arguments
+    process.environment = ["HOME": "/nonexistent"].merging(isPatient ? ["TEST_SITE_PATIENT": "1"] : [:]) { $1 }
+    process.standardOutput = standardOutput
+    process.standardError = standardError
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The most memory that it has held so far, in bytes.
+  func peakMemory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
+  }
+
+  /// The port of the line with which the program says that it listens; what it says before is passed over.
+  func port() async throws -> UInt16 {
+    var line = try #require(await nextLine())
+    while !line.contains("listening on") { line = try #require(await nextLine(), "it has ended") }
+    let port = line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) }
+    return try #require(port, "\(line)")
+  }
+
+  /// The next line of the standard error, nil at its end.
+  func nextLine() async throws -> String? {
+    await blocking {
+      var line = Data()
+      while let byte = try? self.standardError.fileHandleForReading.read(upToCount: 1), let first = byte.first {
+        if first == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+        line.append(first)
+      }
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+
+  func output() async throws -> String {
+    await blocking { String(decoding: self.standardOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+  }
+
+  /// The exit status, or the number of the signal that ended the program.
+  func status() async -> Int32 {
+    await blocking {
+      self.process.waitUntilExit()
+      return self.process.terminationStatus
+    }
+  }
+}
