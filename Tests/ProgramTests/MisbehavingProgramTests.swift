@@ -13,7 +13,6 @@ import TestWire
 import Testing
 import WireAPI
 
-@testable import Program
 @testable import Upstreams
 
 /// A way in which a service goes wrong, and what the server says of it.

@@ -7,8 +7,6 @@ import TestSurroundings
 import TestWire
 import Testing
 
-@testable import Program
-
 @Suite("The program for who runs it")
 struct OperationsProgramTests {
   /// The member of a line of the log.

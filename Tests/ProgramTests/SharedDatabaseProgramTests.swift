@@ -13,7 +13,6 @@ import TestWire
 import Testing
 import WireAPI
 
-@testable import Program
 @testable import Storage
 
 /// `UPLOADS=10000` hands in so many; a few hundred by default.

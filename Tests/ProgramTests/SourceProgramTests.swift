@@ -1,11 +1,10 @@
 import Foundation
 import HTTP
-import Site
 import Storage
 import TestSurroundings
 import Testing
 
-@testable import Program
+@testable import Site
 
 @Suite("Sources on the command line")
 struct SourceProgramTests {

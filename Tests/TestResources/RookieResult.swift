@@ -1,6 +1,7 @@
 import Content
 import Play
 import Rules
+import Testing
 import WireAPI
 
 extension RoundResult {
@@ -11,7 +12,7 @@ extension RoundResult {
       key: RoundKey(game: "choice", subject: quiz.id, variant: "rookie"), contentVersion: quiz.version, seed: seed,
       startedAt: TestResources.now - 60_000)
     while let turn = round.turn {
-      let wrong = turn.layout.first { $0 != turn.rightChoice } ?? turn.rightChoice
+      let wrong = try #require(turn.layout.first { $0 != turn.rightChoice })
       let choice = round.turnNumber < right ? turn.rightChoice : wrong
       let turn = round.turnNumber
       try round.play(.choose(choice), inTurn: turn, at: .seconds(Int64(turn)), writingTo: &log)

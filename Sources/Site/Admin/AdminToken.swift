@@ -15,7 +15,7 @@ package struct AdminToken: Equatable, Sendable {
   }
 
   /// What somebody says is one; `nil` for what none can be.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let digits = text.utf8
     guard digits.count == 2 * Self.size, digits.allSatisfy({ $0.hexValue != nil && !(0x41...0x46).contains($0) }) else {
       return nil
@@ -26,7 +26,7 @@ package struct AdminToken: Equatable, Sendable {
   private static let size = 32
 
   /// SHA-256 of the text, in hexadecimal digits; `nil` where the library has none to give.
-  package var hash: String? {
+  var hash: String? {
     var digest = [UInt8](repeating: 0, count: Self.size)
     let bytes = Array(text.utf8)
     guard gnutls_hash_fast(GNUTLS_DIG_SHA256, bytes, bytes.count, &digest) == 0 else { return nil }

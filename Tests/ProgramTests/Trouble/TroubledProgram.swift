@@ -11,8 +11,6 @@ import TestWire
 import Testing
 import WireAPI
 
-@testable import Program
-
 /// The program `potiron`, running with all that is packaged, and asked as browsers ask it while its storage is in trouble.
 struct TroubledProgram {
   let program: RunningProgram

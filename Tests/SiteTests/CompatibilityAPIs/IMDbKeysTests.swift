@@ -1,7 +1,6 @@
 import App
 import Content
 import Foundation
-import Glibc
 import HTTP
 import Storage
 import TestSurroundings

@@ -1,17 +1,13 @@
 import App
 import Content
-import Foundation
 import HTTP
-import JSON
 import Judging
 import Platform
 import Play
-import Rules
 import Storage
 import TestResources
 import TestSurroundings
 import Testing
-import WireAPI
 
 @testable import Site
 
