@@ -139,6 +139,21 @@ def test_who_reloads_the_page_goes_on_with_the_round(browser):
     game.expect_number(1)
 
 
+def test_C2_a_review_changes_its_language_at_once(browser):
+    page = browser()
+    visit(page, "/ranked/choice/marvel/rookie")
+    play_choice(page, Mouse(page), "marvel", "rookie", lambda number: number != 2)
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_role("dialog").get_by_role("radio", name="Français").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".review [lang=en]")).to_have_count(0)
+    french = {content.shown(question["text"], "fr") for question in content.quiz("marvel")["questions"]}
+    shown = [content.plain(text) for text in page.locator(".review-question").all_text_contents()]
+    assert len(shown) == 10 and set(shown) <= french
+    assert own_place(page, "choice/marvel/rookie")["score"] == 9
+
+
 def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, visitors):
     visitors.expect_complaint("Failed to load resource")
     page = browser()

@@ -4,11 +4,11 @@ import WireAPI
 
 /// A round of a choice quiz as its player sees it: the question, the answers tried, and the verdict.
 ///
-/// It knows no right answers. A judge does: this device with the rules (`ChoiceScreen`), or the server (`RankedRound`). An action becomes a
+/// It knows no right answers. A judge does: this device with the rules (`ChoiceScreen`), or a remote one (`RemotePlay`). An action becomes a
 /// move for the judge, and the play then shows the new state of the round.
 struct ChoicePlay: Sendable {
   let mode: Mode
-  private(set) var shown: Shown
+  private(set) var shown: ShownRound
   /// The place of the selected answer before "Submit", in modes that have that button.
   private(set) var selected: Int?
   private(set) var showsHint = false
@@ -20,38 +20,10 @@ struct ChoicePlay: Sendable {
   var pending: String?
   private var speech = ClockSpeech()
 
-  /// The visible state of the round. A class, because copies of so many fields make the module larger.
-  final class Shown: Sendable {
-    /// The number of the current turn, from 0, and the number of turns.
-    let turn: Int
-    let count: Int
-    let points: Int
-    /// `nil` once the round is over.
-    let question: RankedPosition.Question?
-    /// Whether any question of the round has a hint. If so, space for the button is reserved.
-    let hasHints: Bool
-    let verdict: RankedPosition.Verdict?
-    /// The result, once the round is over.
-    let result: ResultView?
-
-    init(
-      turn: Int, count: Int, points: Int, question: RankedPosition.Question?, hasHints: Bool, verdict: RankedPosition.Verdict?,
-      result: ResultView?
-    ) {
-      self.turn = turn
-      self.count = count
-      self.points = points
-      self.question = question
-      self.hasHints = hasHints
-      self.verdict = verdict
-      self.result = result
-    }
-  }
-
   /// A finished turn: the question as it was shown, and the verdict.
   struct Lingering: Sendable {
-    fileprivate let asked: Shown
-    fileprivate let told: Shown
+    fileprivate let asked: ShownRound
+    fileprivate let told: ShownRound
     /// The place of the answer that was given.
     let given: Int?
     /// The number of seconds until the next question appears, if a ring shows them.
@@ -72,7 +44,7 @@ struct ChoicePlay: Sendable {
   static let questionID = "question"
   static let nextID = "next"
 
-  init(_ mode: Mode, _ shown: Shown) {
+  init(_ mode: Mode, _ shown: ShownRound) {
     self.mode = mode
     self.shown = shown
   }
@@ -115,7 +87,7 @@ struct ChoicePlay: Sendable {
 
   /// Drops what is shown for a moment only, when the player returns to the screen.
   @inline(never)
-  mutating func come(to shown: Shown, at time: Milliseconds) {
+  mutating func come(to shown: ShownRound, at time: Milliseconds) {
     self.shown = shown
     (lingering, flash) = (nil, nil)
     guard let clock = roundClock else { return }
@@ -126,7 +98,7 @@ struct ChoicePlay: Sendable {
 
   /// Takes the new state of the round after a move. An empty move means that only time has passed.
   @inline(never)
-  mutating func take(_ next: Shown, after move: String, in world: World) -> [Effect] {
+  mutating func take(_ next: ShownRound, after move: String, in world: World) -> [Effect] {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)

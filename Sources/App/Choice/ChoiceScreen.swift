@@ -122,7 +122,7 @@ struct ChoiceScreen: Screen {
 
   /// How the round stands for its player.
   @inline(never)
-  private func shown(_ verdict: RankedPosition.Verdict?, in world: World) -> ChoicePlay.Shown {
+  private func shown(_ verdict: RankedPosition.Verdict?, in world: World) -> ShownRound {
     match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, [], in: world) : nil)
   }
 
@@ -151,8 +151,8 @@ struct ChoiceScreen: Screen {
 extension Match<ChoiceSubject> {
   /// How the round stands for its player, who sees it in all languages.
   @inline(never)
-  func shown(_ verdict: RankedPosition.Verdict?, result: ResultView?) -> ChoicePlay.Shown {
-    ChoicePlay.Shown(
+  func shown(_ verdict: RankedPosition.Verdict?, result: ResultView?) -> ShownRound {
+    ShownRound(
       turn: round.turnNumber, count: round.turns.count, points: round.score.points, question: question(in: nil),
       hasHints: content.choiceQuestions.contains { $0.hint != nil }, verdict: verdict, result: result)
   }

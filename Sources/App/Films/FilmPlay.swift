@@ -4,7 +4,7 @@ import WireAPI
 
 /// A round of film ratings as its player sees it. A judge knows the ratings, as for ``ChoicePlay``.
 struct FilmPlay: Sendable {
-  private(set) var shown: Shown
+  private(set) var shown: ShownRound
   /// The question answered last.
   private(set) var answered: Answered?
   /// Whether the answered question is still on screen.
@@ -12,49 +12,18 @@ struct FilmPlay: Sendable {
   /// The move that waits for its verdict.
   var pending: String?
 
-  /// The visible state of the round. A class, as in ``ChoicePlay``.
-  final class Shown: Sendable {
-    /// The number of the current turn, from 0, and the number of turns.
-    let turn: Int
-    let count: Int
-    let points: Int
-    /// `nil` once the round is over.
-    let question: Question?
-    let verdict: RankedPosition.Verdict?
-
-    init(turn: Int, count: Int, points: Int, question: Question?, verdict: RankedPosition.Verdict?) {
-      self.turn = turn
-      self.count = count
-      self.points = points
-      self.question = question
-      self.verdict = verdict
-    }
-  }
-
-  final class Question: Sendable {
-    let film: RankedPosition.Film
-    /// Selects one of the wordings of the question.
-    let wording: Int
-
-    init(film: RankedPosition.Film, wording: Int) {
-      self.film = film
-      self.wording = wording
-    }
-  }
-
   struct Answered: Sendable {
-    let turn: Int
-    let question: Question
+    /// The round as it was before the answer.
+    let asked: ShownRound
     let move: String
     let isRight: Bool
     /// The film's rating in tenths.
     let rating: Int
 
     /// `nil` if the verdict is not about a film.
-    init?(_ question: Question, _ move: String, _ verdict: RankedPosition.Verdict?) {
+    init?(_ asked: ShownRound, _ move: String, _ verdict: RankedPosition.Verdict?) {
       guard let verdict, let rating = verdict.rating else { return nil }
-      turn = verdict.turn
-      self.question = question
+      self.asked = asked
       self.move = move
       isRight = verdict.result == .right
       self.rating = rating
@@ -65,12 +34,12 @@ struct FilmPlay: Sendable {
   static let nextID = "next"
 
   /// `answered` is the last question of a round that is over, which stays behind its result.
-  init(_ shown: Shown, answered: Answered? = nil) {
+  init(_ shown: ShownRound, answered: Answered? = nil) {
     self.shown = shown
     self.answered = answered
   }
 
-  var isOver: Bool { shown.question == nil && !isLingering }
+  var isOver: Bool { shown.film == nil && !isLingering }
 
   // MARK: - Actions
 
@@ -79,8 +48,8 @@ struct FilmPlay: Sendable {
     switch action {
     case .answer(let isYes, let turn):
       let move: FilmRound.Move = isYes ? .yes : .no
-      return !isLingering && pending == nil && turn == shown.turn && shown.question != nil ? .move(move.code) : .done([])
-    case .next(let turn): return .done(isLingering && answered?.turn == turn ? leave(in: world) : [])
+      return !isLingering && pending == nil && turn == shown.turn && shown.film != nil ? .move(move.code) : .done([])
+    case .next(let turn): return .done(isLingering && answered?.asked.turn == turn ? leave(in: world) : [])
     case .shown: return .done(isLingering ? leave(in: world) : [])
     case .close, .playAgain: return .done([])
     }
@@ -88,29 +57,31 @@ struct FilmPlay: Sendable {
 
   /// Moves to the next question. After the last one its picture stays.
   @inline(never)
-  mutating func come(to shown: Shown) {
+  mutating func come(to shown: ShownRound) {
     self.shown = shown
     isLingering = false
-    if shown.question != nil { answered = nil }
+    if shown.film != nil { answered = nil }
   }
 
   private mutating func leave(in world: World) -> [Effect] {
     come(to: shown)
     let quiet = world.alarm(FilmAction.shown, after: nil)
-    return shown.question == nil ? [quiet] : [quiet, .focus(id: FilmPlay.questionID)]
+    if shown.film != nil { return [quiet, .focus(id: FilmPlay.questionID)] }
+    // Without a result here, a dialog tells it.
+    return [quiet] + (shown.result.map { [.announce($0.report(world.say)), .focus(id: Page.endingID)] } ?? [])
   }
 
   // MARK: - Verdicts
 
   /// Takes the new state of the round after a move.
   @inline(never)
-  mutating func take(_ next: Shown, after move: String, in world: World) -> [Effect] {
-    let asked = shown.question
+  mutating func take(_ next: ShownRound, after move: String, in world: World) -> [Effect] {
+    let asked = shown
     (shown, pending) = (next, nil)
-    guard let asked, let answer = Answered(asked, move, next.verdict) else { return [] }
+    guard asked.film != nil, let answer = Answered(asked, move, next.verdict) else { return [] }
     (answered, isLingering) = (answer, true)
     let effects =
-      world.sound(isRight: answer.isRight, isFinished: next.question == nil) + [.announce(answer.spoken(world.say))]
+      world.sound(isRight: answer.isRight, isFinished: next.film == nil) + [.announce(answer.spoken(world.say))]
     guard let pause = FilmPlay.pause(world.preferences.clocks) else { return effects + [.focus(id: FilmPlay.nextID)] }
     return effects + [world.alarm(FilmAction.shown, after: pause)]
   }

@@ -18,16 +18,16 @@ extension FilmPlay {
   @inline(never)
   func view(origins: [Origin] = [], ending: HTML? = nil, in world: World) -> HTML {
     let say = world.say
-    let turn = answered?.turn ?? shown.turn
-    guard let question = answered?.question ?? shown.question else { return .none }
-    let film = question.film
-    let asked = Phrase.ratingQuestion(film.asksHigher ? .higher : .lower, film.threshold, wording: question.wording)
+    let asked = answered?.asked ?? shown
+    guard let film = asked.film else { return .none }
+    let turn = asked.turn
+    let question = Phrase.ratingQuestion(film.asksHigher ? .higher : .lower, film.threshold, wording: asked.wording)
     return div(.class("films"), .data(.state, answered.map { $0.isRight ? "right" : "wrong" } ?? "asking")) {
       progressLine(turn, say)
       div(.class("film"), .key("turn-\(turn)"), .data(.turn, answered == nil ? "\(turn)" : "\(turn) answered")) {
         picture(PosterFacts(id: film.id, title: film.title, year: film.year, genres: film.genres), turn, world)
         div(.class("film-text")) {
-          h2(.class("film-question"), .id(FilmPlay.questionID), .tabindex(-1)) { say(asked) }
+          h2(.class("film-question"), .id(FilmPlay.questionID), .tabindex(-1)) { say(question) }
           p(.class("film-verdict")) {
             if let answered {
               strong { say(answered.phrase) }

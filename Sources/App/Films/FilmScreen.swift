@@ -97,20 +97,18 @@ struct FilmScreen: Screen {
 extension Match<FilmSubject> {
   /// How the round stands for its player.
   @inline(never)
-  func shown(_ verdict: RankedPosition.Verdict? = nil) -> FilmPlay.Shown {
-    FilmPlay.Shown(
-      turn: round.turnNumber, count: round.questions.count, points: round.score.points,
-      question: round.isFinished ? nil : question(of: round.turnNumber), verdict: verdict)
+  func shown(_ verdict: RankedPosition.Verdict? = nil) -> ShownRound { shown(turn: round.turnNumber, verdict) }
+
+  private func shown(turn: Int, _ verdict: RankedPosition.Verdict?) -> ShownRound {
+    let isThere = round.questions.indices.contains(turn)
+    return ShownRound(
+      turn: turn, count: round.questions.count, points: round.score.points, film: isThere ? film(of: turn) : nil,
+      wording: isThere ? round.questions[turn].film + turn : 0, verdict: verdict)
   }
 
   /// The last question of a round that is over.
   var lastAnswered: FilmPlay.Answered? {
     let turn = round.turnNumber - 1
-    return round.isFinished ? FilmPlay.Answered(question(of: turn), round.answers[turn].code, verdict(of: turn)) : nil
-  }
-
-  @inline(never)
-  private func question(of turn: Int) -> FilmPlay.Question {
-    FilmPlay.Question(film: film(of: turn), wording: round.questions[turn].film + turn)
+    return round.isFinished ? FilmPlay.Answered(shown(turn: turn, nil), round.answers[turn].code, verdict(of: turn)) : nil
   }
 }

@@ -114,15 +114,15 @@
 
     private func shown(
       turn: Int = 3, tried: [Int] = [], answer: Int? = nil, _ verdict: RankedPosition.Verdict? = nil
-    ) -> ChoicePlay.Shown {
+    ) -> ShownRound {
       let question = RankedPosition.Question(
         text: Gallery.text("Which planet has the largest volcano of the Solar System?"), choices: Gallery.choices,
         hint: Gallery.text("It is red."), tried: tried, answer: answer, clocks: [])
-      return ChoicePlay.Shown(
+      return ShownRound(
         turn: turn, count: 10, points: 3, question: question, hasHints: true, verdict: verdict, result: nil)
     }
 
-    private func question(_ mode: Mode, _ shown: ChoicePlay.Shown, _ change: (inout ChoicePlay) -> Void = { _ in }) -> HTML {
+    private func question(_ mode: Mode, _ shown: ShownRound, _ change: (inout ChoicePlay) -> Void = { _ in }) -> HTML {
       var play = ChoicePlay(mode, shown)
       change(&play)
       return play.page("", at: .zero, in: world).content

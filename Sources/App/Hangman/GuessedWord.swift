@@ -2,9 +2,10 @@ import Content
 import Markup
 import Play
 import Rules
+import WireAPI
 
 /// A game of hangman as its player has it: the word as far as it is found, with all that is drawn and said of it. Its judge knows the rest,
-/// which is this device (`HangmanScreen`) or the server (`RankedRound`).
+/// which is this device (`HangmanScreen`) or a remote one (`RemotePlay`).
 struct GuessedWord {
   let kind: HangmanKind
   let language: Language
@@ -15,8 +16,8 @@ struct GuessedWord {
   /// What is known of a film by now; `nil` for a word.
   var hints: [Hint]?
   let outcome: HangmanRound.Outcome
-  /// Whether a letter is on its way to who knows whether it is in the word, and which.
-  var given: Character?
+  /// The move that waits for its verdict.
+  var pending: String?
 
   enum Slot {
     /// Shown from the start.
@@ -25,29 +26,11 @@ struct GuessedWord {
     case letter(Character?, isFound: Bool)
   }
 
-  struct Guess {
-    let letter: Character
-    let isHit: Bool
-  }
+  typealias Guess = RankedPosition.Word.Guess
+  typealias Hint = RankedPosition.Word.Hint
+}
 
-  struct Hint {
-    let name: String
-    let fact: String
-  }
-
-  init(
-    kind: HangmanKind, language: Language, slots: [Slot], guesses: [Guess], errors: Int, hints: [Hint]?,
-    outcome: HangmanRound.Outcome
-  ) {
-    self.kind = kind
-    self.language = language
-    self.slots = slots
-    self.guesses = guesses
-    self.errors = errors
-    self.hints = hints
-    self.outcome = outcome
-  }
-
+extension GuessedWord {
   /// A word that is all known here; `film` is the one whose title it is.
   @inline(never)
   init(_ round: HangmanRound, _ kind: HangmanKind, in language: Language, film: Film?, _ say: Speech) {
@@ -73,8 +56,13 @@ extension GuessedWord {
   /// The letter of the alphabet that is tried by a key, if that can be.
   @inline(never)
   func letter(for key: Character) -> Character? {
-    guard outcome == .guessing, given == nil, let letter = language.alphabet.letter(for: key) else { return nil }
+    guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
     return guesses.contains { $0.letter == letter } ? nil : letter
+  }
+
+  func act(_ action: HangmanAction) -> Press {
+    guard case .guess(let key) = action, let letter = letter(for: key) else { return .done([]) }
+    return .move(HangmanRound.Move.guess(letter).code)
   }
 
   /// What is heard of a guess that has led here; `ending` is how the game ended by it.
@@ -95,7 +83,7 @@ extension GuessedWord {
   @inline(never)
   func view(in world: World, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
     let say = world.say
-    return div(.class("hangman"), .data(.state, stateName), .data(.turn, stateName), .busy(true).when(given != nil)) {
+    return div(.class("hangman"), .data(.state, stateName), .data(.turn, stateName), .busy(true).when(pending != nil)) {
       tabs
       div(.class("stage")) {
         div(.class("art")) { outcome == .won ? Burst.view(Pumpkin(errors: errors, lit: false, mood: .beaming)) : pumpkin.view }
@@ -226,7 +214,7 @@ extension GuessedWord {
           if let guess = guesses.first(where: { $0.letter == letter }) {
             return idleKey(letter, guess.isHit ? "hit" : "miss", mark)
           }
-          if given == letter { return idleKey(letter, "pending", mark) }
+          if pending == String(letter) { return idleKey(letter, "pending", mark) }
           return button(
             .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, HangmanAction.guess(letter)),
             mark,

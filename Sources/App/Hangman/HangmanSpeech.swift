@@ -2,6 +2,7 @@ import Content
 import Markup
 import Play
 import Rules
+import WireAPI
 
 // What a screen reader hears of a game (H12): after each guess one whole message, and never the parts of it by themselves.
 

@@ -1,53 +1,23 @@
-import Content
 import Markup
-import Rules
 import WireAPI
 
-/// How a ranked round ended: what it came to, which place that is, and under which name.
-struct RankedEnding {
-  private let screen: RankedScreen
-  private let round: RankedRound
-  private let ending: RankedPosition.Ending
+// What stands under the result of a ranked round: which place it is, and under which name.
 
-  init(_ screen: RankedScreen, _ round: RankedRound, _ ending: RankedPosition.Ending) {
-    self.screen = screen
-    self.round = round
-    self.ending = ending
-  }
-
-  func page(in world: World) -> Page {
-    let say = world.say
-    guard case .hangman(let word) = round.play, let report = round.report(word) else {
-      return Page(screen: "finished", title: say(.finished)) {
-        round.position.result?.view(say) ?? .none
-        placesView(say)
-        actions(say)
-        if !ending.reviewed.isEmpty { ReviewView(reviewed: ending.reviewed, comeBack: false).view(say) }
-      }
-    }
-    return Page(screen: "hangman", title: say(.finished)) {
-      word.view(
-        in: world, tabs: .none,
-        ending: report.view(say) {
-          placesView(say)
-          actions(say)
-        }, foot: .none)
-    }
-  }
+extension RankedScreen {
+  func ending(_ say: Speech) -> HTML { .sequence([placesView(say), actions(say)]) }
 
   private func actions(_ say: Speech) -> HTML {
     div(.class("actions")) {
       button(
         .class("primary"), .type("button"), .id(RankedScreen.againID), .shortcut("Enter"), .on(.click, RankedAction.playAgain)
       ) { say(.playAgain) }
-      a(.class("secondary"), .href(Route.board(screen.board).path)) { say(.toTheBoard) }
+      a(.class("secondary"), .href(Route.board(board).path)) { say(.toTheBoard) }
     }
   }
 
   // MARK: - Places
 
   private func placesView(_ say: Speech) -> HTML {
-    let places = screen.places
     let isLoading = places.parts.contains { $0.part.isLoading }
     return section(.class("own-places"), .label(say(.yourPlaces)), .busy(true).when(isLoading)) {
       if places.hasFailed {
@@ -67,7 +37,6 @@ struct RankedEnding {
 
   /// Whoever stands on the board without a name may give one, and need not.
   private func nameView(_ say: Speech) -> HTML {
-    let places = screen.places
     guard let name = places.name else { return .none }
     if !name.utf8.isEmpty { return p(.class("on-board")) { say(.onTheBoardAs(name)) } }
     let isSaving = if case .saving = places.naming { true } else { false }

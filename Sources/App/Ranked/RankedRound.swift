@@ -3,27 +3,22 @@ import Play
 import Rules
 import WireAPI
 
-/// A ranked round as it goes on in the player's hands: what the server has told of it, and the step that is on its way.
+/// A round that the server judges (decision 0025): the play, and the step that waits for the server's answer.
 struct RankedRound: Sendable {
-  private(set) var position: RankedPosition
+  private(set) var play: RemotePlay
   private(set) var watch: RankedWatch
-  /// In which language the position was told.
+  /// The language of the position.
   private var language: Language
-  /// The game as the player has it.
-  private(set) var play: Play
+  /// The move of the last step that the server has answered.
+  private var lastMove = ""
   /// The step that was taken last, until the server has answered it.
   private(set) var sending: Sending?
   /// Why the server does not go on with the round; status as in an answer.
   private(set) var stopped: Int?
 
-  enum Play: Sendable {
-    case choice(ChoicePlay)
-    case hangman(GuessedWord)
-    case films(FilmPlay)
-  }
-
   /// A step on its way. It bears its number, so that the server takes it once, however often it is sent.
   struct Sending: Equatable, Sendable {
+    let number: Int
     let move: String
     /// In milliseconds, when it was taken.
     let waited: Int64
@@ -36,110 +31,60 @@ struct RankedRound: Sendable {
     fileprivate(set) var status = 0
   }
 
-  /// `nil` where the position is not one of the subject.
+  /// `nil` if the position is not one of the subject.
   init?(_ position: RankedPosition, in language: Language, of subject: Subject, at now: Int64) {
-    self.position = position
+    guard let play = RemotePlay(position, of: subject) else { return nil }
+    self.play = play
     self.language = language
     watch = RankedWatch(position.time, at: now)
-    switch (subject, position.face) {
-    case (.choice(let subject), .question):
-      var choice = ChoicePlay(Mode(subject.mode), position.choice)
-      choice.come(to: position.choice, at: position.time)
-      play = .choice(choice)
-    case (.hangman(let subject), .word(let word)): play = .hangman(GuessedWord(word, subject.kind))
-    case (.films, .film): play = .films(FilmPlay(position.films))
-    default: return nil
-    }
   }
 
-  var ending: RankedPosition.Ending? {
-    if case .over(let ending) = position.face { ending } else { nil }
-  }
+  var ending: RankedPosition.Ending? { play.position.ending }
 
-  /// Whether there is nothing to play any more, and nothing of it left to look at.
-  var isOver: Bool {
-    switch play {
-    case .choice(let choice): choice.isOver
-    case .hangman: ending != nil
-    case .films(let films): films.isOver
-    }
-  }
-
-  // MARK: - What the player does
+  // MARK: - What the player does, and time
 
   mutating func act(_ action: ActionText, in world: inout World) -> [Effect] {
-    let press: Press
-    switch play {
-    case .choice(var choice):
-      guard let action = action.parsed(as: ChoiceAction.self) else { return [] }
-      press = choice.act(action, in: world)
-      play = .choice(choice)
-    case .films(var films):
-      guard let action = action.parsed(as: FilmAction.self) else { return [] }
-      press = films.act(action, in: world)
-      play = .films(films)
-    case .hangman(let word):
-      guard case .guess(let key)? = action.parsed(as: HangmanAction.self), let letter = word.letter(for: key) else { return [] }
-      press = .move(HangmanRound.Move.guess(letter).code)
-    }
-    switch press {
-    case .move(let move): return send(move, in: &world)
-    case .done(let effects):
-      // The last film was looked at; a quiz says its end itself.
-      guard case .films = play, isOver, !effects.isEmpty else { return effects }
-      return effects + [.announce(position.result?.report(world.say) ?? ""), .focus(id: Page.endingID)]
-    }
+    let press = play.act(action, in: world)
+    return judge(press, in: &world)
   }
-
-  // MARK: - Coming back, and time
 
   /// Goes on after the page was left, or the connection has come back.
   mutating func resume(in world: inout World) -> [Effect] {
     watch.pass(to: world.moment.now)
-    switch play {
-    case .choice(var choice):
-      choice.come(to: position.choice, at: watch.time)
-      play = .choice(choice)
-    case .films(var films):
-      films.come(to: position.films)
-      play = .films(films)
-    case .hangman: break
-    }
+    play.come(at: watch.time)
     return sendAgain(in: &world) + letTimePass(in: &world) + translate(in: &world)
   }
 
-  /// Asks for the same in the player's language, where that is another one now: by a step in which nothing is done.
+  /// Asks for the same in the player's language, where that is another one now: by a step in which nothing is done or, once the round is
+  /// over, by the last step again, which the server answers as before.
   mutating func translate(in world: inout World) -> [Effect] {
-    language == world.preferences.language ? [] : send("", in: &world)
+    if language == world.preferences.language { return [] }
+    return ending == nil ? judge(.move(""), in: &world) : send(lastMove, as: play.position.step - 1, in: &world)
   }
 
-  /// What time does by itself: a clock that runs out is the server's to tell of, and it is asked.
   mutating func letTimePass(in world: inout World) -> [Effect] {
     watch.pass(to: world.moment.now)
-    guard case .choice(var choice) = play, stopped == nil else { return [] }
-    if let left = choice.left(at: watch.time), left <= .zero { return sending == nil ? send("", in: &world) : [] }
-    let effects = choice.tick(at: watch.time, in: world)
-    play = .choice(choice)
-    return effects
+    if stopped != nil { return [] }
+    let press = play.letTimePass(to: watch.time, in: world)
+    return judge(press, in: &world)
   }
 
   // MARK: - Steps
 
-  private mutating func send(_ move: String, in world: inout World) -> [Effect] {
-    guard sending == nil, stopped == nil, ending == nil else { return [] }
-    watch.pass(to: world.moment.now)
-    sending = Sending(move: move, waited: watch.waited, language: world.preferences.language)
-    switch play {
-    case .choice(var choice):
-      choice.pending = move
-      play = .choice(choice)
-    case .films(var films):
-      films.pending = move
-      play = .films(films)
-    case .hangman(var word):
-      if case .guess(let letter)? = HangmanRound.Move(code: move) { word.given = letter }
-      play = .hangman(word)
+  private mutating func judge(_ press: Press, in world: inout World) -> [Effect] {
+    switch press {
+    case .done(let effects): return effects
+    case .move(let move):
+      guard sending == nil, stopped == nil, ending == nil else { return [] }
+      play.wait(for: move)
+      return send(move, as: play.position.step, in: &world)
     }
+  }
+
+  private mutating func send(_ move: String, as number: Int, in world: inout World) -> [Effect] {
+    guard sending == nil, stopped == nil else { return [] }
+    watch.pass(to: world.moment.now)
+    sending = Sending(number: number, move: move, waited: watch.waited, language: world.preferences.language)
     return sendAgain(in: &world)
   }
 
@@ -147,7 +92,7 @@ struct RankedRound: Sendable {
   mutating func sendAgain(in world: inout World) -> [Effect] {
     guard var step = sending, step.ticket == nil, stopped == nil else { return [] }
     let call = PlayersCall.step(
-      ticket: position.ticket, number: position.step, move: step.move, waited: step.waited, step.language)
+      ticket: play.position.ticket, number: step.number, move: step.move, waited: step.waited, step.language)
     let (ticket, ask) = world.ask(.players(call.request))
     step.ticket = ticket
     sending = step
@@ -157,12 +102,14 @@ struct RankedRound: Sendable {
   /// Takes in the answer to the step that is on its way; any other changes nothing.
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
     guard var step = sending, step.ticket == ticket else { return [] }
-    if let next = answer.value(RankedPosition.self), next.ticket == position.ticket, next.step == position.step + 1 {
+    if let next = answer.value(RankedPosition.self), next.ticket == play.position.ticket, next.step == step.number + 1 {
       return take(next, after: step, in: &world)
     }
     if answer.refusal != nil {
-      stopped = answer.status
       sending = nil
+      // What the round came to stays, in the language that it has.
+      if ending != nil { return [] }
+      stopped = answer.status
       return [world.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
     }
     step.ticket = nil
@@ -177,36 +124,7 @@ struct RankedRound: Sendable {
     // When the server took a step that was sent more than once, nobody here knows: perhaps the first time.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
     watch = RankedWatch(known, at: world.moment.now)
-    (position, language, sending) = (next, step.language, nil)
-    return tell(step.move, in: world) + letTimePass(in: &world) + translate(in: &world)
-  }
-
-  /// Tells the play how the round stands after a move.
-  private mutating func tell(_ move: String, in world: World) -> [Effect] {
-    switch play {
-    case .choice(var choice):
-      let effects = choice.take(position.choice, after: move, in: world)
-      play = .choice(choice)
-      return effects
-    case .films(var films):
-      let effects = films.take(position.films, after: move, in: world)
-      play = .films(films)
-      return effects
-    case .hangman(let before):
-      let guess = HangmanRound.Move(code: move)
-      let word = before.told(position.face, after: guess, world.say)
-      play = .hangman(word)
-      guard case .guess(let letter)? = guess else { return [] }
-      return word.effects(of: letter, since: before, report(word), in: world)
-    }
-  }
-
-  /// How a game of hangman ended.
-  func report(_ word: GuessedWord) -> HangmanEnding? {
-    ending.map { ending in
-      HangmanEnding(
-        isWon: ending.isWon == true, points: position.score.points, word: ending.word ?? "", kind: word.kind,
-        language: word.language)
-    }
+    (language, lastMove, sending) = (step.language, step.move, nil)
+    return play.take(next, after: step.move, in: world) + letTimePass(in: &world) + translate(in: &world)
   }
 }

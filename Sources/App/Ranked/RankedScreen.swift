@@ -115,9 +115,10 @@ struct RankedScreen: Screen {
     case .beginning(let asked, let language): return asked == ticket ? begun(answer, in: language, &world) : []
     case .playing(var round):
       if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: world) }
+      let wasOver = round.ending != nil
       let effects = round.receive(answer, for: ticket, in: &world)
       stage = .playing(round)
-      guard let ending = round.ending else { return effects }
+      guard !wasOver, let ending = round.ending else { return effects }
       return count(round, ending, in: &world) + effects + places.ask(on: board, in: &world)
     }
   }
@@ -125,7 +126,7 @@ struct RankedScreen: Screen {
   /// The server has kept the round; here it counts among the player's own, under the same name.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in world: inout World) -> [Effect] {
     var entry = FinishedRounds.Entry(
-      id: ending.id, round: board.name, score: round.position.score,
+      id: ending.id, round: board.name, score: round.play.position.score,
       finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }

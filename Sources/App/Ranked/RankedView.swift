@@ -17,12 +17,13 @@ extension RankedScreen {
     case .playing(let round):
       if let status = round.stopped {
         page = stopped(status, world)
-      } else if let ending = round.ending, round.isOver {
-        page = RankedEnding(self, round, ending).page(in: world)
       } else {
-        page = playing(round, world)
+        let isOver = round.play.isOver
+        page = round.play.page(
+          say(isOver ? .finished : .forAPlace), at: round.watch.at(world.moment.now).time,
+          below: isOver ? ending(say) : waiting(for: round, say), in: world)
         // Nothing may move what is about to be touched.
-        page.roundName = RankedAction.screen + "/" + board.name
+        if !isOver { page.roundName = RankedAction.screen + "/" + board.name }
       }
       page.heading = .sequence([name(of: round, say), small { say(.forAPlace) }])
     }
@@ -47,30 +48,9 @@ extension RankedScreen {
   func name(of round: RankedRound, _ say: Speech) -> HTML {
     switch subject {
     case .choice(let subject):
-      .sequence([round.position.title.map { say.show($0) } ?? .none, .text("\u{A0}· " + say(.modeName(subject.mode)))])
+      .sequence([round.play.position.title.map { say.show($0) } ?? .none, .text("\u{A0}· " + say(.modeName(subject.mode)))])
     case .hangman: .text(say(.hangman))
     case .films: .text(say(.filmRatings))
-    }
-  }
-
-  // MARK: - The round
-
-  private func playing(_ round: RankedRound, _ world: World) -> Page {
-    let trouble = waiting(for: round, world.say)
-    let title = world.say(.forAPlace)
-    switch round.play {
-    case .choice(let choice):
-      return choice.page(title, at: round.watch.at(world.moment.now).time, below: trouble, in: world)
-    case .hangman(let word):
-      return Page(screen: "hangman", title: title) {
-        word.view(in: world, tabs: .none, ending: .none, foot: .none)
-        trouble
-      }
-    case .films(let films):
-      return Page(screen: "films", title: title) {
-        films.view(in: world)
-        trouble
-      }
     }
   }
 
@@ -78,7 +58,7 @@ extension RankedScreen {
 
   /// What is said while a step does not get through: it is kept, and sent again by itself.
   private func waiting(for round: RankedRound, _ say: Speech) -> HTML {
-    guard let step = round.sending, step.failures > 0 else { return .none }
+    guard let step = round.sending, step.failures > 0, round.ending == nil else { return .none }
     return div(.class("ranked-wait"), .id("ranked-wait"), .role("alert")) {
       p { say(step.status == 0 ? .answerWaits : .serverIsBusy) }
       button(

@@ -1,0 +1,126 @@
+import Markup
+import Play
+import Rules
+import WireAPI
+
+/// A round of any game whose judge is elsewhere: the position that the judge told last, and the play of the game.
+///
+/// Only this type knows which game is played. The judge's side sends the moves and takes the positions (`RankedRound` for the server).
+struct RemotePlay: Sendable {
+  private(set) var position: RankedPosition
+  private var game: Game
+
+  private enum Game: Sendable {
+    case choice(ChoicePlay)
+    case hangman(GuessedWord)
+    case films(FilmPlay)
+  }
+
+  /// `nil` if the position is not one of the subject.
+  init?(_ position: RankedPosition, of subject: Subject) {
+    switch (subject, position.face) {
+    case (.choice(let subject), .question): game = .choice(ChoicePlay(Mode(subject.mode), position.shown))
+    case (.hangman(let subject), .word(let word)): game = .hangman(GuessedWord(word, subject.kind))
+    case (.films, .film): game = .films(FilmPlay(position.shown))
+    default: return nil
+    }
+    self.position = position
+    come(at: position.time)
+  }
+
+  /// Whether the round is over and its last turn is no longer shown.
+  var isOver: Bool {
+    switch game {
+    case .choice(let choice): choice.isOver
+    case .hangman: position.ending != nil
+    case .films(let films): films.isOver
+    }
+  }
+
+  private mutating func change<Result>(
+    choice: (inout ChoicePlay) -> Result, hangman: (inout GuessedWord) -> Result, films: (inout FilmPlay) -> Result
+  ) -> Result {
+    switch game {
+    case .choice(var play):
+      defer { game = .choice(play) }
+      return choice(&play)
+    case .hangman(var word):
+      defer { game = .hangman(word) }
+      return hangman(&word)
+    case .films(var play):
+      defer { game = .films(play) }
+      return films(&play)
+    }
+  }
+
+  // MARK: - What the player does
+
+  mutating func act(_ action: ActionText, in world: World) -> Press {
+    change(
+      choice: { play in action.parsed(as: ChoiceAction.self).map { play.act($0, in: world) } ?? .done([]) },
+      hangman: { word in action.parsed(as: HangmanAction.self).map { word.act($0) } ?? .done([]) },
+      films: { play in action.parsed(as: FilmAction.self).map { play.act($0, in: world) } ?? .done([]) })
+  }
+
+  /// Shows a move as one that waits for its verdict.
+  mutating func wait(for move: String) {
+    change(choice: { $0.pending = move }, hangman: { $0.pending = move }, films: { $0.pending = move })
+  }
+
+  // MARK: - Coming back, and time
+
+  /// Drops what is shown for a moment only, when the player returns to the screen.
+  mutating func come(at time: Milliseconds) {
+    let shown = position.shown
+    change(choice: { $0.come(to: shown, at: time) }, hangman: { _ in }, films: { $0.come(to: shown) })
+  }
+
+  /// What time does by itself. A clock that has run out is the judge's to tell of: it is asked by an empty move.
+  mutating func letTimePass(to time: Milliseconds, in world: World) -> Press {
+    guard case .choice(var choice) = game else { return .done([]) }
+    if let left = choice.left(at: time), left <= .zero { return .move("") }
+    defer { game = .choice(choice) }
+    return .done(choice.tick(at: time, in: world))
+  }
+
+  // MARK: - Verdicts
+
+  /// Takes the new position after a move. Once the round is over, a position is the same one in another language.
+  mutating func take(_ next: RankedPosition, after move: String, in world: World) -> [Effect] {
+    let wasOver = position.ending != nil
+    position = next
+    if wasOver { return [] }
+    let shown = next.shown
+    return change(
+      choice: { $0.take(shown, after: move, in: world) }, hangman: { $0.take(next, after: move, in: world) },
+      films: { $0.take(shown, after: move, in: world) })
+  }
+
+  // MARK: - What is seen
+
+  /// The round at a time; `below` stands under the question or, once the round is over, under its result.
+  func page(_ title: String, at time: Milliseconds, below: HTML, in world: World) -> Page {
+    switch game {
+    case .choice(let choice) where !choice.isOver: return choice.page(title, at: time, below: below, in: world)
+    case .films(let films) where !films.isOver:
+      return Page(screen: "films", title: title) {
+        films.view(in: world)
+        below
+      }
+    case .choice, .films:
+      return Page(screen: "finished", title: title) {
+        position.result?.view(world.say) ?? .none
+        below
+        if let reviewed = position.ending?.reviewed, !reviewed.isEmpty {
+          ReviewView(reviewed: reviewed, comeBack: false).view(world.say)
+        }
+      }
+    case .hangman(let word):
+      let report = position.report(of: word)
+      return Page(screen: "hangman", title: title) {
+        word.view(in: world, tabs: .none, ending: report?.view(world.say) { below } ?? .none, foot: .none)
+        report == nil ? below : .none
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import WireAPI
+
+/// The visible state of a round of questions, as its judge tells it to a play.
+///
+/// A class, because copies of so many fields make the module larger.
+final class ShownRound: Sendable {
+  /// The number of the current turn, from 0, and the number of turns.
+  let turn: Int
+  let count: Int
+  let points: Int
+  /// What is asked, by the game: `nil` once the round is over.
+  let question: RankedPosition.Question?
+  let film: RankedPosition.Film?
+  /// Selects one of the wordings of a question about a film.
+  let wording: Int
+  /// Whether any question of the round has a hint. If so, space for the button is reserved.
+  let hasHints: Bool
+  let verdict: RankedPosition.Verdict?
+  /// The result that the page shows once the round is over.
+  let result: ResultView?
+
+  init(
+    turn: Int, count: Int, points: Int, question: RankedPosition.Question? = nil, hasHints: Bool = false,
+    film: RankedPosition.Film? = nil, wording: Int = 0, verdict: RankedPosition.Verdict?, result: ResultView? = nil
+  ) {
+    self.turn = turn
+    self.count = count
+    self.points = points
+    self.question = question
+    self.film = film
+    self.wording = wording
+    self.hasHints = hasHints
+    self.verdict = verdict
+    self.result = result
+  }
+}

@@ -1,0 +1,59 @@
+@testable import Play
+import Testing
+@testable import WireAPI
+
+@testable import App
+
+@Suite("C2, C5: the review of a ranked round in another language")
+struct RankedReviewTests {
+  /// Plays the two questions in both languages up to the last press: the first is answered wrong, the second right.
+  private func beforeLastPress() throws -> Visitor {
+    var visitor = try Visitor.atRanked("choice/two/rookie")
+    visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
+    visitor.open("/ranked/choice/two/rookie")
+    try visitor.press("A hand")
+    try visitor.press("Next")
+    return visitor
+  }
+
+  @Test("another language changes the review of a round that is over, and nothing else", arguments: [false, true])
+  func languageOfReview(isMeanwhile: Bool) throws {
+    var visitor = try beforeLastPress()
+    visitor.isSlow = isMeanwhile
+    try visitor.press("A wing")
+    if isMeanwhile {
+      visitor.handle(.act("settings/language-fr", value: ""))
+      visitor.isSlow = false
+      visitor.deliver()
+      try visitor.press("Suivant")
+    } else {
+      try visitor.press("Next")
+      #expect(visitor.page.text.contains("Which one, in English?"))
+      visitor.handle(.act("settings/language-fr", value: ""))
+      #expect(visitor.latest.announcements.isEmpty)
+    }
+    #expect(visitor.page.text.contains("Lequel, en français") && visitor.page.text.contains("Une main"))
+    #expect(!visitor.page.text.contains("Which one") && !visitor.page.text.contains("A hand"))
+    #expect(visitor.page.text.contains("1 / 2"))
+    #expect(visitor.server.ranked.moves.count == 2)
+    #expect(visitor.kept("finished") == ["finished/of-ticket-0"])
+    #expect(visitor.page.has("button", "Rejouer"))
+  }
+
+  @Test("a review that the server does not tell again stays as it is", arguments: [0, 410])
+  func languageOfReviewInTrouble(status: Int) throws {
+    var visitor = try beforeLastPress()
+    try visitor.press("A wing")
+    try visitor.press("Next")
+    if status == 0 { visitor.obstacle = Answer.none } else { visitor.server.ranked.refusal = FakeServer.problem(status, "No") }
+    visitor.handle(.act("settings/language-fr", value: ""))
+    #expect(visitor.page.text.contains("Which one, in English?") && visitor.page.text.contains("1 / 2"))
+    #expect(!visitor.page.has("alert"))
+    visitor.obstacle = nil
+    visitor.server.ranked.refusal = nil
+    if status == 0 { visitor.wait() } else { visitor.handle(.act("settings/language-es", value: "")) }
+    #expect(visitor.page.text.contains("Lequel") == (status == 0))
+    try visitor.press(status == 0 ? "Rejouer" : "Jugar otra vez")
+    #expect(visitor.page.text.contains("1/2"))
+  }
+}
