@@ -40,7 +40,8 @@ const look = () => {
   });
 };
 """
-# Presses what goes by this name, if it is there, and answers with what is drawn as soon as that is something else than before.
+# Presses what goes by this name, if it is there, and answers with what is drawn as soon as that is something else than before. The event
+# makes a press right after a new question count, as after typing (decision 0037).
 PRESS = LOOK + r"""
 const [selector, name, before] = given;
 if (look() !== before) return look();
@@ -49,6 +50,7 @@ return new Promise((resolve) => {
   const watcher = new MutationObserver(() => { if (look() !== before) end(); });
   watcher.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
   const patience = setTimeout(end, 4_000);
+  document.body.dispatchEvent(new Event("input"));
   [...document.querySelectorAll(`#app ${selector}`)].find((node) => name === null || nameOf(node) === name)?.click();
   if (look() !== before) end();
 });
