@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
 from arcade.chromium import LAPTOP, PATIENCE, Device, context_for, launch_quick
 from arcade.engines import ENGINES
 from arcade.person import Person
-from arcade.server import Server
+from arcade.server import Server, few_quizzes
 from arcade.stage import ORIGIN, Stage
 from arcade.sweep import IS_WHOLE, drawn
 from arcade.webkit import Window, launched
@@ -59,10 +62,15 @@ def server(tmp_path_factory) -> Iterator[Server]:
     assert server.stop() == 0, "\n".join(server.log)
 
 
+@pytest.fixture(scope="session")
+def few(tmp_path_factory) -> Path:
+    return few_quizzes(tmp_path_factory.mktemp("few"))
+
+
 @pytest.fixture
-def own_server(tmp_path) -> Iterator[Server]:
-    """A server of the test's own, which it may kill."""
-    with Server(tmp_path / "data") as server:
+def own_server(tmp_path, few) -> Iterator[Server]:
+    """A server of the test's own, which it may kill, with few quizzes."""
+    with Server(tmp_path / "data", options=("--resources", str(few))) as server:
         yield server
 
 
@@ -177,10 +185,18 @@ def window(webkit, own_server) -> Iterator[Window]:
     assert complaints == []
 
 
+@pytest.fixture(scope="session")
+def people(tmp_path_factory) -> Iterator[Callable[[type[Person]], Person]]:
+    """Somebody with a browser of an engine, which goes on from test to test: to start Firefox anew takes seconds."""
+    with ExitStack() as stack:
+        yield cache(lambda engine: stack.enter_context(engine(tmp_path_factory.mktemp(engine.name))))
+
+
 @pytest.fixture(params=ENGINES)
-def person(request, own_server, tmp_path) -> Iterator[Person]:
-    """Somebody with a browser of each engine whose profile outlives it; a test fails also if a page that is left complained."""
-    with request.param(tmp_path / "profile", own_server.origin) as person:
-        yield person
-        complaints = person.complaints()
-    assert complaints == []
+def person(request, own_server, people) -> Iterator[Person]:
+    """Somebody with a browser of each engine whose profile outlives it, and knows nothing of the test's server yet; a test fails also if
+    a page that is left complained."""
+    person = people(request.param)
+    person.turn_to(own_server.origin)
+    yield person
+    assert person.leave() == []

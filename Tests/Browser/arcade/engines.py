@@ -43,8 +43,8 @@ class Chromium(Person):
 class WebKit(Person):
     name = "webkit"
 
-    def __init__(self, profile: Path, origin: str):
-        super().__init__(profile, origin)
+    def __init__(self, profile: Path):
+        super().__init__(profile)
         self._screen = ExitStack()
         self._display: str | None = None
 

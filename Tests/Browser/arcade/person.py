@@ -77,13 +77,13 @@ class Tab(Window):
 
 
 class Person(ABC):
-    """Somebody's browser. It is used with `with`, which ends it; the profile stays where it is."""
+    """Somebody's browser. It is used with `with`, which ends it; `turn_to` starts it. The profile stays where it is."""
 
     name: str
 
-    def __init__(self, profile: Path, origin: str):
+    def __init__(self, profile: Path):
         self.profile = profile
-        self.origin = origin
+        self.origin = ""
         self.tabs: list[Tab] = []
         self._heard: list[str] = []
         self._driver: WebDriver | None = None
@@ -114,6 +114,27 @@ class Person(ABC):
         self._front = driver.current_window_handle
         self.tabs = [Tab(self, self._front)]
         return self
+
+    def turn_to(self, origin: str) -> None:
+        """Goes to another site, about which the browser knows nothing yet, with one empty page."""
+        self.origin = origin
+        self._heard = []
+        if self._driver is None:
+            self.start()
+        else:
+            self.tabs = [Tab(self, self.page._handle)]
+
+    def leave(self) -> list[str]:
+        """Leaves the site with all of its pages; returns what they have complained about."""
+        try:
+            complaints = self.complaints()
+            for tab in self.tabs[1:]:
+                self.close(tab)
+            self.page.leave()
+        except GONE:
+            self.kill()
+            raise
+        return complaints
 
     @property
     def page(self) -> Tab:
@@ -203,7 +224,7 @@ class Person(ABC):
         self._root = 0
 
     def __enter__(self) -> "Person":
-        return self.start()
+        return self
 
     def __exit__(self, *_) -> None:
         self.kill()

@@ -22,6 +22,17 @@ RESOURCES = Path(os.environ.get("POTIRON_RESOURCES", PROGRAM.resolve().parent.pa
 PATIENCE = 20.0
 
 
+def few_quizzes(folder: Path) -> Path:
+    """Fills an empty folder with resources that have the first quizzes alone: a server starts with them in less than half the time."""
+    for source in [*RESOURCES.iterdir(), *RESOURCES.glob("quizzes/0*")]:
+        target = folder / source.relative_to(RESOURCES)
+        if source.name == "quizzes":
+            target.mkdir()
+        else:
+            target.symlink_to(source)
+    return folder
+
+
 def free_port() -> int:
     with closing(socket.socket()) as listener:
         listener.bind(("127.0.0.1", 0))
