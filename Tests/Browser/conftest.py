@@ -11,7 +11,7 @@ from _pytest.runner import runtestprotocol
 from arcade.chromium import LAPTOP, PATIENCE, Device, context_for, launch_quick
 from arcade.engines import ENGINES
 from arcade.person import Person
-from arcade.server import Server, few_quizzes
+from arcade.server import Server, resources
 from arcade.stage import ORIGIN, Stage
 from arcade.sweep import IS_WHOLE, drawn
 from arcade.webkit import Window, launched
@@ -64,7 +64,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def few(tmp_path_factory) -> Path:
-    return few_quizzes(tmp_path_factory.mktemp("few"))
+    return resources(tmp_path_factory.mktemp("few"))
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from arcade.chromium import launch_profile
 from arcade.hands import Mouse
 from arcade.misbehaving import FAULTS, Misbehaving
 from arcade.play import ChoiceRound, HangmanGame, visit
-from arcade.server import Server
-from arcade.worker import change_quizzes, change_style, give_room, give_room_beside_the_app, kept, look, resources, update, wait_until, wait_until_kept
+from arcade.server import Server, resources
+from arcade.worker import change_quizzes, change_style, give_room, give_room_beside_the_app, kept, look, update, wait_until, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 [REFUSED] = [fault for fault in FAULTS if fault.name == "refused"]
@@ -21,19 +21,18 @@ from playwright.sync_api import BrowserContext, Page, expect
 class Household:
     """A browser, and in front of it one address behind which servers come and go."""
 
-    def __init__(self, playwright, folder: Path):
+    def __init__(self, playwright, folder: Path, files: Path):
         self.folder = folder
         self._playwright = playwright
         self._servers: list[Server] = []
-        self.front = Misbehaving(self.serve().port).__enter__()
+        self.front = Misbehaving(self.serve(files).port).__enter__()
         self.browser = self._launch()
 
     def _launch(self) -> BrowserContext:
         return launch_profile(self._playwright, self.folder / "profile", self.front.origin)
 
-    def serve(self, files: Path | None = None) -> Server:
-        options = () if files is None else ("--resources", str(files))
-        self._servers.append(Server(self.folder / f"data-{len(self._servers)}", options=options).start())
+    def serve(self, files: Path) -> Server:
+        self._servers.append(Server(self.folder / f"data-{len(self._servers)}", options=("--resources", str(files))).start())
         return self._servers[-1]
 
     def exchange(self, files: Path) -> Server:
@@ -69,8 +68,8 @@ class Household:
 
 
 @pytest.fixture
-def household(playwright, tmp_path) -> Iterator[Household]:
-    household = Household(playwright, tmp_path)
+def household(playwright, tmp_path, few) -> Iterator[Household]:
+    household = Household(playwright, tmp_path, few)
     yield household
     household.leave()
 
@@ -206,7 +205,7 @@ def test_an_update_of_which_a_file_cannot_be_had_is_none(household, changed):
 def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp_path):
     page = household.visit()
     before = titles(wait_until_kept(page))
-    assert len(before) == len(content.QUIZZES)
+    assert len(before) == len(content.FEW)
     files = resources(tmp_path / "other")
     change_quizzes(files, "New")
     server = household.exchange(files)
@@ -223,7 +222,7 @@ def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp
     household.exchange(files)
     household.front.behave()
     look(page)
-    state = wait_until(page, lambda state: titles(state) == {"New"})
+    state = wait_until(page, lambda state: titles(state) == {"New"}, is_whole=True)
     assert state["generations"] == 1
 
 
@@ -234,7 +233,7 @@ def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path)
     change_quizzes(files, "New")
     household.exchange(files)
     look(page)
-    wait_until(page, lambda state: titles(state) == {"New"})
+    wait_until(page, lambda state: titles(state) == {"New"}, is_whole=True)
     page.reload()
     expect(page.get_by_role("link", name=re.compile("^New")).first).to_be_visible()
 
@@ -251,7 +250,7 @@ def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(ho
     change_quizzes(files, "New")
     household.exchange(files)
     look(page)
-    state = wait_until(page, lambda state: state["generations"] == 1 and "/api/v1/films" in state["documents"])
+    state = wait_until(page, lambda state: state["generations"] == 1 and "/api/v1/films" in state["documents"], is_whole=True)
     assert "/api/v1/catalogue/en" in state["documents"]
     assert titles(state) == {"New"}
     assert "/api/v1/words/ru" not in state["documents"]

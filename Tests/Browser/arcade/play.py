@@ -12,6 +12,14 @@ from .labels import LABELS
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
 # With what the first move does without: menus, sounds, files that are dropped.
 WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
+# Comes to an end then, too; to look at each frame, as `wait_for_function` does, has the browser draw frames that nobody needs.
+UNTIL_PLAYABLE = """() => new Promise((resolve) => {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("potiron:playable").length === 0) return;
+    observer.disconnect();
+    resolve();
+  }).observe({ type: "mark", buffered: true });
+})"""
 Hand = Mouse | Finger | Keys
 
 
@@ -21,8 +29,8 @@ def always(_: int) -> bool:
 
 def visit(page: Page, path: str) -> None:
     """Opens an address, and returns once the app has taken the page over."""
-    page.goto(path)
-    page.wait_for_function(PLAYABLE)
+    page.goto(path, wait_until="commit")
+    page.evaluate(UNTIL_PLAYABLE)
 
 
 def choices(page: Page) -> list[str]:

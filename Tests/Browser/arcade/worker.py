@@ -1,17 +1,17 @@
 """What the service worker keeps, as a page of its origin sees it, and other builds of the app and of what is played with."""
 
 import json
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from .server import PATIENCE, RESOURCES
+from .server import PATIENCE
 
-# The names of the caches by what they hold, the documents of the newest whole generation by address, and the version of the shell.
-KEPT = """async () => {
+# The names of the caches by what they hold, the documents of the newest whole generation by address if they are asked for, and how it
+# stands with the worker.
+KEPT = """async (isWhole) => {
   const base = document.querySelector("[data-module]").dataset.module.split("/web/")[0], list = `${base}/api/v1/offline`;
   const names = (await caches.keys()).sort();
   const at = (name, address) => caches.match(address, { cacheName: name, ignoreVary: true });
@@ -20,7 +20,7 @@ KEPT = """async () => {
   for (const name of names) if (name.startsWith("potiron-content-") && await at(name, list)) whole.push(name);
   const newest = whole.at(-1);
   const documents = {};
-  for (const { url } of newest ? await (await caches.open(newest)).keys() : []) {
+  for (const { url } of isWhole && newest ? await (await caches.open(newest)).keys() : []) {
     documents[new URL(url).pathname.slice(base.length)] = await (await at(newest, url))?.json();
   }
   // Another has taken its place meanwhile, and it is on its way out.
@@ -30,16 +30,17 @@ KEPT = """async () => {
 }"""
 
 
-def kept(page: Page) -> dict:
-    while (state := page.evaluate(KEPT)) is None:
+def kept(page: Page, is_whole: bool = True) -> dict:
+    """What is kept; without the documents themselves it is told in a fraction of the time."""
+    while (state := page.evaluate(KEPT, is_whole)) is None:
         pass
     return state
 
 
-def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
+def wait_until(page: Page, is_so: Callable[[dict], bool], is_whole: bool = False) -> dict:
     """Waits for the thing: that what is kept is as a test wants it."""
     end = time.monotonic() + PATIENCE
-    while not is_so(state := kept(page)):
+    while not is_so(state := kept(page, is_whole)):
         summary = {**state, "documents": sorted(state["documents"])}
         assert time.monotonic() < end, f"it did not come to that: {summary}"
     return state
@@ -47,7 +48,8 @@ def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
 
 def wait_until_kept(page: Page) -> dict:
     """Until one can go without the server: the app is there, and all that the server lists."""
-    return wait_until(page, lambda state: state["isActive"] and state["generations"] == 1)
+    wait_until(page, lambda state: state["isActive"] and state["generations"] == 1)
+    return kept(page)
 
 
 def look(page: Page) -> None:
@@ -82,12 +84,6 @@ def give_room_beside_the_app(page: Page, origin: str, size: int) -> dict:
     give_room(page, origin, page.evaluate(EMPTIED) + size)
     look(page)
     return wait_until_kept(page)
-
-
-def resources(folder: Path) -> Path:
-    """A copy of what belongs to the built program, to be changed and served with `--resources`."""
-    shutil.copytree(RESOURCES, folder)
-    return folder
 
 
 def change_style(folder: Path, build: int = 255) -> None:
