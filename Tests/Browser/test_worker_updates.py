@@ -222,7 +222,7 @@ def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp
     household.exchange(files)
     household.front.behave()
     look(page)
-    state = wait_until(page, lambda state: titles(state) == {"New"}, is_whole=True)
+    state = wait_until(page, lambda state: titles(state) == {"New"})
     assert state["generations"] == 1
 
 
@@ -233,7 +233,7 @@ def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path)
     change_quizzes(files, "New")
     household.exchange(files)
     look(page)
-    wait_until(page, lambda state: titles(state) == {"New"}, is_whole=True)
+    wait_until(page, lambda state: titles(state) == {"New"})
     page.reload()
     expect(page.get_by_role("link", name=re.compile("^New")).first).to_be_visible()
 
@@ -250,7 +250,7 @@ def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(ho
     change_quizzes(files, "New")
     household.exchange(files)
     look(page)
-    state = wait_until(page, lambda state: state["generations"] == 1 and "/api/v1/films" in state["documents"], is_whole=True)
+    state = wait_until(page, lambda state: state["generations"] == 1 and "/api/v1/films" in state["documents"])
     assert "/api/v1/catalogue/en" in state["documents"]
     assert titles(state) == {"New"}
     assert "/api/v1/words/ru" not in state["documents"]
