@@ -15,7 +15,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
 
 from .content import plain
-from .play import PLAYABLE
+from .play import UNTIL_PLAYABLE
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 SCREEN = "/usr/bin/Xvfb"
@@ -118,7 +118,7 @@ class Window:
     def _open(self, opening: Callable[[], None]) -> None:
         self._hear()
         opening()
-        self.until(lambda: self._browser.execute_script(f"return ({PLAYABLE})()"), "the page is playable")
+        self.evaluate(f"await ({UNTIL_PLAYABLE})()")
         self._browser.execute_script(LISTEN)
 
     def _hear(self) -> None:
