@@ -161,6 +161,8 @@ def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, v
     visitors.expect_complaint("Failed to load resource")
     page = browser()
     visit(page, "/quizzes/science")
+    # The code of ranked rounds comes when the browser has nothing else to do.
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/potiron-ranked-'))")
     page.wait_for_load_state("networkidle")
     own_server.kill()
     page.locator("[href='/ranked/choice/science/rookie']").click()
