@@ -2,6 +2,7 @@ import App
 import Content
 import HTTP
 import Markup
+import WireAPI
 
 /// What a page of another site gets that shows this one in a frame without being allowed to: a sentence and a link, where browsers would
 /// draw an error of their own.

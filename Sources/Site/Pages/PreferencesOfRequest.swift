@@ -1,4 +1,5 @@
 import App
+import Content
 import HTTP
 import WireAPI
 
