@@ -16,7 +16,7 @@ budget_of() {
     # The same for films.
     potiron-films) echo 34000 ;;
     # It knows every game, and is opened by those who have played already.
-    potiron-ranked) echo 28500 ;;
+    potiron-ranked) echo 27000 ;;
     # The reader of quiz files with every fault in four languages, encodings, web pages, answers that speak of others, and printed
     # sheets. Only people who import a quiz load it.
     potiron-foreign) echo 60500 ;;
