@@ -43,7 +43,10 @@ struct MemoryTests {
   @Test("what is given back serves again: of 64 MiB, blocks of 4 GiB in all are taken one after the other")
   func servesAgain() throws {
     for count in [1, 16, 250, 257, 4_096, 1 << 20] {
-      for _ in 0..<4_000 { give_memory(try #require(take_memory(UInt(count)))) }
+      for _ in 0..<4_000 {
+        let block = try #require(take_memory(UInt(count)))
+        give_memory(block)
+      }
     }
   }
 
