@@ -36,7 +36,11 @@ struct ForeignQuizTests {
   }
 
   private func service(_ body: String, type: String = "application/json") throws -> Upstream {
-    try Upstream("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    try Upstream(Self.answer(with: body, type: type))
+  }
+
+  private static func answer(with body: String, type: String = "application/json") -> String {
+    "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
   /// Asks as the app does; the answer is one that the description knows.
@@ -233,7 +237,7 @@ struct ForeignQuizTests {
     let upstream = try Upstream { _, client in
       tell.yield()
       answer.wait()
-      client.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+      client.send(Self.answer(with: Self.file))
     }
     let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
     var limits = ForeignFiles.Limits()
