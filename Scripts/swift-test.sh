@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs `swift test` with the given options. It leaves out the lines about tests that begin, and repeats all failures at the end, so
-# that nobody has to search thousands of lines for them.
+# Runs `swift test` with the given options. Leaves out the lines about tests that start, and repeats all failures at the end, where they
+# are easy to find.
 set -euo pipefail
 swift test "$@" 2>&1 | awk '
   /^◇/ { next }

@@ -1,11 +1,11 @@
 #include "CBrowser.h"
 
-// Memory for Swift's objects and arrays, in place of the C library's allocator, whose code is a thirtieth of what a page waits for
+// Memory for Swift's objects and arrays. The C library's allocator would be a thirtieth of the code that a page waits for
 // (docs/decisions/0048).
 //
 // A block is as large as its size class: up to 256 bytes a multiple of 16, above that one of four steps from a power of two to the
 // next, so that at most a fifth of a large block lies idle. A freed block serves for the next one of its class. Blocks are neither
-// split nor joined, so memory grows to the sum of the most that each class ever had in use at once.
+// split nor joined, so the memory is the sum of what each class had in use at its peak.
 
 enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
 

@@ -36,9 +36,9 @@ public struct Arcade: Sendable {
 // MARK: - Events
 
 extension Arcade {
-  /// Takes in an event, and gives what is to be done outside and what is to be seen, once there is anything.
+  /// Takes in an event, and returns the effects and, once there is anything to see, the drawing.
   ///
-  /// Both in one function, because the app is large, and whoever draws it between changes would copy it.
+  /// One function for both: a caller that drew the app separately would copy it, and it is large.
   public mutating func step(_ event: Event, at moment: Moment) -> (effects: [Effect], drawing: Drawing?) {
     let effects = update(event, at: moment)
     return (effects, isReady ? draw() : nil)

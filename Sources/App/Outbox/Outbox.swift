@@ -148,7 +148,7 @@ extension Outbox {
 
 // MARK: - Sending
 
-/// What happens to results in the outbox, in a chapter of the browser's module that there is no need of while the outbox is empty.
+/// What happens to results in the outbox. While that is empty, a page can do without the chapter of the browser's module that this is in.
 enum OutboxDesk {
   @inline(never)
   static func kept(_ ticket: Ticket, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {

@@ -13,9 +13,9 @@ package struct SiteService: Sendable {
     package let resources: String
     package let storage: Database
     let options: SiteOptions
-    /// The services that content comes from besides.
+    /// The public services that more content comes from.
     let sources: [SourceService: SourceSettings]
-    /// Takes a sentence for whoever runs the server.
+    /// Tells the operator something, in a sentence.
     let tell: @Sendable (String) -> Void
     /// The same for something that is not as it should be.
     let warn: @Sendable (String) -> Void
@@ -40,7 +40,7 @@ package struct SiteService: Sendable {
   package let problem: @Sendable (Problem, Request?) -> Response
   /// Puts the id of a request into an answer that tells of a fault.
   package let identify: @Sendable (Response, RequestID) -> Response
-  /// Answers whoever runs the server, at an address of their own.
+  /// Answers the operator, at an address of their own.
   package let tellOperator: @Sendable (Request) -> Reply
   /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
   package let reload: @Sendable () async throws(SiteError) -> Void
