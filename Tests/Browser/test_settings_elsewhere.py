@@ -159,6 +159,26 @@ def test_I5_what_is_typed_before_the_chapter_has_come_is_not_lost(visitors, othe
     expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
 
 
+def test_I5_what_is_typed_and_chosen_before_settings_have_come_is_not_lost(visitors, other):
+    page = visitors.page()
+    held: list[Route] | None = []
+    page.route("**/potiron-settings-*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+    visit(page, "/")
+    dialog = open_settings(page, Mouse(page))
+    field = dialog.get_by_role("textbox", name=ADDRESS)
+    field.press_sequentially(other.address)
+    dark = dialog.get_by_role("radio", name="Dark")
+    dark.check()
+    expect(field).to_have_value(other.address)
+    waiting, held = held, None
+    for route in waiting:
+        route.continue_()
+    dialog.get_by_role("button", name="Check now").click()
+    expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
+    expect(field).to_have_value(other.address)
+    expect(dark).to_be_checked()
+
+
 def test_I5_in_another_language_all_of_it_is_told_in_that_one(visitors, other):
     page = visitors.page()
     visit(page, "/")

@@ -1,10 +1,8 @@
 """Each game once in WebKit, Safari's engine, with a reload in the middle (Q7), and what the server then keeps of it (I6)."""
 
 import json
-from collections.abc import Iterator
 from string import ascii_lowercase
 
-import pytest
 from arcade import content, typed
 from arcade.elsewhere import elsewhere, quiz
 from arcade.labels import LABELS
@@ -13,13 +11,6 @@ from arcade.server import Server
 from arcade.webkit import Window
 
 SAY = LABELS["en"]
-
-
-@pytest.fixture
-def own_server(tmp_path) -> Iterator[Server]:
-    """With every quiz: with few, WebKit loses keys that are typed into Settings right after they open."""
-    with Server(tmp_path / "data") as server:
-        yield server
 
 
 def expect_question(window: Window, number: int) -> None:

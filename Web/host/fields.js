@@ -17,11 +17,12 @@ export function mindFields(page, { isActing }, on) {
   let composing;
   function settle() {
     if (isActing()) return;
-    const { app } = page;
-    for (const option of app.querySelectorAll("option[selected]")) option.selected = true;
-    for (const box of app.querySelectorAll("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
+    // What the app does not draw yet keeps what was typed and chosen there.
+    const drawn = (fields) => [...page.app.querySelectorAll(fields)].filter((field) => !field.closest("[data-stays]"));
+    for (const option of drawn("option[selected]")) option.selected = true;
+    for (const box of drawn("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
     if (page.isFaithful && !page.isAlive) return; // what was typed into the server's drawing stands
-    for (const field of app.querySelectorAll("input[value], textarea:not(:empty)")) {
+    for (const field of drawn("input[value], textarea:not(:empty)")) {
       if (field !== composing && field.value !== field.defaultValue) field.value = field.defaultValue;
     }
   }

@@ -27,7 +27,8 @@ export function update(live, wanted) {
     const isAlike = old?.nodeName === child.nodeName && keyOf(old) === keyOf(child);
     if (!isAlike) live.insertBefore(child, place);
     else if (old !== place) (live.moveBefore ?? live.insertBefore).call(live, old, place);
-    if (isAlike && child.dataset?.stays === undefined) update(old, child);
+    if (isAlike && child.dataset?.stays !== undefined) old.dataset.stays = ""; // as the server has drawn it
+    else if (isAlike) update(old, child);
   }
   while (live.childNodes.length > children.length) live.lastChild.remove();
 }
