@@ -86,13 +86,13 @@ copy() {
 
 style Web/styles/*.css
 publish "$work/style.css" style.css
-# A page is painted with the rules that stand in it: those below 40, which all pages share, and those of its screen, numbered 50 to 89.
+# Each page contains the rules that its first picture needs: those below 40, which all pages share, and those of its screen, 50 to 89.
 style Web/styles/[0-3]*.css
 publish "$work/style.css" base.css inline
 # The other rules come later.
 style Web/styles/[4-9]*.css
 publish "$work/style.css" screens.css
-# Most screens also need those of the list and the drawings, numbered 40 to 49; questions have to come soon, and do without.
+# Most screens also need the rules of the list and the drawings, 40 to 49. A page with questions has to load fast, and does without them.
 style Web/styles/4*.css
 publish "$work/style.css" screen-list.css inline
 for file in Web/styles/[5-8]*.css; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
 
-A chapter holds the functions that can be reached through its screens alone, and the constants that only those use; one that names others
-also what those share, unless the core needs it too. What is called of a chapter from elsewhere are places
+A chapter holds the functions that can be reached through its screens alone, and the constants that only those use. One that names
+others also holds what they share, unless the core needs it too. What is called of a chapter from elsewhere are places
 in the table of functions; they trap until the chapter has been loaded and has filled them.
 
 Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER

@@ -187,7 +187,7 @@ def window(webkit, own_server) -> Iterator[Window]:
 
 @pytest.fixture(scope="session")
 def people(tmp_path_factory) -> Iterator[Callable[[type[Person]], Person]]:
-    """Somebody with a browser of an engine, which goes on from test to test: to start Firefox anew takes seconds."""
+    """One person per engine. Their browser stays open from test to test, because starting Firefox takes seconds."""
     with ExitStack() as stack:
         yield cache(lambda engine: stack.enter_context(engine(tmp_path_factory.mktemp(engine.name))))
 

@@ -7,7 +7,7 @@ from arcade import content
 from arcade.chromium import LANGUAGES, LAPTOP, PHONE, TABLET
 from arcade.labels import LABELS
 from arcade.looks import small_targets
-from arcade.play import PLAYABLE, starts_with, visit
+from arcade.play import PLAYABLE, hold, starts_with, visit
 from playwright.sync_api import Page, Route, expect
 
 # The list of typed quizzes is not among them: what is on it is drawn anew for each visit.
@@ -35,13 +35,10 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
     """The module is held back until the observer is in place; then it starts on the page that the server drew."""
     for language in LANGUAGES:
         page = visitors.page(language=language)
-        held: list[Route] | None = []
-        page.route("**/*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+        release = hold(page, "**/*.wasm")
         page.goto(path, wait_until="domcontentloaded")
         page.evaluate(WATCH)
-        waiting, held = held, None
-        for route in waiting:
-            route.continue_()
+        release()
         page.wait_for_function(PLAYABLE)
         assert page.evaluate("window.__changes") == [], language
 
@@ -120,15 +117,12 @@ def at_rest(page: Page) -> bytes:
 def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitors):
     """A splash never stands longer than needed: the server has drawn the page, so that none is, and what starts changes nothing."""
     page = visitors.page(PHONE)
-    held: list[Route] | None = []
-    page.route("**/*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+    release = hold(page, "**/*.wasm")
     page.goto("/", wait_until="domcontentloaded")
     expect(page.locator(".wordmark")).to_be_visible()
     expect(page.get_by_role("link", name="Hangman").first).to_be_visible()
     ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
-    waiting, held = held, None
-    for route in waiting:
-        route.continue_()
+    release()
     page.wait_for_function(PLAYABLE)
     expect(page.locator(".wordmark")).to_be_visible()
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == ground

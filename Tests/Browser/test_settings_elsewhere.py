@@ -7,9 +7,9 @@ from arcade.chromium import LAPTOP, PHONE
 from arcade.elsewhere import Elsewhere, elsewhere, quiz
 from arcade.hands import HANDS, Mouse
 from arcade.labels import LABELS
-from arcade.play import visit
+from arcade.play import hold, visit
 from arcade.server import Server
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 ADDRESS = "Address of a questions.json"
 
@@ -145,24 +145,20 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
 
 def test_I5_what_is_typed_before_the_chapter_has_come_is_not_lost(visitors, other):
     page = visitors.page()
-    held: list[Route] | None = []
-    page.route("**/potiron-foreign-*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+    release = hold(page, "**/potiron-foreign-*.wasm")
     visit(page, "/")
     dialog = open_settings(page, Mouse(page))
     dialog.get_by_role("textbox").press_sequentially(other.address)
     dialog.get_by_role("button", name="Check now").click()
     expect(dialog.get_by_role("button", name="Checking…")).to_be_visible()
     expect(dialog.get_by_role("textbox")).to_have_value(other.address)
-    waiting, held = held, None
-    for route in waiting:
-        route.continue_()
+    release()
     expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
 
 
 def test_I5_what_is_typed_and_chosen_before_settings_have_come_is_not_lost(visitors, other):
     page = visitors.page()
-    held: list[Route] | None = []
-    page.route("**/potiron-settings-*.wasm", lambda route: route.continue_() if held is None else held.append(route))
+    release = hold(page, "**/potiron-settings-*.wasm")
     visit(page, "/")
     dialog = open_settings(page, Mouse(page))
     field = dialog.get_by_role("textbox", name=ADDRESS)
@@ -170,9 +166,7 @@ def test_I5_what_is_typed_and_chosen_before_settings_have_come_is_not_lost(visit
     dark = dialog.get_by_role("radio", name="Dark")
     dark.check()
     expect(field).to_have_value(other.address)
-    waiting, held = held, None
-    for route in waiting:
-        route.continue_()
+    release()
     dialog.get_by_role("button", name="Check now").click()
     expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
     expect(field).to_have_value(other.address)

@@ -3,6 +3,7 @@ import Content
 import Foundation
 import Platform
 import Play
+import TestContent
 import TestSurroundings
 import Testing
 import WireAPI
@@ -49,23 +50,11 @@ struct ResourceTests {
 
 @Suite("The content of a folder of resources")
 struct ContentFolderTests {
-  private static func quiz(_ id: String) -> String {
-    #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
-  }
-
-  private func folder(quizzes: [String], words: [String] = []) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(with: ["quizzes", "words"])
-    for (kind, texts) in [("quizzes", quizzes), ("words", words)] {
-      for (number, text) in texts.enumerated() {
-        try text.write(toFile: "\(folder.path)/\(kind)/\(number).json", atomically: true, encoding: .utf8)
-      }
-    }
-    return folder
-  }
+  private let quiz = TestContent.smallQuiz
 
   @Test("B12: two files with one quiz are refused, in a sentence that names both")
   func repeatedQuiz() throws {
-    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("b"), Self.quiz("a")])
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), quiz("b"), quiz("a")], "words": []])
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
     #expect(
       error?.description
@@ -76,7 +65,7 @@ struct ContentFolderTests {
   @Test(
     "F17 F18 B12: files in other encodings are read, and a guess is told; a web page is told as one")
   func encodings() throws {
-    let folder = try folder(quizzes: [])
+    let folder = try TemporaryFolder(files: ["quizzes": [], "words": []])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
     let path = folder.path + "/quizzes/latin.json"
     try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
@@ -94,7 +83,7 @@ struct ContentFolderTests {
   @Test("B12: two lists of words in one language are refused, in a sentence that names both")
   func repeatedWords() throws {
     let list = #"{"language":"en","words":[["apple"],["banana"],["cherry"]]}"#
-    let folder = try folder(quizzes: [Self.quiz("a")], words: [list, list])
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("a")], "words": [list, list]])
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
     #expect(
       error?.description
@@ -104,7 +93,7 @@ struct ContentFolderTests {
   @Test(
     "two files with a typed question of one number are refused, in a sentence that names both; without the folder there are none")
   func repeatedNumber() throws {
-    let folder = try folder(quizzes: [Self.quiz("a")])
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("a")], "words": []])
     #expect(try Library(resources: folder.path).typed.isEmpty)
     #expect(try Library(resources: folder.path).catalogue?.typed == nil)
     try FileManager.default.createDirectory(atPath: folder.path + "/typed", withIntermediateDirectories: true)
@@ -127,10 +116,8 @@ struct ContentFolderTests {
     let typed =
       #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
       + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
-    let folder = try folder(quizzes: [Self.quiz("a"), typed])
-    try FileManager.default.createDirectory(atPath: folder.path + "/typed", withIntermediateDirectories: true)
-    let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/b.json")
-    try Self.quiz("b").write(toFile: inTyped, atomically: true, encoding: .utf8)
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), typed], "words": [], "typed": [quiz("b")]])
+    let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/0.json")
     let sentences = [
       "\(inQuizzes): quiz numbers is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”",
       "\(inTyped): quiz b is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”",
@@ -142,7 +129,7 @@ struct ContentFolderTests {
 
   @Test("files with quizzes of their own are read in the order of their names")
   func distinct() throws {
-    let folder = try folder(quizzes: [Self.quiz("b"), Self.quiz("a")])
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("b"), quiz("a")], "words": []])
     #expect(try Library(resources: folder.path).catalogue?.quizzes.map(\.id) == ["b", "a"])
   }
 }

@@ -8,6 +8,11 @@ public enum TestContent {
   public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// A file with a quiz of one question.
+  public static func smallQuiz(_ id: String) -> String {
+    #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
+  }
+
   /// The names of the quiz files, without their ending, in the order of the list.
   public static func quizFiles() throws -> [String] { try names(in: "Content/quizzes") }
 

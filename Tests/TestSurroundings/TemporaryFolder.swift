@@ -13,6 +13,16 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
+  /// - Parameter files: folders to be made in it, each with texts for its files "0.json", "1.json" and so on.
+  public convenience init(files: KeyValuePairs<String, [String]>) throws {
+    try self.init(with: files.map { $0.key })
+    for (folder, texts) in files {
+      for (number, text) in texts.enumerated() {
+        try text.write(toFile: "\(path)/\(folder)/\(number).json", atomically: true, encoding: .utf8)
+      }
+    }
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Makes one that is to be taken away in another way.

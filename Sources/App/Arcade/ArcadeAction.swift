@@ -1,18 +1,18 @@
 import Content
 
-/// What can be done about the app as a whole.
+/// The actions of the app as a whole.
 enum ArcadeAction: ScreenAction {
-  /// Try again to get what could not be had.
+  /// Try again to load what could not be loaded.
   case retry
-  /// What could not be kept has been noticed.
+  /// Close the notice that something could not be saved.
   case dismissNotice
-  /// What could not be read has been noticed.
+  /// Close the notice that something saved could not be read.
   case dismissShelf
-  /// The version that is there is to do for now.
+  /// Stay with the current version of the app.
   case dismissVersion
-  /// That the server refused this result has been noticed.
+  /// Close the notice that the server refused this result.
   case dismissResult(id: String)
-  /// Hand in now what waits.
+  /// Hand in the waiting results now.
   case handIn
 
   static var screen: String { "arcade" }

@@ -39,6 +39,7 @@ enum ChoiceAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-")
+    // By way of `UInt64`, which the core reads already: a second reader of numbers would be a kilobyte.
     let numbers = parts.dropFirst().map { UInt64($0).flatMap { Int(exactly: $0) } }
     switch (parts[0], numbers.count) {
     case ("submit", 0): self = .submit

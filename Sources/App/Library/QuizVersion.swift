@@ -1,8 +1,8 @@
 import Content
 
-/// Works out the version of a quiz that does not state it, as offline copies from before 2026-11-28 do not.
+/// Computes the version of a quiz that does not state it: an offline copy from before 2026-11-28.
 ///
-/// A player who has such copies usually has kept rounds too, and the chapters that read those have come before.
+/// A player with such a copy usually has saved rounds, whose chapters have already loaded this one. Otherwise trying again loads it.
 enum QuizVersion {
   @inline(never)
   static func versioned(_ quiz: Quiz) -> Quiz { quiz.versioned }

@@ -1,7 +1,7 @@
 import Markup
 import WireAPI
 
-// What stands under the result of a ranked round: which place it is, and under which name.
+// The part of the page below the result of a ranked round: the places, and the name for the boards.
 
 extension RankedScreen {
   func ending(_ say: Speech) -> HTML { .sequence([placesView(say), actions(say)]) }

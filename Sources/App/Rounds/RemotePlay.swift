@@ -98,7 +98,7 @@ struct RemotePlay: Sendable {
 
   // MARK: - What is seen
 
-  /// The round at a time; `below` stands under the question or, once the round is over, under its result.
+  /// The round at a time; `below` is shown under the question or, once the round is over, under the result.
   func page(_ title: String, at time: Milliseconds, below: HTML, in world: World) -> Page {
     switch game {
     case .choice(let choice) where !choice.isOver: return choice.page(title, at: time, below: below, in: world)

@@ -21,7 +21,7 @@ public struct Quiz: Equatable, Sendable {
   /// The only language of its texts; `nil` if it has all. The version is that of the whole quiz either way.
   public private(set) var language: Language?
 
-  /// A quiz whose version is known. A page that asks questions does not hold the code that works one out.
+  /// A quiz with a known version. A page that asks questions does not contain the code that computes one.
   package init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
     origins: [Origin] = [], version: String, language: Language? = nil

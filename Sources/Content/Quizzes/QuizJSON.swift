@@ -5,13 +5,13 @@ import JSON
 // version that they had before the format knew of it.
 
 extension Quiz: JSONReadable, JSONWritable {
-  /// Reads a whole quiz, whose version follows from what it is, or what there is of one in one language.
+  /// Reads a whole quiz and computes its version, or reads the part of a quiz in one language.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let quiz = try Quiz(served: reader)
     self = quiz.language == nil ? quiz.versioned : quiz
   }
 
-  /// Reads a quiz as the server gives it. Where it does not state its version, that is empty.
+  /// Reads a quiz as the server gives it. Its version is empty if it does not state one.
   public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       id: try reader.string("id"), icon: try reader.string("icon"), title: try reader.read("title"),
@@ -22,7 +22,7 @@ extension Quiz: JSONReadable, JSONWritable {
 
   public var json: JSON { .object(JSON.Object(language == nil ? members : servedMembers)) }
 
-  /// The quiz as the server gives it, with its version, so that pages need not work it out.
+  /// The quiz as the server gives it, with its version, so that pages need not compute it.
   public var served: JSON { .object(JSON.Object(servedMembers)) }
 
   private var servedMembers: [JSON.Member] {

@@ -15,6 +15,7 @@ extension JSON {
   }
 }
 
+// Its functions are never inlined: each is called in several places, and code is what a page waits for.
 private struct Encoder {
   let indents: Bool
   var output: [UInt8] = []

@@ -42,7 +42,7 @@ package struct SiteService: Sendable {
   package let identify: @Sendable (Response, RequestID) -> Response
   /// Answers the operator, at an address of their own.
   package let tellOperator: @Sendable (Request) -> Reply
-  /// Reads the content again, and serves it from then on; where that fails, all stays as it was.
+  /// Reads the content again and serves it. If that fails, the old content stays.
   package let reload: @Sendable () async throws(SiteError) -> Void
   /// Ends what goes on beside the answers.
   package let end: @Sendable () async -> Void

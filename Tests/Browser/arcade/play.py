@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, Route, TimeoutError, expect
 
 from . import content
 from .hands import Finger, Keys, Mouse
@@ -12,7 +12,7 @@ from .labels import LABELS
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
 # With what the first move does without: menus, sounds, files that are dropped.
 WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
-# Comes to an end then, too; to look at each frame, as `wait_for_function` does, has the browser draw frames that nobody needs.
+# Resolves at that moment. `wait_for_function` would look at each frame, and the browser would draw frames that nobody needs.
 UNTIL_PLAYABLE = """() => new Promise((resolve) => {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("potiron:playable").length === 0) return;
@@ -31,6 +31,20 @@ def visit(page: Page, path: str) -> None:
     """Opens an address, and returns once the app has taken the page over."""
     page.goto(path, wait_until="commit")
     page.evaluate(UNTIL_PLAYABLE)
+
+
+def hold(page: Page, address: str) -> Callable[[], None]:
+    """Holds back the files at these addresses. The function that this returns lets them go."""
+    held: list[Route] | None = []
+    page.route(address, lambda route: route.continue_() if held is None else held.append(route))
+
+    def release() -> None:
+        nonlocal held
+        waiting, held = held, None
+        for route in waiting:
+            route.continue_()
+
+    return release
 
 
 def choices(page: Page) -> list[str]:

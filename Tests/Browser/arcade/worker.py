@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from .server import PATIENCE
 
-# The names of the caches by what they hold, the documents of the newest whole generation by address, and how it stands with the worker, as
-# JSON, since Playwright's own way takes seconds for all documents.
+# The names of the caches by what they hold, the documents of the newest whole generation by address, and the state of the worker. All of it
+# as JSON text, because Playwright takes seconds to hand over that many values.
 KEPT = """async () => {
   const base = document.querySelector("[data-module]").dataset.module.split("/web/")[0], list = `${base}/api/v1/offline`;
   const names = (await caches.keys()).sort();

@@ -8,19 +8,7 @@ import Testing
 
 @Suite("Files that are to be checked")
 struct QuizCheckTests {
-  private static func quiz(_ id: String) -> String {
-    #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
-  }
-
-  private func folder(quizzes: [String], typed: [String] = []) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(with: ["quizzes", "typed"])
-    for (kind, texts) in [("quizzes", quizzes), ("typed", typed)] {
-      for (number, text) in texts.enumerated() {
-        try text.write(toFile: "\(folder.path)/\(kind)/\(number).json", atomically: true, encoding: .utf8)
-      }
-    }
-    return folder
-  }
+  private let quiz = TestContent.smallQuiz
 
   @Test("B11: what is no regular file is refused, and not waited for", arguments: ["pipe", "folder", "/dev/zero"])
   func irregular(name: String) throws {
@@ -33,7 +21,7 @@ struct QuizCheckTests {
 
   @Test("B12: a check of two files with one quiz says so, and says nothing of a file that is named twice")
   func checksTogether() throws {
-    let folder = try folder(quizzes: [Self.quiz("a"), Self.quiz("a")])
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), quiz("a")]])
     let (first, second) = ("\(folder.path)/quizzes/0.json", "\(folder.path)/quizzes/1.json")
     let check = QuizCheck()
     #expect(try check.report(on: first).faults == [])
@@ -45,7 +33,7 @@ struct QuizCheckTests {
 
   @Test("F17 F18 B12: files in other encodings are read, and a guess is told; a web page is told as one")
   func encodings() throws {
-    let folder = try folder(quizzes: [])
+    let folder = try TemporaryFolder(files: ["quizzes": []])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
     let path = folder.path + "/quizzes/latin.json"
     try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: URL(filePath: path))
@@ -64,7 +52,7 @@ struct QuizCheckTests {
     let typed =
       #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
       + #""questions":[{"id":"q","number":7,"text":"x","typed":{"answer":"y"}}]}]}"#
-    let folder = try folder(quizzes: [Self.quiz("a"), typed], typed: [Self.quiz("b")])
+    let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), typed], "typed": [quiz("b")]])
     let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/0.json")
     #expect(
       try QuizCheck().report(on: inQuizzes).faults == [
