@@ -86,10 +86,11 @@ copy() {
 
 style Web/styles/*.css
 publish "$work/style.css" style.css
-# Each page contains the rules that its first picture needs: those below 40, which all pages share, and those of its screen, 50 to 89.
-style Web/styles/[0-3]*.css
+# Each page contains the rules that its first picture needs: those that all pages share, below 40 and from 90 on, and those of its screen,
+# 50 to 89. If the rules of motion came later, what is on the page would move in a second time.
+style Web/styles/[0-39]*.css
 publish "$work/style.css" base.css inline
-# The other rules come later.
+# The other rules come later, and once more those that have to come after them.
 style Web/styles/[4-9]*.css
 publish "$work/style.css" screens.css
 # Most screens also need the rules of the list and the drawings, 40 to 49. A page with questions has to load fast, and does without them.

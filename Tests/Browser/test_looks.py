@@ -7,12 +7,13 @@ from arcade.screens import VIEWS, View
 from playwright.sync_api import Page
 
 # Each screen is gone to once in each language: the longest words on the sizes that squeeze most, both schemes with two languages
-# each. Other sizes, and larger text, are the same page in another shape.
+# each. Other sizes, and larger text, are the same page in another shape. What it says to assistive technology depends on its language,
+# and contrast on its scheme, so axe-core looks at two of the four.
 
 
 @pytest.fixture
 def shown(visitors):
-    """Goes to a screen, and finds it whole and accessible."""
+    """Goes to a screen, and finds it whole."""
 
     def show(view: View, device: Device, language: str, scheme: str) -> Page:
         if view.name == "missing":
@@ -22,7 +23,6 @@ def shown(visitors):
         assert looks.moving(page) == []
         assert looks.small_targets(page) == []
         assert looks.small_text(page) == []
-        assert looks.axe_faults(page) == []
         expect_whole(page, view)
         return page
 
@@ -51,13 +51,13 @@ def expect_whole_words(page: Page, view: View, *devices: Device) -> None:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone(shown, view):
+def test_Q3_C6_a_screen_is_whole_on_a_phone(shown, view):
     page = shown(view, PHONE, "fr", "light")
     expect_whole_words(page, view, PHONE, SMALL)
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone_on_its_side(shown, view):
+def test_Q3_C6_a_screen_is_whole_on_a_phone_on_its_side(shown, view):
     page = shown(view, LANDSCAPE, "es", "dark")
     expect_whole_words(page, view, LANDSCAPE, PHONE, SMALL)
 
@@ -65,6 +65,7 @@ def test_Q3_C6_a_screen_is_whole_and_accessible_on_a_phone_on_its_side(shown, vi
 @pytest.mark.parametrize("view", VIEWS)
 def test_Q3_C6_a_screen_is_whole_and_accessible_on_large_screens(shown, view):
     page = shown(view, LAPTOP, "en", "light")
+    assert looks.axe_faults(page) == []
     for device in (TABLET, PROJECTOR):
         expect_whole(page, view, device)
     expect_whole_words(page, view, LAPTOP, PHONE, SMALL)
@@ -73,4 +74,5 @@ def test_Q3_C6_a_screen_is_whole_and_accessible_on_large_screens(shown, view):
 @pytest.mark.parametrize("view", VIEWS)
 def test_Q3_C6_a_screen_is_whole_and_accessible_on_the_smallest_and_with_text_twice_as_large(shown, view):
     page = shown(view, SMALL, "ru", "dark")
+    assert looks.axe_faults(page) == []
     expect_whole_words(page, view, SMALL, PHONE, LANDSCAPE)

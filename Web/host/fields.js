@@ -1,6 +1,7 @@
 // The state of form fields, focus and caret. None of it is an attribute, so equal nodes can differ in it, and an update of the page has to
 // keep or set it separately.
 "use strict";
+import { isDrawn } from "./update.js";
 
 /** Makes a change under which the focus, and the caret in a text, stay where they are. */
 export function holdingFocus(change) {
@@ -18,7 +19,7 @@ export function mindFields(page, { isActing }, on) {
   function settle() {
     if (isActing()) return;
     // What the app does not draw yet keeps what was typed and chosen there.
-    const drawn = (fields) => [...page.app.querySelectorAll(fields)].filter((field) => !field.closest("[data-stays]"));
+    const drawn = (fields) => [...page.app.querySelectorAll(fields)].filter(isDrawn);
     for (const option of drawn("option[selected]")) option.selected = true;
     for (const box of drawn("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
     if (page.isFaithful && !page.isAlive) return; // what was typed into the server's drawing stands

@@ -7,6 +7,14 @@ export const keyOf = (node) => node.dataset?.key || node.id || "";
 // What a person has opened stays open, and the host alone opens dialogs.
 const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
 
+// What the app leaves as the server has drawn it, since its own chapter has not come yet. An attribute would change the page.
+const undrawn = new WeakSet();
+
+/** Whether the app has drawn the part of the page that this is in. */
+export function isDrawn(node) {
+  return node === null || (!undrawn.has(node) && isDrawn(node.parentElement));
+}
+
 /** Turns `live` into `wanted`; focus, caret, scroll and animations stay with the nodes that are kept. */
 export function update(live, wanted) {
   if (live.isEqualNode(wanted)) return;
@@ -27,8 +35,13 @@ export function update(live, wanted) {
     const isAlike = old?.nodeName === child.nodeName && keyOf(old) === keyOf(child);
     if (!isAlike) live.insertBefore(child, place);
     else if (old !== place) (live.moveBefore ?? live.insertBefore).call(live, old, place);
-    if (isAlike && child.dataset?.stays !== undefined) old.dataset.stays = ""; // as the server has drawn it
-    else if (isAlike) update(old, child);
+    if (!isAlike) continue;
+    if (child.dataset?.stays !== undefined) {
+      undrawn.add(old);
+    } else {
+      undrawn.delete(old);
+      update(old, child);
+    }
   }
   while (live.childNodes.length > children.length) live.lastChild.remove();
 }
