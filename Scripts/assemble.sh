@@ -90,7 +90,7 @@ publish "$work/style.css" style.css
 # 50 to 89. If the rules of motion came later, what is on the page would move in a second time.
 style Web/styles/[0-39]*.css
 publish "$work/style.css" base.css inline
-# The other rules come later, and once more those that have to come after them.
+# The other rules come later. Those from 90 on come once more, because they have to be last.
 style Web/styles/[4-9]*.css
 publish "$work/style.css" screens.css
 # Most screens also need the rules of the list and the drawings, 40 to 49. A page with questions has to load fast, and does without them.

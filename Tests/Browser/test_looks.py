@@ -6,7 +6,7 @@ from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, 
 from arcade.screens import VIEWS, View
 from playwright.sync_api import Page
 
-# Each screen is gone to once in each language: the longest words on the sizes that squeeze most, both schemes with two languages
+# Each screen is opened once in each language: the longest words on the sizes that squeeze most, both schemes with two languages
 # each. Other sizes, and larger text, are the same page in another shape. axe-core, which takes as long as all other checks together,
 # looks at one page of each scheme: roles and names are the same on all four.
 

@@ -29,6 +29,6 @@ export function drawing(page, events, settleFields, deferred) {
     if (isToTop) scrollTo({ top: 0, behavior: "instant" });
     const focused = document.activeElement;
     if (focused?.matches("#app :is(a, button)") && !future(focused, app, wanted)) focused.blur();
-    holdingFocus(() => { update(app, wanted); settleFields(); });
+    holdingFocus(() => { if (wanted !== app) update(app, wanted); settleFields(); });
   };
 }

@@ -7,16 +7,15 @@ export const keyOf = (node) => node.dataset?.key || node.id || "";
 // What a person has opened stays open, and the host alone opens dialogs.
 const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
 
-// What the app leaves as the server has drawn it, since its own chapter has not come yet. An attribute would change the page.
-const undrawn = new WeakSet();
+// What the last drawing left as the server has drawn it, since its own chapter has not come yet. An attribute would change the page.
+const undrawn = new Set();
 
 /** Whether the app has drawn the part of the page that this is in. */
-export function isDrawn(node) {
-  return node === null || (!undrawn.has(node) && isDrawn(node.parentElement));
-}
+export const isDrawn = (node) => ![...undrawn].some((part) => part.contains(node));
 
 /** Turns `live` into `wanted`; focus, caret, scroll and animations stay with the nodes that are kept. */
 export function update(live, wanted) {
+  for (const part of undrawn) if (live.contains(part)) undrawn.delete(part);
   if (live.isEqualNode(wanted)) return;
   if (live.nodeType !== Node.ELEMENT_NODE) return void (live.nodeValue = wanted.nodeValue);
   if (live.nodeName === "TEXTAREA" && live.defaultValue && !wanted.defaultValue) live.value = "";
@@ -35,13 +34,8 @@ export function update(live, wanted) {
     const isAlike = old?.nodeName === child.nodeName && keyOf(old) === keyOf(child);
     if (!isAlike) live.insertBefore(child, place);
     else if (old !== place) (live.moveBefore ?? live.insertBefore).call(live, old, place);
-    if (!isAlike) continue;
-    if (child.dataset?.stays !== undefined) {
-      undrawn.add(old);
-    } else {
-      undrawn.delete(old);
-      update(old, child);
-    }
+    if (isAlike && child.dataset?.stays !== undefined) undrawn.add(old);
+    else if (isAlike) update(old, child);
   }
   while (live.childNodes.length > children.length) live.lastChild.remove();
 }
