@@ -9,16 +9,16 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-quick wasm-for-tests native tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
 
-run: prerequisites ## Build quickly, then serve on http://127.0.0.1:8080 (HOST=, PORT=, DATA= change where)
-	@$(MAKE) --no-print-directory --jobs=2 native wasm-quick
-	@Scripts/assemble.sh --quick .build/quick .build-wasm-quick/potiron.wasm
+run: prerequisites ## Build without optimization, then serve on http://127.0.0.1:8080 (HOST=, PORT=, DATA= change where)
+	@$(MAKE) --no-print-directory --jobs=2 native-quick wasm-quick
+	@Scripts/assemble.sh --quick .build/quick/resources .build-wasm-quick/potiron.wasm
 	@echo "Potiron answers at http://$(HOST):$(PORT) (Ctrl-C ends it)"
-	@exec $(program) serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick $(if $(DATA),--data "$(DATA)")
+	@exec .build/quick/release/potiron serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick/resources $(if $(DATA),--data "$(DATA)")
 
 # The program and the module compile side by side: most of the time each keeps one core busy.
 build: prerequisites ## Make the release build of the program and the browser's module, ready to run from .build/release/potiron
@@ -37,8 +37,14 @@ wasm-for-tests: prerequisites
 
 # With Swift's library inside, the program starts sooner, needs less memory, and runs where Swift is not installed. Without debug
 # information, which packages leave out anyway, it is built sooner.
+in_program := --static-swift-stdlib -Xswiftc -gnone
+
 native: prerequisites
-	swift build -c release --product potiron --static-swift-stdlib -Xswiftc -gnone
+	swift build -c release --product potiron $(in_program)
+
+# A release build all the same, since debug builds contain the code under `#if TESTING`.
+native-quick: prerequisites
+	swift build -c release --product potiron $(in_program) -Xswiftc -Onone --scratch-path .build/quick
 
 # Leaving out debug information saves a sixth of the build time.
 in_tests := -Xswiftc -gnone --scratch-path .build/tests

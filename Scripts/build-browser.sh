@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm. --quick takes
-# less than half the time: everything is in one large module and the chapters are empty, in .build-wasm-quick. --for-tests adds
-# the code under `#if TESTING` to that, in .build-wasm-tests.
+# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm. Two other builds put
+# everything in one large module, with empty chapters: --for-tests, in half the time, has the code under `#if TESTING` too and goes into
+# .build-wasm-tests; --quick, in a quarter of the time, is not optimized, and goes into .build-wasm-quick.
 # Usage: Scripts/build-browser.sh [--quick | --for-tests]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-defines=() is_quick=true
+options=() is_quick=true
 case ${1:-} in
   "") scratch=.build-wasm is_quick=false ;;
-  --quick) scratch=.build-wasm-quick ;;
-  --for-tests) scratch=.build-wasm-tests defines=(-Xswiftc -DTESTING) ;;
+  # An assertion of a debug build would print, which a page cannot.
+  --quick) scratch=.build-wasm-quick options=(-Xswiftc -Onone -Xswiftc -assert-config -Xswiftc Release) ;;
+  --for-tests) scratch=.build-wasm-tests options=(-Xswiftc -DTESTING) ;;
   *) echo "build-browser: \"$1\" is neither --quick nor --for-tests." >&2; exit 1 ;;
 esac
 if $is_quick; then export POTIRON_BROWSER=quick; fi
@@ -26,7 +27,7 @@ else
   rm -f "$scratch/release.yaml" "$linked"
 fi
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
-  --scratch-path "$scratch" -Xswiftc -gnone "${defines[@]}"
+  --scratch-path "$scratch" -Xswiftc -gnone "${options[@]}"
 
 # A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that
 # this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused because the linker's data begins at

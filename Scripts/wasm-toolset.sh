@@ -24,7 +24,7 @@ imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt
 
 # The compiler hands the linker bitcode (-emit-bc), so that the linker optimizes the six modules as one: they have many generic
 # functions in common. SwiftPM expects one file of objects per source, hence not swiftc's own -lto, which names its files itself.
-# Traps stay, but share their code (-mergeable-traps): without a debugger nobody could tell one from another.
+# Describing a module in a job of its own (-emit-module-separately-wmo) would type-check everything twice. Traps stay, but share their code (-mergeable-traps): without a debugger nobody could tell one from another.
 mkdir -p "$(dirname "$toolset")"
 cat > "$toolset" <<JSON
 {
@@ -32,7 +32,7 @@ cat > "$toolset" <<JSON
   "swiftCompiler": {
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
-      "-wmo", "-Osize", "-Xfrontend", "-lto=llvm-full", "-Xfrontend", "-emit-bc", "-Xfrontend", "-mergeable-traps",
+      "-wmo", "-no-emit-module-separately-wmo", "-Osize", "-Xfrontend", "-lto=llvm-full", "-Xfrontend", "-emit-bc", "-Xfrontend", "-mergeable-traps",
       "-Xfrontend", "-disable-stack-protector", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
