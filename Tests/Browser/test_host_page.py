@@ -170,6 +170,18 @@ def test_ticks_and_choices_are_as_drawn_though_the_nodes_are_equal(stage):
     assert page.evaluate("() => [box.checked, a.checked, b.checked, list.value]") == [False, True, False, "two"]
 
 
+def test_what_the_app_left_as_the_server_drew_it_is_set_once_the_app_draws_it(stage):
+    drawn = button("draw") + '<div id="sheet"><input type="checkbox" id="box" aria-label="Box" checked></div>'
+    stage.app = app(drawn)
+    stage.answers = {"start": {"html": app(button("draw") + '<div id="sheet" data-stays></div>')}}
+    page = stage.open()
+    page.get_by_label("Box").uncheck()
+    # The same as the server's, so that nothing on the page changes but what was chosen in the meantime.
+    stage.when("act:draw", app(drawn))
+    page.get_by_text("draw").click()
+    expect(page.get_by_label("Box")).to_be_checked()
+
+
 def test_a_form_is_the_apps(stage):
     stage.app = app('<form data-on-submit="send"><input id="field"></form>')
     page = stage.open()

@@ -20,6 +20,8 @@ class Mouse:
 
     def press(self, target: Locator, patience: float | None = None) -> None:
         """Presses what is there, or will be within `patience` milliseconds."""
+        # What is pressed can come with the new question, so the press must not be declared read before it is there.
+        target.wait_for(timeout=patience)
         have_read(self.page)
         target.click(timeout=patience)
 
@@ -38,6 +40,7 @@ class Finger(Mouse):
     """Needs a page of a device with a touch screen."""
 
     def press(self, target: Locator, patience: float | None = None) -> None:
+        target.wait_for(timeout=patience)
         have_read(self.page)
         target.tap(timeout=patience)
 
