@@ -10,7 +10,7 @@ first=0
 # The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
 budget_of() {
   case $1 in
-    potiron) echo 72000 ;;
+    potiron) echo 66000 ;;
     # The questions, with the play that ranked rounds share.
     potiron-choice) echo 24000 ;;
     # The same for films.
@@ -42,7 +42,7 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
   fi
 done
 # What a round that is opened by its link loads before it can judge the first answer.
-first_budget=110500
+first_budget=104500
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then
   echo "size: what judges a first answer is over its budget of $first_budget bytes with brotli" >&2

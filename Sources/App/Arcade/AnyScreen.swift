@@ -22,9 +22,6 @@ struct AnyScreen: Sendable {
 
   func view(in world: World) -> Page { running.view(in: world) }
 
-  /// What went wrong, where the screen says nothing else.
-  var trouble: Trouble? { running.trouble }
-
   private mutating func take(_ next: (screen: any RunningScreen, effects: [Effect])) -> [Effect] {
     running = next.screen
     return next.effects
@@ -42,7 +39,6 @@ private protocol RunningScreen: AnyObject, Sendable {
   func isReady(in world: World) -> Bool
   func canComeBack(showsFinished: Bool, in world: World) -> Bool
   func view(in world: World) -> Page
-  var trouble: Trouble? { get }
 }
 
 private final class Running<Open: Screen>: RunningScreen {
@@ -75,6 +71,4 @@ private final class Running<Open: Screen>: RunningScreen {
   func canComeBack(showsFinished: Bool, in world: World) -> Bool { screen.canComeBack(showsFinished: showsFinished, in: world) }
 
   func view(in world: World) -> Page { screen.view(in: world) }
-
-  var trouble: Trouble? { screen.trouble }
 }

@@ -24,13 +24,19 @@ public struct Arcade: Sendable {
   public var isReady: Bool { firstSeed == nil }
 
   /// Whether the address leads nowhere.
-  public var isMissing: Bool { router.current.screen?.trouble == .nothingHere }
+  public var isMissing: Bool { router.current.trouble == .nothingHere }
 
   /// Shows that a request went wrong, in place of whatever it was for.
-  public mutating func show(_ trouble: Trouble) { router.current.stage = .showing(AnyScreen(TroubleScreen(trouble))) }
+  public mutating func show(_ trouble: Trouble) {
+    router.current.trouble = trouble
+    router.current.stage = .showing(TroubleScreen.opened(trouble))
+  }
 
   /// Shows that something is loading: of what the server does not know, the player's device may.
-  public mutating func showLoading() { router.current.stage = .loading(showsFinished: true, []) }
+  public mutating func showLoading() {
+    router.current.trouble = nil
+    router.current.stage = .loading(showsFinished: true, [])
+  }
 }
 
 // MARK: - Events
@@ -214,6 +220,16 @@ extension Arcade {
   /// Opens an address anew, once what it needs is at hand.
   private mutating func open(_ route: Route, showsFinished: Bool, isFirst: Bool = false) -> [Effect] {
     router.open(route)
+    return load(showsFinished, isFirst: isFirst)
+  }
+
+  /// Shows why the address cannot be opened.
+  private mutating func open(_ trouble: Trouble, showsFinished: Bool) -> [Effect] {
+    router.current.trouble = trouble
+    return load(showsFinished, isFirst: firstSeed != nil)
+  }
+
+  private mutating func load(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
     let missing = world.library.isWhole ? [] : needs.filter { !world.has($0) }
     if missing.isEmpty { return show(showsFinished, isFirst: isFirst) + refreshWhatIsStale() }
     let (wanted, effects) = ask(for: missing, as: router.current.owner)
@@ -231,7 +247,11 @@ extension Arcade {
 
   private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
     let effects = world.readKept() + world.tellForeign()
-    let screen = AnyScreen(router.current.route, seed: firstSeed ?? world.moment.chance, showsFinished: showsFinished, in: world)
+    let (route, seed) = (router.current.route, firstSeed ?? world.moment.chance)
+    guard
+      let screen = router.current.trouble.map({ TroubleScreen.opened($0) })
+        ?? AnyScreen(route, seed: seed, showsFinished: showsFinished, in: world)
+    else { return effects + open(.nothingHere, showsFinished: showsFinished) }
     router.current.stage = .showing(screen)
     return effects + appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
   }
@@ -241,6 +261,7 @@ extension Arcade {
   // MARK: - What screens need
 
   private var needs: [Need] {
+    if router.current.trouble != nil { return TroubleScreen.needs }
     let route = router.current.route
     let isFirst = firstSeed != nil && world.unread.isEmpty
     return route.needs(in: world.preferences.language) + world.needsOfToday(at: route) + world.needsOfUnread
@@ -299,10 +320,7 @@ extension Arcade {
     _ ticket: Ticket, _ answer: Answer, _ showsFinished: Bool, _ wanted: [Opening.Wanted]
   ) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
-    if answer.refusal != nil, answer.status == 404 {
-      show(.nothingHere)
-      return []
-    }
+    if answer.refusal != nil, answer.status == 404 { return open(.nothingHere, showsFinished: showsFinished) }
     var wanted = wanted
     wanted[place].answer = answer
     router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
@@ -325,7 +343,7 @@ extension Arcade {
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
   private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else {
-      return world.foreign.isOpen ? ForeignPanel.receive(answer, for: ticket, in: &world) : []
+      return world.foreign.desk.isUsed ? ForeignPanel.receive(answer, for: ticket, in: &world) : []
     }
     let need = refreshing.remove(at: place).need
     let isTaken = world.take(need, from: answer)

@@ -54,7 +54,6 @@ extension Page {
   static func failed(status: Int, _ say: Speech) -> Page {
     var page = Page(screen: "failed", title: say(.somethingWentWrong)) { HTML.none }
     page.dialog = Dialog("trouble", title: say(.somethingWentWrong), isAlert: true, dismissal: NoAction?.none) {
-      div(.class("art")) { Pumpkin(errors: 3, lit: false).view }
       p { say(status == 0 ? .noAnswer : .strangeAnswer) }
       button(.class("primary"), .type("button"), .on(.click, ArcadeAction.retry)) { say(.tryAgain) }
       a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }

@@ -7,6 +7,8 @@ struct Opening: Sendable {
   let id: Int
   var route: Route
   var stage: Stage
+  /// Why the address cannot be opened, if it cannot.
+  var trouble: Trouble?
   /// Where the page stood when it was left, in pixels.
   var scroll = 0
 

@@ -23,9 +23,6 @@ protocol Screen: Sendable {
   func canComeBack(showsFinished: Bool, in world: World) -> Bool
 
   func view(in world: World) -> Page
-
-  /// What went wrong, on a screen that says nothing else.
-  var trouble: Trouble? { get }
 }
 
 extension Screen {
@@ -33,7 +30,6 @@ extension Screen {
   mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] { [] }
   func isReady(in world: World) -> Bool { true }
   func canComeBack(showsFinished: Bool, in world: World) -> Bool { true }
-  var trouble: Trouble? { nil }
 }
 
 extension Screen where Action == NoAction {

@@ -7,9 +7,10 @@ extension AnyScreen {
   /// Opens the screen of an address whose resources are at hand. This is the list of all screens.
   ///
   /// `seed` is for what the screen draws by chance. With `showsFinished`, a round that is over is shown as it ended; else it makes
-  /// way for a new one.
-  init(_ route: Route, seed: UInt64, showsFinished: Bool, in world: World) {
-    self = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: world) ?? AnyScreen(TroubleScreen(.nothingHere))
+  /// way for a new one. `nil` if there is nothing at this address.
+  init?(_ route: Route, seed: UInt64, showsFinished: Bool, in world: borrowing World) {
+    guard let screen = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: world) else { return nil }
+    self = screen
   }
 
   private static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in world: World) -> AnyScreen? {
@@ -27,7 +28,7 @@ extension AnyScreen {
       }
     case .hangman(.films):
       HangmanScreen.opened(in: world) { HangmanScreen(.films, seed: seed, showsFinished: showsFinished, in: $0) }
-        ?? (world.library.films() == nil ? nil : AnyScreen(TroubleScreen(.nothingToPlay)))
+        ?? (world.library.films() == nil ? nil : TroubleScreen.opened(.nothingToPlay))
     case .hangman(.statistics): HangmanStatisticsScreen.opened(in: world) { HangmanStatisticsScreen(in: $0) }
     case .films: FilmScreen.opened(in: world) { FilmScreen(seed: seed, showsFinished: showsFinished, in: $0) }
     case .statistics: StatisticsScreen.opened(in: world) { _ in StatisticsScreen() }
@@ -58,8 +59,10 @@ extension AnyScreen {
 }
 
 extension Screen {
-  /// Never inlined, so that in the browser's module what a screen consists of is known to its chapter alone. It hands the world on,
+  /// Never inlined, so that in the browser's module what a screen consists of is known to its chapter alone. It lends the world,
   /// because a closure that holds the world would hold a copy of it.
   @inline(never)
-  fileprivate static func opened(in world: World, _ make: (World) -> Self?) -> AnyScreen? { make(world).map { AnyScreen($0) } }
+  fileprivate static func opened(in world: borrowing World, _ make: (borrowing World) -> Self?) -> AnyScreen? {
+    make(world).map { AnyScreen($0) }
+  }
 }

@@ -28,7 +28,7 @@ struct BoardScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place, as far as is known here.
   @inline(never)
-  init?(_ key: RoundKey, in world: World) {
+  init?(_ key: RoundKey, in world: borrowing World) {
     guard let topic = BoardTopic(key), topic.isThere(in: world) else { return nil }
     self.topic = topic
   }

@@ -20,14 +20,14 @@ struct ChoiceScreen: Screen {
 
   /// `nil` if there is no such quiz; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in world: World) {
+  init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in world: borrowing World) {
     guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
   /// Asks these questions, each named by its quiz and its id, as Classic does; nothing is kept of such a round.
   @inline(never)
-  init(practising questions: [Question], seed: UInt64, in world: World) {
+  init(practising questions: [Question], seed: UInt64, in world: borrowing World) {
     var chance = SplitMix64(seed: seed)
     let quiz = Quiz(
       id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),

@@ -24,7 +24,7 @@ struct DailyScreen: Screen {
 
   /// In place of a round that cannot be shown, though it was played; `nil` if there is no such game.
   @inline(never)
-  init?(insteadOf game: DailyGame, in world: World) {
+  init?(insteadOf game: DailyGame, in world: borrowing World) {
     guard game.isThere(in: world) else { return nil }
   }
 

@@ -35,7 +35,7 @@ struct DataImport: Sendable {
 
   /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`, every entry of which must be one that
   /// can be read here.
-  init(_ text: String, in world: World) throws(Fault) {
+  init(_ text: String, in world: borrowing World) throws(Fault) {
     let theirs = try Self.read(text)
     // What is in the file, read as it is at a start.
     var other = World(library: Library(), moment: world.moment)

@@ -8,8 +8,8 @@ struct DataPanel {
   /// Has what is new in a file kept as one; it counts once it is.
   @inline(never)
   static func take(_ text: String, in world: inout World) -> [Effect] {
-    var desk = world.device.now
-    defer { world.device.now = desk }
+    var desk = world.device.desk.state
+    defer { world.device.desk.state = desk }
     do throws(DataImport.Fault) {
       let data = try DataImport(text, in: world)
       if data.entries.isEmpty {
@@ -43,7 +43,7 @@ struct DataPanel {
   /// What came of it.
   @inline(never)
   static func view(_ world: World) -> HTML {
-    guard let report = world.device.now.report else { return .none }
+    guard let report = world.device.desk.state.report else { return .none }
     return p { world.say(.deviceReport(report)) }
   }
 }

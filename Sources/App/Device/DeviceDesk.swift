@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 /// What Settings knows of the player's device, and what is being done about it.
-struct DeviceDesk: Sendable {
+struct DeviceDesk: DeferredState {
   var usage = Usage.unasked
   var installing = Installing.none
   /// Whether the player is being asked if everything shall go.
@@ -153,12 +153,12 @@ extension SettingsPanel {
   /// Takes in what the chapter has not heard of yet.
   @inline(never)
   static func hear(in world: inout World) -> [Effect] {
-    var desk = world.device.now
+    var desk = world.device.desk.state
     var effects: [Effect] = []
     for told in world.device.mail.handOver() {
       if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += desk.hear(action, in: &world) }
     }
-    world.device.now = desk
+    world.device.desk.state = desk
     return effects
   }
 }

@@ -9,24 +9,7 @@ struct DeviceNews: Sendable {
   var isKeeping = false
   /// Whether the player is being told that the app can be installed; only the chapter says so.
   var isInviting = false
-  private var desk = Desk.bare
-
-  /// Indirect, since the core hands on the whole world, and knows nothing of what is on the desk.
-  private indirect enum Desk: Sendable {
-    case bare
-    case laid(DeviceDesk)
-  }
-
-  /// What the chapter knows; nobody else has a use for it.
-  var now: DeviceDesk {
-    get {
-      switch desk {
-      case .bare: DeviceDesk()
-      case .laid(let desk): desk
-      }
-    }
-    set { desk = .laid(newValue) }
-  }
+  var desk = Deferred<DeviceDesk>()
 
   /// What has to be there to take in a file.
   static var needs: [Need] { @inline(never) get { Need.chapters([.kept, .data]) } }

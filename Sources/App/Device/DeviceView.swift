@@ -6,7 +6,7 @@ extension SettingsPanel {
   /// The data on this device.
   static func device(_ world: World) -> HTML {
     let say = world.say
-    let desk = world.device.now
+    let desk = world.device.desk.state
     return fieldset {
       legend { say(.thisDevice) }
       div(.class("stack")) {
@@ -58,7 +58,7 @@ extension SettingsPanel {
         li { say(.foreignQuizzes) }
         li { say(.settings) }
       }
-      signedIn(world.device.now.player, say)
+      signedIn(world.device.desk.state.player, say)
       button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }
@@ -79,7 +79,7 @@ extension SettingsPanel {
   /// How the app gets onto the home screen, where it is not there yet and can.
   static func installing(_ world: World) -> HTML {
     let say = world.say
-    switch world.device.now.installing {
+    switch world.device.desk.state.installing {
     case .none: return .none
     case .prompt:
       return fieldset {

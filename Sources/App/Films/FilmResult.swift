@@ -15,7 +15,7 @@ struct FilmResult {
   private let year: Int?
   private let countedElsewhere: HTML
 
-  init(_ match: Match<FilmSubject>, in world: World) {
+  init(_ match: Match<FilmSubject>, in world: borrowing World) {
     score = match.round.score
     isDaily = match.subject.isDaily
     tally = world.records.tally(match.subject.key)

@@ -23,7 +23,7 @@ struct FilmScreen: Screen {
 
   /// `nil` if there are no films; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(seed: UInt64, showsFinished: Bool, in world: World) {
+  init?(seed: UInt64, showsFinished: Bool, in world: borrowing World) {
     guard let match = world.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }

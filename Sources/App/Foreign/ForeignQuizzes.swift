@@ -8,33 +8,11 @@ struct ForeignQuizzes: Sendable {
   var isMissing = false
   /// Whether something waits for a chapter that could not be had.
   var isStuck: Bool { isMissing && !mail.waiting.isEmpty }
-  private var desk = Desk.bare
-
-  /// Indirect, since the core hands on the whole world, and knows nothing of what is on the desk.
-  private indirect enum Desk: Sendable {
-    case bare
-    case laid(ForeignDesk)
-  }
-
-  /// Whether the chapter has been at work; on the server it never is.
-  var isOpen: Bool {
-    if case .bare = desk { false } else { true }
-  }
-
-  /// What the chapter knows; nobody else has a use for it.
-  var now: ForeignDesk {
-    get {
-      switch desk {
-      case .bare: ForeignDesk()
-      case .laid(let desk): desk
-      }
-    }
-    set { desk = .laid(newValue) }
-  }
+  var desk = Deferred<ForeignDesk>()
 
   /// Whether an entry of this name is here.
   func holds(_ name: String) -> Bool {
-    let desk = now
+    let desk = self.desk.state
     let key = KeptKey(.foreign, name).text
     return mail.waiting.contains { $0.value != nil && $0.key == key }
       || desk.files.contains { $0.name == name || $0.quizzes.contains(name) }

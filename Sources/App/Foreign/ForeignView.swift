@@ -9,7 +9,7 @@ extension ForeignPanel {
   /// What Settings shows in the field and does with the buttons.
   @inline(never)
   static func field(_ world: World) -> ForeignField {
-    let desk = world.foreign.now
+    let desk = world.foreign.desk.state
     return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, files: files(world))
   }
 
@@ -17,7 +17,7 @@ extension ForeignPanel {
   @inline(never)
   static func view(_ world: World) -> HTML {
     let say = world.say
-    let desk = world.foreign.now
+    let desk = world.foreign.desk.state
     var parts: [HTML] = []
     if let name = desk.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
     switch desk.progress {
@@ -39,7 +39,7 @@ extension ForeignPanel {
   /// The files that are here, each with its button; of one, the state tells where it is from.
   private static func files(_ world: World) -> HTML {
     let say = world.say
-    let files = world.foreign.now.files
+    let files = world.foreign.desk.state.files
     if files.count < 2 { return .sequence(files.map { remove($0, say(.removeForeign)) }) }
     return ul(.class("foreign-files")) {
       HTML.sequence(
@@ -96,12 +96,12 @@ extension ForeignPanel {
   /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
   @inline(never)
   static func rows(_ world: World, isWhole: Bool) -> HTML {
-    .sequence(world.foreign.now.files.map { rows(of: $0, world, isWhole: isWhole) })
+    .sequence(world.foreign.desk.state.files.map { rows(of: $0, world, isWhole: isWhole) })
   }
 
   private static func rows(of file: ForeignSource, _ world: World, isWhole: Bool) -> HTML {
     let say = world.say
-    let quizzes = world.foreign.now.quizzes(file, world)
+    let quizzes = world.foreign.desk.state.quizzes(file, world)
     let title = "foreign-" + file.name
     return section(.labelledBy(title), .key(title + "-quizzes")) {
       header(.class("section-head")) {

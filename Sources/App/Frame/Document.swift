@@ -107,11 +107,11 @@ public struct Document: Sendable {
   public var preloads: String {
     let asked = needs.compactMap { need in
       switch need {
-      case .content(let resource): preload(resource.address, type: "application/json")
-      case .chapter(let chapter): assets.chapters[chapter].map { preload($0, type: "application/wasm") }
+      case .content(let resource): preload(resource.address)
+      case .chapter(let chapter): assets.chapters[chapter].map(preload)
       }
     }
-    return ([preload(assets.module, type: "application/wasm")] + asked).joined(separator: ", ")
+    return ([preload(assets.module)] + asked).joined(separator: ", ")
   }
 
   private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
@@ -119,8 +119,8 @@ public struct Document: Sendable {
     route.needs(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 
-  private func preload(_ address: String, type: String) -> String {
-    "<\(address)>; rel=preload; as=fetch; type=\"\(type)\"; crossorigin"
+  private func preload(_ address: String) -> String {
+    "<\(address)>; rel=preload; as=fetch; crossorigin"
   }
 
   private func hostScript(_ saved: Attribute = .none) -> HTML {

@@ -3,40 +3,37 @@ import JSON
 import Markup
 
 /// A page ready to be shown: what stands in the body, and what stands on the document around it.
-public struct Drawing: Sendable {
-  private let page: Page
-  private let world: World
-  private let showsSettings: Bool
+///
+/// A class, because copies of so many fields make the module larger.
+public final class Drawing: Sendable {
+  /// The element `app`, which holds all that is drawn anew when the app's state changes.
+  public let app: HTML
+  /// The document's title, with the app's name last.
+  let title: String
+  /// The name of the screen that is shown.
+  let screen: String
+  /// The name of the round that is shown, of which the player's device may hold a saved one.
+  let roundName: String?
+  let preferences: Preferences
   private let scroll: Int?
 
-  init(_ page: Page, in world: World, showsSettings: Bool, scroll: Int?) {
-    self.page = page
-    self.world = world
-    self.showsSettings = showsSettings
-    self.scroll = scroll
-  }
-
-  /// The element `app`, which holds all that is drawn anew when the app's state changes.
-  public var app: HTML {
+  init(_ page: Page, in world: borrowing World, showsSettings: Bool, scroll: Int?) {
     let isThere = world.has(.chapter(.settings))
     let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
     let offersVersion = world.offersVersion && page.roundName == nil
     let notices = isThere ? Notices.view(world, offersVersion: offersVersion) : .none
-    let connection = world.isConnected || !isThere ? .none : ConnectionLine.view(say)
-    return page.body(settings: settings, notice: notices, connection: connection, say: say)
+    let connection = world.isConnected || !isThere ? .none : ConnectionLine.view(world.say)
+    app = page.body(settings: settings, notice: notices, connection: connection, say: world.say)
+    title = page.title.isEmpty ? "Potiron" : page.title + " · Potiron"
+    screen = page.screen
+    roundName = page.roundName
+    preferences = world.preferences
+    self.scroll = scroll
   }
 
-  var say: Speech { world.say }
-
-  /// The document's title, with the app's name last.
-  var title: String { page.title.isEmpty ? "Potiron" : page.title + " · Potiron" }
-  /// The name of the screen that is shown.
-  var screen: String { page.screen }
-  /// The name of the round that is shown, of which the player's device may hold a saved one.
-  var roundName: String? { page.roundName }
+  var say: Speech { Speech(language: preferences.language) }
   var languageTag: String { preferences.language.tag }
-  var preferences: Preferences { world.preferences }
 
   /// What the host does around the page: title, language, colour scheme, motion and size of the document, and where a page that was come
   /// back to is scrolled to.

@@ -25,7 +25,7 @@ struct HangmanScreen: Screen {
 
   /// `nil` if there is nothing of this kind to guess; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in world: World) {
+  init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in world: borrowing World) {
     guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }

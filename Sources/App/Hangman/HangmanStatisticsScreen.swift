@@ -10,7 +10,7 @@ struct HangmanStatisticsScreen: Screen {
 
   /// Begins with words, unless only films have been played.
   @inline(never)
-  init(in world: World) {
+  init(in world: borrowing World) {
     let hasOnlyFilms = HangmanScores(.words, in: world.records) == nil && HangmanScores(.films, in: world.records) != nil
     kind = hasOnlyFilms ? .films : .words
   }

@@ -3,6 +3,24 @@ import Play
 import Rules
 import WireAPI
 
+/// Something that must be at hand before a screen can be drawn.
+enum Need: Equatable, Sendable {
+  /// Content, which the server has.
+  case content(Resource)
+  /// Code, which the host loads.
+  case chapter(Chapter)
+
+  /// Chapters, after those with what they share with others.
+  @inline(never)
+  static func chapters(_ chapters: [Chapter]) -> [Need] {
+    var wanted: [Chapter] = []
+    for chapter in chapters {
+      for part in chapter.sharing + [chapter] where !wanted.contains(part) { wanted.append(part) }
+    }
+    return wanted.map { .chapter($0) }
+  }
+}
+
 extension Route {
   /// What must be at hand before the screen can be drawn.
   func needs(in language: Language) -> [Need] {
@@ -47,7 +65,7 @@ extension Route {
     #if TESTING
       case .sample: return ([], [])
     #endif
-    case .unknown: return ([], [])
+    case .unknown: return ([.rows], [])
     }
   }
 

@@ -14,7 +14,7 @@ struct ListScreen: Screen {
   private var isWhole = false
 
   @inline(never)
-  init(in world: World) { catalogue = world.library.catalogue.map { .there($0) } }
+  init(in world: borrowing World) { catalogue = world.library.catalogue.map { .there($0) } }
 
   // MARK: - The list of quizzes
 
@@ -75,7 +75,7 @@ struct ListScreen: Screen {
     var page = Page(screen: "list", title: "") {
       section(.class("tiles"), .label(say(.games))) { tiles(world) }
       section(.class("quizzes"), .labelledBy("quizzes-title")) {
-        if world.practice.isOpen { PracticeRow.view(world) }
+        if world.practice.cards.isUsed { PracticeRow.view(world) }
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
@@ -83,7 +83,7 @@ struct ListScreen: Screen {
         catalogue?.view(say, retry: ListAction.retry) {
           QuizRows(catalogue: $0, search: search, isWhole: isWhole, world: world).view
         } ?? LoadingView.loading(say)
-        if world.foreign.isOpen { ForeignPanel.rows(world, isWhole: isWhole) }
+        if world.foreign.desk.isUsed { ForeignPanel.rows(world, isWhole: isWhole) }
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])

@@ -11,7 +11,7 @@ struct ModesScreen: Screen {
 
   /// `nil` if there is no such quiz.
   @inline(never)
-  init?(quiz id: String, in world: World) {
+  init?(quiz id: String, in world: borrowing World) {
     guard let quiz = world.library.quiz(id) else { return nil }
     self.quiz = quiz
   }

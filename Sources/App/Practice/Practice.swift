@@ -6,29 +6,8 @@ import Rules
 ///
 /// Each is an entry of its own, so that two pages of a browser, or a file from another device, add to each other's.
 struct Practice: Sendable {
-  private var boxes = Boxes.bare
-
-  /// Indirect, since the core hands on the whole world, and knows nothing of what is in the boxes.
-  private indirect enum Boxes: Sendable {
-    case bare
-    case used(Named<LeitnerCard>)
-  }
-
-  /// Whether there is, or was, anything in the boxes; on the server there never is.
-  var isOpen: Bool {
-    if case .bare = boxes { false } else { true }
-  }
-
   /// What is in the boxes; for ``PracticeRow`` alone, with which the code for this comes.
-  var cards: Named<LeitnerCard> {
-    get {
-      switch boxes {
-      case .bare: Named()
-      case .used(let cards): cards
-      }
-    }
-    set { boxes = .used(newValue) }
-  }
+  var cards = Deferred<Named<LeitnerCard>>()
 
   static func entry(_ card: LeitnerCard?, for question: String) -> Effect.Entry {
     Effect.Entry(key: KeptKey(.missed, question).text, value: card?.json.description)

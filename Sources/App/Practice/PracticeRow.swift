@@ -37,7 +37,7 @@ enum PracticeRow {
   static func due(in world: World) -> [String] {
     let today = world.today
     var due: [(question: String, day: Int)] = []
-    world.practice.cards.forEach { question, card in
+    world.practice.cards.state.forEach { question, card in
       guard card.isDue(on: today), isThere(question, in: world) else { return }
       let place = due.firstIndex { $0.day > card.due || $0.day == card.due && question < $0.question } ?? due.count
       due.insert((question, card.due), at: place)
@@ -50,7 +50,7 @@ enum PracticeRow {
   static func next(in world: World) -> (count: Int, days: Int) {
     let today = world.today
     var next = (count: 0, days: 0)
-    world.practice.cards.forEach { question, card in
+    world.practice.cards.state.forEach { question, card in
       guard !card.isDue(on: today), isThere(question, in: world) else { return }
       let days = card.due - today
       if next.count == 0 || days < next.days { next = (0, days) }
@@ -62,7 +62,7 @@ enum PracticeRow {
   /// How many questions are in each box.
   @inline(never)
   static func counts(in world: World) -> [Int] {
-    let cards = world.practice.cards.values
+    let cards = world.practice.cards.state.values
     return LeitnerCard.boxes.map { box in cards.count { $0.box == box } }
   }
 
@@ -87,29 +87,29 @@ enum PracticeRow {
 
   @inline(never)
   static func answer(_ question: String, isRight: Bool, in world: inout World) -> Answered {
-    let card = world.practice.cards[question]
+    let card = world.practice.cards.state[question]
     let next = isRight ? card?.answeredRight(on: world.today) : LeitnerCard(missedOn: world.today)
     if next == card { return Answered(entry: nil, isLearned: false) }
-    world.practice.cards[question] = next
+    world.practice.cards.state[question] = next
     return Answered(entry: Practice.entry(next, for: question), isLearned: next == nil)
   }
 
   /// Takes a question out of the boxes; what is to be kept of that.
   @inline(never)
   static func letGo(_ question: String, in world: inout World) -> Effect.Entry {
-    world.practice.cards[question] = nil
+    world.practice.cards.state[question] = nil
     return Practice.entry(nil, for: question)
   }
 
   /// Whether a question is in one of the boxes.
   @inline(never)
-  static func holds(_ question: String, in world: World) -> Bool { world.practice.cards[question].map { _ in true } ?? false }
+  static func holds(_ question: String, in world: World) -> Bool { world.practice.cards.state[question] != nil }
 
   /// Takes in what was kept, by an earlier visit or just now by this page or another; `false` if it cannot be read.
   @inline(never)
   static func take(_ question: String, _ document: JSON.Reader, in world: inout World) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }
-    world.practice.cards[question] = card
+    world.practice.cards.state[question] = card
     return true
   }
 }

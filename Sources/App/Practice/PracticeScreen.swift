@@ -35,7 +35,7 @@ struct PracticeScreen: Screen {
 
   /// `nil` where there are no quizzes at all; `seed` as in `AnyScreen.init`.
   @inline(never)
-  init?(seed: UInt64, in world: World) {
+  init?(seed: UInt64, in world: borrowing World) {
     if world.library.catalogue?.quizzes.isEmpty != false { return nil }
     self.seed = seed
   }

@@ -24,7 +24,7 @@ struct RankedScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
   @inline(never)
-  init?(_ board: RoundKey, in world: World) {
+  init?(_ board: RoundKey, in world: borrowing World) {
     guard !board.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(board) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)

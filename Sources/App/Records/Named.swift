@@ -1,7 +1,7 @@
 /// A few values, each under a name of its own, in the order in which they came.
 ///
 /// There are dozens at most, so looking through them is quick, and a list takes far less of the module than a hash table.
-struct Named<Value: Sendable>: Sendable {
+struct Named<Value: Sendable>: DeferredState {
   private var names: [String] = []
   private(set) var values: [Value] = []
 

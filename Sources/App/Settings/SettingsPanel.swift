@@ -26,7 +26,7 @@ struct SettingsPanel {
   private init(_ world: World, isShown: Bool) {
     preferences = world.preferences
     outbox = world.outbox
-    if world.foreign.isOpen {
+    if world.foreign.desk.isUsed {
       foreign = ForeignPanel.field(world)
       foreignState = ForeignPanel.view(world)
     } else {

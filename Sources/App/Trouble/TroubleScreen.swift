@@ -16,10 +16,14 @@ public enum Trouble: Equatable, Sendable {
 struct TroubleScreen: Screen {
   private let cause: Trouble
 
-  var trouble: Trouble? { cause }
-
   init(_ trouble: Trouble) { cause = trouble }
 
+  @inline(never)
+  static func opened(_ trouble: Trouble) -> AnyScreen { AnyScreen(TroubleScreen(trouble)) }
+
+  static var needs: [Need] { Need.chapters([.rows]) }
+
+  @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
     return Page(screen: "missing", title: say(title)) {

@@ -11,9 +11,9 @@ struct TypedListScreen: Screen {
 
   /// `nil` where there are no typed quizzes.
   @inline(never)
-  init?(in world: World) {
+  init?(in world: borrowing World) {
     if world.library.catalogue?.typed == nil { return nil }
-    if !world.typed.now.ten.isEmpty { coming = .there(true) }
+    if !world.typed.table.state.ten.isEmpty { coming = .there(true) }
   }
 
   @inline(never)
@@ -44,9 +44,9 @@ struct TypedListScreen: Screen {
       coming = .failed(status: answer.status)
       return []
     }
-    let isAnother = !world.typed.now.ten.isEmpty
+    let isAnother = !world.typed.table.state.ten.isEmpty
     coming = .there(true)
-    world.typed.now = TypedTable(quizzes)
+    world.typed.table.state = TypedTable(quizzes)
     return isAnother ? [.announce(world.say(.anotherTen))] : []
   }
 }

@@ -6,7 +6,7 @@ extension TypedListScreen {
   @inline(never)
   func view(in world: World) -> Page {
     let say = world.say
-    let table = world.typed.now
+    let table = world.typed.table.state
     return Page(screen: "typed", title: say(.typed)) {
       div(.class("typed-head")) {
         p(.class("typed-counts")) {

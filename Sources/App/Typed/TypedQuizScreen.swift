@@ -49,7 +49,7 @@ struct TypedQuizScreen: Screen {
 
   /// `nil` where there is no such quiz, as far as is known here.
   @inline(never)
-  init?(_ number: Int, in world: World) {
+  init?(_ number: Int, in world: borrowing World) {
     if world.library.catalogue?.typed == nil { return nil }
     #if !hasFeature(Embedded)
       if world.library.isWhole, world.library.typed[number] == nil { return nil }
@@ -57,7 +57,7 @@ struct TypedQuizScreen: Screen {
     self.number = number
   }
 
-  func quiz(in world: World) -> TypedQuiz? { world.typed.now.quiz(number) }
+  func quiz(in world: World) -> TypedQuiz? { world.typed.table.state.quiz(number) }
 
   @inline(never)
   mutating func appear(in world: inout World) -> [Effect] {
@@ -65,7 +65,7 @@ struct TypedQuizScreen: Screen {
     guard quiz(in: world) == nil, coming?.isLoading != true else { return [] }
     #if !hasFeature(Embedded)
       if let entry = world.library.typed[number] {
-        world.typed.now.put(TypedQuiz(entry, isFavourite: false))
+        world.typed.table.state.put(TypedQuiz(entry, isFavourite: false))
         return []
       }
     #endif
@@ -80,17 +80,17 @@ struct TypedQuizScreen: Screen {
   mutating func update(_ action: TypedQuizAction, in world: inout World) -> [Effect] {
     switch action {
     case .type(let text):
-      world.typed.now.write(text, for: number)
+      world.typed.table.state.write(text, for: number)
       // A check goes on, and its verdict names what it is about; an answer to be filled in would write over this.
       if case .checking = verdict { return [] }
       verdict = .none
       return []
-    case .check: return check(world.typed.now.draft(number), in: &world)
+    case .check: return check(world.typed.table.state.draft(number), in: &world)
     case .checkAgain:
       guard case .unchecked(_, let answer) = verdict else { return [] }
       return check(answer, in: &world)
     case .clear:
-      world.typed.now.write("", for: number)
+      world.typed.table.state.write("", for: number)
       verdict = .none
       return [.announce(world.say(.cleared))]
     case .fill: return fill(in: &world)
@@ -134,7 +134,7 @@ struct TypedQuizScreen: Screen {
     guard var quiz = quiz(in: world) else { return [] }
     if star.ticket == nil { star.agreed = quiz.isFavourite }
     quiz.isFavourite.toggle()
-    world.typed.now.put(quiz)
+    world.typed.table.state.put(quiz)
     star.refusal = nil
     return star.ticket == nil ? agree(on: quiz, in: &world) : []
   }
@@ -165,7 +165,7 @@ struct TypedQuizScreen: Screen {
       return []
     }
     coming = .there(true)
-    world.typed.now.put(quiz)
+    world.typed.table.state.put(quiz)
     return []
   }
 
@@ -178,7 +178,7 @@ struct TypedQuizScreen: Screen {
       verdict = .wrong(answer: text)
       return world.sound(isRight: false) + [.announce(world.say(.notQuite(text)))]
     }
-    let counts = !world.typed.now.revealed.contains(number)
+    let counts = !world.typed.table.state.revealed.contains(number)
     verdict = .right(answer: text, counts: counts)
     let kept = counts ? Effect.saving(world.typed.solve(number, at: world.moment.now), world.appTicket()) : []
     return kept + world.sound(isRight: true) + [.announce(world.say(.rightAnswer(text)))]
@@ -191,8 +191,8 @@ struct TypedQuizScreen: Screen {
     }
     verdict = .filled
     answerLanguage = member("language", of: answer) { reader throws(JSON.Mismatch) in try reader.read() }
-    world.typed.now.reveal(number)
-    world.typed.now.write(text, for: number)
+    world.typed.table.state.reveal(number)
+    world.typed.table.state.write(text, for: number)
     guard let answerLanguage else { return [.announce(world.say(.filledIn(text)))] }
     return [.announce(world.say(.thatIsIt)), .read(text, answerLanguage)]
   }
@@ -207,7 +207,7 @@ struct TypedQuizScreen: Screen {
       return quiz.isFavourite == agreed ? [] : agree(on: quiz, in: &world)
     }
     quiz.isFavourite = star.agreed ?? false
-    world.typed.now.put(quiz)
+    world.typed.table.state.put(quiz)
     star.refusal = answer.status
     return []
   }

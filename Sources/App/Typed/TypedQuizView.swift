@@ -16,7 +16,7 @@ extension TypedQuizScreen {
         div(.class("typed-desk")) {
           div(.class("typed-line")) {
             author(of: quiz, say)
-            span(.class("typed-chip")) { say(.solved(world.typed.now.solved.count)) }
+            span(.class("typed-chip")) { say(.solved(world.typed.table.state.solved.count)) }
           }
           h2(.class("typed-question"), .id(TypedQuizScreen.questionID)) { say.show(quiz.question) }
           answerForm(world)
@@ -84,7 +84,7 @@ extension TypedQuizScreen {
       label(.class("typed-label"), .for(TypedQuizScreen.fieldID)) { say(.typedAnswer) }
       div(.class("typed-field"), .data(.state, verdict == .filled ? "filled" : "written")) {
         input(
-          .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(world.typed.now.draft(number)),
+          .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(world.typed.table.state.draft(number)),
           .label(say(.typedAnswer)), .describedBy(TypedQuizScreen.questionID), .autocompleteOff,
           .maxLength(TypedQuizScreen.longest),
           verdict == .filled ? answerLanguage.map { .lang($0.tag) } ?? .none : .none, .on(.input, TypedQuizAction.type("")))
@@ -148,7 +148,7 @@ extension TypedQuizScreen {
   // MARK: - Within the ten
 
   private func steps(_ world: World) -> HTML {
-    let (before, after) = world.typed.now.neighbours(of: number)
+    let (before, after) = world.typed.table.state.neighbours(of: number)
     if before == nil, after == nil { return .none }
     let say = world.say
     return nav(.class("typed-steps"), .label(say(.theTen))) {

@@ -8,22 +8,8 @@ struct TypedRecords: Sendable {
   private(set) var token = ""
   /// The numbers of all quizzes that were ever solved, each once.
   private(set) var solved: [Int] = []
-  private var table = Table.laid(TypedTable())
-
-  /// Indirect, since the core hands on the whole world, and knows nothing of what is on the table.
-  private indirect enum Table: Sendable {
-    case laid(TypedTable)
-  }
-
   /// The quizzes at hand, and what was done about them.
-  var now: TypedTable {
-    get {
-      switch table {
-      case .laid(let table): table
-      }
-    }
-    set { table = .laid(newValue) }
-  }
+  var table = Deferred<TypedTable>()
 
   /// Takes in what was kept, by an earlier visit or just now by another page; `false` if it cannot be read.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
@@ -54,13 +40,13 @@ struct TypedRecords: Sendable {
   /// Counts a quiz that was solved; each has an entry of its own, so that two pages of a browser add to each other's.
   mutating func solve(_ number: Int, at time: Int64) -> Effect.Entry {
     if !solved.contains(number) { solved.append(number) }
-    if !now.solved.contains(number) { now.solved.append(number) }
+    if !table.state.solved.contains(number) { table.state.solved.append(number) }
     return Effect.Entry(key: KeptKey(.solved, String(number)).text, value: String(time))
   }
 }
 
 /// The ten quizzes that are listed, others that were opened by their address, and what the player has done about them.
-struct TypedTable: Equatable, Sendable {
+struct TypedTable: DeferredState, Equatable {
   /// The numbers of those that are listed, in their order; none before they have come.
   private(set) var ten: [Int] = []
   private var quizzes: [TypedQuiz] = []

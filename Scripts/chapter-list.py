@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Generates Sources/App/Library/Chapter.swift from Scripts/chapters.txt.
+
+Usage: Scripts/chapter-list.py [--write]
+Without --write it fails if the file is stale.
+"""
+
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+LIST = Path("Scripts/chapters.txt")
+SWIFT = Path("Sources/App/Library/Chapter.swift")
+HEAD = """\
+// Generated from Scripts/chapters.txt by Scripts/chapter-list.py. Do not edit.
+
+/// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
+///
+/// Natively everything is there. When the module is built, Scripts/chapters.py finds out what each chapter holds.
+public enum Chapter: String, CaseIterable, Sendable {
+"""
+
+
+def swift() -> str:
+    """The source before it is formatted."""
+    cases, shared, comment = [], defaultdict(list), []
+    for line in LIST.read_text().splitlines():
+        if line.startswith("#"):
+            comment.append(line.replace("#", "///", 1))
+            continue
+        if line:
+            name, *words = line.split()
+            cases += [*comment, f"case {name}"]
+            if "of" in words:
+                for other in words[words.index("of") + 1 :]:
+                    shared[other].append(name)
+        comment = []
+    names = [case.removeprefix("case ") for case in cases if case.startswith("case ")]
+    together = defaultdict(list)
+    for name in names:
+        together[tuple(reversed(shared[name]))].append(name)
+    switch = [
+        f"case {', '.join(f'.{name}' for name in same)}: [{', '.join(f'.{name}' for name in others)}]" for others, same in together.items()
+    ]
+    sharing = ["", "/// The chapters that hold what it shares with others.", "var sharing: [Chapter] {", "switch self {", *switch, "}", "}", "}"]
+    return HEAD + "\n".join(cases + sharing) + "\n"
+
+
+def main() -> None:
+    form = ["swift", "format", "--configuration", ".swift-format"]
+    made = subprocess.run(form, input=swift(), capture_output=True, text=True, check=True).stdout
+    if "--write" in sys.argv[1:]:
+        SWIFT.write_text(made)
+    elif not SWIFT.exists() or made != SWIFT.read_text():
+        sys.exit(f"chapter-list: {SWIFT} is stale: run Scripts/chapter-list.py --write.")
+
+
+main()

@@ -1,0 +1,37 @@
+/// State of a chapter, kept in the ``World``.
+///
+/// The world is in the core of the browser's module, but most code that deals with such a state comes later, as a ``Chapter``. Code that
+/// copies and releases the state would be in the core if the state were a plain member of the world. Here it is behind an indirect case:
+/// the core copies a reference, and only the chapter's functions use ``state``. As long as they have not set it, it is a new one.
+///
+/// What has to reach the state before its chapter is there waits in a ``Mailbox``.
+struct Deferred<State: DeferredState>: Sendable {
+  private var box = Box.unused
+
+  private indirect enum Box: Sendable {
+    case unused
+    case used(State)
+  }
+
+  /// Whether the state has ever been set. On the server it never is.
+  var isUsed: Bool {
+    if case .unused = box { false } else { true }
+  }
+
+  /// For the functions of the chapter alone.
+  var state: State {
+    get {
+      switch box {
+      case .unused: State()
+      case .used(let state): state
+      }
+    }
+    set { box = .used(newValue) }
+  }
+}
+
+/// What can be the state of a chapter.
+protocol DeferredState: Sendable {
+  /// As it is before anything has happened.
+  init()
+}
