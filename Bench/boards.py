@@ -7,8 +7,8 @@ import time
 from pathlib import Path
 
 import load
-from arcade import ROOT
-from arcade.server import Server
+from harness import ROOT
+from harness.server import Server
 from databases import PostgreSQL, SQLite
 from filling import Filling
 

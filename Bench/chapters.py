@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import stopwatch
-from arcade import content
-from arcade.chromium import LAPTOP, context_for
-from arcade.play import visit
+from harness import content
+from harness.chromium import LAPTOP, context_for
+from harness.play import visit
 from games import QUIZ
 from places import LABEL
 from playwright.sync_api import Browser, Locator, Page

@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "Tests/Browser"))
 
-from arcade.server import Server  # noqa: E402
+from harness.server import Server  # noqa: E402
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 # A client's greeting of 16 MiB, the longest that TLS knows, in records of 16,000 bytes: its own head, and then nothing but zeros.

@@ -6,7 +6,7 @@ import subprocess
 from contextlib import closing
 from pathlib import Path
 
-from arcade.server import PROGRAM
+from harness.server import PROGRAM
 
 
 class SQLite:

@@ -5,9 +5,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from arcade.chromium import LAPTOP, context_for
-from arcade.hands import Mouse
-from arcade.rounds import ROUNDS
+from harness.chromium import LAPTOP, context_for
+from harness.hands import Mouse
+from harness.rounds import ROUNDS
 from playwright.sync_api import Browser, Locator
 
 # How many times slower than this machine the processor is, as Chromium throttles it.

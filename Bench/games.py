@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import count
 
-from arcade import content
-from arcade.play import ChoiceRound, FilmRound, HangmanGame
-from arcade.typed import TypedGame, answer_of
+from harness import content
+from harness.play import ChoiceRound, FilmRound, HangmanGame
+from harness.typed import TypedGame, answer_of
 from playwright.sync_api import Locator, Page, expect
 from screen import LANGUAGE, Gesture, Screen, back, clearing, hitting, mouse, pressing, pressing_if_there, typing
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import frames
 import stopwatch
-from arcade.chromium import LAPTOP, context_for, launch
-from arcade.worker import wait_until_kept
+from harness.chromium import LAPTOP, context_for, launch
+from harness.worker import wait_until_kept
 from bare import BARE
 from chapters import first_visits
 from frames import Steadiness

@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from arcade import ROOT
+from harness import ROOT
 
 # What nginx sends of itself, or what belongs to one connection only.
 ITS_OWN = {"connection", "content-length", "content-type", "date", "keep-alive", "server", "transfer-encoding"}

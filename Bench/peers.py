@@ -7,8 +7,8 @@ import subprocess
 import time
 from pathlib import Path
 
-from arcade import ROOT
-from arcade.server import Server
+from harness import ROOT
+from harness.server import Server
 from nginx import free_port
 
 FOLDER = ROOT / "Bench/peers"

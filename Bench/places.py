@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import cycle
 
-from arcade import content
-from arcade.kept import plant
-from arcade.labels import LABELS
-from arcade.play import visit
+from harness import content
+from harness.kept import plant
+from harness.labels import LABELS
+from harness.play import visit
 from games import MODES, QUIZ
 from playwright.sync_api import Page, expect
 from screen import LANGUAGE, Gesture, Screen, back, clearing, link, main_of, pressing, tab, typing

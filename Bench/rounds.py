@@ -6,7 +6,7 @@ import random
 import re
 from pathlib import Path
 
-from arcade.server import Server
+from harness.server import Server
 
 QUIZ = "science"
 # When the tenth question was answered.

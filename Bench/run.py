@@ -23,7 +23,7 @@ import load  # noqa: E402
 import services  # noqa: E402
 import uploads  # noqa: E402
 import weights  # noqa: E402
-from arcade.server import Server, time_to_first_answer  # noqa: E402
+from harness.server import Server, time_to_first_answer  # noqa: E402
 from nginx import Nginx  # noqa: E402
 
 HEADERS = {"Accept-Encoding": "gzip", "Accept-Language": "en"}

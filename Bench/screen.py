@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import stopwatch
-from arcade.hands import Mouse
-from arcade.looks import AT_REST
-from arcade.play import starts_with
+from harness.hands import Mouse
+from harness.looks import AT_REST
+from harness.play import starts_with
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 from stopwatch import Gesture, Run
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import load
 import peers
-from arcade.server import Server
+from harness.server import Server
 from nginx import Nginx
 
 TOKEN = "0123456789abcdef0123"

@@ -10,8 +10,8 @@ from statistics import median
 import load
 import peers
 import rounds
-from arcade import ROOT
-from arcade.server import Server
+from harness import ROOT
+from harness.server import Server
 from databases import PostgreSQL, SQLite
 
 SCRIPT = ROOT / "Bench/uploads.lua"

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from statistics import median
 
-from arcade.server import Server
+from harness.server import Server
 
 ROW = "{:<38} {:>9} {:>9} {:>9}"
 BROWSER = {"Accept-Encoding": "gzip, br"}

@@ -28,17 +28,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
-from arcade import chance  # noqa: E402
-from arcade.chromium import (  # noqa: E402
+from harness import chance  # noqa: E402
+from harness.chromium import (  # noqa: E402
     DEVICES, LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SCHEMES, SMALL, Device, context_for, launch, launch_quick,
 )
-from arcade.likeness import DIFFERENT, Sheet, difference, small_copy  # noqa: E402
-from arcade.looks import AT_REST, enlarge_text  # noqa: E402
-from arcade.screens import VIEWS, View  # noqa: E402
-from arcade.server import Server  # noqa: E402
-from arcade.screens_in_webkit import VIEWS as WEBKIT_VIEWS  # noqa: E402
-from arcade.screens_in_webkit import Visitor  # noqa: E402
-from arcade.webkit import launched  # noqa: E402
+from harness.likeness import DIFFERENT, Sheet, difference, small_copy  # noqa: E402
+from harness.looks import AT_REST, enlarge_text  # noqa: E402
+from harness.screens import VIEWS, View  # noqa: E402
+from harness.server import Server  # noqa: E402
+from harness.screens_in_webkit import VIEWS as WEBKIT_VIEWS  # noqa: E402
+from harness.screens_in_webkit import Visitor  # noqa: E402
+from harness.webkit import launched  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 ACCEPTED = ROOT / "Tests/Browser/accepted"

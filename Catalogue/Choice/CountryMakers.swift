@@ -2,7 +2,7 @@ import Content
 
 /// Choice questions on countries and their capitals, neighbours and money.
 struct CountryMakers {
-  let world: World
+  let world: AppState
   let currencies: [String: Table.Row]
 
   private static let capitalSources = [
@@ -33,11 +33,11 @@ struct CountryMakers {
       // The largest of them, and the one farthest off.
       let cities = try wrong.map { try world.city($0.key) }
       guard let largest = cities.max(by: { $0.population < $1.population }),
-        let farthest = cities.max(by: { World.distance($0, city) < World.distance($1, city) })
+        let farthest = cities.max(by: { AppState.distance($0, city) < AppState.distance($1, city) })
       else { throw CatalogueError("\(country.key) has no other city") }
-      let way = World.way(from: city, to: largest)
+      let way = AppState.way(from: city, to: largest)
       if let remark = world.latitudeTwin(of: city) ?? world.neighbours(of: country) { return way + remark }
-      return largest.key == farthest.key ? way : way + World.way(from: city, to: farthest)
+      return largest.key == farthest.key ? way : way + AppState.way(from: city, to: farthest)
     }
   }
 
@@ -76,7 +76,7 @@ struct CountryMakers {
         && [subject.continent, right.continent].contains(other.continent) && !Self.claimants.contains([subject.key, other.key])
         && !["EST", "LTU"].contains(other.key)
     }
-    let wrong = strangers.map { (second.contains($0.key) ? 0 : 1, World.distance($0, subject), $0) }
+    let wrong = strangers.map { (second.contains($0.key) ? 0 : 1, AppState.distance($0, subject), $0) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     let name = subject.withArticle
     return try Draft(

@@ -5,7 +5,7 @@ import Content
 /// What is asked is chosen by hand, with the wrong answers: a language that is official in another answer's country, or has any other
 /// standing there (in a region, as a national or recognised language), is refused.
 struct LanguageMaker {
-  private let world: World
+  private let world: AppState
   private let languages: [String: Tongue]
   private let notes: [String: LocalizedText]
 
@@ -20,7 +20,7 @@ struct LanguageMaker {
     /// In how many countries it is official.
     let spread: Double
 
-    var candidate: Candidate { Candidate(key: key, name: .each { World.capitalized(name.text(in: $0)) }) }
+    var candidate: Candidate { Candidate(key: key, name: .each { AppState.capitalized(name.text(in: $0)) }) }
   }
 
   private static let sources = [
@@ -28,7 +28,7 @@ struct LanguageMaker {
     "CIA, The World Factbook 2011, Languages, https://riddle.ru/mirrors/factbook2011/fields/2098.html (2026-11-23)",
   ]
 
-  init(rows: [Table.Row], notes: [String: Table.Row], world: World) throws {
+  init(rows: [Table.Row], notes: [String: Table.Row], world: AppState) throws {
     self.world = world
     self.notes = try notes.mapValues { try $0.text() }
     var languages: [String: Tongue] = [:]

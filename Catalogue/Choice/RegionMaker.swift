@@ -5,7 +5,7 @@ import Content
 /// Wrong answers: chosen by hand, and refused if they lie in the region asked for; none that usage counts there though that list does not,
 /// as Zambia to Southern Africa.
 struct RegionMaker {
-  private let world: World
+  private let world: AppState
   private let regions: [String: Region]
 
   private struct Region {
@@ -19,7 +19,7 @@ struct RegionMaker {
     "Natural Earth 1:50m, countries (public domain)",
   ]
 
-  init(rows: [Table.Row], world: World) throws {
+  init(rows: [Table.Row], world: AppState) throws {
     self.world = world
     regions = try Dictionary(
       uniqueKeysWithValues: rows.map { row in

@@ -2,7 +2,7 @@ import Content
 import Foundation
 
 /// Sentences on countries and places, of which explanations are made.
-extension World {
+extension AppState {
   /// "Norway borders on 3 countries: …", or, without names, "Russia borders on 14 countries"; `nil` where nobody can count them.
   func neighbours(of country: Country, named: Bool = true) -> LocalizedText? {
     guard country.hasCountedNeighbours else { return nil }
@@ -11,10 +11,10 @@ extension World {
     let isWhole = named && neighbours.count == country.neighbours.count && neighbours.count <= 8
     let count = country.neighbours.count
     return .each { language in
-      let name = World.capitalized(country.withArticle.text(in: language))
-      let names = neighbours.map { $0.withArticle.text(in: language) }.sorted { World.key($0) < World.key($1) }
+      let name = AppState.capitalized(country.withArticle.text(in: language))
+      let names = neighbours.map { $0.withArticle.text(in: language) }.sorted { AppState.key($0) < AppState.key($1) }
       let list = Wording.list(names, in: language)
-      let isMany = World.isPlural(country, in: language)
+      let isMany = AppState.isPlural(country, in: language)
       switch (language, count) {
       case (.english, 0): return "\(name) has no land border."
       case (.french, 0): return "\(name) \(isMany ? "n’ont" : "n’a") aucune frontière terrestre."
@@ -59,12 +59,12 @@ extension World {
   /// How large a country is beside one that many know: as large as one of a few, or a multiple or part of France.
   func size(of country: Country) -> LocalizedText {
     let whole = country.withArticle
-    let twin = World.familiar.compactMap { countries[$0] }.filter { $0.key != country.key }
+    let twin = AppState.familiar.compactMap { countries[$0] }.filter { $0.key != country.key }
       .min { abs($0.area / country.area - 1) < abs($1.area / country.area - 1) }
     if let twin, abs(twin.area / country.area - 1) < 0.04 {
       let name = twin.withArticle
       return LocalizedText(
-        "\(World.capitalized(whole.en)) has about the same area as \(name.en).",
+        "\(AppState.capitalized(whole.en)) has about the same area as \(name.en).",
         "La superficie \(Wording.frenchOf(whole.fr)) est à peu près celle \(Wording.frenchOf(name.fr)).",
         "La superficie \(Wording.spanishOf(whole.es)) es parecida a la \(Wording.spanishOf(name.es)).",
         "По площади \(whole.ru)\(unbroken)— примерно то же, что и \(name.ru).")
@@ -79,12 +79,12 @@ extension World {
       let number = Wording.decimal(rounded, in: language)
       let name = whole.text(in: language)
       switch (language, isLarger) {
-      case (.english, true) where rounded == 2: return "\(World.capitalized(name)) is about twice the size of France."
+      case (.english, true) where rounded == 2: return "\(AppState.capitalized(name)) is about twice the size of France."
       case (.english, false) where rounded == 2: return "France is about twice as large as \(name)."
       case (.spanish, true) where rounded == 2:
         return "La superficie \(Wording.spanishOf(name)) es aproximadamente el doble de la de Francia."
       case (.spanish, false) where rounded == 2: return "Francia es aproximadamente el doble de grande que \(name)."
-      case (.english, true): return "\(World.capitalized(name)) is about \(number) times the size of France."
+      case (.english, true): return "\(AppState.capitalized(name)) is about \(number) times the size of France."
       case (.english, false): return "France is about \(number) times as large as \(name)."
       case (.french, true): return "La superficie \(Wording.frenchOf(name)) est d’environ \(number) fois celle de la France."
       case (.french, false): return "La France est environ \(number) fois plus grande \(Wording.frenchQue(before: name))."
@@ -110,8 +110,8 @@ extension World {
   ///
   /// - Parameter differing: At most so many degrees.
   func latitudeTwin(of city: City, differing: Double = 0.6) -> LocalizedText? {
-    let twin = World.landmarks.compactMap { cities[$0] }
-      .filter { World.distance($0, city) > 3000 && abs($0.latitude - city.latitude) <= differing }
+    let twin = AppState.landmarks.compactMap { cities[$0] }
+      .filter { AppState.distance($0, city) > 3000 && abs($0.latitude - city.latitude) <= differing }
       .min { abs($0.latitude - city.latitude) < abs($1.latitude - city.latitude) }
     return twin.map { twin in
       LocalizedText(

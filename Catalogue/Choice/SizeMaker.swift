@@ -2,7 +2,7 @@ import Content
 
 /// Choice questions that compare countries by area and by inhabitants.
 struct SizeMaker {
-  let world: World
+  let world: AppState
 
   /// Which country is the largest or smallest, or has the most or fewest inhabitants.
   ///
@@ -54,8 +54,8 @@ struct SizeMaker {
     let people = isWhole ? Wording.russian(Int(density), "человека", "человек", "человек") : "человека"
     return .each { language in
       let number = Wording.decimal(density, in: language)
-      let name = World.capitalized(country.withArticle.text(in: language))
-      let isMany = World.isPlural(country, in: language)
+      let name = AppState.capitalized(country.withArticle.text(in: language))
+      let isMany = AppState.isPlural(country, in: language)
       return switch language {
       case .english: "\(name) has about \(number) people per square kilometre."
       case .french: "\(name) \(isMany ? "comptent" : "compte") environ \(number) habitants par kilomètre carré."

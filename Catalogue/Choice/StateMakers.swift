@@ -4,7 +4,7 @@ import Content
 struct StateMakers {
   private let states: [String: State]
   private let order: [String]
-  private let world: World
+  private let world: AppState
 
   private struct State {
     let key: String
@@ -28,7 +28,7 @@ struct StateMakers {
     "Macmillan, Admission of States to the Union, http://digfir-published.macmillanusa.com/roark7e/roark7e_app1_6.html (2026-11-22)",
   ]
 
-  init(rows: [Table.Row], forms: [String: Table.Row], world: World) throws {
+  init(rows: [Table.Row], forms: [String: Table.Row], world: AppState) throws {
     var (states, order): ([String: State], [String]) = ([:], [])
     for row in rows {
       let key = try row["code"]

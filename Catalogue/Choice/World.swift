@@ -50,7 +50,7 @@ struct City {
 }
 
 /// The countries and cities of the facts.
-struct World {
+struct AppState {
   let countries: [String: Country]
   /// In the order of the file.
   let keys: [String]
@@ -121,7 +121,7 @@ struct World {
   func others(near country: Country) -> [Country] {
     func rank(_ other: Country) -> Int { other.region == country.region ? 0 : other.continent == country.continent ? 1 : 2 }
     return keys.compactMap { countries[$0] }.filter { $0.key != country.key && $0.population > 300_000 }
-      .map { (rank($0), World.distance($0, country), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+      .map { (rank($0), AppState.distance($0, country), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 sys.path.append(str(FOLDER.parents[1] / "Tests/Browser"))
 
-from arcade.server import Server  # noqa: E402
+from harness.server import Server  # noqa: E402
 
 
 def main() -> int:

@@ -8,7 +8,7 @@
   // returns, it has been told what to draw and what to do. One instance runs on the page's one thread, so that the state below is
   // never touched by two at a time.
 
-  nonisolated(unsafe) private var arcade = Arcade()
+  nonisolated(unsafe) private var model = AppModel()
   nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
   /// Makes room for an event of `count` bytes, and says where.
@@ -25,7 +25,7 @@
   @_expose(wasm, "receive") @_cdecl("receive")
   func receive(_ count: Int, _ now: Double, _ chance: UInt64, _ offset: Int) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
-    let step = arcade.step(event, at: Moment(now: Int64(now), chance: chance, offset: offset))
+    let step = model.step(event, at: Moment(now: Int64(now), chance: chance, offset: offset))
     var effects: [JSON] = []
     if let drawing = step.drawing {
       hand(drawing.app.rendered(), to: host_draw)

@@ -192,8 +192,8 @@ struct RelaxedClockTests {
     let result = try #require(visitor.handedIn.first)
     #expect(result.log.key.variant == "warrior-double")
     #expect(visitor.server.taken[result.id] == result)
-    #expect(visitor.arcade.tally("choice/large/warrior-double")?.rounds == 1)
-    #expect(visitor.arcade.tally("choice/large/warrior") == nil)
+    #expect(visitor.model.tally("choice/large/warrior-double")?.rounds == 1)
+    #expect(visitor.model.tally("choice/large/warrior") == nil)
   }
 
   @Test("a round on which nothing has been done yet goes by the new clocks at once; one under way keeps its own")

@@ -43,7 +43,7 @@ struct DailyTests {
     #expect(visitor.dailyLinks == ["Word of the dayOne word, six mistakes at most"])
     for path in ["/daily/quiz", "/daily/films"] {
       visitor.visit(path)
-      #expect(visitor.arcade.isMissing, "\(path)")
+      #expect(visitor.model.isMissing, "\(path)")
     }
   }
 
@@ -200,12 +200,12 @@ struct DailyTests {
     let library = try Samples.packaged()
     let tag = try #require(Language(tag: language))
     for day in 20_779..<20_799 {
-      let world = World(
+      let appState = AppState(
         preferences: Preferences(cookies: "", languages: language), library: library, moment: Moment(now: 0, chance: 0))
       let word = try #require(library.words(in: tag)).word(seed: DailySeed(.hangman, day: day).number)
       for game in DailyGame.allCases {
         let result = DailyResult(game, score: Score(points: 6, possible: 10), marks: [true, false])
-        let line = result.shared(on: try #require(CalendarDay(daysSince1970: day)), world.say)
+        let line = result.shared(on: try #require(CalendarDay(daysSince1970: day)), appState.say)
         let allowed = Set(
           "Potiron ·/🎃🎬🕯️🟩🟥0123456789." + Phrase.shortDay(try #require(CalendarDay(daysSince1970: day))).text(in: tag))
         #expect(line.allSatisfy { allowed.contains($0) }, "\(line)")

@@ -91,11 +91,11 @@ struct DataImportTests {
     var visitor = visitor()
     take(Self.file(exported), &visitor)
     let before = visitor.storage
-    let rounds = visitor.arcade.tally("choice/small/classic")?.rounds
+    let rounds = visitor.model.tally("choice/small/classic")?.rounds
     take(Self.file(exported), &visitor)
     #expect(visitor.settings.text.contains("Nothing new in it. Here already, and left as it was: \(exported.count)."))
     #expect(visitor.storage == before)
-    #expect(visitor.arcade.tally("choice/small/classic")?.rounds == rounds)
+    #expect(visitor.model.tally("choice/small/classic")?.rounds == rounds)
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct DataImportTests {
     for (key, value) in mine { #expect(visitor.storage[key] == value, "\(key)") }
     #expect(visitor.kept("foreign").contains("foreign/~a"), "F44: its file comes beside the one that is here")
     #expect(visitor.kept("finished").count == 2 && visitor.kept("solved") == ["solved/7"])
-    #expect(visitor.arcade.tally("choice/small/classic")?.rounds == 2)
+    #expect(visitor.model.tally("choice/small/classic")?.rounds == 2)
   }
 
   @Test("no round counts twice, though those in a sum have no names any more")
@@ -129,11 +129,11 @@ struct DataImportTests {
         "finished/f1": Self.finished(1), "finished/f80": Self.finished(80), "finished/a": Self.finished(100),
         "finished/c": Self.finished(300), "tally/\(name)": Self.tally(7, folded: []),
       ]), &visitor)
-    #expect(visitor.arcade.tally(name)?.rounds == 83)
+    #expect(visitor.model.tally(name)?.rounds == 83)
     #expect(visitor.kept("finished") == ["finished/a", "finished/b", "finished/c"])
     #expect(visitor.storage["tally/\(name)"] == here["tally/\(name)"])
     visitor.open("/")
-    #expect(visitor.arcade.tally(name)?.rounds == 83)
+    #expect(visitor.model.tally(name)?.rounds == 83)
   }
 
   @Test("a sum is taken over where there is none, but not where it may hold rounds that are here one by one")
@@ -146,9 +146,9 @@ struct DataImportTests {
     ] as [([String: String], Int)] {
       var visitor = visitor(here)
       take(Self.file(exported), &visitor)
-      #expect(visitor.arcade.tally(name)?.rounds == rounds, "\(here)")
+      #expect(visitor.model.tally(name)?.rounds == rounds, "\(here)")
       visitor.open("/")
-      #expect(visitor.arcade.tally(name)?.rounds == rounds, "\(here), after a restart")
+      #expect(visitor.model.tally(name)?.rounds == rounds, "\(here), after a restart")
     }
   }
 
@@ -158,11 +158,11 @@ struct DataImportTests {
     visitor.storageIsFull = true
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("this device has no room for it"))
-    #expect(visitor.arcade.tally("choice/small/classic") == nil)
+    #expect(visitor.model.tally("choice/small/classic") == nil)
     visitor.storageIsFull = false
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("Imported: 1 entry."))
-    #expect(visitor.arcade.tally("choice/small/classic")?.rounds == 1)
+    #expect(visitor.model.tally("choice/small/classic")?.rounds == 1)
   }
 
   // MARK: - Faults

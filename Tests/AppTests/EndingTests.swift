@@ -61,8 +61,8 @@ struct EndingTests {
     if hasPlayed { visitor.storage["round/choice/large/classic"] = "{}" }
     visitor.slowChapters = [.ending]
     visitor.open(hasPlayed ? "/quizzes/small/rookie" : "/quizzes/small/warrior", seed: 7)
-    #expect(!visitor.arcade.isReady)
+    #expect(!visitor.model.isReady)
     visitor.deliver()
-    #expect(visitor.arcade.isReady && visitor.page.text.contains("1/4"))
+    #expect(visitor.model.isReady && visitor.page.text.contains("1/4"))
   }
 }

@@ -185,7 +185,7 @@ struct FilmResultTests {
     #expect(result.score == Score(points: 10, possible: 10))
     #expect(result.log.key == FilmSubject().key)
     #expect(visitor.server.taken[result.id] == result)
-    #expect(visitor.arcade.tally(FilmPlayTests.name)?.rounds == 1)
+    #expect(visitor.model.tally(FilmPlayTests.name)?.rounds == 1)
     visitor.wait()
     #expect(visitor.page.has("dialog", "Round over"))
     #expect(visitor.alarms.isEmpty)

@@ -59,9 +59,9 @@ struct FilmTroubleTests {
       var visitor = Visitor()
       visitor.server = FakeServer(library)
       visitor.open("/films")
-      #expect(visitor.arcade.isMissing)
+      #expect(visitor.model.isMissing)
       visitor.open("/films", library: library)
-      #expect(visitor.arcade.isMissing, "on the server as well")
+      #expect(visitor.model.isMissing, "on the server as well")
     }
   }
 

@@ -66,7 +66,7 @@ struct ForeignSeveralTests {
     #expect(visitor.page.text.contains("Sums?"))
     try visitor.submit("b")
     #expect(visitor.page.text.contains("1 / 1"))
-    #expect(visitor.arcade.tally("choice/\(second)/classic")?.rounds == 1 && visitor.arcade.tally("choice/~sums/classic") == nil)
+    #expect(visitor.model.tally("choice/\(second)/classic")?.rounds == 1 && visitor.model.tally("choice/~sums/classic") == nil)
     // Once the first is gone, the second keeps its name, whatever is read again.
     visitor.open("/settings")
     try remove("a.json", &visitor)

@@ -130,11 +130,11 @@ struct ForeignTests {
   func addressOfOne() {
     var visitor = Visitor()
     visitor.open("/quizzes/~a")
-    #expect(visitor.arcade.isMissing)
+    #expect(visitor.model.isMissing)
     #expect(Route(path: "/quizzes/~a/classic").isOnDevice && !Route(path: "/quizzes/~a").isSteady)
     #expect(!Route(path: "/quizzes/science").isOnDevice)
     visitor.open("/quizzes/~a", library: Samples.library)
-    var drawn = visitor.arcade
+    var drawn = visitor.model
     drawn.showLoading()
     #expect(!drawn.isMissing)
   }
@@ -163,7 +163,7 @@ struct ForeignTests {
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From example.org"))
     #expect(try field(visitor) == "")
     visitor.open("/quizzes/~a")
-    #expect(visitor.arcade.isMissing)
+    #expect(visitor.model.isMissing)
   }
 
   @Test("a fault names quiz and question, and the quizzes that were there stay as they were")

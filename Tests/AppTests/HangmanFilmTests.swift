@@ -46,8 +46,8 @@ struct HangmanFilmTests {
       #expect(visitor.page.all("link", "Films").isEmpty)
       #expect(visitor.page.has("link", "Words") && visitor.page.has("link", "Statistics"))
     }
-    #expect(visitor("/hangman/films", Samples.library).arcade.isMissing)
-    var server = Arcade(library: Samples.library)
+    #expect(visitor("/hangman/films", Samples.library).model.isMissing)
+    var server = AppModel(library: Samples.library)
     _ = server.update(.start(Event.Start(path: "/hangman/films")), at: Moment(now: 1, chance: 1))
     #expect(server.isMissing)
   }
@@ -56,7 +56,7 @@ struct HangmanFilmTests {
   func nothingToPlay() {
     let visitor = visitor("/hangman/films", HangmanSamples.library())
     #expect(visitor.page.has("heading", "Nothing to play"))
-    #expect(!visitor.arcade.isMissing)
+    #expect(!visitor.model.isMissing)
     #expect(visitor.page.has("link", "Back to the list"))
   }
 

@@ -103,7 +103,7 @@ struct HangmanNameTests {
     #expect(visitor.latest.last == .focus(id: HangmanScreen.newGameID))
     visitor.open("/hangman/words")
     #expect(!asks(visitor), "and nobody is asked twice")
-    #expect(visitor.arcade.tally("hangman/words/en")?.best.points == 24, "the score is kept all the same")
+    #expect(visitor.model.tally("hangman/words/en")?.best.points == 24, "the score is kept all the same")
   }
 
   @Test("H6: a reload while the name is asked for loses nothing, and asks again")

@@ -37,7 +37,7 @@ struct HangmanStatisticsTests {
     #expect(try visitor.page.the("link", "Play a round")["href"] == "/hangman/words")
     try visitor.press("Films")
     #expect(try visitor.page.the("link", "Play a round")["href"] == "/hangman/films")
-    #expect(visitor.arcade.isReady && !visitor.arcade.isMissing)
+    #expect(visitor.model.isReady && !visitor.model.isMissing)
   }
 
   @Test("H7: the five best of each kind, with name and day, over all languages")

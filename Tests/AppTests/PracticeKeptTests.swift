@@ -68,14 +68,14 @@ struct PracticeKeptTests {
 
   @Test("days are those of the player's own clock, which may be set back")
   func ownDays() {
-    var world = World(library: Samples.library, moment: Moment(now: 1_800_000_000_000, chance: 1, offset: 0))
-    #expect(world.today == Missed.today)
+    var appState = AppState(library: Samples.library, moment: Moment(now: 1_800_000_000_000, chance: 1, offset: 0))
+    #expect(appState.today == Missed.today)
     // Half a minute before midnight in Paris, and half a minute after it.
     let midnight = Int64(Missed.today + 1) * Missed.day - 3_600_000
-    world.moment = Moment(now: midnight - 30_000, chance: 1, offset: 60)
-    #expect(world.today == Missed.today)
-    world.moment = Moment(now: midnight + 30_000, chance: 1, offset: 60)
-    #expect(world.today == Missed.today + 1)
+    appState.moment = Moment(now: midnight - 30_000, chance: 1, offset: 60)
+    #expect(appState.today == Missed.today)
+    appState.moment = Moment(now: midnight + 30_000, chance: 1, offset: 60)
+    #expect(appState.today == Missed.today + 1)
     var visitor = Visitor()
     visitor.storage = ["missed/small/q1": Missed.card(3, day: Missed.today + 4000)]
     visitor.open("/practice")

@@ -156,7 +156,7 @@ struct PracticeTests {
     try visitor.practise()
     #expect(visitor.handedIn.isEmpty)
     #expect(visitor.storage.keys.sorted() == ["missed/large/q7", "missed/small/q1"])
-    #expect(visitor.arcade.draw().roundName == nil)
+    #expect(visitor.model.draw().roundName == nil)
     visitor.visit("/statistics")
     #expect(!visitor.page.text.contains("1 round"))
   }

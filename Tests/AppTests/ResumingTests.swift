@@ -96,10 +96,10 @@ struct ResumingTests {
       ("from before 1970", log(startedAt: -1)),
     ])
   func unusable(why: String, kept: String) {
-    var arcade = Arcade(library: Samples.library)
+    var model = AppModel(library: Samples.library)
     let start = Event.Start(path: "/quizzes/small/classic", kept: [Effect.Entry(key: "round/choice/small/classic", value: kept)])
-    _ = arcade.update(.start(start), at: Moment(now: 5, chance: 6))
-    let page = PageReading(arcade.draw().app)
+    _ = model.update(.start(start), at: Moment(now: 5, chance: 6))
+    let page = PageReading(model.draw().app)
     #expect(page.has("heading", "Question number 1?"), "\(why)")
     #expect(page.has("radiogroup"), "\(why)")
   }
@@ -107,12 +107,12 @@ struct ResumingTests {
   @Test("a saved round that was forged to come from the future, or last for ever, does no harm")
   func hostileTimes() throws {
     for (startedAt, time) in [(253_402_300_799_999, 0), (0, Milliseconds.longest.count)] as [(Int64, Int64)] {
-      var arcade = Arcade(library: Samples.library)
+      var model = AppModel(library: Samples.library)
       let kept = Effect.Entry(
         key: "round/choice/small/classic", value: Self.log(moves: "[[\(time), \"1\"]]", startedAt: startedAt))
-      _ = arcade.update(.start(Event.Start(path: "/quizzes/small/classic", kept: [kept])), at: Moment(now: 5, chance: 6))
-      _ = arcade.update(.act("choice/next-0", value: ""), at: Moment(now: 6, chance: 6))
-      #expect(PageReading(arcade.draw().app).has("heading", "Question number 2?"))
+      _ = model.update(.start(Event.Start(path: "/quizzes/small/classic", kept: [kept])), at: Moment(now: 5, chance: 6))
+      _ = model.update(.act("choice/next-0", value: ""), at: Moment(now: 6, chance: 6))
+      #expect(PageReading(model.draw().app).has("heading", "Question number 2?"))
     }
   }
 

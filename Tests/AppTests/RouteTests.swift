@@ -76,10 +76,10 @@ struct RouteTests {
     for path in ["/nowhere", "/quizzes/unheard-of", "/quizzes/unheard-of/rookie", "/hangman/films"] {
       var visitor = Visitor()
       visitor.open(path)
-      #expect(visitor.arcade.isMissing)
+      #expect(visitor.model.isMissing)
       #expect(visitor.page.has("heading", "Nothing grows here"))
       try visitor.use("link", "Back to the list")
-      #expect(!visitor.arcade.isMissing)
+      #expect(!visitor.model.isMissing)
       #expect(visitor.path == "/")
       #expect(visitor.page.has("heading", "Quizzes"))
     }

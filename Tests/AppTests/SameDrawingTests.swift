@@ -21,12 +21,12 @@ struct SameDrawingTests {
   func same(path: String, language: String) throws {
     let library = try Self.packaged.get()
     let seed: UInt64 = 0xDEAD_BEEF_0BAD_CAFE
-    var server = Arcade(library: library)
+    var server = AppModel(library: library)
     _ = server.update(.start(Event.Start(path: path, languages: language)), at: Moment(now: 1_800_000_000_000, chance: seed))
     let drawn = server.draw().app.rendered()
 
     // Later, elsewhere, with other chances, and with nothing at hand but the seed.
-    var browser = Arcade()
+    var browser = AppModel()
     var effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
     let needs = Route(path: path).needs(in: .english)
@@ -52,11 +52,11 @@ struct SameDrawingTests {
     arguments: ["lang=ru; scheme=dark", "keys=off", "motion=less; sound=on; size=projector", "lang=es; keys=off; scheme=light"])
   func cookies(header: String) {
     let start = Event.Start(path: "/quizzes/small/rookie", cookies: header, languages: "fr")
-    var server = Arcade(library: Samples.library)
+    var server = AppModel(library: Samples.library)
     _ = server.update(.start(start), at: Moment(now: 1, chance: 7))
     var visitor = start
     visitor.seed = 7
-    var browser = Arcade(library: Samples.library)
+    var browser = AppModel(library: Samples.library)
     _ = browser.update(.start(visitor), at: Moment(now: 2, chance: 8))
     #expect(browser.draw().app.rendered() == server.draw().app.rendered())
     #expect(browser.draw().facts == server.draw().facts)
@@ -76,8 +76,8 @@ struct SameDrawingTests {
 
   @Test("the document around the page names its language, its files, its seed, and the round that may be saved")
   func document() {
-    var arcade = Arcade(library: Samples.library)
-    _ = arcade.update(
+    var model = AppModel(library: Samples.library)
+    _ = model.update(
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
@@ -85,13 +85,13 @@ struct SameDrawingTests {
       baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
     let route = Route(path: "/quizzes/small/rookie")
-    let document = Document(arcade.draw(), of: route, assets: assets, seed: .max)
+    let document = Document(model.draw(), of: route, assets: assets, seed: .max)
     let text = String(decoding: document.html.renderedDocument(), as: UTF8.self)
     #expect(text.hasPrefix("<!DOCTYPE html><html lang=\"fr\" data-scheme=\"dark\" data-motion=\"auto\" data-size=\"auto\">"))
     #expect(text.contains("<title>SMALL · Potiron</title>"))
     #expect(text.contains("data-seed=\"18446744073709551615\""))
     #expect(text.contains("data-saved=\"round/choice/small/rookie\""))
-    #expect(text.contains(String(decoding: arcade.draw().app.rendered(), as: UTF8.self)))
+    #expect(text.contains(String(decoding: model.draw().app.rendered(), as: UTF8.self)))
     for file in ["/s.css", "/l.js", "/m.wasm", "/i.svg", "/i.png"] { #expect(text.contains("\"\(file)\"")) }
     for file in ["/m.wasm", "/api/v1/quizzes/small?lang=fr", "/c.wasm"] {
       #expect(document.preloads.contains("<\(file)>; rel=preload"))

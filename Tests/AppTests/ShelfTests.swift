@@ -24,7 +24,7 @@ struct ShelfTests {
     #expect(visitor.effects.contains(.setAside([key])))
     #expect(visitor.aside == [key: value])
     #expect(visitor.storage["tally/choice/small/rookie"] == ShelfTests.tally)
-    #expect(visitor.arcade.tally("choice/small/rookie")?.rounds == 2)
+    #expect(visitor.model.tally("choice/small/rookie")?.rounds == 2)
   }
 
   @Test("of what is new the player is told, once")
@@ -92,7 +92,7 @@ struct ShelfTests {
     visitor.open("/", library: Samples.library)
     #expect(visitor.aside == ["tally/choice/small/rookie": "{"])
     #expect(visitor.storage["tally/choice/small/rookie"] != nil)
-    #expect(visitor.arcade.tally("choice/small/rookie")?.rounds == 71)
+    #expect(visitor.model.tally("choice/small/rookie")?.rounds == 71)
   }
 }
 

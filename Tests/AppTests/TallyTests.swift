@@ -169,13 +169,13 @@ struct FinishedRoundsTests {
     }
     try one.press("New game")
     for key in "TIME" { try one.press(String(key)) }
-    let tally = try #require(one.arcade.tally("hangman/words/en"))
+    let tally = try #require(one.model.tally("hangman/words/en"))
     #expect(tally.rounds == 3)
     var later = Visitor()
     later.storage = both
     later.open("/")
-    #expect(later.arcade.tally("hangman/words/en")?.rounds == 2)
-    #expect(later.arcade.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
+    #expect(later.model.tally("hangman/words/en")?.rounds == 2)
+    #expect(later.model.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
   }
 
   @Test("the order in which rounds come makes no difference, nor that one comes twice")
@@ -225,7 +225,7 @@ struct FinishedRoundsTests {
       "finished/a-1": #"{"version":2,"round":"hangman/words/en","score":[20,24],"finishedAt":7}"#,
     ]
     visitor.open("/")
-    let tally = visitor.arcade.tally("hangman/words/en")
+    let tally = visitor.model.tally("hangman/words/en")
     #expect(tally?.rounds == 4)
     #expect(tally?.total == Tally.Total(points: 60, possible: 96))
   }
@@ -241,7 +241,7 @@ struct FinishedRoundsTests {
     #expect(visitor.kept("finished").count == 20)
     #expect(visitor.effects.keeps.first?.count == 56)
     visitor.open("/")
-    #expect(visitor.arcade.tally("hangman/words/en")?.rounds == 75)
+    #expect(visitor.model.tally("hangman/words/en")?.rounds == 75)
     #expect(visitor.effects.keeps.count == 1, "once is enough")
   }
 }

@@ -147,9 +147,9 @@ struct TypedListTests {
     var visitor = Visitor()
     visitor.server.library = Library(quizzes: [Samples.small], words: Samples.words)
     visitor.open(path)
-    #expect(visitor.arcade.isMissing)
+    #expect(visitor.model.isMissing)
     visitor.open(path, library: visitor.server.library)
-    #expect(visitor.arcade.isMissing)
+    #expect(visitor.model.isMissing)
   }
 
   @Test(

@@ -243,7 +243,7 @@ struct TypedQuizTests {
     visitor.visit("/typed/999")
     #expect(visitor.page.has("heading", "Nothing grows here"))
     visitor.open("/typed/999", library: Samples.library)
-    #expect(visitor.arcade.isMissing)
+    #expect(visitor.model.isMissing)
   }
 
   @Test("D8: a quiz that cannot be had says so, and is had by trying again", arguments: [Answer.none, FakeServer.portal])

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
-from arcade.chromium import LAPTOP, PATIENCE, Device, context_for, launch_quick
-from arcade.engines import ENGINES
-from arcade.person import Person
-from arcade.server import Server, resources
-from arcade.stage import ORIGIN, Stage
-from arcade.sweep import IS_WHOLE, drawn
-from arcade.webkit import Window, launched
+from harness.chromium import LAPTOP, PATIENCE, Device, context_for, launch_quick
+from harness.engines import ENGINES
+from harness.person import Person
+from harness.server import Server, resources
+from harness.stage import ORIGIN, Stage
+from harness.sweep import IS_WHOLE, drawn
+from harness.webkit import Window, launched
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from selenium.webdriver import WebKitGTK
 

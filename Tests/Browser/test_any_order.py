@@ -7,9 +7,9 @@ only its own can take the network from a page.
 import os
 
 import pytest
-from arcade.engines import Chromium
-from arcade.offline import visited
-from arcade.walk import Walk
+from harness.engines import Chromium
+from harness.offline import visited
+from harness.walk import Walk
 
 STEPS = 24
 SEEDS = [int(os.environ["WALK"])] if "WALK" in os.environ else range(int(os.environ.get("WALKS", 2)))

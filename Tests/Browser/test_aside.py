@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from arcade.chromium import PHONE
-from arcade.hands import Mouse
-from arcade.kept import BAD, GOOD, forget, plant, read, stored
-from arcade.play import PLAYABLE, ChoiceRound, starts_with, visit
+from harness.chromium import PHONE
+from harness.hands import Mouse
+from harness.kept import BAD, GOOD, forget, plant, read, stored
+from harness.play import PLAYABLE, ChoiceRound, starts_with, visit
 from playwright.sync_api import Page, expect
 
 NOTICE = "could not be read; see Settings"

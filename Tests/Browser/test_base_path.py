@@ -2,12 +2,12 @@
 
 from urllib.parse import urlsplit
 
-from arcade import content
-from arcade.chromium import launch_profile
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound, starts_with, visit
-from arcade.server import Server
-from arcade.worker import wait_until_kept
+from harness import content
+from harness.chromium import launch_profile
+from harness.hands import Mouse
+from harness.play import ChoiceRound, starts_with, visit
+from harness.server import Server
+from harness.worker import wait_until_kept
 from playwright.sync_api import Page, expect
 
 BASE = "/of/quiz"

@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from arcade import codes
-from arcade.chromium import LAPTOP, PHONE, context_for
-from arcade.hands import Finger, Keys, Mouse
-from arcade.play import WHOLE, visit
-from arcade.players import FILMS_BOARD, Other, fill
+from harness import codes
+from harness.chromium import LAPTOP, PHONE, context_for
+from harness.hands import Finger, Keys, Mouse
+from harness.play import WHOLE, visit
+from harness.players import FILMS_BOARD, Other, fill
 from playwright.sync_api import Page, expect
 
 CODE = re.compile("[0-9A-Z]{5}-[0-9A-Z]{5}")

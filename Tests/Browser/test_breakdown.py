@@ -1,9 +1,9 @@
 """Finding 7: when the app breaks down it begins anew, once; then it says so, and what the server drew stays readable."""
 
 import pytest
-from arcade.hands import Mouse
-from arcade.kept import BAD, plant, read, stored
-from arcade.play import PLAYABLE, ChoiceRound, visit
+from harness.hands import Mouse
+from harness.kept import BAD, plant, read, stored
+from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
 # Lets calls into the module trap: as many as the page's own variable says, or one that the module gets while it starts.

@@ -1,11 +1,11 @@
 """Rounds of the three packaged quizzes, played to their end the way people play them."""
 
 import pytest
-from arcade import content
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
-from arcade.hands import HANDS, Keys, Mouse
-from arcade.looks import TAKE_SHIFTS
-from arcade.play import WHOLE, ChoiceRound, visit
+from harness import content
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
+from harness.hands import HANDS, Keys, Mouse
+from harness.looks import TAKE_SHIFTS
+from harness.play import WHOLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
 # Each two of quiz, mode, hand and language meet in one round or another.

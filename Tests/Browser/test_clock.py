@@ -5,12 +5,12 @@ import re
 import sqlite3
 
 import pytest
-from arcade import content
-from arcade.chromium import PHONE, SMALL
-from arcade.hands import HANDS, Mouse
-from arcade.kept import stored
-from arcade.looks import axe_faults, cut_off
-from arcade.play import PLAYABLE, ChoiceRound, visit
+from harness import content
+from harness.chromium import PHONE, SMALL
+from harness.hands import HANDS, Mouse
+from harness.kept import stored
+from harness.looks import axe_faults, cut_off
+from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from arcade import screens
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, TABLET, Device
-from arcade.play import WHOLE, visit
+from harness import screens
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, TABLET, Device
+from harness.play import WHOLE, visit
 from playwright.sync_api import Page, expect
 
 VIEWS = {view.name: view for view in screens.VIEWS}

@@ -1,8 +1,8 @@
 """Every two colours that meet are told apart as well as WCAG 2.2 wants, in both schemes: computed from the tokens, as the browser mixes them."""
 
 import pytest
-from arcade.chromium import LAPTOP
-from arcade.play import visit
+from harness.chromium import LAPTOP
+from harness.play import visit
 
 GROUNDS = ["ground", "surface", "raised"]
 SOFT = ["leaf-soft", "beet-soft", "pumpkin-soft", "sky-soft"]

@@ -4,12 +4,12 @@ import re
 from datetime import timedelta
 
 import pytest
-from arcade import content, daily
-from arcade.chromium import PHONE, launch_profile
-from arcade.hands import Finger, Keys, Mouse
-from arcade.play import WHOLE, visit
-from arcade.server import Server
-from arcade.worker import wait_until_kept
+from harness import content, daily
+from harness.chromium import PHONE, launch_profile
+from harness.hands import Finger, Keys, Mouse
+from harness.play import WHOLE, visit
+from harness.server import Server
+from harness.worker import wait_until_kept
 from playwright.sync_api import Page, expect
 
 # Stands in for the browser's own way of sharing, which asks the player and tells nobody.

@@ -4,13 +4,13 @@ import json
 import re
 
 import pytest
-from arcade import codes
-from arcade.chromium import LAPTOP, PHONE
-from arcade.hands import HANDS
-from arcade import kept
-from arcade.labels import LABELS
-from arcade.play import visit
-from arcade.server import Server
+from harness import codes
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import HANDS
+from harness import kept
+from harness.labels import LABELS
+from harness.play import visit
+from harness.server import Server
 from playwright.sync_api import Page, expect
 
 SERVICES = ["iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb"]

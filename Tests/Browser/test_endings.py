@@ -1,11 +1,11 @@
 """How a round ends is told one thing after the other, and brightly as it went; a quiz can also be taken along on paper."""
 
 import pytest
-from arcade import content
-from arcade.chromium import LANGUAGES, LAPTOP, PHONE
-from arcade.hands import Mouse
-from arcade.labels import LABELS
-from arcade.play import WHOLE, ChoiceRound, HangmanGame, visit
+from harness import content
+from harness.chromium import LANGUAGES, LAPTOP, PHONE
+from harness.hands import Mouse
+from harness.labels import LABELS
+from harness.play import WHOLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import expect
 
 LIGHTS = {10: "blaze", 8: "blaze", 7: "glow", 5: "glow", 2: "ember"}

@@ -10,11 +10,11 @@ import os
 from random import Random
 
 import pytest
-from arcade.games import FILMS, ROOKIE, WORDS, Game, Player
-from arcade.ledger import check, finished, settle, waiting
-from arcade.offline import visited
-from arcade.person import Person, Tab
-from arcade.processes import play_until_struck
+from harness.games import FILMS, ROOKIE, WORDS, Game, Player
+from harness.ledger import check, finished, settle, waiting
+from harness.offline import visited
+from harness.person import Person, Tab
+from harness.processes import play_until_struck
 
 KILLS = {"chromium": 2, "firefox": 1, "webkit": 1}
 GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/rookie", "/quizzes/marvel/rookie")]

@@ -7,11 +7,11 @@ the connection of the device. Here the server ends, and the browser starts anew,
 import os
 from random import Random
 
-from arcade.games import OFFLINE, ROOKIE, WORDS, Player
-from arcade.ledger import finished, settle, waiting
-from arcade.offline import visited
-from arcade.person import Tab
-from arcade.server import Server
+from harness.games import OFFLINE, ROOKIE, WORDS, Player
+from harness.ledger import finished, settle, waiting
+from harness.offline import visited
+from harness.person import Tab
+from harness.server import Server
 
 GAMES = OFFLINE if os.environ.get("OFFLINE") == "all" else [ROOKIE, WORDS]
 

@@ -1,10 +1,10 @@
 """What is promised of every game alike: two buttons suffice, four times the size does too, and nothing moves that nobody has moved."""
 
 import pytest
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
-from arcade.hands import Mouse, Switch
-from arcade.looks import TAKE_SHIFTS
-from arcade.rounds import ROUNDS
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
+from harness.hands import Mouse, Switch
+from harness.looks import TAKE_SHIFTS
+from harness.rounds import ROUNDS
 
 # A window of 1280 × 1024 at 400 %, as WCAG 2.1 has it (1.4.10), and one of 1366 × 768.
 ENLARGED = [Device("enlarged", 320, 256), Device("enlarged-laptop", 341, 192)]

@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from arcade.chromium import LAPTOP, PHONE
-from arcade.elsewhere import quiz
-from arcade.hands import HANDS
-from arcade.play import WHOLE, visit
+from harness.chromium import LAPTOP, PHONE
+from harness.elsewhere import quiz
+from harness.hands import HANDS
+from harness.play import WHOLE, visit
 from playwright.sync_api import Locator, Page, expect
 
 FILE = json.dumps([quiz("Pumpkins"), quiz("Candles")])

@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from arcade import ROOT
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
-from arcade.hands import HANDS, Mouse
-from arcade.labels import LABELS
-from arcade.play import PLAYABLE, FilmRound, visit
+from harness import ROOT
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL
+from harness.hands import HANDS, Mouse
+from harness.labels import LABELS
+from harness.play import PLAYABLE, FilmRound, visit
 from playwright.sync_api import Page, Route, expect
 
 FILMS = re.compile(r"/api/v1/films$")

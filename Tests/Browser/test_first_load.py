@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from arcade import content
-from arcade.chromium import LANGUAGES, LAPTOP, PHONE, TABLET
-from arcade.labels import LABELS
-from arcade.looks import small_targets
-from arcade.play import PLAYABLE, hold, starts_with, visit
+from harness import content
+from harness.chromium import LANGUAGES, LAPTOP, PHONE, TABLET
+from harness.labels import LABELS
+from harness.looks import small_targets
+from harness.play import PLAYABLE, hold, starts_with, visit
 from playwright.sync_api import Page, Route, expect
 
 # The list of typed quizzes is not among them: what is on it is drawn anew for each visit.

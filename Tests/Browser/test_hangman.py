@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from arcade.chromium import LAPTOP, PHONE, SMALL
-from arcade.hands import HANDS, Mouse
-from arcade.play import HangmanGame, visit
+from harness.chromium import LAPTOP, PHONE, SMALL
+from harness.hands import HANDS, Mouse
+from harness.play import HangmanGame, visit
 from playwright.sync_api import expect
 
 GAMES = [

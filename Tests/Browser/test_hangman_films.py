@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from arcade import looks
-from arcade.chromium import LAPTOP, PHONE, SMALL
-from arcade.hands import HANDS, Mouse
-from arcade.play import PLAYABLE, HangmanGame, visit
+from harness import looks
+from harness.chromium import LAPTOP, PHONE, SMALL
+from harness.hands import HANDS, Mouse
+from harness.play import PLAYABLE, HangmanGame, visit
 from playwright.sync_api import expect
 
 GAMES = [

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from arcade import looks
-from arcade.chromium import LANDSCAPE, PHONE, SCHEMES, SMALL
-from arcade.hands import Mouse
-from arcade.kept import stored
-from arcade.play import PLAYABLE, HangmanGame
+from harness import looks
+from harness.chromium import LANDSCAPE, PHONE, SCHEMES, SMALL
+from harness.hands import Mouse
+from harness.kept import stored
+from harness.play import PLAYABLE, HangmanGame
 from playwright.sync_api import Page, expect
 
 

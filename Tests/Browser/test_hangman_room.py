@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from arcade import ROOT
-from arcade.chromium import LANGUAGES, PHONE
-from arcade.hands import Mouse
-from arcade.play import HangmanGame, visit
-from arcade.screens import VIEWS
+from harness import ROOT
+from harness.chromium import LANGUAGES, PHONE
+from harness.hands import Mouse
+from harness.play import HangmanGame, visit
+from harness.screens import VIEWS
 from playwright.sync_api import Page
 
 SIZES = {

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from arcade import content
-from arcade.chromium import PHONE
-from arcade.hands import Finger, Mouse
-from arcade.kept import plant
-from arcade.play import PLAYABLE, ChoiceRound, visit
+from harness import content
+from harness.chromium import PHONE
+from harness.hands import Finger, Mouse
+from harness.kept import plant
+from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from arcade.stage import HOST, ORIGIN, app, button
+from harness.stage import HOST, ORIGIN, app, button
 
 
 # MARK: Start

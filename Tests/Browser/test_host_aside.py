@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from arcade import kept
-from arcade.stage import ORIGIN
+from harness import kept
+from harness.stage import ORIGIN
 
 BAD = {
     "a lone surrogate in a key": ["\ud800", "x"],

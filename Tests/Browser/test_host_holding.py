@@ -1,6 +1,6 @@
 """The host by itself: a screen that has to wait for what it shows is held back for a moment, and what waits says so."""
 
-from arcade.stage import app
+from harness.stage import app
 from playwright.sync_api import expect
 
 WAITING = app("<p>Loading</p>", "loading")

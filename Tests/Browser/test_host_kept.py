@@ -1,8 +1,8 @@
 """The host by itself: what it keeps, in the browser's database, as a whole or not at all, and what becomes of a database that fails."""
 
 import pytest
-from arcade import kept
-from arcade.stage import ORIGIN, app
+from harness import kept
+from harness.stage import ORIGIN, app
 
 KEEP = {"do": "save", "ticket": 5}
 

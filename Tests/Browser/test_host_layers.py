@@ -1,8 +1,8 @@
 """The host by itself: dialogs, popovers and motion."""
 
 import pytest
-from arcade.looks import SEEN
-from arcade.stage import app, button
+from harness.looks import SEEN
+from harness.stage import app, button
 from playwright.sync_api import expect
 
 

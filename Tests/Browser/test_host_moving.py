@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from arcade.stage import ORIGIN
+from harness.stage import ORIGIN
 
 
 def leave(stage, entries: dict[str, str]) -> None:

@@ -1,7 +1,7 @@
 """The host by itself: what a drawing does to the page, and what it leaves to the person."""
 
 import pytest
-from arcade.stage import app, button
+from harness.stage import app, button
 from playwright.sync_api import expect
 
 # MARK: Nodes

@@ -1,7 +1,7 @@
 """The host by itself: addresses, links and the history, and what is set around the page."""
 
 import pytest
-from arcade.stage import app
+from harness.stage import app
 from playwright.sync_api import expect
 
 def wait_for_scroll(page, place):

@@ -1,7 +1,7 @@
 """Which presses count: none of those that were meant for the question before, and digits by their place on every layout."""
 
 import pytest
-from arcade.stage import app
+from harness.stage import app
 
 KEY = "(init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))"
 

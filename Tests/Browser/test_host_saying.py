@@ -1,9 +1,9 @@
 """The host by itself: what it has a screen reader say is heard whole, also where the focus moves or more comes."""
 
 import pytest
-from arcade.heard import LISTEN
-from arcade.looks import SEEN
-from arcade.stage import app, button
+from harness.heard import LISTEN
+from harness.looks import SEEN
+from harness.stage import app, button
 
 SCREEN = app(button("next") + '<h2 id="end" tabindex="-1">The end</h2>')
 WAITING = app("<p>Loading</p>", "loading")

@@ -1,7 +1,7 @@
 """The host by itself: a fault of the app, and a page that waits, leave a person something that works."""
 
 import pytest
-from arcade.stage import app, button
+from harness.stage import app, button
 from playwright.sync_api import expect
 
 

@@ -1,9 +1,9 @@
 """Installing the app: by the browser's question, by hand on iPhones, and nothing of it where it is an app already."""
 
-from arcade import looks
-from arcade.chromium import LAPTOP, PHONE
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound, visit
+from harness import looks
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import Mouse
+from harness.play import ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
 # The browser's invitation, as Chromium makes it; the player's answer to its question is `outcome`.

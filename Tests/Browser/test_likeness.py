@@ -3,10 +3,10 @@
 import io
 
 import pytest
-from arcade import chance
-from arcade.chromium import PHONE
-from arcade.likeness import DIFFERENT, Sheet, difference, distance, small_copy
-from arcade.play import choices, visit
+from harness import chance
+from harness.chromium import PHONE
+from harness.likeness import DIFFERENT, Sheet, difference, distance, small_copy
+from harness.play import choices, visit
 from PIL import Image, ImageDraw
 
 SIZE = (390, 844)

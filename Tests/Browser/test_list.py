@@ -1,9 +1,9 @@
 """The list of what there is to play, and all subjects mixed."""
 
-from arcade import content
-from arcade.hands import Mouse
-from arcade.looks import axe_faults
-from arcade.play import ChoiceRound, choices, starts_with, visit
+from harness import content
+from harness.hands import Mouse
+from harness.looks import axe_faults
+from harness.play import ChoiceRound, choices, starts_with, visit
 from playwright.sync_api import expect
 
 

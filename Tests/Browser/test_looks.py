@@ -1,9 +1,9 @@
 """No screen is cut off, covered, too small or inaccessible, on any device, in any language, light or dark."""
 
 import pytest
-from arcade import looks
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
-from arcade.screens import VIEWS, View
+from harness import looks
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
+from harness.screens import VIEWS, View
 from playwright.sync_api import Page
 
 # Each screen is opened once in each language: the longest words on the sizes that squeeze most, both schemes with two languages

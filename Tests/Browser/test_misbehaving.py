@@ -5,14 +5,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
-from arcade import content
-from arcade.chromium import LANGUAGES
-from arcade.hands import Mouse
-from arcade.labels import LABELS
-from arcade.kept import forget
-from arcade.misbehaving import FAULTS, Fault, Misbehaving
-from arcade.play import ChoiceRound, FilmRound, HangmanGame, starts_with, visit
-from arcade.typed import TypedGame, answer_of
+from harness import content
+from harness.chromium import LANGUAGES
+from harness.hands import Mouse
+from harness.labels import LABELS
+from harness.kept import forget
+from harness.misbehaving import FAULTS, Fault, Misbehaving
+from harness.play import ChoiceRound, FilmRound, HangmanGame, starts_with, visit
+from harness.typed import TypedGame, answer_of
 from playwright.sync_api import Locator, Page, expect
 
 # What is said where nothing answers, and where what answers makes no sense.

@@ -1,11 +1,11 @@
 """What moves says something: where a screen came from, where a sheet goes, how much was won."""
 
 import pytest
-from arcade.chromium import LAPTOP, PHONE
-from arcade.hands import Finger, Mouse
-from arcade.play import WHOLE, ChoiceRound, HangmanGame, visit
-from arcade.rounds import ROUNDS
-from arcade.typed import TypedGame
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import Finger, Mouse
+from harness.play import WHOLE, ChoiceRound, HangmanGame, visit
+from harness.rounds import ROUNDS
+from harness.typed import TypedGame
 from playwright.sync_api import Page, expect
 
 # Keeps what is set in motion by the script, and from where.

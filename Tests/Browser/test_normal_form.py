@@ -3,8 +3,8 @@
 import json
 import unicodedata
 
-from arcade.kept import write
-from arcade.play import visit
+from harness.kept import write
+from harness.play import visit
 
 
 def test_text_from_outside_comes_into_the_module_composed(page, server):

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 
 import pytest
-from arcade.chromium import CHROMIUM, FLAGS, SHELL, context_for
-from arcade.play import visit
-from arcade.server import Server
+from harness.chromium import CHROMIUM, FLAGS, SHELL, context_for
+from harness.play import visit
+from harness.server import Server
 from PIL import Image
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from arcade.chromium import LAPTOP
-from arcade.hands import Mouse
-from arcade.module import ADDRESS
-from arcade.play import PLAYABLE, ChoiceRound, HangmanGame, visit
+from harness.chromium import LAPTOP
+from harness.hands import Mouse
+from harness.module import ADDRESS
+from harness.play import PLAYABLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import Locator, Page, Route, expect
 
 CHAPTER = re.compile(r"/web/potiron-[a-z]+-[0-9a-f]{16}\.wasm$")

@@ -4,14 +4,14 @@ import time
 from collections.abc import Callable
 
 import pytest
-from arcade import content
-from arcade.chromium import PHONE, launch_profile
-from arcade.hands import HANDS, Mouse
-from arcade.kept import plant, stored
-from arcade.looks import axe_faults
-from arcade.play import ChoiceRound, Hand, always, visit
-from arcade.server import Server
-from arcade.worker import wait_until_kept
+from harness import content
+from harness.chromium import PHONE, launch_profile
+from harness.hands import HANDS, Mouse
+from harness.kept import plant, stored
+from harness.looks import axe_faults
+from harness.play import ChoiceRound, Hand, always, visit
+from harness.server import Server
+from harness.worker import wait_until_kept
 from playwright.sync_api import Locator, Page, expect
 
 DAY = 86_400

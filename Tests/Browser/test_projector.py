@@ -1,10 +1,10 @@
 """Settings: very large type, for a room that looks at a projection."""
 
 import pytest
-from arcade.chromium import Device
-from arcade.hands import Mouse
-from arcade.play import visit
-from arcade.rounds import ROUNDS
+from harness.chromium import Device
+from harness.hands import Mouse
+from harness.play import visit
+from harness.rounds import ROUNDS
 from playwright.sync_api import Page, expect
 
 ROOMS = [Device("hd", 1280, 720), Device("full-hd", 1920, 1080), Device("classroom", 1024, 768), Device("wide", 1920, 1200)]

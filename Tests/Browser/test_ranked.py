@@ -1,10 +1,10 @@
 """C5: rounds for a place on a board, played with the server, and the places that it gives."""
 
 import pytest
-from arcade import content
-from arcade.chromium import LAPTOP, PHONE
-from arcade.hands import Finger, Keys, Mouse
-from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
+from harness import content
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import Finger, Keys, Mouse
+from harness.play import ChoiceRound, FilmRound, HangmanGame, visit
 from playwright.sync_api import Page, expect
 
 

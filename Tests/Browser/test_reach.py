@@ -7,8 +7,8 @@ import subprocess
 import threading
 
 import pytest
-from arcade import codes
-from arcade.server import PATIENCE, PROGRAM, RESOURCES
+from harness import codes
+from harness.server import PATIENCE, PROGRAM, RESOURCES
 
 
 class Terminal:

@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from arcade import ROOT
-from arcade.chromium import context_for
-from arcade.content import QUIZZES
-from arcade.module import with_tests_module
+from harness import ROOT
+from harness.chromium import context_for
+from harness.content import QUIZZES
+from harness.module import with_tests_module
 
 # Made by `make vectors`; the native side is held to the same file by Tests/Vectors/VectorTests.swift.
 VECTORS = json.loads((ROOT / "Tests/Vectors/replay.json").read_text())

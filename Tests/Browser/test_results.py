@@ -2,8 +2,8 @@
 
 import json
 
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound, HangmanGame
+from harness.hands import Mouse
+from harness.play import ChoiceRound, HangmanGame
 from playwright.sync_api import expect
 
 

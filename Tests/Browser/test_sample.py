@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from arcade.module import with_tests_module
-from arcade.play import PLAYABLE
+from harness.module import with_tests_module
+from harness.play import PLAYABLE
 from playwright.sync_api import Page, Route, expect
 
 

@@ -4,7 +4,7 @@ import json
 from copy import deepcopy
 
 import pytest
-from arcade import ROOT
+from harness import ROOT
 from jsonschema import Draft202012Validator
 
 SCHEMA = json.loads((ROOT / "docs/quiz.schema.json").read_text())

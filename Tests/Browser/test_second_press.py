@@ -1,10 +1,10 @@
 """N2: in real rounds, the second press of a double click or a double key answers nothing."""
 
 import pytest
-from arcade import content
-from arcade.chromium import LAPTOP, PHONE
-from arcade.hands import READ, Mouse
-from arcade.play import WHOLE, ChoiceRound, FilmRound, visit
+from harness import content
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import READ, Mouse
+from harness.play import WHOLE, ChoiceRound, FilmRound, visit
 from playwright.sync_api import Locator, Page, expect
 
 

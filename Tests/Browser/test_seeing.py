@@ -1,9 +1,9 @@
 """What is seen by those whose colours are forced, who point, who read on by keys, or whom things that move keep from reading."""
 
 import pytest
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
-from arcade.hands import Mouse
-from arcade.play import WHOLE, ChoiceRound, HangmanGame, visit
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
+from harness.hands import Mouse
+from harness.play import WHOLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import expect
 
 LOW = Device("low", 375, 553)

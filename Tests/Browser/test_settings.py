@@ -1,11 +1,11 @@
 """Language, colour scheme and shortcuts are chosen in Settings, act at once, and are remembered."""
 
 import pytest
-from arcade import content
-from arcade.hands import HANDS, Mouse
-from arcade.chromium import LAPTOP, PHONE
-from arcade.labels import LABELS
-from arcade.play import WHOLE, ChoiceRound, HangmanGame, starts_with, visit
+from harness import content
+from harness.hands import HANDS, Mouse
+from harness.chromium import LAPTOP, PHONE
+from harness.labels import LABELS
+from harness.play import WHOLE, ChoiceRound, HangmanGame, starts_with, visit
 from playwright.sync_api import expect
 
 OWN_NAMES = {"en": "English", "fr": "Français", "es": "Español", "ru": "Русский"}

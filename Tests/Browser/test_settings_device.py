@@ -5,11 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
-from arcade import kept, looks
-from arcade.chromium import LAPTOP, PHONE, SMALL
-from arcade.hands import HANDS, Mouse
-from arcade.labels import LABELS
-from arcade.play import ChoiceRound, HangmanGame, starts_with, visit
+from harness import kept, looks
+from harness.chromium import LAPTOP, PHONE, SMALL
+from harness.hands import HANDS, Mouse
+from harness.labels import LABELS
+from harness.play import ChoiceRound, HangmanGame, starts_with, visit
 from playwright.sync_api import Locator, Page, expect
 
 

@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from arcade.chromium import LAPTOP, PHONE
-from arcade.elsewhere import Elsewhere, elsewhere, quiz
-from arcade.hands import HANDS, Mouse
-from arcade.labels import LABELS
-from arcade.play import hold, visit
-from arcade.server import Server
+from harness.chromium import LAPTOP, PHONE
+from harness.elsewhere import Elsewhere, elsewhere, quiz
+from harness.hands import HANDS, Mouse
+from harness.labels import LABELS
+from harness.play import hold, visit
+from harness.server import Server
 from playwright.sync_api import Locator, Page, expect
 
 ADDRESS = "Address of a questions.json"

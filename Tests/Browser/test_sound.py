@@ -1,7 +1,7 @@
 """Settings: short tones, where the player wants them; the browser makes them after a gesture."""
 
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound, visit
+from harness.hands import Mouse
+from harness.play import ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
 # Stands in for the browser's, and remembers the pitch of each tone and whether it was made in a gesture.

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from arcade.chromium import LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SMALL
-from arcade.labels import LABELS
-from arcade.play import visit
-from arcade.server import PATIENCE, Server
+from harness.chromium import LANDSCAPE, LANGUAGES, LAPTOP, PHONE, SMALL
+from harness.labels import LABELS
+from harness.play import visit
+from harness.server import PATIENCE, Server
 from playwright.sync_api import expect
 
 SAYS = {"en": "Source: ", "fr": "Source\xa0: ", "es": "Fuente: ", "ru": "Источник: "}

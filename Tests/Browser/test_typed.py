@@ -4,12 +4,12 @@ import json
 import re
 
 import pytest
-from arcade import looks
-from arcade.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
-from arcade.hands import HANDS, Mouse
-from arcade.kept import stored
-from arcade.play import WHOLE, visit
-from arcade.typed import TypedGame, answer_of
+from harness import looks
+from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
+from harness.hands import HANDS, Mouse
+from harness.kept import stored
+from harness.play import WHOLE, visit
+from harness.typed import TypedGame, answer_of
 from playwright.sync_api import Page, Route, expect
 
 NARROW_LAPTOP = Device("narrow-laptop", 1280, 800)

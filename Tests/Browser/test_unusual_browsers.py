@@ -5,9 +5,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound
-from arcade.server import Server
+from harness.hands import Mouse
+from harness.play import ChoiceRound
+from harness.server import Server
 from playwright.sync_api import Page, Route, expect
 
 

@@ -3,12 +3,12 @@
 import json
 from string import ascii_lowercase
 
-from arcade import content, typed
-from arcade.elsewhere import elsewhere, quiz
-from arcade.labels import LABELS
-from arcade.players import FILMS_BOARD, Other
-from arcade.server import Server
-from arcade.webkit import Window
+from harness import content, typed
+from harness.elsewhere import elsewhere, quiz
+from harness.labels import LABELS
+from harness.players import FILMS_BOARD, Other
+from harness.server import Server
+from harness.webkit import Window
 
 SAY = LABELS["en"]
 

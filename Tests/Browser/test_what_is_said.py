@@ -4,12 +4,12 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from arcade import content
-from arcade.hands import Mouse
-from arcade.heard import heard, listen
-from arcade.play import ChoiceRound, FilmRound, HangmanGame, visit
-from arcade.screens import VIEWS
-from arcade.typed import TypedGame, answer_of
+from harness import content
+from harness.hands import Mouse
+from harness.heard import heard, listen
+from harness.play import ChoiceRound, FilmRound, HangmanGame, visit
+from harness.screens import VIEWS
+from harness.typed import TypedGame, answer_of
 from playwright.sync_api import expect
 
 

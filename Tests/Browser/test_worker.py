@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from arcade import looks
-from arcade.chromium import FLAGS, PHONE, SHELL, SMALL, launch_profile
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound, visit
-from arcade.typed import TypedGame, answer_of
-from arcade.worker import give_room, give_room_beside_the_app, kept, look, wait_until_kept
+from harness import looks
+from harness.chromium import FLAGS, PHONE, SHELL, SMALL, launch_profile
+from harness.hands import Mouse
+from harness.play import ChoiceRound, visit
+from harness.typed import TypedGame, answer_of
+from harness.worker import give_room, give_room_beside_the_app, kept, look, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 NUMBER = 3001

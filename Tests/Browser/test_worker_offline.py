@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from arcade import content
-from arcade.chromium import LANGUAGES, launch_profile
-from arcade.hands import Mouse
-from arcade.play import ChoiceRound, FilmRound, HangmanGame, choices, visit
-from arcade.server import Server
-from arcade.worker import kept, wait_until_kept
+from harness import content
+from harness.chromium import LANGUAGES, launch_profile
+from harness.hands import Mouse
+from harness.play import ChoiceRound, FilmRound, HangmanGame, choices, visit
+from harness.server import Server
+from harness.worker import kept, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]

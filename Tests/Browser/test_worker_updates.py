@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from arcade import content, looks
-from arcade.chromium import launch_profile
-from arcade.hands import Mouse
-from arcade.misbehaving import FAULTS, Misbehaving
-from arcade.play import ChoiceRound, HangmanGame, visit
-from arcade.server import Server, resources
-from arcade.worker import change_quizzes, change_style, give_room, give_room_beside_the_app, kept, look, update, wait_until, wait_until_kept
+from harness import content, looks
+from harness.chromium import launch_profile
+from harness.hands import Mouse
+from harness.misbehaving import FAULTS, Misbehaving
+from harness.play import ChoiceRound, HangmanGame, visit
+from harness.server import Server, resources
+from harness.worker import change_quizzes, change_style, give_room, give_room_beside_the_app, kept, look, update, wait_until, wait_until_kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 [REFUSED] = [fault for fault in FAULTS if fault.name == "refused"]

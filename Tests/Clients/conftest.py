@@ -12,8 +12,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
 
-from arcade.content import quiz, right_answer, shown  # noqa: E402
-from arcade.server import Server  # noqa: E402
+from harness.content import quiz, right_answer, shown  # noqa: E402
+from harness.server import Server  # noqa: E402
 
 
 @pytest.fixture(scope="session")

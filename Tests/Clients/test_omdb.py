@@ -5,7 +5,7 @@ import re
 import omdb
 import pytest
 import requests
-from arcade.content import FILMS
+from harness.content import FILMS
 from omdb.client import OMDBClient
 
 

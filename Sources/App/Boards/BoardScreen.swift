@@ -28,8 +28,8 @@ struct BoardScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place, as far as is known here.
   @inline(never)
-  init?(_ key: RoundKey, in world: borrowing World) {
-    guard let topic = BoardTopic(key), topic.isThere(in: world) else { return nil }
+  init?(_ key: RoundKey, in appState: borrowing AppState) {
+    guard let topic = BoardTopic(key), topic.isThere(in: appState) else { return nil }
     self.topic = topic
   }
 
@@ -37,14 +37,14 @@ struct BoardScreen: Screen {
 
   /// Asks for the board, or whether it has changed; one that was gone through page by page is left as it is.
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
+  mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
-    if groupsTicket == nil { effects.append(askForGroups(in: &world)) }
+    if groupsTicket == nil { effects.append(askForGroups(in: &appState)) }
     switch board {
     case .loading?: break
-    case .failed?, nil: effects.append(load(in: &world))
+    case .failed?, nil: effects.append(load(in: &appState))
     case .there? where refresh == nil && firstOfLatest == nil:
-      let (ticket, effect) = ask(after: nil, in: &world)
+      let (ticket, effect) = ask(after: nil, in: &appState)
       refresh = ticket
       effects.append(effect)
     case .there?: break
@@ -52,18 +52,18 @@ struct BoardScreen: Screen {
     return effects
   }
 
-  private mutating func askForGroups(in world: inout World) -> Effect {
-    let (ticket, effect) = world.ask(.players(PlayersCall.player.request))
+  private mutating func askForGroups(in appState: inout AppState) -> Effect {
+    let (ticket, effect) = appState.ask(.players(PlayersCall.player.request))
     groupsTicket = ticket
     return effect
   }
 
-  private func ask(after: String?, in world: inout World) -> (Ticket, Effect) {
-    world.ask(.players(PlayersCall.board(topic.key, window, group: group, after: after).request))
+  private func ask(after: String?, in appState: inout AppState) -> (Ticket, Effect) {
+    appState.ask(.players(PlayersCall.board(topic.key, window, group: group, after: after).request))
   }
 
-  private mutating func load(in world: inout World) -> Effect {
-    let (ticket, effect) = ask(after: nil, in: &world)
+  private mutating func load(in appState: inout AppState) -> Effect {
+    let (ticket, effect) = ask(after: nil, in: &appState)
     board = .loading(ticket)
     (further, firstOfLatest, refresh) = (nil, nil, nil)
     return effect
@@ -71,20 +71,20 @@ struct BoardScreen: Screen {
 
   // MARK: - Actions
 
-  mutating func update(_ action: BoardAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: BoardAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .window(let window):
       self.window = window
       isAnnouncing = true
-      return [load(in: &world)]
+      return [load(in: &appState)]
     case .group(let group):
       self.group = group
       isAnnouncing = true
-      return [load(in: &world)]
-    case .retry: return [load(in: &world)]
+      return [load(in: &appState)]
+    case .retry: return [load(in: &appState)]
     case .more:
       guard let next = board?.value?.next, further?.isLoading != true else { return [] }
-      let (ticket, effect) = ask(after: next, in: &world)
+      let (ticket, effect) = ask(after: next, in: &appState)
       further = .loading(ticket)
       return [effect]
     }
@@ -93,7 +93,7 @@ struct BoardScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     switch ticket {
     case groupsTicket: receiveGroups(answer)
     case refresh:
@@ -101,7 +101,7 @@ struct BoardScreen: Screen {
       if firstOfLatest == nil, let page = answer.value(Board.self) { board = .there(page) }
     default:
       if further == .loading(ticket) { return receiveMore(answer) }
-      return receiveFirst(answer, for: ticket, in: &world)
+      return receiveFirst(answer, for: ticket, in: &appState)
     }
     return []
   }
@@ -111,7 +111,7 @@ struct BoardScreen: Screen {
     if let profile = PlayerProfile.read(answer) { groups = profile?.groups ?? [] }
   }
 
-  private mutating func receiveFirst(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  private mutating func receiveFirst(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     guard board == .loading(ticket) else { return [] }
     if answer.status == 404, answer.refusal != nil {
       guard group != nil else {
@@ -120,12 +120,12 @@ struct BoardScreen: Screen {
       }
       // The group has been left meanwhile, perhaps on another device.
       group = nil
-      return [load(in: &world)] + (groupsTicket == nil ? [askForGroups(in: &world)] : [])
+      return [load(in: &appState)] + (groupsTicket == nil ? [askForGroups(in: &appState)] : [])
     }
     board?.receive(answer, for: ticket) { $0.value(Board.self) }
     guard isAnnouncing, let board = board?.value else { return [] }
     isAnnouncing = false
-    return [.announce(world.say(summary(of: board)))]
+    return [.announce(appState.say(summary(of: board)))]
   }
 
   private mutating func receiveMore(_ answer: Answer) -> [Effect] {

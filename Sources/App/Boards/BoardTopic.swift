@@ -44,8 +44,8 @@ enum BoardTopic: Equatable, Sendable {
   }
 
   /// Whether there is such a thing, as far as the list tells.
-  func isThere(in world: World) -> Bool {
-    guard let catalogue = world.library.catalogue else { return false }
+  func isThere(in appState: AppState) -> Bool {
+    guard let catalogue = appState.library.catalogue else { return false }
     return switch self {
     case .quiz(let id, _): id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
     case .words: true
@@ -56,11 +56,11 @@ enum BoardTopic: Equatable, Sendable {
   // MARK: - How it is shown
 
   /// What is played, without the way in which.
-  func title(in world: World) -> HTML {
-    let say = world.say
+  func title(in appState: AppState) -> HTML {
+    let say = appState.say
     switch self {
     case .quiz(let id, _):
-      return world.library.catalogue?.quiz(id).map { say.show($0.title) } ?? .text(say(.allSubjects))
+      return appState.library.catalogue?.quiz(id).map { say.show($0.title) } ?? .text(say(.allSubjects))
     case .words: return .text(say(.hangman) + "\u{A0}· " + say(.kind(.words)))
     case .hangmanFilms: return .text(say(.hangman) + "\u{A0}· " + say(.kind(.films)))
     case .filmRatings: return .text(say(.filmRatings))
@@ -68,12 +68,12 @@ enum BoardTopic: Equatable, Sendable {
   }
 
   /// The same for the document's title.
-  func plainTitle(in world: World) -> String {
-    guard case .quiz(let id, _) = self, let quiz = world.library.catalogue?.quiz(id) else {
-      if case .text(let title) = title(in: world) { return title }
+  func plainTitle(in appState: AppState) -> String {
+    guard case .quiz(let id, _) = self, let quiz = appState.library.catalogue?.quiz(id) else {
+      if case .text(let title) = title(in: appState) { return title }
       return ""
     }
-    return quiz.title.text(in: world.say.language)
+    return quiz.title.text(in: appState.say.language)
   }
 
   /// What tells the way in which it is played from the others.
@@ -86,11 +86,11 @@ enum BoardTopic: Equatable, Sendable {
   }
 
   /// The tile with its icon.
-  func tile(in world: World) -> HTML {
+  func tile(in appState: AppState) -> HTML {
     let (tint, icon): (String, Icon) =
       switch self {
       case .quiz(let id, _):
-        world.library.catalogue?.quiz(id).map { ($0.icon, Icon(name: $0.icon) ?? .question) } ?? ("shuffle", .shuffle)
+        appState.library.catalogue?.quiz(id).map { ($0.icon, Icon(name: $0.icon) ?? .question) } ?? ("shuffle", .shuffle)
       case .words, .hangmanFilms: ("hangman", .pumpkin)
       case .filmRatings: ("films", .film)
       }

@@ -5,18 +5,18 @@ import WireAPI
 
 extension BoardScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    if isMissing { return TroubleScreen(.nothingHere).view(in: world) }
-    let say = world.say
-    var page = Page(screen: "board", title: topic.plainTitle(in: world) + "\u{A0}· " + say(.board)) {
+  func view(in appState: AppState) -> Page {
+    if isMissing { return TroubleScreen(.nothingHere).view(in: appState) }
+    let say = appState.say
+    var page = Page(screen: "board", title: topic.plainTitle(in: appState) + "\u{A0}· " + say(.board)) {
       section(.class("board-head")) {
-        topic.tile(in: world)
-        h2 { topic.title(in: world) }
+        topic.tile(in: appState)
+        h2 { topic.title(in: appState) }
       }
       ways(say)
       windows(say)
       if !groups.isEmpty { audiences(say) }
-      board?.view(say, retry: BoardAction.retry) { places(of: $0, world) } ?? LoadingView.loading(say)
+      board?.view(say, retry: BoardAction.retry) { places(of: $0, appState) } ?? LoadingView.loading(say)
       a(.class("primary board-play"), .href(Route.ranked(topic.key).path)) { say(.playForAPlace) }
       a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
     }
@@ -73,8 +73,8 @@ extension BoardScreen {
 
   // MARK: - Places
 
-  private func places(of board: Board, _ world: World) -> HTML {
-    let say = world.say
+  private func places(of board: Board, _ appState: AppState) -> HTML {
+    let say = appState.say
     if board.places.isEmpty {
       return section(.class("missing")) {
         div(.class("art")) { Pumpkin(errors: 0, lit: false).view }
@@ -83,7 +83,7 @@ extension BoardScreen {
     }
     return section(.class("board-table")) {
       if let end = board.endsAt {
-        p(.class("board-end")) { say(.until(LocalTime(instant: end, offset: world.moment.offset), year: world.year)) }
+        p(.class("board-end")) { say(.until(LocalTime(instant: end, offset: appState.moment.offset), year: appState.year)) }
       }
       ol(.class("places"), .label(say(.board))) {
         HTML.sequence(board.places.enumerated().map { PlaceRow(place: $1, isFirstOfMore: $0 == firstOfLatest).view(say) })

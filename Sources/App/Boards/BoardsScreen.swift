@@ -19,52 +19,52 @@ struct BoardsScreen: Screen {
   // MARK: - The five best
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] { best?.isLoading == true ? [] : [load(in: &world)] }
+  mutating func appear(in appState: inout AppState) -> [Effect] { best?.isLoading == true ? [] : [load(in: &appState)] }
 
-  mutating func update(_ action: BoardsAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: BoardsAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .show(let kind):
       self.kind = kind
       best = nil
     case .retry: best = nil
     }
-    return [load(in: &world)]
+    return [load(in: &appState)]
   }
 
   /// What is there stays until the answer has come.
-  private mutating func load(in world: inout World) -> Effect {
-    let call = PlayersCall.board(topic(in: world).key, .all, group: nil, after: nil)
-    let (ticket, effect) = world.ask(.players(call.request))
+  private mutating func load(in appState: inout AppState) -> Effect {
+    let call = PlayersCall.board(topic(in: appState).key, .all, group: nil, after: nil)
+    let (ticket, effect) = appState.ask(.players(call.request))
     best = .loading(ticket)
     return effect
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     best?.receive(answer, for: ticket) { $0.value(Board.self) }
     return []
   }
 
-  private func topic(in world: World) -> BoardTopic {
-    kind == .words ? .words(world.preferences.language) : .hangmanFilms
+  private func topic(in appState: AppState) -> BoardTopic {
+    kind == .words ? .words(appState.preferences.language) : .hangmanFilms
   }
 
   // MARK: - How it looks
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     var page = Page(screen: "boards", title: say(.boards)) {
       section(.class("boards-best"), .labelledBy("boards-best")) {
         h2(.id("boards-best")) { say(.bestAtHangman) }
-        if BoardTopic.hangmanFilms.isThere(in: world) { kinds(say) }
+        if BoardTopic.hangmanFilms.isThere(in: appState) { kinds(say) }
         best?.view(say, retry: BoardsAction.retry) { five(of: $0, say) } ?? LoadingView.loading(say)
-        a(.class("secondary"), .href(Route.board(topic(in: world).key).path)) { say(.wholeBoard) }
+        a(.class("secondary"), .href(Route.board(topic(in: appState).key).path)) { say(.wholeBoard) }
         a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
       }
       section(.labelledBy("boards-others")) {
         h2(.id("boards-others"), .class("boards-title")) { say(.boards) }
-        ul(.class("rows")) { HTML.sequence(topics(in: world).map { row($0, world) }) }
+        ul(.class("rows")) { HTML.sequence(topics(in: appState).map { row($0, appState) }) }
       }
     }
     page.tab = .statistics
@@ -95,17 +95,17 @@ struct BoardsScreen: Screen {
   }
 
   /// All that has a board besides; a quiz by the mode that most begin with.
-  private func topics(in world: World) -> [BoardTopic] {
-    let quizzes = world.library.catalogue?.quizzes.map { BoardTopic.quiz($0.id, .rookie) } ?? []
-    return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: world) }
+  private func topics(in appState: AppState) -> [BoardTopic] {
+    let quizzes = appState.library.catalogue?.quizzes.map { BoardTopic.quiz($0.id, .rookie) } ?? []
+    return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: appState) }
   }
 
-  private func row(_ topic: BoardTopic, _ world: World) -> HTML {
+  private func row(_ topic: BoardTopic, _ appState: AppState) -> HTML {
     let path = Route.board(topic.key).path
     return li(.key(path)) {
       a(.class("row"), .href(path)) {
-        topic.tile(in: world)
-        span(.class("row-text")) { span(.class("row-title")) { topic.title(in: world) } }
+        topic.tile(in: appState)
+        span(.class("row-text")) { span(.class("row-title")) { topic.title(in: appState) } }
         Icon.next.view
       }
     }

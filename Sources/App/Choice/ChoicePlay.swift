@@ -55,7 +55,7 @@ struct ChoicePlay: Sendable {
   // MARK: - Actions
 
   @inline(never)
-  mutating func act(_ action: ChoiceAction, in world: World) -> Press {
+  mutating func act(_ action: ChoiceAction, in appState: AppState) -> Press {
     switch action {
     case .select(let place):
       if canAnswer(place) { selected = place }
@@ -64,18 +64,18 @@ struct ChoicePlay: Sendable {
     case .choose(let place, let turn):
       return mode.movesOn != .player && turn == shown.turn && canAnswer(place) ? .move(String(place)) : .done([])
     case .next(let turn):
-      if lingering?.turn == turn { return .done(leave(in: world)) }
+      if lingering?.turn == turn { return .done(leave(in: appState)) }
       return turn == shown.turn && shown.question?.answer != nil ? .move("next") : .done([])
-    case .shown: return .done(lingering == nil ? [] : leave(in: world))
+    case .shown: return .done(lingering == nil ? [] : leave(in: appState))
     case .hold:
       guard lingering?.ring != nil else { return .done([]) }
       lingering?.ring = nil
-      return .done([world.alarm(ChoiceAction.shown, after: nil)])
+      return .done([appState.alarm(ChoiceAction.shown, after: nil)])
     case .toggleHint:
       guard lingering == nil, let question = shown.question, question.answer == nil else { return .done([]) }
       showsHint.toggle()
       let hint = showsHint ? question.hint : nil
-      return .done(hint.map { Saying("", $0, world.say).effects() } ?? [])
+      return .done(hint.map { Saying("", $0, appState.say).effects() } ?? [])
     case .tick, .newGame: return .done([])
     }
   }
@@ -98,7 +98,7 @@ struct ChoicePlay: Sendable {
 
   /// Takes the new state of the round after a move. An empty move means that only time has passed.
   @inline(never)
-  mutating func take(_ next: ShownRound, after move: String, in world: World) -> [Effect] {
+  mutating func take(_ next: ShownRound, after move: String, in appState: AppState) -> [Effect] {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
@@ -108,21 +108,21 @@ struct ChoicePlay: Sendable {
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
       // The player pressed "Next", or the round's time is up.
       lingering = nil
-      let saying = move == "next" ? nil : Saying(world.say(.timeIsUp))
-      return world.sound(isRight: nil, isFinished: isEnd) + goOn(saying: saying, in: world)
+      let saying = move == "next" ? nil : Saying(appState.say(.timeIsUp))
+      return appState.sound(isRight: nil, isFinished: isEnd) + goOn(saying: saying, in: appState)
     }
     let isRight = verdict.result == .right
-    let heard = world.sound(isRight: isRight, isFinished: isEnd)
-    let saying = saying(verdict, world.say)
+    let heard = appState.sound(isRight: isRight, isFinished: isEnd)
+    let saying = saying(verdict, appState.say)
     if mode.hasClock { flash = Flash(number: (flash?.number ?? 0) + 1, result: verdict.result) }
     if next.question?.answer != nil { return heard + saying.effects() + [.focus(id: ChoicePlay.nextID)] }
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }
     // With a clock, the next question appears at once.
-    guard !mode.hasClock else { return heard + goOn(saying: saying, in: world) }
+    guard !mode.hasClock else { return heard + goOn(saying: saying, in: appState) }
     let pause = AnswerPause.seconds(
-      isRight: isRight, explanation: verdict.explanation, world.preferences.clocks, world.say.language)
+      isRight: isRight, explanation: verdict.explanation, appState.preferences.clocks, appState.say.language)
     lingering = Lingering(asked: before, told: next, given: move.wholeNumber, ring: isRight ? nil : pause)
-    return heard + saying.effects() + [world.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })]
+    return heard + saying.effects() + [appState.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })]
   }
 
   private func saying(_ verdict: RankedPosition.Verdict, _ say: Speech) -> Saying {
@@ -134,15 +134,15 @@ struct ChoicePlay: Sendable {
     }
   }
 
-  private mutating func leave(in world: World) -> [Effect] {
+  private mutating func leave(in appState: AppState) -> [Effect] {
     lingering = nil
-    return [world.alarm(ChoiceAction.shown, after: nil)] + goOn(saying: nil, in: world)
+    return [appState.alarm(ChoiceAction.shown, after: nil)] + goOn(saying: nil, in: appState)
   }
 
   /// Moves to the next question or to the end of the round, and announces it together with `saying`.
-  private func goOn(saying verdict: Saying?, in world: World) -> [Effect] {
+  private func goOn(saying verdict: Saying?, in appState: AppState) -> [Effect] {
     guard let result = shown.result else { return (verdict?.effects() ?? []) + [.focus(id: ChoicePlay.questionID)] }
-    let report = result.report(world.say)
+    let report = result.report(appState.say)
     return (verdict?.effects(then: report) ?? [.announce(report)]) + [.focus(id: Page.endingID)]
   }
 
@@ -155,16 +155,16 @@ struct ChoicePlay: Sendable {
 
   /// Announces the time left, and sets an alarm for the next second, or sooner for the bar of a question.
   @inline(never)
-  mutating func tick(at time: Milliseconds, in world: World) -> [Effect] {
+  mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
     guard mode.hasClock else { return [] }
-    guard let left = left(at: time) else { return [world.alarm(ChoiceAction.tick, after: nil)] }
+    guard let left = left(at: time) else { return [appState.alarm(ChoiceAction.tick, after: nil)] }
     var effects: [Effect] = []
     if let clock = roundClock, let left = speech.pass(clock.end - time, of: clock.limit) {
-      effects = [.announce(world.say(.secondsLeft(Int(left.count / 1000))))]
+      effects = [.announce(appState.say(.secondsLeft(Int(left.count / 1000))))]
     }
     let step: Int64 = mode.questionLimit == nil ? 1000 : 250
     let toNextStep = Milliseconds(max((left.count - 1) % step + 1, 1))
-    return effects + [world.alarm(ChoiceAction.tick, after: toNextStep)]
+    return effects + [appState.alarm(ChoiceAction.tick, after: toNextStep)]
   }
 }
 

@@ -20,20 +20,20 @@ struct ChoiceScreen: Screen {
 
   /// `nil` if there is no such quiz; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in world: borrowing World) {
-    guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
+  init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
+    guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
   /// Asks these questions, each named by its quiz and its id, as Classic does; nothing is kept of such a round.
   @inline(never)
-  init(practising questions: [Question], seed: UInt64, in world: borrowing World) {
+  init(practising questions: [Question], seed: UInt64, in appState: borrowing AppState) {
     var chance = SplitMix64(seed: seed)
     let quiz = Quiz(
       id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
       questions: chance.order(of: questions.count).map { questions[$0] }, version: "")
     self.init(
-      Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: world.moment.now))
+      Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
   }
 
   /// What stands for a quiz in practice; no quiz has such an id.
@@ -43,8 +43,8 @@ struct ChoiceScreen: Screen {
 
   /// The quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
   @inline(never)
-  init?(dailyIn world: World) {
-    guard let match = DailyScreen.roundOfQuiz(in: world) else { return nil }
+  init?(dailyIn appState: AppState) {
+    guard let match = DailyScreen.roundOfQuiz(in: appState) else { return nil }
     self.init(match)
   }
 
@@ -58,93 +58,93 @@ struct ChoiceScreen: Screen {
 
   /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    let subject = match.subject.with(world.preferences.clocks)
-    let quiz = world.library.quiz(quiz.id) ?? quiz
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    let subject = match.subject.with(appState.preferences.clocks)
+    let quiz = appState.library.quiz(quiz.id) ?? quiz
     if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
-      self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: world.moment.now))
+      self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }
     match.goOn(with: quiz)
     // Where what ends the round could not be had, the player can try again.
     if let move = play.pending {
       play.pending = nil
-      return world.canEnd ? judge(move, in: &world) : []
+      return appState.canEnd ? judge(move, in: &appState) : []
     }
-    let time = match.time(at: world.moment.now)
+    let time = match.time(at: appState.moment.now)
     play.come(to: match.shown(match.shownVerdict, result: nil), at: time)
-    return letTimePass(in: &world) + play.tick(at: time, in: world)
+    return letTimePass(in: &appState) + play.tick(at: time, in: appState)
   }
 
   @inline(never)
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
-    match.subject.isDaily ? match.log.seed == world.dailySeed(.quiz).number : showsFinished || world.goesOn(match)
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
+    match.subject.isDaily ? match.log.seed == appState.dailySeed(.quiz).number : showsFinished || appState.goesOn(match)
   }
 
   // MARK: - Actions
 
   @inline(never)
-  mutating func update(_ action: ChoiceAction, in world: inout World) -> [Effect] {
-    let late = letTimePass(in: &world)
-    let effects = act(action, in: &world)
-    return late + effects + play.tick(at: match.time(at: world.moment.now), in: world)
+  mutating func update(_ action: ChoiceAction, in appState: inout AppState) -> [Effect] {
+    let late = letTimePass(in: &appState)
+    let effects = act(action, in: &appState)
+    return late + effects + play.tick(at: match.time(at: appState.moment.now), in: appState)
   }
 
-  private mutating func act(_ action: ChoiceAction, in world: inout World) -> [Effect] {
-    if action == .newGame { return begin(in: &world) }
-    switch play.act(action, in: world) {
-    case .move(let move): return judge(move, in: &world)
+  private mutating func act(_ action: ChoiceAction, in appState: inout AppState) -> [Effect] {
+    if action == .newGame { return begin(in: &appState) }
+    switch play.act(action, in: appState) {
+    case .move(let move): return judge(move, in: &appState)
     case .done(let effects): return effects
     }
   }
 
-  private mutating func begin(in world: inout World) -> [Effect] {
+  private mutating func begin(in appState: inout AppState) -> [Effect] {
     if match.subject.isDaily { return [] }
-    let forgotten = world.forget(match)
-    let quiz = world.library.quiz(quiz.id) ?? quiz
-    let subject = match.subject.with(world.preferences.clocks)
-    self = ChoiceScreen(Match(subject, on: quiz, seed: world.moment.chance, at: world.moment.now))
+    let forgotten = appState.forget(match)
+    let quiz = appState.library.quiz(quiz.id) ?? quiz
+    let subject = match.subject.with(appState.preferences.clocks)
+    self = ChoiceScreen(Match(subject, on: quiz, seed: appState.moment.chance, at: appState.moment.now))
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
 
   /// Makes a move, an answer being called by its place, and has it kept.
-  private mutating func judge(_ move: String, in world: inout World) -> [Effect] {
+  private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let verdict: RankedPosition.Verdict?
     var next = match
-    do { verdict = try RankedMatch.take(move, at: match.time(at: world.moment.now), in: &next) } catch { return [] }
-    if next.round.isFinished, !world.canEnd {
+    do { verdict = try RankedMatch.take(move, at: match.time(at: appState.moment.now), in: &next) } catch { return [] }
+    if next.round.isFinished, !appState.canEnd {
       play.pending = move
-      world.awaitsEnd = true
+      appState.awaitsEnd = true
       return []
     }
     match = next
-    return keep(in: &world) + play.take(shown(verdict, in: world), after: move, in: world)
+    return keep(in: &appState) + play.take(shown(verdict, in: appState), after: move, in: appState)
   }
 
   /// How the round stands for its player.
   @inline(never)
-  private func shown(_ verdict: RankedPosition.Verdict?, in world: World) -> ShownRound {
-    match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, [], in: world) : nil)
+  private func shown(_ verdict: RankedPosition.Verdict?, in appState: AppState) -> ShownRound {
+    match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, [], in: appState) : nil)
   }
 
   /// Keeps the round as it stands; with its end, as one, the questions that were missed, which will come back.
   @inline(never)
-  private func keep(in world: inout World) -> [Effect] {
+  private func keep(in appState: inout AppState) -> [Effect] {
     if isPractice { return [] }
-    let effects = world.keep(match, isNewlyFinished: round.isFinished)
-    return round.isFinished ? ChoiceEnding.withMissed(effects, of: self, in: &world) : effects
+    let effects = appState.keep(match, isNewlyFinished: round.isFinished)
+    return round.isFinished ? ChoiceEnding.withMissed(effects, of: self, in: &appState) : effects
   }
 
   // MARK: - Time, and other pages
 
   /// What has happened without anyone's doing on this page: a question is given up, the round is over, or another page has gone on with it.
-  private mutating func letTimePass(in world: inout World) -> [Effect] {
-    if !isPractice, world.canEnd, match.follow(world.records) {
-      return play.take(shown(nil, in: world), after: "next", in: world)
+  private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
+    if !isPractice, appState.canEnd, match.follow(appState.records) {
+      return play.take(shown(nil, in: appState), after: "next", in: appState)
     }
     guard mode.hasClock, !round.isFinished else { return [] }
-    let verdict = try? RankedMatch.take("", at: match.time(at: world.moment.now), in: &match)
-    let kept = round.isFinished ? keep(in: &world) : []
-    return kept + play.take(shown(verdict, in: world), after: "", in: world)
+    let verdict = try? RankedMatch.take("", at: match.time(at: appState.moment.now), in: &match)
+    let kept = round.isFinished ? keep(in: &appState) : []
+    return kept + play.take(shown(verdict, in: appState), after: "", in: appState)
   }
 }
 

@@ -8,15 +8,15 @@ import WireAPI
 
 extension ChoiceScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
-    if play.isOver { return ChoiceEnding.page(of: self, in: world) }
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
+    if play.isOver { return ChoiceEnding.page(of: self, in: appState) }
     let title = isPractice ? say(.practice) : quiz.title.text(in: say.language)
-    var page = play.page(title, at: match.time(at: world.moment.now), in: world)
+    var page = play.page(title, at: match.time(at: appState.moment.now), in: appState)
     let isDaily = match.subject.isDaily
     page.heading =
       isPractice
-      ? .sequence([source(world), small { title }])
+      ? .sequence([source(appState), small { title }])
       : .sequence([say.show(quiz.title), small { say(isDaily ? .dailyGame(.quiz) : .modeName(mode.name)) }])
     if isDaily { page.back = .daily }
     if !isPractice { page.roundName = match.log.key.name }
@@ -24,9 +24,9 @@ extension ChoiceScreen {
   }
 
   /// The title of the quiz that a question of practice is from.
-  private func source(_ world: World) -> HTML {
+  private func source(_ appState: AppState) -> HTML {
     let turn = round.turns[play.lingering?.turn ?? round.turnNumber]
     let quiz = quiz.choiceQuestions[turn.question].id.parts(at: "/")[0]
-    return (world.library.quiz(quiz)?.title).map { world.say.show($0) } ?? .none
+    return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 }

@@ -5,21 +5,21 @@ import Rules
 import WireAPI
 
 /// The screen of a finished round, what is announced about it, and which missed questions it keeps. Never inlined: its chapter may come later
-/// than that of the questions (`World.canEnd`).
+/// than that of the questions (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
-  static func page(of screen: ChoiceScreen, in world: World) -> Page {
-    let (say, match) = (world.say, screen.match)
+  static func page(of screen: ChoiceScreen, in appState: AppState) -> Page {
+    let (say, match) = (appState.say, screen.match)
     let reviewed = match.reviewed
     let isDaily = match.subject.isDaily
     let way = "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(screen.mode.name))
     let title = screen.quiz.title.text(in: say.language) + way
     var page = Page(screen: "finished", title: title) {
-      result(screen, reviewed, in: world).view(say)
-      world.countedElsewhere(match.log, match.round.score)
+      result(screen, reviewed, in: appState).view(say)
+      appState.countedElsewhere(match.log, match.round.score)
       // A first round has nothing to be compared with.
-      if let tally = world.records.tally(match.subject.key), tally.rounds > 1 {
-        TallyView(tally: tally, bestName: .yourBest, year: world.year).view(say)
+      if let tally = appState.records.tally(match.subject.key), tally.rounds > 1 {
+        TallyView(tally: tally, bestName: .yourBest, year: appState.year).view(say)
       }
       div(.class("actions")) {
         if isDaily {
@@ -39,27 +39,27 @@ enum ChoiceEnding {
 
   /// What the round came to.
   @inline(never)
-  static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in world: World) -> ResultView {
+  static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in appState: AppState) -> ResultView {
     let key = screen.match.subject.key
     let round = screen.round
     return ResultView(
       right: round.rightCount, count: round.turns.count, score: round.score,
-      isRecord: world.records.tally(key)?.isRecord(world.records.latest(key)) ?? false, reviewed: reviewed)
+      isRecord: appState.records.tally(key)?.isRecord(appState.records.latest(key)) ?? false, reviewed: reviewed)
   }
 
   /// Saves the missed questions together with the round, so that they come back in practice.
   @inline(never)
-  static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in world: inout World) -> [Effect] {
+  static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in appState: inout AppState) -> [Effect] {
     guard case .save(let entries, let isFinal, let ticket)? = effects.first else { return effects }
     let quiz = screen.quiz
-    let card = LeitnerCard(missedOn: world.today)
+    let card = LeitnerCard(missedOn: appState.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
       let question = quiz.choiceQuestions[turn.question]
       // The name by which it comes back: its quiz and its id. In the mixed quiz the id has both already.
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
     // The code that reads entries of other pages reads these too. It may not have been loaded yet.
-    world.unread.news += missed
+    appState.unread.news += missed
     return [.save(entries + missed, isFinal: isFinal, ticket)] + effects.dropFirst()
   }
 }

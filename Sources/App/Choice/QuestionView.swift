@@ -6,13 +6,13 @@ import WireAPI
 extension ChoicePlay {
   /// The question with what can be done about it, at a time of the round; `below` stands under it.
   @inline(never)
-  func page(_ title: String, at time: Milliseconds, below: HTML = .none, in world: World) -> Page {
+  func page(_ title: String, at time: Milliseconds, below: HTML = .none, in appState: AppState) -> Page {
     guard let view = QuestionView(self, at: time) else { return Page(screen: "choice", title: title) { below } }
     var page = Page(screen: "choice", title: title) {
-      view.view(in: world)
+      view.view(in: appState)
       below
     }
-    page.tools = view.hintButton(world.say)
+    page.tools = view.hintButton(appState.say)
     page.leavesByEscape = !view.isHintOpen
     return page
   }
@@ -102,8 +102,8 @@ private struct QuestionView {
   }
 
   @inline(never)
-  func view(in world: World) -> HTML {
-    let say = world.say
+  func view(in appState: AppState) -> HTML {
+    let say = appState.say
     return .sequence([
       progressLine(say),
       div(.class("play"), .key("turn-\(turn)"), .data(.turn, isAnswered ? "\(turn) answered" : "\(turn)")) {
@@ -112,8 +112,8 @@ private struct QuestionView {
           h2(.class("question"), .id(ChoicePlay.questionID), .tabindex(-1)) { say.show(question.text) }
         }
         switch stage {
-        case .selecting(let selected): selectable(selected, world)
-        case .pressing: pressable(world)
+        case .selecting(let selected): selectable(selected, appState)
+        case .pressing: pressable(appState)
         case .answered(let isRight, let explanation, let ring): answered(isRight, explanation, ring, say)
         }
       },
@@ -188,8 +188,8 @@ private struct QuestionView {
 
   // MARK: - Answers
 
-  private func selectable(_ selected: Int?, _ world: World) -> HTML {
-    let say = world.say
+  private func selectable(_ selected: Int?, _ appState: AppState) -> HTML {
+    let say = appState.say
     return form(.class("answer-form"), .on(.submit, ChoiceAction.submit), .busy(true).when(isWaiting)) {
       div(.class("choices"), .role("radiogroup"), .labelledBy(ChoicePlay.questionID)) {
         HTML.sequence(
@@ -197,7 +197,7 @@ private struct QuestionView {
             label(.class("choice"), .key(choice.number)) {
               input(
                 .type("radio"), .name("answer"), .value(String(choice.number)), .on(.change, ChoiceAction.select(choice.number)),
-                shortcut(place, world), .checked.when(selected == choice.number))
+                shortcut(place, appState), .checked.when(selected == choice.number))
               span(.class("choice-mark"), .ariaHidden) { place + 1 }
               span(.class("choice-text")) { say.show(choice.text) }
             }
@@ -211,8 +211,8 @@ private struct QuestionView {
   }
 
   /// While an answer is on its way the others do nothing, but the focus stays where it is.
-  private func pressable(_ world: World) -> HTML {
-    let say = world.say
+  private func pressable(_ appState: AppState) -> HTML {
+    let say = appState.say
     return div(.class("pressing")) {
       // With a key of their own they go before the verdict comes, so that Tab leads on from where they were.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
@@ -222,7 +222,7 @@ private struct QuestionView {
             return button(
               .class("choice"), .type("button"), .key(choice.number),
               isWaiting ? .ariaDisabled : .on(.click, ChoiceAction.choose(choice.number, turn: turn)),
-              shortcut(place, world), .data(.state, choice.mark.rawValue), .disabled.when(isTried)
+              shortcut(place, appState), .data(.state, choice.mark.rawValue), .disabled.when(isTried)
             ) {
               span(.class("choice-mark"), .ariaHidden) { place + 1 }
               span(.class("choice-text")) { say.show(choice.text) }
@@ -234,8 +234,8 @@ private struct QuestionView {
   }
 
   /// The key "1" for the first answer, and so on.
-  private func shortcut(_ place: Int, _ world: World) -> Attribute {
-    .shortcut(String(place + 1)).when(world.preferences.usesShortcuts)
+  private func shortcut(_ place: Int, _ appState: AppState) -> Attribute {
+    .shortcut(String(place + 1)).when(appState.preferences.usesShortcuts)
   }
 
   /// What was answered, and what would have been right.

@@ -42,14 +42,14 @@ struct DailyResult: Equatable, Sendable {
 extension DailyScreen {
   /// The round of the quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
   @inline(never)
-  static func roundOfQuiz(in world: World) -> Match<ChoiceSubject>? {
-    world.quizOfToday.flatMap { world.daily(ChoiceSubject.daily($0), .quiz) }
+  static func roundOfQuiz(in appState: AppState) -> Match<ChoiceSubject>? {
+    appState.quizOfToday.flatMap { appState.daily(ChoiceSubject.daily($0), .quiz) }
   }
 
   /// Whether each question of a log of the quiz of the day was answered right, if that can be found out.
-  static func marksOfQuiz(_ log: RoundLog, in world: World) -> [Bool] {
+  static func marksOfQuiz(_ log: RoundLog, in appState: AppState) -> [Bool] {
     let subject = ChoiceSubject.daily(log.key.subject)
-    guard let quiz = world.library.quiz(log.key.subject), let match = Match(resuming: log, subject, on: quiz) else {
+    guard let quiz = appState.library.quiz(log.key.subject), let match = Match(resuming: log, subject, on: quiz) else {
       return []
     }
     return match.round.turns.map { $0.isRight }
@@ -59,9 +59,10 @@ extension DailyScreen {
 extension HangmanScreen {
   /// Whether each letter that was tried is in the word of the day, if that can be found out.
   @inline(never)
-  static func marks(of log: RoundLog, in world: World) -> [Bool] {
-    let subject = HangmanSubject.daily(world.preferences.language)
-    guard let content = subject.content(in: world.library, version: nil), let match = Match(resuming: log, subject, on: content)
+  static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
+    let subject = HangmanSubject.daily(appState.preferences.language)
+    guard let content = subject.content(in: appState.library, version: nil),
+      let match = Match(resuming: log, subject, on: content)
     else { return [] }
     return match.round.guesses.map { match.round.isInWord($0) }
   }
@@ -70,9 +71,10 @@ extension HangmanScreen {
 extension FilmScreen {
   /// Whether each question of a log of the films of the day was answered right, if that can be found out.
   @inline(never)
-  static func marks(of log: RoundLog, in world: World) -> [Bool] {
+  static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
     let subject = FilmSubject(isDaily: true)
-    guard let pack = subject.content(in: world.library, version: nil), let match = Match(resuming: log, subject, on: pack) else {
+    guard let pack = subject.content(in: appState.library, version: nil), let match = Match(resuming: log, subject, on: pack)
+    else {
       return []
     }
     return match.round.questions.indices.map { match.round.isRight($0) == true }

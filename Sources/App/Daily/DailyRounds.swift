@@ -7,7 +7,7 @@ import WireAPI
 // What a day's rounds are drawn from, and where in the world they are. They are rounds of the games as any other: only that their seed
 // follows from the day, and that they have a name of their own, under which they are kept and counted.
 
-extension World {
+extension AppState {
   /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
@@ -66,11 +66,11 @@ extension DailyGame {
   }
 
   /// Whether the operator has what it is played with, as far as the list of what there is to play tells.
-  func isThere(in world: World) -> Bool {
+  func isThere(in appState: AppState) -> Bool {
     switch self {
-    case .quiz: world.quizOfToday != nil
+    case .quiz: appState.quizOfToday != nil
     case .hangman: true
-    case .films: world.library.catalogue?.films != nil
+    case .films: appState.library.catalogue?.films != nil
     }
   }
 }

@@ -24,33 +24,33 @@ struct DailyScreen: Screen {
 
   /// In place of a round that cannot be shown, though it was played; `nil` if there is no such game.
   @inline(never)
-  init?(insteadOf game: DailyGame, in world: borrowing World) {
-    guard game.isThere(in: world) else { return nil }
+  init?(insteadOf game: DailyGame, in appState: borrowing AppState) {
+    guard game.isThere(in: appState) else { return nil }
   }
 
   /// The need for today's quiz, as soon as it is known which it is.
   @inline(never)
-  static func quizOfToday(in world: World) -> [Need] {
-    world.quizOfToday.map { [.content(.quiz(id: $0, world.preferences.language))] } ?? []
+  static func quizOfToday(in appState: AppState) -> [Need] {
+    appState.quizOfToday.map { [.content(.quiz(id: $0, appState.preferences.language))] } ?? []
   }
 
   // MARK: - Coming and going
 
   /// Asks for what today's results are drawn from, and comes again when what it says of the time has changed.
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
+  mutating func appear(in appState: inout AppState) -> [Effect] {
     let quarter = Milliseconds(15 * 60_000)
-    let left = LocalTime(instant: world.moment.now, offset: world.moment.offset).untilMidnight
-    return askForContent(in: &world) + [world.alarm(DailyAction.timeHasPassed, after: min(left, quarter))]
+    let left = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).untilMidnight
+    return askForContent(in: &appState) + [appState.alarm(DailyAction.timeHasPassed, after: min(left, quarter))]
   }
 
-  private mutating func askForContent(in world: inout World) -> [Effect] {
+  private mutating func askForContent(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
     for game in DailyGame.allCases {
-      guard let log = log(of: game, in: world) else { continue }
-      for need in needs(of: log, game, world.preferences.language)
-      where !world.has(need) && !wanted.contains(where: { $0.need == need }) {
-        let (ticket, effect) = world.ask(for: need)
+      guard let log = log(of: game, in: appState) else { continue }
+      for need in needs(of: log, game, appState.preferences.language)
+      where !appState.has(need) && !wanted.contains(where: { $0.need == need }) {
+        let (ticket, effect) = appState.ask(for: need)
         wanted.append(Wanted(need: need, ticket: ticket))
         effects.append(effect)
       }
@@ -69,14 +69,14 @@ struct DailyScreen: Screen {
   }
 
   /// Takes in what has come once all of it has, chapters before the content that they read. Without it the squares are missing.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
     wanted[place].answer = answer
     guard wanted.allSatisfy({ $0.answer != nil }) else { return [] }
     for part in wanted {
       guard let come = part.answer, come.isGood else { continue }
-      if case .content(let resource) = part.need, !world.has(.chapter(DailyScreen.reader(of: resource))) { continue }
-      _ = world.take(part.need, from: come)
+      if case .content(let resource) = part.need, !appState.has(.chapter(DailyScreen.reader(of: resource))) { continue }
+      _ = appState.take(part.need, from: come)
     }
     wanted = []
     return []
@@ -93,14 +93,14 @@ struct DailyScreen: Screen {
 
   // MARK: - Actions
 
-  mutating func update(_ action: DailyAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: DailyAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .shared(let game, let outcome):
       shared = (game, outcome)
-      return [.announce(world.say(outcome.phrase))]
+      return [.announce(appState.say(outcome.phrase))]
     case .timeHasPassed:
       shared = nil
-      return appear(in: &world)
+      return appear(in: &appState)
     }
   }
 
@@ -117,31 +117,31 @@ struct DailyScreen: Screen {
   }
 
   @inline(never)
-  func state(of game: DailyGame, in world: World) -> State {
-    let language = world.preferences.language
-    let seed = world.dailySeed(game)
-    if let entry = world.records.entry(of: seed, in: language) {
-      return .done(DailyResult(game, score: entry.score, marks: marks(of: game, in: world)))
+  func state(of game: DailyGame, in appState: AppState) -> State {
+    let language = appState.preferences.language
+    let seed = appState.dailySeed(game)
+    if let entry = appState.records.entry(of: seed, in: language) {
+      return .done(DailyResult(game, score: entry.score, marks: marks(of: game, in: appState)))
     }
-    if world.records.days(of: game, in: language).contains(seed.day) { return .forgotten }
-    guard let log = world.records.round(of: seed, in: language) else { return .new }
+    if appState.records.days(of: game, in: language).contains(seed.day) { return .forgotten }
+    guard let log = appState.records.round(of: seed, in: language) else { return .new }
     return log.moves.isEmpty ? .new : .goesOn
   }
 
   /// The log of today's round, if it is over.
-  private func log(of game: DailyGame, in world: World) -> RoundLog? {
-    let log = world.records.round(of: world.dailySeed(game), in: world.preferences.language)
+  private func log(of game: DailyGame, in appState: AppState) -> RoundLog? {
+    let log = appState.records.round(of: appState.dailySeed(game), in: appState.preferences.language)
     return log?.endedAt == nil ? nil : log
   }
 
-  private func marks(of game: DailyGame, in world: World) -> [Bool] {
-    guard let log = log(of: game, in: world),
-      needs(of: log, game, world.preferences.language).allSatisfy({ world.has($0) })
+  private func marks(of game: DailyGame, in appState: AppState) -> [Bool] {
+    guard let log = log(of: game, in: appState),
+      needs(of: log, game, appState.preferences.language).allSatisfy({ appState.has($0) })
     else { return [] }
     switch game {
-    case .quiz: return DailyScreen.marksOfQuiz(log, in: world)
-    case .hangman: return HangmanScreen.marks(of: log, in: world)
-    case .films: return FilmScreen.marks(of: log, in: world)
+    case .quiz: return DailyScreen.marksOfQuiz(log, in: appState)
+    case .hangman: return HangmanScreen.marks(of: log, in: appState)
+    case .films: return FilmScreen.marks(of: log, in: appState)
     }
   }
 }

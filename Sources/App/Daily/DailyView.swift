@@ -6,9 +6,9 @@ import WireAPI
 
 extension DailyScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
-    let time = LocalTime(instant: world.moment.now, offset: world.moment.offset)
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
+    let time = LocalTime(instant: appState.moment.now, offset: appState.moment.offset)
     return Page(screen: "daily", title: say(.daily)) {
       section(.class("daily-head")) {
         if let day = time.day { p(.class("daily-date")) { say(.day(day)) } }
@@ -16,20 +16,20 @@ extension DailyScreen {
       }
       ul(.class("daily-tiles"), .label(say(.games))) {
         HTML.sequence(
-          DailyGame.allCases.filter { $0.isThere(in: world) }.map { game in
-            li(.key(game.rawValue)) { tile(game, time.day, world) }
+          DailyGame.allCases.filter { $0.isThere(in: appState) }.map { game in
+            li(.key(game.rawValue)) { tile(game, time.day, appState) }
           })
       }
-      streak(world)
+      streak(appState)
     }
   }
 
   // MARK: - The rounds
 
-  private func tile(_ game: DailyGame, _ day: CalendarDay?, _ world: World) -> HTML {
-    let say = world.say
-    switch state(of: game, in: world) {
-    case .new: return open(game, meaning(of: game, world), say)
+  private func tile(_ game: DailyGame, _ day: CalendarDay?, _ appState: AppState) -> HTML {
+    let say = appState.say
+    switch state(of: game, in: appState) {
+    case .new: return open(game, meaning(of: game, appState), say)
     case .goesOn: return open(game, .text(say(.goesOn)), say)
     case .forgotten: return done(game, say(.done), .none, say)
     case .done(let result):
@@ -39,10 +39,10 @@ extension DailyScreen {
   }
 
   /// What there is to do; of the quiz also what it is about.
-  private func meaning(of game: DailyGame, _ world: World) -> HTML {
-    let meaning = HTML.text(world.say(.dailyMeaning(game)))
-    guard game == .quiz, let id = world.quizOfToday, let quiz = world.library.catalogue?.quiz(id) else { return meaning }
-    return .sequence([world.say.show(quiz.title), .text(world.say(.colon)), meaning])
+  private func meaning(of game: DailyGame, _ appState: AppState) -> HTML {
+    let meaning = HTML.text(appState.say(.dailyMeaning(game)))
+    guard game == .quiz, let id = appState.quizOfToday, let quiz = appState.library.catalogue?.quiz(id) else { return meaning }
+    return .sequence([appState.say.show(quiz.title), .text(appState.say(.colon)), meaning])
   }
 
   private func open(_ game: DailyGame, _ state: HTML, _ say: Speech) -> HTML {
@@ -87,16 +87,16 @@ extension DailyScreen {
   // MARK: - Days in a row
 
   /// In words, and the last seven days as pumpkins.
-  private func streak(_ world: World) -> HTML {
-    let say = world.say
-    let days = world.records.days
-    let count = days.streak(on: world.today)
+  private func streak(_ appState: AppState) -> HTML {
+    let say = appState.say
+    let days = appState.records.days
+    let count = days.streak(on: appState.today)
     return section(.class("daily-streak"), .labelledBy("daily-streak")) {
       h2(.id("daily-streak")) { say(.dayStreak) }
       div(.class("daily-week"), .ariaHidden) {
         HTML.sequence(
           (0..<7).map { place in
-            let isPlayed = days.contains(world.today - 6 + place)
+            let isPlayed = days.contains(appState.today - 6 + place)
             return span(.class("daily-day"), .data(.state, isPlayed ? "played" : place == 6 ? "today" : "missed")) {
               Pumpkin(errors: isPlayed ? 6 : 0, lit: false).view
             }

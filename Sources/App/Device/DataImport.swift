@@ -35,16 +35,16 @@ struct DataImport: Sendable {
 
   /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`, every entry of which must be one that
   /// can be read here.
-  init(_ text: String, in world: borrowing World) throws(Fault) {
+  init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
     // What is in the file, read as it is at a start.
-    var other = World(library: Library(), moment: world.moment)
+    var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
-    let quizzes = Self.newForeignQuizzes(theirs, in: world)
+    let quizzes = Self.newForeignQuizzes(theirs, in: appState)
     for (key, value) in theirs {
       if key.kind == .told { continue }
       let isOfNewFile = key.kind == .foreign && quizzes.contains(key.name)
-      if !isOfNewFile, Self.isHere(key, value, in: world, from: other) {
+      if !isOfNewFile, Self.isHere(key, value, in: appState, from: other) {
         stayed += 1
       } else {
         entries.append(Effect.Entry(key: key.text, value: value))
@@ -74,7 +74,7 @@ struct DataImport: Sendable {
   }
 
   /// Reads an entry, and finds it under its own name.
-  private static func check(_ key: KeptKey, _ value: String, with other: inout World) throws(Fault) {
+  private static func check(_ key: KeptKey, _ value: String, with other: inout AppState) throws(Fault) {
     let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
@@ -89,29 +89,29 @@ struct DataImport: Sendable {
 
   /// The names of the files from elsewhere that are not here, and of their quizzes. A file of which a quiz has the name of one that is
   /// here is left out, since their results could not be told apart.
-  private static func newForeignQuizzes(_ entries: [(KeptKey, String)], in world: World) -> [String] {
+  private static func newForeignQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
     for (key, value) in entries where key.kind == .foreign && !Quiz.isForeign(key.name) {
       guard let quizzes: [String] = try? Answer(status: 200, body: value).document?["quizzes"].read() else { continue }
       let all = [key.name] + quizzes
-      if !all.contains(where: { world.foreign.holds($0) || names.contains($0) }) { names += all }
+      if !all.contains(where: { appState.foreign.holds($0) || names.contains($0) }) { names += all }
     }
     return names
   }
 
-  private static func isHere(_ key: KeptKey, _ value: String, in world: World, from other: World) -> Bool {
+  private static func isHere(_ key: KeptKey, _ value: String, in appState: AppState, from other: AppState) -> Bool {
     switch key.kind {
-    case .round: world.records.round(key.name).map { _ in true } ?? false
-    case .finished: world.records.mayHold(key.name, value)
-    case .tally: !world.records.canTake(sumOf: key.name, from: other.records)
+    case .round: appState.records.round(key.name).map { _ in true } ?? false
+    case .finished: appState.records.mayHold(key.name, value)
+    case .tally: !appState.records.canTake(sumOf: key.name, from: other.records)
     // One that is counted here was handed in here, or waits for that.
     case .result:
-      world.outbox.items.contains { $0.result.id == key.name } || world.records.hasFinished(key.name)
-    case .player: !world.typed.token.utf8.isEmpty
-    case .solved: TypedEndpoint.number(key.name).map { world.typed.solved.contains($0) } ?? true
-    case .missed: PracticeRow.holds(key.name, in: world)
+      appState.outbox.items.contains { $0.result.id == key.name } || appState.records.hasFinished(key.name)
+    case .player: !appState.typed.token.utf8.isEmpty
+    case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
+    case .missed: PracticeRow.holds(key.name, in: appState)
     // Files and their quizzes come together, or not at all.
-    case .foreign: key.name != ForeignDesk.addressName || world.foreign.holds(key.name)
+    case .foreign: key.name != ForeignDesk.addressName || appState.foreign.holds(key.name)
     case .told: true
     }
   }

@@ -7,18 +7,18 @@ import Markup
 struct DataPanel {
   /// Has what is new in a file kept as one; it counts once it is.
   @inline(never)
-  static func take(_ text: String, in world: inout World) -> [Effect] {
-    var desk = world.device.desk.state
-    defer { world.device.desk.state = desk }
+  static func take(_ text: String, in appState: inout AppState) -> [Effect] {
+    var desk = appState.device.desk.state
+    defer { appState.device.desk.state = desk }
     do throws(DataImport.Fault) {
-      let data = try DataImport(text, in: world)
+      let data = try DataImport(text, in: appState)
       if data.entries.isEmpty {
         desk.report = .taken(new: 0, stayed: data.stayed)
         return []
       }
-      let ticket = world.appTicket()
+      let ticket = appState.appTicket()
       desk.report = .keeping(ticket, data.entries, stayed: data.stayed)
-      world.device.isKeeping = true
+      appState.device.isKeeping = true
       return [.save(data.entries, isFinal: true, ticket)]
     } catch {
       desk.report = .refused(error)
@@ -28,23 +28,23 @@ struct DataPanel {
 
   /// Takes in what became of that.
   @inline(never)
-  static func kept(_ ticket: String, _ isKept: Bool, _ desk: inout DeviceDesk, in world: inout World) -> [Effect] {
+  static func kept(_ ticket: String, _ isKept: Bool, _ desk: inout DeviceDesk, in appState: inout AppState) -> [Effect] {
     guard case .keeping(let waited, let entries, let stayed) = desk.report, waited.text == ticket else { return [] }
-    world.device.isKeeping = false
+    appState.device.isKeeping = false
     guard isKept else {
       desk.report = .notKept
       return []
     }
     desk.report = .taken(new: entries.count, stayed: stayed)
-    world.unread.news += entries
+    appState.unread.news += entries
     return []
   }
 
   /// What came of it.
   @inline(never)
-  static func view(_ world: World) -> HTML {
-    guard let report = world.device.desk.state.report else { return .none }
-    return p { world.say(.deviceReport(report)) }
+  static func view(_ appState: AppState) -> HTML {
+    guard let report = appState.device.desk.state.report else { return .none }
+    return p { appState.say(.deviceReport(report)) }
   }
 }
 

@@ -152,34 +152,34 @@ extension DeviceDesk.SignedIn {
 extension SettingsPanel {
   /// Takes in what the chapter has not heard of yet.
   @inline(never)
-  static func hear(in world: inout World) -> [Effect] {
-    var desk = world.device.desk.state
+  static func hear(in appState: inout AppState) -> [Effect] {
+    var desk = appState.device.desk.state
     var effects: [Effect] = []
-    for told in world.device.mail.handOver() {
-      if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += desk.hear(action, in: &world) }
+    for told in appState.device.mail.handOver() {
+      if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += desk.hear(action, in: &appState) }
     }
-    world.device.desk.state = desk
+    appState.device.desk.state = desk
     return effects
   }
 }
 
 extension DeviceDesk {
-  fileprivate mutating func hear(_ action: DeviceAction, in world: inout World) -> [Effect] {
+  fileprivate mutating func hear(_ action: DeviceAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .storage(let usage): self.usage = usage
     case .installable(let way):
       installing = way
-      if way != .prompt { world.device.isInviting = false }
-    case .invite: world.device.isInviting = installing == .prompt
+      if way != .prompt { appState.device.isInviting = false }
+    case .invite: appState.device.isInviting = installing == .prompt
     case .dismissInvitation:
-      world.device.isInviting = false
+      appState.device.isInviting = false
       return [.focus(id: Page.headingID)]
     case .take(let text):
-      if world.device.isKeeping { return [] }
+      if appState.device.isKeeping { return [] }
       report = .waiting
-      world.device.file = text
+      appState.device.file = text
     case .tooLarge: report = .tooLarge
-    case .kept(let ticket, let isKept): return DataPanel.kept(ticket, isKept, &self, in: &world)
+    case .kept(let ticket, let isKept): return DataPanel.kept(ticket, isKept, &self, in: &appState)
     case .erase:
       isErasing = true
       report = nil

@@ -18,7 +18,7 @@ struct DeviceNews: Sendable {
   static let actions = "device"
 }
 
-extension World {
+extension AppState {
   /// Tells the chapter of Settings what it has not heard of, once it is there, and that for files of one that waits.
   @inline(never)
   mutating func tellDevice() -> [Effect] {

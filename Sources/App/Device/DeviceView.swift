@@ -4,9 +4,9 @@ import Markup
 
 extension SettingsPanel {
   /// The data on this device.
-  static func device(_ world: World) -> HTML {
-    let say = world.say
-    let desk = world.device.desk.state
+  static func device(_ appState: AppState) -> HTML {
+    let say = appState.say
+    let desk = appState.device.desk.state
     return fieldset {
       legend { say(.thisDevice) }
       div(.class("stack")) {
@@ -21,14 +21,14 @@ extension SettingsPanel {
           case .notErased?: p { say(.notErased) }
           case .notSignedOut?: p { say(.notSignedOut) }
           case .tooLarge?: p { say(.dataTooLarge) }
-          case .waiting?: p { say(world.foreign.isMissing ? .noAnswer : .importing) }
-          default: DataPanel.view(world)
+          case .waiting?: p { say(appState.foreign.isMissing ? .noAnswer : .importing) }
+          default: DataPanel.view(appState)
           }
         }
         button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase), .later(.tellPlayer)) { say(.reset) }
-        world.shelf.view(say)
+        appState.shelf.view(say)
       }
-      if desk.isErasing { erasing(world) }
+      if desk.isErasing { erasing(appState) }
     }
   }
 
@@ -45,9 +45,9 @@ extension SettingsPanel {
   }
 
   /// Asks once more; what deletes is the host's, and what keeps has the focus.
-  private static func erasing(_ world: World) -> HTML {
-    let say = world.say
-    let waiting = world.outbox.waitingCount
+  private static func erasing(_ appState: AppState) -> HTML {
+    let say = appState.say
+    let waiting = appState.outbox.waitingCount
     return dialog(.id("reset"), .class("dialog"), .labelledBy("reset-title"), .on(.close, DeviceAction.keepAll)) {
       h2(.id("reset-title")) { say(.resetQuestion) }
       p { say(.resetMeaning) }
@@ -58,7 +58,7 @@ extension SettingsPanel {
         li { say(.foreignQuizzes) }
         li { say(.settings) }
       }
-      signedIn(world.device.desk.state.player, say)
+      signedIn(appState.device.desk.state.player, say)
       button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }
@@ -77,9 +77,9 @@ extension SettingsPanel {
   // MARK: - Installing
 
   /// How the app gets onto the home screen, where it is not there yet and can.
-  static func installing(_ world: World) -> HTML {
-    let say = world.say
-    switch world.device.desk.state.installing {
+  static func installing(_ appState: AppState) -> HTML {
+    let say = appState.say
+    switch appState.device.desk.state.installing {
     case .none: return .none
     case .prompt:
       return fieldset {

@@ -44,13 +44,13 @@ struct FilmPlay: Sendable {
   // MARK: - Actions
 
   @inline(never)
-  mutating func act(_ action: FilmAction, in world: World) -> Press {
+  mutating func act(_ action: FilmAction, in appState: AppState) -> Press {
     switch action {
     case .answer(let isYes, let turn):
       let move: FilmRound.Move = isYes ? .yes : .no
       return !isLingering && pending == nil && turn == shown.turn && shown.film != nil ? .move(move.code) : .done([])
-    case .next(let turn): return .done(isLingering && answered?.asked.turn == turn ? leave(in: world) : [])
-    case .shown: return .done(isLingering ? leave(in: world) : [])
+    case .next(let turn): return .done(isLingering && answered?.asked.turn == turn ? leave(in: appState) : [])
+    case .shown: return .done(isLingering ? leave(in: appState) : [])
     case .close, .playAgain: return .done([])
     }
   }
@@ -63,27 +63,27 @@ struct FilmPlay: Sendable {
     if shown.film != nil { answered = nil }
   }
 
-  private mutating func leave(in world: World) -> [Effect] {
+  private mutating func leave(in appState: AppState) -> [Effect] {
     come(to: shown)
-    let quiet = world.alarm(FilmAction.shown, after: nil)
+    let quiet = appState.alarm(FilmAction.shown, after: nil)
     if shown.film != nil { return [quiet, .focus(id: FilmPlay.questionID)] }
     // Without a result here, a dialog tells it.
-    return [quiet] + (shown.result.map { [.announce($0.report(world.say)), .focus(id: Page.endingID)] } ?? [])
+    return [quiet] + (shown.result.map { [.announce($0.report(appState.say)), .focus(id: Page.endingID)] } ?? [])
   }
 
   // MARK: - Verdicts
 
   /// Takes the new state of the round after a move.
   @inline(never)
-  mutating func take(_ next: ShownRound, after move: String, in world: World) -> [Effect] {
+  mutating func take(_ next: ShownRound, after move: String, in appState: AppState) -> [Effect] {
     let asked = shown
     (shown, pending) = (next, nil)
     guard asked.film != nil, let answer = Answered(asked, move, next.verdict) else { return [] }
     (answered, isLingering) = (answer, true)
     let effects =
-      world.sound(isRight: answer.isRight, isFinished: next.film == nil) + [.announce(answer.spoken(world.say))]
-    guard let pause = FilmPlay.pause(world.preferences.clocks) else { return effects + [.focus(id: FilmPlay.nextID)] }
-    return effects + [world.alarm(FilmAction.shown, after: pause)]
+      appState.sound(isRight: answer.isRight, isFinished: next.film == nil) + [.announce(answer.spoken(appState.say))]
+    guard let pause = FilmPlay.pause(appState.preferences.clocks) else { return effects + [.focus(id: FilmPlay.nextID)] }
+    return effects + [appState.alarm(FilmAction.shown, after: pause)]
   }
 
   /// How long an answer is shown before the next question (M5); `nil` if the player decides.

@@ -16,8 +16,8 @@ extension FilmPlay.Answered {
 extension FilmPlay {
   /// The question with its poster; `ending` stands in place of the answers once there is nothing to answer any more.
   @inline(never)
-  func view(origins: [Origin] = [], ending: HTML? = nil, in world: World) -> HTML {
-    let say = world.say
+  func view(origins: [Origin] = [], ending: HTML? = nil, in appState: AppState) -> HTML {
+    let say = appState.say
     let asked = answered?.asked ?? shown
     guard let film = asked.film else { return .none }
     let turn = asked.turn
@@ -25,7 +25,7 @@ extension FilmPlay {
     return div(.class("films"), .data(.state, answered.map { $0.isRight ? "right" : "wrong" } ?? "asking")) {
       progressLine(turn, say)
       div(.class("film"), .key("turn-\(turn)"), .data(.turn, answered == nil ? "\(turn)" : "\(turn) answered")) {
-        picture(PosterFacts(id: film.id, title: film.title, year: film.year, genres: film.genres), turn, world)
+        picture(PosterFacts(id: film.id, title: film.title, year: film.year, genres: film.genres), turn, appState)
         div(.class("film-text")) {
           h2(.class("film-question"), .id(FilmPlay.questionID), .tabindex(-1)) { say(question) }
           p(.class("film-verdict")) {
@@ -36,7 +36,7 @@ extension FilmPlay {
           }
         }
       }
-      ending ?? answers(turn, world)
+      ending ?? answers(turn, appState)
       say.line(of: origins)
     }
   }
@@ -53,9 +53,9 @@ extension FilmPlay {
   }
 
   /// While an answer is shown, all of the picture goes on to the next question.
-  private func picture(_ film: PosterFacts, _ turn: Int, _ world: World) -> HTML {
-    let say = world.say
-    let waits = FilmPlay.pause(world.preferences.clocks) == nil
+  private func picture(_ film: PosterFacts, _ turn: Int, _ appState: AppState) -> HTML {
+    let say = appState.say
+    let waits = FilmPlay.pause(appState.preferences.clocks) == nil
     return div(.class("film-picture")) {
       film.poster(say)
       if let answered { span(.class("film-mark"), .ariaHidden) { (answered.isRight ? Icon.check : Icon.cross).view } }
@@ -69,7 +69,7 @@ extension FilmPlay {
   }
 
   /// Neither answer is suggested: the two look alike. While one is on its way the focus stays where it is.
-  private func answers(_ turn: Int, _ world: World) -> HTML {
+  private func answers(_ turn: Int, _ appState: AppState) -> HTML {
     let isWaiting = pending != nil
     let given = answered?.move ?? pending
     return div(
@@ -77,16 +77,16 @@ extension FilmPlay {
     ) {
       HTML.sequence(
         [true, false].map { isYes in
-          let name = world.say(isYes ? .yes : .no)
-          let key = world.say(isYes ? .keyOfYes : .keyOfNo)
+          let name = appState.say(isYes ? .yes : .no)
+          let key = appState.say(isYes ? .keyOfYes : .keyOfNo)
           return button(
             .class("film-answer"), .type("button"),
             isWaiting ? .ariaDisabled : .on(.click, FilmAction.answer(isYes: isYes, turn: turn)),
-            .shortcut(key).when(world.preferences.usesShortcuts), .disabled.when(answered != nil),
+            .shortcut(key).when(appState.preferences.usesShortcuts), .disabled.when(answered != nil),
             .data(.state, given == (isYes ? FilmRound.Move.yes : .no).code ? "given" : "idle")
           ) {
             span { name }
-            if world.preferences.usesShortcuts { span(.class("film-key"), .ariaHidden) { key.uppercased() } }
+            if appState.preferences.usesShortcuts { span(.class("film-key"), .ariaHidden) { key.uppercased() } }
           }
         })
     }

@@ -15,14 +15,14 @@ struct FilmResult {
   private let year: Int?
   private let countedElsewhere: HTML
 
-  init(_ match: Match<FilmSubject>, in world: borrowing World) {
+  init(_ match: Match<FilmSubject>, in appState: borrowing AppState) {
     score = match.round.score
     isDaily = match.subject.isDaily
-    tally = world.records.tally(match.subject.key)
-    latest = world.records.latest(match.subject.key)
-    countedElsewhere = world.countedElsewhere(match.log, match.round.score)
-    say = world.say
-    year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
+    tally = appState.records.tally(match.subject.key)
+    latest = appState.records.latest(match.subject.key)
+    countedElsewhere = appState.countedElsewhere(match.log, match.round.score)
+    say = appState.say
+    year = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).day?.year
   }
 
   var dialog: Dialog {

@@ -23,15 +23,15 @@ struct FilmScreen: Screen {
 
   /// `nil` if there are no films; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(seed: UInt64, showsFinished: Bool, in world: borrowing World) {
-    guard let match = world.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
+  init?(seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
+    guard let match = appState.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
   /// The films of the day; `nil` if they were played, and are not there any more.
   @inline(never)
-  init?(dailyIn world: World) {
-    guard let match = world.daily(FilmSubject(isDaily: true), .films) else { return nil }
+  init?(dailyIn appState: AppState) {
+    guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }
     self.init(match)
   }
 
@@ -39,25 +39,25 @@ struct FilmScreen: Screen {
 
   /// Goes on with the next question, whatever was being shown. A round without an answer goes on with the films as they are now.
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    if match.log.moves.isEmpty, let pack = match.subject.content(in: world.library, version: nil),
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    if match.log.moves.isEmpty, let pack = match.subject.content(in: appState.library, version: nil),
       pack.version != self.pack.version
     {
-      self = FilmScreen(Match(match.subject, on: pack, seed: match.log.seed, at: world.moment.now))
+      self = FilmScreen(Match(match.subject, on: pack, seed: match.log.seed, at: appState.moment.now))
     }
     play.come(to: match.shown())
     return []
   }
 
   @inline(never)
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
-    match.subject.isDaily ? match.log.seed == world.dailySeed(.films).number : showsFinished || !round.isFinished
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
+    match.subject.isDaily ? match.log.seed == appState.dailySeed(.films).number : showsFinished || !round.isFinished
   }
 
   // MARK: - Actions
 
-  mutating func update(_ action: FilmAction, in world: inout World) -> [Effect] {
-    if match.follow(world.records) {
+  mutating func update(_ action: FilmAction, in appState: inout AppState) -> [Effect] {
+    if match.follow(appState.records) {
       self = FilmScreen(match)
       return round.isFinished ? [] : [.focus(id: FilmPlay.questionID)]
     }
@@ -65,20 +65,20 @@ struct FilmScreen: Screen {
     case .close:
       isClosed = round.isFinished
       return isClosed ? [.focus(id: FilmScreen.againID)] : []
-    case .playAgain: return play.isOver && !match.subject.isDaily ? begin(in: &world) : []
+    case .playAgain: return play.isOver && !match.subject.isDaily ? begin(in: &appState) : []
     case .answer, .next, .shown: break
     }
-    switch play.act(action, in: world) {
-    case .move(let move): return judge(move, in: &world)
+    switch play.act(action, in: appState) {
+    case .move(let move): return judge(move, in: &appState)
     case .done(let effects): return effects
     }
   }
 
-  private mutating func judge(_ code: String, in world: inout World) -> [Effect] {
+  private mutating func judge(_ code: String, in appState: inout AppState) -> [Effect] {
     let turn = round.turnNumber
-    guard let move = FilmRound.Move(code: code), match.play(move, inTurn: turn, at: world.moment.now) else { return [] }
-    return world.keep(match, isNewlyFinished: round.isFinished)
-      + play.take(match.shown(match.verdict(of: turn)), after: code, in: world)
+    guard let move = FilmRound.Move(code: code), match.play(move, inTurn: turn, at: appState.moment.now) else { return [] }
+    return appState.keep(match, isNewlyFinished: round.isFinished)
+      + play.take(match.shown(match.verdict(of: turn)), after: code, in: appState)
   }
 
   /// Reads films for the library.
@@ -86,11 +86,11 @@ struct FilmScreen: Screen {
   static func films(from answer: Answer) -> FilmPack? { answer.value() }
 
   /// The new round takes the place of the old one in what is kept, so that it is known which films have been.
-  private mutating func begin(in world: inout World) -> [Effect] {
-    let pack = match.subject.content(in: world.library, version: nil) ?? pack
-    let seed = match.subject.seed(after: match.log, on: pack, chance: world.moment.chance)
-    self = FilmScreen(Match(match.subject, on: pack, seed: seed, at: world.moment.now))
-    return world.keep(match, isNewlyFinished: false) + [.focus(id: FilmPlay.questionID)]
+  private mutating func begin(in appState: inout AppState) -> [Effect] {
+    let pack = match.subject.content(in: appState.library, version: nil) ?? pack
+    let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)
+    self = FilmScreen(Match(match.subject, on: pack, seed: seed, at: appState.moment.now))
+    return appState.keep(match, isNewlyFinished: false) + [.focus(id: FilmPlay.questionID)]
   }
 }
 

@@ -6,15 +6,15 @@ import WireAPI
 
 extension FilmScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     let isDaily = match.subject.isDaily
     var page = Page(screen: "films", title: say(isDaily ? .dailyGame(.films) : .filmRatings)) {
-      play.view(origins: pack.origins, ending: isClosed ? again(say) : nil, in: world)
+      play.view(origins: pack.origins, ending: isClosed ? again(say) : nil, in: appState)
     }
     if isDaily { page.back = .daily }
     page.roundName = match.log.key.name
-    if play.isOver, !isClosed { page.dialog = FilmResult(match, in: world).dialog }
+    if play.isOver, !isClosed { page.dialog = FilmResult(match, in: appState).dialog }
     return page
   }
 

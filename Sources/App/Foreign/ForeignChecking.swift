@@ -8,34 +8,34 @@ import WireAPI
 
 extension ForeignDesk {
   /// Takes in what was kept or done, in order.
-  mutating func hear(_ entries: [Effect.Entry], in world: inout World) -> [Effect] {
+  mutating func hear(_ entries: [Effect.Entry], in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
     var unreadable: [String] = []
     for entry in entries {
       if let key = KeptKey(entry.key) {
-        if !take(key.name, entry.value, in: &world) { unreadable.append(entry.key) }
+        if !take(key.name, entry.value, in: &appState) { unreadable.append(entry.key) }
       } else if let action = ForeignAction(code: entry.key, value: entry.value ?? "") {
-        effects += act(action, in: &world)
+        effects += act(action, in: &appState)
       }
     }
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)]) + effects
   }
 
-  private mutating func act(_ action: ForeignAction, in world: inout World) -> [Effect] {
+  private mutating func act(_ action: ForeignAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .address(let text):
       draft = text
       return []
-    case .check: return check(in: &world)
+    case .check: return check(in: &appState)
     case .checkFile:
       guard case .failed(.file(.webPage(let page))) = progress, let file = page.file else { return [] }
       draft = file
-      return check(in: &world)
-    case .remove(let name): return remove(name, in: &world) + [.focus(id: SettingsPanel.titleID)]
+      return check(in: &appState)
+    case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
     // Whoever opens a file waits for no other any more.
     case .file(let name, let content):
       opened = name
-      return read(content, from: name, at: nil, in: &world)
+      return read(content, from: name, at: nil, in: &appState)
     case .unread(let name, let why):
       opened = name
       progress = .failed(.unread(why))
@@ -45,34 +45,34 @@ extension ForeignDesk {
 
   // MARK: - Asking
 
-  private mutating func check(in world: inout World) -> [Effect] {
+  private mutating func check(in appState: inout AppState) -> [Effect] {
     guard !isAsking else { return [] }
     opened = nil
     let typed = PlayerName.trimmed(draft ?? address)
-    if typed.utf8.isEmpty, let source = first({ $0.isAt(address) }) { return remove(source.name, in: &world) }
+    if typed.utf8.isEmpty, let source = first({ $0.isAt(address) }) { return remove(source.name, in: &appState) }
     guard let wanted = ForeignAddress(typed) else {
       progress = .failed(.noAddress)
       return []
     }
-    let ticket = world.appTicket()
+    let ticket = appState.appTicket()
     address = wanted.text
     draft = nil
     progress = .asking(ticket, wanted, byServer: false)
     return [
-      .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, world.appTicket()),
+      .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, appState.appTicket()),
       .get(ForeignRequest(address: address, isOurs: false), ticket),
     ]
   }
 
   /// Takes in an answer, if it is the one waited for; the server is asked where the browser got none.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     guard case .asking(ticket, let address, let byServer) = progress else { return [] }
     if answer.isGood {
       let content = byServer ? DecodedText(answer.body) : try? ForeignFile.document(answer.body)?.read(DecodedText.self)
-      if let content { return read(content, from: address.host, at: address.text, in: &world) }
+      if let content { return read(content, from: address.host, at: address.text, in: &appState) }
     }
     if !byServer, answer.status == 0 {
-      let ticket = world.appTicket()
+      let ticket = appState.appTicket()
       progress = .asking(ticket, address, byServer: true)
       return [.get(ForeignRequest(address: address.text, isOurs: true), ticket)]
     }
@@ -104,7 +104,7 @@ extension ForeignDesk {
 
   /// Takes in what was kept under a name, by an earlier visit or just now by another page; `false` if it cannot be read.
   @inline(never)
-  private mutating func take(_ name: String, _ value: String?, in world: inout World) -> Bool {
+  private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
     let answer = value.map { Answer(status: 200, body: $0) }
     if name == Self.addressName {
       let kept = try? answer?.document?.string
@@ -117,20 +117,20 @@ extension ForeignDesk {
     } else {
       let quiz = answer.flatMap { ChoiceScreen.quiz(from: $0) }
       guard value == nil || quiz?.id == name, Quiz.isForeign(name) else { return false }
-      if let quiz { world.library.replace(quiz) } else { world.library.remove(quiz: name) }
+      if let quiz { appState.library.replace(quiz) } else { appState.library.remove(quiz: name) }
       return true
     }
   }
 
   private mutating func read(
-    _ text: DecodedText, from place: String, at address: String?, in world: inout World
+    _ text: DecodedText, from place: String, at address: String?, in appState: inout AppState
   ) -> [Effect] {
     do throws(ForeignFile.Fault) {
       let file = try ForeignFile(text, from: place, at: address)
       // Browsers give another name to what they download again.
       let known =
         first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
-        ?? first { address == nil && $0.isFile && isThere(file.quizzes, as: $0, in: world) }
+        ?? first { address == nil && $0.isFile && isThere(file.quizzes, as: $0, in: appState) }
       let host = known?.host ?? place
       let mark = Self.mark(of: address ?? host)
       let name = known?.name ?? Self.fileName + "-" + mark
@@ -156,9 +156,9 @@ extension ForeignDesk {
       }
       let source = ForeignSource(
         name: name, host: host, isFile: address == nil,
-        checked: LocalTime(instant: world.moment.now, offset: world.moment.offset), quizzes: quizzes.map { $0.id },
+        checked: LocalTime(instant: appState.moment.now, offset: appState.moment.offset), quizzes: quizzes.map { $0.id },
         address: address ?? "", byteCount: byteCount)
-      let effects = keep(name, source, quizzes, [entry(name, source.json.description)] + entries, in: &world)
+      let effects = keep(name, source, quizzes, [entry(name, source.json.description)] + entries, in: &appState)
       if case .done(let changes, _, _) = progress {
         progress = .done(changes, file.doubt, isAgain: known != nil && address == nil)
       }
@@ -188,12 +188,12 @@ extension ForeignDesk {
 
   /// Whether a file that is here has just these quizzes.
   @inline(never)
-  private func isThere(_ quizzes: [Quiz], as source: ForeignSource, in world: World) -> Bool {
+  private func isThere(_ quizzes: [Quiz], as source: ForeignSource, in appState: AppState) -> Bool {
     if source.quizzes.count != quizzes.count { return false }
     let mark = Self.mark(of: source.host)
     for place in quizzes.indices {
       let quiz = named(quizzes[place], from: source.host, in: source.name, mark: mark)
-      if world.library.quiz(source.quizzes[place]) != quiz { return false }
+      if appState.library.quiz(source.quizzes[place]) != quiz { return false }
     }
     return true
   }
@@ -205,7 +205,7 @@ extension ForeignDesk {
   }
 
   @inline(never)
-  private mutating func remove(_ name: String, in world: inout World) -> [Effect] {
+  private mutating func remove(_ name: String, in appState: inout AppState) -> [Effect] {
     guard let source = first({ $0.name == name }) else { return [] }
     opened = nil
     var entries = [entry(name, nil)]
@@ -214,25 +214,25 @@ extension ForeignDesk {
       draft = nil
       entries.append(entry(Self.addressName, nil))
     }
-    return keep(name, nil, [], entries, in: &world)
+    return keep(name, nil, [], entries, in: &appState)
   }
 
   /// Has quizzes take the place of those of a file, and keeps all of that as one.
   @inline(never)
   private mutating func keep(
-    _ name: String, _ source: ForeignSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in world: inout World
+    _ name: String, _ source: ForeignSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in appState: inout AppState
   ) -> [Effect] {
-    let old = first { $0.name == name }.map { self.quizzes($0, world) } ?? []
+    let old = first { $0.name == name }.map { self.quizzes($0, appState) } ?? []
     var entries = entries
     for quiz in old where !quizzes.contains(where: { $0.id == quiz.id }) {
       entries.append(entry(quiz.id, nil))
-      world.library.remove(quiz: quiz.id)
+      appState.library.remove(quiz: quiz.id)
     }
-    for quiz in quizzes { world.library.replace(quiz) }
+    for quiz in quizzes { appState.library.replace(quiz) }
     exchange(name, for: source)
     latest = source?.name
     progress = .done(ForeignChanges(from: old, to: quizzes), nil, isAgain: false)
-    return [.save(entries, isFinal: true, world.appTicket())]
+    return [.save(entries, isFinal: true, appState.appTicket())]
   }
 
   /// Replaces what is known of a file. Files stay sorted by where they come from.
@@ -256,8 +256,8 @@ extension ForeignDesk {
   }
 
   /// The quizzes of a file, in its order.
-  func quizzes(_ source: ForeignSource, _ world: World) -> [Quiz] {
-    source.quizzes.compactMap { world.library.quiz($0) }
+  func quizzes(_ source: ForeignSource, _ appState: AppState) -> [Quiz] {
+    source.quizzes.compactMap { appState.library.quiz($0) }
   }
 }
 

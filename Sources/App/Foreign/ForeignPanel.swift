@@ -5,19 +5,19 @@ import WireAPI
 struct ForeignPanel {
   /// Takes in what the chapter has not heard of yet.
   @inline(never)
-  static func hear(in world: inout World) -> [Effect] {
-    var desk = world.foreign.desk.state
-    let effects = desk.hear(world.foreign.mail.handOver(), in: &world)
-    world.foreign.desk.state = desk
+  static func hear(in appState: inout AppState) -> [Effect] {
+    var desk = appState.foreign.desk.state
+    let effects = desk.hear(appState.foreign.mail.handOver(), in: &appState)
+    appState.foreign.desk.state = desk
     return effects
   }
 
   /// Takes in an answer that nobody else waits for.
   @inline(never)
-  static func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
-    var desk = world.foreign.desk.state
-    let effects = desk.receive(answer, for: ticket, in: &world)
-    world.foreign.desk.state = desk
+  static func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
+    var desk = appState.foreign.desk.state
+    let effects = desk.receive(answer, for: ticket, in: &appState)
+    appState.foreign.desk.state = desk
     return effects
   }
 }

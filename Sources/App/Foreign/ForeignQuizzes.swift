@@ -26,7 +26,7 @@ struct ForeignQuizzes: Sendable {
   static let actions = "elsewhere"
 }
 
-extension World {
+extension AppState {
   /// Tells the chapter what it has not heard of, once it is there.
   @inline(never)
   mutating func tellForeign() -> [Effect] {

@@ -8,16 +8,16 @@ import WireAPI
 extension ForeignPanel {
   /// What Settings shows in the field and does with the buttons.
   @inline(never)
-  static func field(_ world: World) -> ForeignField {
-    let desk = world.foreign.desk.state
-    return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, files: files(world))
+  static func field(_ appState: AppState) -> ForeignField {
+    let desk = appState.foreign.desk.state
+    return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, files: files(appState))
   }
 
   /// What Settings tells of the file that is here, and of what came of asking.
   @inline(never)
-  static func view(_ world: World) -> HTML {
-    let say = world.say
-    let desk = world.foreign.desk.state
+  static func view(_ appState: AppState) -> HTML {
+    let say = appState.say
+    let desk = appState.foreign.desk.state
     var parts: [HTML] = []
     if let name = desk.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
     switch desk.progress {
@@ -31,21 +31,21 @@ extension ForeignPanel {
       if !desk.files.isEmpty { parts.append(p { say(.foreignStay) }) }
     }
     if let file = desk.files.count == 1 ? desk.files.first : desk.files.first(where: { $0.name == desk.latest }) {
-      parts.append(small { say(.foreignFrom(file, year: world.year)) })
+      parts.append(small { say(.foreignFrom(file, year: appState.year)) })
     }
     return .sequence(parts)
   }
 
   /// The files that are here, each with its button; of one, the state tells where it is from.
-  private static func files(_ world: World) -> HTML {
-    let say = world.say
-    let files = world.foreign.desk.state.files
+  private static func files(_ appState: AppState) -> HTML {
+    let say = appState.say
+    let files = appState.foreign.desk.state.files
     if files.count < 2 { return .sequence(files.map { remove($0, say(.removeForeign)) }) }
     return ul(.class("foreign-files")) {
       HTML.sequence(
         files.map { file in
           li(.key(file.name)) {
-            small { say(.foreignFrom(file, year: world.year)) }
+            small { say(.foreignFrom(file, year: appState.year)) }
             remove(file, say(.removeForeign), of: say(.removeForeign) + say(.colon) + file.host)
           }
         })
@@ -95,13 +95,13 @@ extension ForeignPanel {
 
   /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
   @inline(never)
-  static func rows(_ world: World, isWhole: Bool) -> HTML {
-    .sequence(world.foreign.desk.state.files.map { rows(of: $0, world, isWhole: isWhole) })
+  static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
+    .sequence(appState.foreign.desk.state.files.map { rows(of: $0, appState, isWhole: isWhole) })
   }
 
-  private static func rows(of file: ForeignSource, _ world: World, isWhole: Bool) -> HTML {
-    let say = world.say
-    let quizzes = world.foreign.desk.state.quizzes(file, world)
+  private static func rows(of file: ForeignSource, _ appState: AppState, isWhole: Bool) -> HTML {
+    let say = appState.say
+    let quizzes = appState.foreign.desk.state.quizzes(file, appState)
     let title = "foreign-" + file.name
     return section(.labelledBy(title), .key(title + "-quizzes")) {
       header(.class("section-head")) {
@@ -109,7 +109,7 @@ extension ForeignPanel {
         span(.class("count")) { quizzes.count }
       }
       ul(.class("rows")) {
-        HTML.sequence(quizzes.prefix(isWhole ? .max : QuizRows.most).map { QuizRows.row(QuizSummary($0), world) })
+        HTML.sequence(quizzes.prefix(isWhole ? .max : QuizRows.most).map { QuizRows.row(QuizSummary($0), appState) })
       }
       if !isWhole, quizzes.count > QuizRows.most {
         button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) { say(.showAll(quizzes.count)) }

@@ -17,18 +17,18 @@ public final class Drawing: Sendable {
   let preferences: Preferences
   private let scroll: Int?
 
-  init(_ page: Page, in world: borrowing World, showsSettings: Bool, scroll: Int?) {
-    let isThere = world.has(.chapter(.settings))
-    let settings = isThere ? SettingsPanel.view(world, isShown: showsSettings) : SettingsPanel.asItIs
+  init(_ page: Page, in appState: borrowing AppState, showsSettings: Bool, scroll: Int?) {
+    let isThere = appState.has(.chapter(.settings))
+    let settings = isThere ? SettingsPanel.view(appState, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
-    let offersVersion = world.offersVersion && page.roundName == nil
-    let notices = isThere ? Notices.view(world, offersVersion: offersVersion) : .none
-    let connection = world.isConnected || !isThere ? .none : ConnectionLine.view(world.say)
-    app = page.body(settings: settings, notice: notices, connection: connection, say: world.say)
+    let offersVersion = appState.offersVersion && page.roundName == nil
+    let notices = isThere ? Notices.view(appState, offersVersion: offersVersion) : .none
+    let connection = appState.isConnected || !isThere ? .none : ConnectionLine.view(appState.say)
+    app = page.body(settings: settings, notice: notices, connection: connection, say: appState.say)
     title = page.title.isEmpty ? "Potiron" : page.title + " · Potiron"
     screen = page.screen
     roundName = page.roundName
-    preferences = world.preferences
+    preferences = appState.preferences
     self.scroll = scroll
   }
 

@@ -6,32 +6,32 @@ import WireAPI
 enum Notices {
   /// `offersVersion` where a newer version may be offered, and there is one.
   @inline(never)
-  static func view(_ world: World, offersVersion: Bool) -> HTML {
-    let say = world.say
-    let refused = world.outbox.refused
-    let isInviting = world.device.isInviting
-    let isQuiet = world.keepingTrouble != .shown && !world.shelf.isTelling && !isInviting && refused.isEmpty
+  static func view(_ appState: AppState, offersVersion: Bool) -> HTML {
+    let say = appState.say
+    let refused = appState.outbox.refused
+    let isInviting = appState.device.isInviting
+    let isQuiet = appState.keepingTrouble != .shown && !appState.shelf.isTelling && !isInviting && refused.isEmpty
     guard !isQuiet || offersVersion else { return .none }
     return div(.class("notices"), .id("notices")) {
-      if world.keepingTrouble == .shown {
-        notice("keeping", ArcadeAction.dismissNotice, say) { p { say(.cannotKeep) } }
+      if appState.keepingTrouble == .shown {
+        notice("keeping", AppAction.dismissNotice, say) { p { say(.cannotKeep) } }
       }
-      if world.shelf.isTelling {
-        notice("shelf", role: "status", ArcadeAction.dismissShelf, say) { p { say(.someIsSetAside) } }
+      if appState.shelf.isTelling {
+        notice("shelf", role: "status", AppAction.dismissShelf, say) { p { say(.someIsSetAside) } }
       }
       if offersVersion { VersionNotice.view(say) }
       if isInviting { SettingsPanel.invitation(say) }
       HTML.sequence(
         refused.map { refused in
-          notice("refused-" + refused.result.id, ArcadeAction.dismissResult(id: refused.result.id), say) {
-            RefusedResult.view(refused.result, refused.reason, world)
+          notice("refused-" + refused.result.id, AppAction.dismissResult(id: refused.result.id), say) {
+            RefusedResult.view(refused.result, refused.reason, appState)
           }
         })
     }
   }
 
   private static func notice(
-    _ key: String, role: String = "alert", _ dismissal: ArcadeAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+    _ key: String, role: String = "alert", _ dismissal: AppAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()
     return div(.class("strip"), .key(key), .role(role)) {

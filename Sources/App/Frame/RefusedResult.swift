@@ -6,11 +6,11 @@ import WireAPI
 /// Says which result the server did not take, and why.
 enum RefusedResult {
   @inline(never)
-  static func view(_ result: RoundResult, _ reason: String, _ world: World) -> HTML {
-    let name = SubjectName.view(of: result.log.key, in: world)
+  static func view(_ result: RoundResult, _ reason: String, _ appState: AppState) -> HTML {
+    let name = SubjectName.view(of: result.log.key, in: appState)
     return .sequence([
       p {
-        world.say(.resultRefused)
+        appState.say(.resultRefused)
         name
         ", \(result.score.points)/\(result.score.possible)"
       },

@@ -10,7 +10,7 @@ enum VersionNotice {
         p { say(.versionWaits) }
         button(.class("strip-button"), .type("button"), .later(.useUpdate)) { say(.useItNow) }
       }
-      button(.class("icon-button"), .type("button"), .on(.click, ArcadeAction.dismissVersion), .label(say(.close))) {
+      button(.class("icon-button"), .type("button"), .on(.click, AppAction.dismissVersion), .label(say(.close))) {
         Icon.close.view
       }
     }

@@ -7,14 +7,14 @@
 
   /// Each part of which screens are made, in each of its states, for whoever changes how one looks; in builds for development alone.
   public struct Gallery: Sendable {
-    private let world: World
+    private let appState: AppState
 
     public init(library: Library, language: Language) {
       let preferences = Preferences(cookies: "", languages: language.tag)
-      world = World(preferences: preferences, library: library, moment: Moment(now: 1_763_000_000_000, chance: 1))
+      appState = AppState(preferences: preferences, library: library, moment: Moment(now: 1_763_000_000_000, chance: 1))
     }
 
-    private var say: Speech { world.say }
+    private var say: Speech { appState.say }
 
     /// A part under its name.
     public struct Part: Sendable {
@@ -125,13 +125,13 @@
     private func question(_ mode: Mode, _ shown: ShownRound, _ change: (inout ChoicePlay) -> Void = { _ in }) -> HTML {
       var play = ChoicePlay(mode, shown)
       change(&play)
-      return play.page("", at: .zero, in: world).content
+      return play.page("", at: .zero, in: appState).content
     }
 
     private func word(errors: Int, _ outcome: HangmanRound.Outcome) -> HTML {
       let letters: [Character] = ["n", "i", "g", "h", "t"]
       return GuessedWord(
-        kind: .words, language: world.preferences.language,
+        kind: .words, language: appState.preferences.language,
         slots: letters.enumerated().map { place, letter in
           let isFound = place < 2 || outcome == .won
           return .letter(isFound || outcome == .lost ? letter : nil, isFound: isFound)
@@ -139,20 +139,20 @@
         guesses: [.init(letter: "n", isHit: true), .init(letter: "x", isHit: false), .init(letter: "i", isHit: true)],
         errors: errors,
         hints: nil, outcome: outcome
-      ).view(in: world, tabs: .none, ending: .none, foot: .none)
+      ).view(in: appState, tabs: .none, ending: .none, foot: .none)
     }
 
     fileprivate var rounds: [Part] {
       [
-        Part("Question, one answer picked") { question(.classic, shown()) { _ = $0.act(.select(1), in: world) } },
+        Part("Question, one answer picked") { question(.classic, shown()) { _ = $0.act(.select(1), in: appState) } },
         Part("Question, its hint open, one answer tried") {
-          question(.journeyman, shown(tried: [1])) { _ = $0.act(.toggleHint, in: world) }
+          question(.journeyman, shown(tried: [1])) { _ = $0.act(.toggleHint, in: appState) }
         },
         Part("Question, answered right, the third in a row") {
           question(.classic, shown(answer: 0, verdict(.right, streak: 3)))
         },
         Part("Question, answered wrong, with a ring") {
-          question(.rookie, shown()) { _ = $0.take(shown(turn: 4, verdict(.wrong)), after: "1", in: world) }
+          question(.rookie, shown()) { _ = $0.take(shown(turn: 4, verdict(.wrong)), after: "1", in: appState) }
         },
         Part("Word, guessed at") { word(errors: 1, .guessing) },
         Part("Word, found") { word(errors: 1, .won) },
@@ -178,10 +178,10 @@
     fileprivate var states: [Part] {
       [
         Part("Loading") { LoadingView.loading(say) },
-        Part("Could not be had") { LoadingView.failed(status: 0, say, retry: ArcadeAction.retry) },
-        Part("A strange answer") { LoadingView.failed(status: 500, say, retry: ArcadeAction.retry) },
-        Part("Leads nowhere") { TroubleScreen(.nothingHere).view(in: world).content },
-        Part("Nothing to play") { TroubleScreen(.nothingToPlay).view(in: world).content },
+        Part("Could not be had") { LoadingView.failed(status: 0, say, retry: AppAction.retry) },
+        Part("A strange answer") { LoadingView.failed(status: 500, say, retry: AppAction.retry) },
+        Part("Leads nowhere") { TroubleScreen(.nothingHere).view(in: appState).content },
+        Part("Nothing to play") { TroubleScreen(.nothingToPlay).view(in: appState).content },
       ]
     }
   }

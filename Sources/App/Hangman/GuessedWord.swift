@@ -67,12 +67,12 @@ extension GuessedWord {
 
   /// What is heard of a guess that has led here; `ending` is how the game ended by it.
   @inline(never)
-  func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in world: World) -> [Effect] {
-    let heard = world.sound(isRight: errors == before.errors, isFinished: ending != nil)
+  func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in appState: AppState) -> [Effect] {
+    let heard = appState.sound(isRight: errors == before.errors, isFinished: ending != nil)
     guard let ending else {
-      return heard + [.announce(report(on: letter, hintsBefore: before.hints?.count ?? 0, world.say))]
+      return heard + [.announce(report(on: letter, hintsBefore: before.hints?.count ?? 0, appState.say))]
     }
-    return heard + ending.spoken(world.say) + [.focus(id: Page.endingID)]
+    return heard + ending.spoken(appState.say) + [.focus(id: Page.endingID)]
   }
 }
 
@@ -81,8 +81,8 @@ extension GuessedWord {
 extension GuessedWord {
   /// The pumpkin, the word and the keyboard; `tabs` stand above, `ending` in the keyboard's place once it is over, `foot` below.
   @inline(never)
-  func view(in world: World, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
-    let say = world.say
+  func view(in appState: AppState, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
+    let say = appState.say
     return div(.class("hangman"), .data(.state, stateName), .data(.turn, stateName), .busy(true).when(pending != nil)) {
       tabs
       div(.class("stage")) {
@@ -95,7 +95,7 @@ extension GuessedWord {
       }
       div(.class("desk")) {
         wordView(say)
-        if outcome == .guessing { keyboard(world) } else { ending }
+        if outcome == .guessing { keyboard(appState) } else { ending }
         guessList(say)
         foot
       }
@@ -206,9 +206,9 @@ extension GuessedWord {
     }
   }
 
-  private func keyboard(_ world: World) -> HTML {
-    let mark = mark(world.say)
-    return div(.class("keyboard " + language.tag), .role("group"), .label(world.say(.letters))) {
+  private func keyboard(_ appState: AppState) -> HTML {
+    let mark = mark(appState.say)
+    return div(.class("keyboard " + language.tag), .role("group"), .label(appState.say(.letters))) {
       HTML.sequence(
         language.alphabet.letters.map { letter in
           if let guess = guesses.first(where: { $0.letter == letter }) {
@@ -218,7 +218,7 @@ extension GuessedWord {
           return button(
             .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, HangmanAction.guess(letter)),
             mark,
-            .shortcut(String(letter)).when(world.preferences.usesShortcuts)
+            .shortcut(String(letter)).when(appState.preferences.usesShortcuts)
           ) { Alphabet.capital(letter) }
         })
     }

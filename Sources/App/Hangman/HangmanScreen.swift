@@ -25,22 +25,22 @@ struct HangmanScreen: Screen {
 
   /// `nil` if there is nothing of this kind to guess; `seed` and `showsFinished` as in `AnyScreen.init`.
   @inline(never)
-  init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in world: borrowing World) {
-    guard let match = world.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
+  init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
+    guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
   /// The word of the day; `nil` if it was guessed, and the words that it was drawn from are not there any more.
   @inline(never)
-  init?(dailyIn world: World) {
-    guard let match = world.daily(HangmanSubject.daily(world.preferences.language), .hangman) else { return nil }
+  init?(dailyIn appState: AppState) {
+    guard let match = appState.daily(HangmanSubject.daily(appState.preferences.language), .hangman) else { return nil }
     self.init(match)
   }
 
   @inline(never)
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
-    let isStillRight = subject == .films || subject.language == world.preferences.language
-    if subject.isDaily { return isStillRight && match.log.seed == world.dailySeed(.hangman).number }
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
+    let isStillRight = subject == .films || subject.language == appState.preferences.language
+    if subject.isDaily { return isStillRight && match.log.seed == appState.dailySeed(.hangman).number }
     return isStillRight && (showsFinished || !round.isFinished)
   }
 
@@ -50,40 +50,40 @@ struct HangmanScreen: Screen {
 
   // MARK: - Actions
 
-  mutating func update(_ action: HangmanAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: HangmanAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .guess(let letter): return guess(letter, in: &world)
+    case .guess(let letter): return guess(letter, in: &appState)
     case .newGame:
       if subject.isDaily { return [] }
-      let forgotten = world.forget(match)
-      let content = subject.content(in: world.library, version: nil) ?? match.content
-      self = HangmanScreen(Match(subject, on: content, seed: world.moment.chance, at: world.moment.now))
+      let forgotten = appState.forget(match)
+      let content = subject.content(in: appState.library, version: nil) ?? match.content
+      self = HangmanScreen(Match(subject, on: content, seed: appState.moment.chance, at: appState.moment.now))
       return forgotten + [.focus(id: Page.headingID)]
     case .typeName(let name):
       typedName = PlayerName.shortened(name)
       isNameRefused = false
       return []
     case .saveName:
-      let name = PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: world.records))
-      isNameRefused = unnamedBest(in: world.records) != nil && !name.utf8.isEmpty && PlayerName.spoilsRow(name)
-      return isNameRefused ? [.focus(id: NewBestDialog.fieldID)] : sign(name, in: &world)
-    case .skipName: return sign("", in: &world)
+      let name = PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: appState.records))
+      isNameRefused = unnamedBest(in: appState.records) != nil && !name.utf8.isEmpty && PlayerName.spoilsRow(name)
+      return isNameRefused ? [.focus(id: NewBestDialog.fieldID)] : sign(name, in: &appState)
+    case .skipName: return sign("", in: &appState)
     }
   }
 
   @inline(never)
-  private mutating func guess(_ letter: Character, in world: inout World) -> [Effect] {
-    if match.follow(world.records), round.isFinished { return report.spoken(world.say) + [.focus(id: Page.endingID)] }
-    let before = word(world.say)
-    guard let letter = before.letter(for: letter), match.play(.guess(letter), inTurn: round.turnNumber, at: world.moment.now)
+  private mutating func guess(_ letter: Character, in appState: inout AppState) -> [Effect] {
+    if match.follow(appState.records), round.isFinished { return report.spoken(appState.say) + [.focus(id: Page.endingID)] }
+    let before = word(appState.say)
+    guard let letter = before.letter(for: letter), match.play(.guess(letter), inTurn: round.turnNumber, at: appState.moment.now)
     else { return [] }
-    let kept = world.keep(match, isNewlyFinished: round.isFinished)
-    let after = word(world.say)
+    let kept = appState.keep(match, isNewlyFinished: round.isFinished)
+    let after = word(appState.say)
     // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
-    if unnamedBest(in: world.records) != nil {
-      return kept + world.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
+    if unnamedBest(in: appState.records) != nil {
+      return kept + appState.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
     }
-    return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: world)
+    return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: appState)
   }
 
   // MARK: - The player's name
@@ -103,9 +103,9 @@ struct HangmanScreen: Screen {
   }
 
   @inline(never)
-  private mutating func sign(_ name: String, in world: inout World) -> [Effect] {
-    guard let best = unnamedBest(in: world.records), let signed = world.records.sign(best, as: name) else { return [] }
+  private mutating func sign(_ name: String, in appState: inout AppState) -> [Effect] {
+    guard let best = unnamedBest(in: appState.records), let signed = appState.records.sign(best, as: name) else { return [] }
     typedName = nil
-    return Effect.saving(signed, world.appTicket()) + [.focus(id: HangmanScreen.newGameID)]
+    return Effect.saving(signed, appState.appTicket()) + [.focus(id: HangmanScreen.newGameID)]
   }
 }

@@ -10,13 +10,13 @@ struct HangmanStatisticsScreen: Screen {
 
   /// Begins with words, unless only films have been played.
   @inline(never)
-  init(in world: borrowing World) {
-    let hasOnlyFilms = HangmanScores(.words, in: world.records) == nil && HangmanScores(.films, in: world.records) != nil
+  init(in appState: borrowing AppState) {
+    let hasOnlyFilms = HangmanScores(.words, in: appState.records) == nil && HangmanScores(.films, in: appState.records) != nil
     kind = hasOnlyFilms ? .films : .words
   }
 
   @inline(never)
-  mutating func update(_ action: HangmanStatisticsAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: HangmanStatisticsAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .show(let kind): self.kind = kind
     }
@@ -26,14 +26,14 @@ struct HangmanStatisticsScreen: Screen {
   // MARK: - How it looks
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     var page = Page(screen: "hangman-statistics", title: say(.statistics) + "\u{A0}· " + say(.hangman)) {
-      HangmanTabs.view(.statistics, in: world)
-      kindSwitch(world)
-      if let scores = HangmanScores(kind, in: world.records) {
+      HangmanTabs.view(.statistics, in: appState)
+      kindSwitch(appState)
+      if let scores = HangmanScores(kind, in: appState.records) {
         figures(scores, say)
-        topScores(scores, world)
+        topScores(scores, appState)
       } else {
         empty(say)
       }
@@ -45,9 +45,9 @@ struct HangmanStatisticsScreen: Screen {
   }
 
   /// Words or films; only where there are films, or were.
-  private func kindSwitch(_ world: World) -> HTML {
-    let say = world.say
-    guard world.library.catalogue?.films != nil || HangmanScores(.films, in: world.records) != nil else { return .none }
+  private func kindSwitch(_ appState: AppState) -> HTML {
+    let say = appState.say
+    guard appState.library.catalogue?.films != nil || HangmanScores(.films, in: appState.records) != nil else { return .none }
     return div(.class("kind-switch"), .role("group"), .label(say(.gameKind))) {
       HTML.sequence(
         HangmanKind.allCases.map { kind in
@@ -74,9 +74,9 @@ struct HangmanStatisticsScreen: Screen {
     }
   }
 
-  private func topScores(_ scores: HangmanScores, _ world: World) -> HTML {
-    let say = world.say
-    let year = LocalTime(instant: world.moment.now, offset: world.moment.offset).day?.year
+  private func topScores(_ scores: HangmanScores, _ appState: AppState) -> HTML {
+    let say = appState.say
+    let year = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).day?.year
     return section(.labelledBy("best-scores")) {
       h2(.id("best-scores")) { say(.bestScores) }
       ol(.class("top-scores"), .label(say(.bestScores))) {

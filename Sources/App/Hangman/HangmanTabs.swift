@@ -5,9 +5,9 @@ import WireAPI
 /// The tabs of hangman, as links (H2); where the operator has no films there is no tab for them.
 enum HangmanTabs {
   @inline(never)
-  static func view(_ current: HangmanTab, in world: World) -> HTML {
-    let say = world.say
-    let hasFilms = world.library.catalogue?.films != nil
+  static func view(_ current: HangmanTab, in appState: AppState) -> HTML {
+    let say = appState.say
+    let hasFilms = appState.library.catalogue?.films != nil
     return nav(.class("options segmented"), .label(say(.hangman))) {
       HTML.sequence(
         HangmanTab.allCases.map { tab in

@@ -6,21 +6,22 @@ import WireAPI
 
 extension HangmanScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     let tab = subject.kind.tab
     let isDaily = subject.isDaily
     let name = isDaily ? say(.dailyGame(.hangman)) : say(.hangman)
     var page = Page(screen: "hangman", title: tab == .words ? name : say(.tab(tab)) + "\u{A0}· " + name) {
       word(say).view(
-        in: world, tabs: isDaily ? .none : HangmanTabs.view(tab, in: world), ending: round.isFinished ? ending(world) : .none,
+        in: appState, tabs: isDaily ? .none : HangmanTabs.view(tab, in: appState),
+        ending: round.isFinished ? ending(appState) : .none,
         foot: say.line(of: match.content.origins))
     }
     page.heading = .text(name)
     if isDaily { page.back = .daily } else { page.tab = .hangman }
     page.roundName = match.log.key.name
-    if unnamedBest(in: world.records) != nil {
-      let name = typedName ?? HangmanScores.lastName(in: world.records)
+    if unnamedBest(in: appState.records) != nil {
+      let name = typedName ?? HangmanScores.lastName(in: appState.records)
       page.dialog = NewBestDialog(name: name, report: report.view(say), isRefused: isNameRefused).dialog(say)
     }
     return page
@@ -31,14 +32,14 @@ extension HangmanScreen {
     GuessedWord(round, subject.kind, in: subject.language, film: puzzle.film, say)
   }
 
-  private func ending(_ world: World) -> HTML {
-    let say = world.say
+  private func ending(_ appState: AppState) -> HTML {
+    let say = appState.say
     var best: HTML = .none
-    if !subject.isDaily, let played = HangmanScores(subject.kind, in: world.records)?.top.first, played.score.points > 0 {
+    if !subject.isDaily, let played = HangmanScores(subject.kind, in: appState.records)?.top.first, played.score.points > 0 {
       best = span(.class("best")) { say(.bestScore(played.score.points)) }
     }
     return report.view(best: best, say) {
-      world.countedElsewhere(match.log, round.score)
+      appState.countedElsewhere(match.log, round.score)
       if subject.isDaily {
         DailyEnding.link(say, .id(HangmanScreen.newGameID))
       } else {

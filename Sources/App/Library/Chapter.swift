@@ -7,7 +7,7 @@ public enum Chapter: String, CaseIterable, Sendable {
   /// The questions of a quiz, until the last of them is answered.
   case choice
   case modes
-  /// The end of a round. It comes once a first question is on the page, and before a last answer is judged (`World.canEnd`).
+  /// The end of a round. It comes once a first question is on the page, and before a last answer is judged (`AppState.canEnd`).
   case ending
   /// The list of what there is to play.
   case list

@@ -28,7 +28,7 @@ struct Fetching: Sendable {
   }
 }
 
-extension World {
+extension AppState {
   func has(_ need: Need) -> Bool {
     switch need {
     // A list in another language will do until the right one arrives.

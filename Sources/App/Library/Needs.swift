@@ -81,7 +81,7 @@ extension Route {
   }
 }
 
-extension World {
+extension AppState {
   /// Whether the code that ends a round has been loaded. Nothing of ``ChoiceEnding``, ``RoundEnding``, ``ResultView`` and ``ReviewView`` may be
   /// called before.
   var canEnd: Bool { has(.chapter(.ending)) }

@@ -14,20 +14,20 @@ struct ListScreen: Screen {
   private var isWhole = false
 
   @inline(never)
-  init(in world: borrowing World) { catalogue = world.library.catalogue.map { .there($0) } }
+  init(in appState: borrowing AppState) { catalogue = appState.library.catalogue.map { .there($0) } }
 
   // MARK: - The list of quizzes
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    if let list = world.library.catalogue { catalogue = .there(list) }
-    return world.isStale(.catalogue(world.preferences.language)) ? load(in: &world) : []
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    if let list = appState.library.catalogue { catalogue = .there(list) }
+    return appState.isStale(.catalogue(appState.preferences.language)) ? load(in: &appState) : []
   }
 
   @inline(never)
-  mutating func update(_ action: ListAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: ListAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .retry: return load(in: &world)
+    case .retry: return load(in: &appState)
     case .search(let text):
       search.text = text
       isWhole = false
@@ -42,25 +42,25 @@ struct ListScreen: Screen {
     }
   }
 
-  private mutating func load(in world: inout World) -> [Effect] {
-    let resource = Resource.catalogue(world.preferences.language)
-    world.fetching.check(resource, at: world.moment.now)
-    let (ticket, effect) = world.ask(.fetch(resource))
+  private mutating func load(in appState: inout AppState) -> [Effect] {
+    let resource = Resource.catalogue(appState.preferences.language)
+    appState.fetching.check(resource, at: appState.moment.now)
+    let (ticket, effect) = appState.ask(.fetch(resource))
     if catalogue?.value == nil { catalogue = .loading(ticket) } else { refresh = ticket }
     return [effect]
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
-    let isTaken = world.take(.catalogue(world.preferences.language), from: answer)
-    let list = world.library.catalogue
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
+    let isTaken = appState.take(.catalogue(appState.preferences.language), from: answer)
+    let list = appState.library.catalogue
     if ticket == refresh, isTaken, let list { catalogue = .there(list) }
     catalogue?.receive(answer, for: ticket) { _ in isTaken ? list : nil }
     return []
   }
 
   @inline(never)
-  func isReady(in world: World) -> Bool {
+  func isReady(in appState: AppState) -> Bool {
     switch catalogue {
     case .there?, .failed?: true
     case .loading?, nil: false
@@ -70,20 +70,20 @@ struct ListScreen: Screen {
   // MARK: - How it looks
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     var page = Page(screen: "list", title: "") {
-      section(.class("tiles"), .label(say(.games))) { tiles(world) }
+      section(.class("tiles"), .label(say(.games))) { tiles(appState) }
       section(.class("quizzes"), .labelledBy("quizzes-title")) {
-        if world.practice.cards.isUsed { PracticeRow.view(world) }
+        if appState.practice.cards.isUsed { PracticeRow.view(appState) }
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
         }
         catalogue?.view(say, retry: ListAction.retry) {
-          QuizRows(catalogue: $0, search: search, isWhole: isWhole, world: world).view
+          QuizRows(catalogue: $0, search: search, isWhole: isWhole, appState: appState).view
         } ?? LoadingView.loading(say)
-        if world.foreign.desk.isUsed { ForeignPanel.rows(world, isWhole: isWhole) }
+        if appState.foreign.desk.isUsed { ForeignPanel.rows(appState, isWhole: isWhole) }
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])
@@ -91,18 +91,18 @@ struct ListScreen: Screen {
     return page
   }
 
-  private func tiles(_ world: World) -> HTML {
-    let say = world.say
+  private func tiles(_ appState: AppState) -> HTML {
+    let say = appState.say
     return .sequence([
       tile("hangman", .hangman(.words), say(.hangman), say(.hangmanInvitation)) {
         Garland.view
         span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
       },
       tile("daily", .daily, say(.daily), say(.dailyInvitation)) { span(.class("tile-icon")) { Icon.calendar.view } },
-      world.library.catalogue?.films == nil
+      appState.library.catalogue?.films == nil
         ? .none
         : tile("films", .films, say(.filmRatings), say(.filmsInvitation)) { span(.class("tile-icon")) { Icon.film.view } },
-      world.library.catalogue?.typed == nil
+      appState.library.catalogue?.typed == nil
         ? .none
         : tile("typed", .typed, say(.typed), say(.typedInvitation)) { span(.class("tile-icon")) { Icon.keyboard.view } },
     ])

@@ -10,7 +10,7 @@ struct QuizRows {
   let search: QuizSearch
   /// Whether all that is found is shown, however much it is.
   let isWhole: Bool
-  let world: World
+  let appState: AppState
 
   /// So many rows are shown at once: nobody reads more of them, but everybody would wait for more of them at each letter.
   static let most = 30
@@ -20,10 +20,10 @@ struct QuizRows {
   private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }
 
   var view: HTML {
-    if catalogue.quizzes.isEmpty { return p(.class("empty")) { world.say(.noQuizzes) } }
-    let quizzes = isLong ? search.quizzes(of: catalogue.quizzes, in: world.say.language) : catalogue.quizzes
+    if catalogue.quizzes.isEmpty { return p(.class("empty")) { appState.say(.noQuizzes) } }
+    let quizzes = isLong ? search.quizzes(of: catalogue.quizzes, in: appState.say.language) : catalogue.quizzes
     var rows: [HTML] = []
-    for quiz in quizzes where isWhole || rows.count < QuizRows.most { rows.append(QuizRows.row(quiz, world, at: rows.count)) }
+    for quiz in quizzes where isWhole || rows.count < QuizRows.most { rows.append(QuizRows.row(quiz, appState, at: rows.count)) }
     return .sequence([
       isLong ? finder(quizzes.count) : .none,
       ul(.class("rows"), .id("rows")) {
@@ -33,7 +33,7 @@ struct QuizRows {
       rows.count == quizzes.count
         ? .none
         : button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) {
-          world.say(.showAll(quizzes.count))
+          appState.say(.showAll(quizzes.count))
         },
     ])
   }
@@ -41,7 +41,7 @@ struct QuizRows {
   // MARK: - Finding
 
   private func finder(_ count: Int) -> HTML {
-    let say = world.say
+    let say = appState.say
     return div(.class("finder"), .role("search")) {
       label(.class("search")) {
         Icon.search.view
@@ -65,7 +65,7 @@ struct QuizRows {
       .on(.click, ListAction.subject(name))
     ) {
       icon?.view ?? .none
-      span { world.say(icon.map { Phrase.subject($0) } ?? .allSubjects) }
+      span { appState.say(icon.map { Phrase.subject($0) } ?? .allSubjects) }
     }
   }
 
@@ -73,7 +73,7 @@ struct QuizRows {
 
   /// The row that mixes all quizzes.
   private var mixed: HTML {
-    let say = world.say
+    let say = appState.say
     return li(.key(Quiz.mixedID)) {
       a(.class("row"), .href(Route.modes(quiz: Quiz.mixedID).path)) {
         span(.class("row-icon"), .data(.tint, "shuffle"), .flip("icon-" + Quiz.mixedID)) { Icon.shuffle.view }
@@ -81,15 +81,15 @@ struct QuizRows {
           span(.class("row-title"), .flip("title-" + Quiz.mixedID)) { say(.allSubjects) }
           span(.class("row-desc")) { say(.allSubjectsMeaning) }
         }
-        QuizRows.best(of: Quiz.mixedID, world)
+        QuizRows.best(of: Quiz.mixedID, appState)
       }
     }
   }
 
   /// The row of a quiz; `place` counts from 0.
   @inline(never)
-  static func row(_ quiz: QuizSummary, _ world: World, at place: Int = 0) -> HTML {
-    let say = world.say
+  static func row(_ quiz: QuizSummary, _ appState: AppState, at place: Int = 0) -> HTML {
+    let say = appState.say
     return li(.key(quiz.id)) {
       a(.class("row"), .href(Route.modes(quiz: quiz.id).path), place == QuizRows.most ? .id(QuizRows.moreID) : .none) {
         span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
@@ -99,22 +99,22 @@ struct QuizRows {
           span(.class("row-title"), .flip("title-" + quiz.id)) { say.show(quiz.title) }
           span(.class("row-desc")) { say.show(quiz.description) }
         }
-        best(of: quiz.id, world)
+        best(of: quiz.id, appState)
       }
     }
   }
 
   /// The player's best result by share of the points, and the mode it was in.
-  private static func best(of quiz: String, _ world: World) -> HTML {
+  private static func best(of quiz: String, _ appState: AppState) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {
-      guard let tally = world.records.tally(ChoiceSubject(quiz: quiz, mode: mode).key) else { continue }
+      guard let tally = appState.records.tally(ChoiceSubject(quiz: quiz, mode: mode).key) else { continue }
       if tally.best.percent > best?.tally.best.percent ?? -1 { best = (mode, tally) }
     }
     guard let best else { return .none }
     return span(.class("row-best")) {
       strong { "\(best.tally.best.points)/\(best.tally.best.possible)" }
-      span { world.say(.modeName(best.mode)) }
+      span { appState.say(.modeName(best.mode)) }
     }
   }
 }

@@ -11,20 +11,20 @@ struct ModesScreen: Screen {
 
   /// `nil` if there is no such quiz.
   @inline(never)
-  init?(quiz id: String, in world: borrowing World) {
-    guard let quiz = world.library.quiz(id) else { return nil }
+  init?(quiz id: String, in appState: borrowing AppState) {
+    guard let quiz = appState.library.quiz(id) else { return nil }
     self.quiz = quiz
   }
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    quiz = world.library.quiz(quiz.id) ?? quiz
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    quiz = appState.library.quiz(quiz.id) ?? quiz
     return []
   }
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     var page = Page(screen: "modes", title: quiz.title.text(in: say.language)) {
       section(.class("quiz-head")) {
         span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
@@ -37,7 +37,7 @@ struct ModesScreen: Screen {
         if Quiz.isForeign(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
       }
       h2(.class("section-title")) { say(.chooseMode) }
-      ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, world) }) }
+      ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
       onPaper(say)
     }
     page.heading = say.show(quiz.title)
@@ -57,9 +57,9 @@ struct ModesScreen: Screen {
       ? .none : a(.class("ranked-link"), .href("/sheets/" + quiz.id), .leavesApp) { say(.onPaper) }
   }
 
-  private func card(_ mode: Mode, _ world: World) -> HTML {
-    let say = world.say
-    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: world.preferences.clocks)
+  private func card(_ mode: Mode, _ appState: AppState) -> HTML {
+    let say = appState.say
+    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: appState.preferences.clocks)
     return li(.key(mode.name.rawValue)) {
       a(.class("mode-card"), .href(Route.choice(quiz: quiz.id, mode: mode.name).path)) {
         span(.class("mode-icon"), .ariaHidden) { mode.name.icon.view }
@@ -73,11 +73,11 @@ struct ModesScreen: Screen {
           if subject.clocks != .normal {
             span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) }
           }
-          if let progress = progress(subject, world) {
+          if let progress = progress(subject, appState) {
             span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress }
           }
         }
-        if let tally = world.records.tally(subject.key) {
+        if let tally = appState.records.tally(subject.key) {
           span(.class("mode-best")) {
             strong { "\(tally.best.points)/\(tally.best.possible)" }
             span { say(.rounds(tally.rounds)) }
@@ -92,9 +92,9 @@ struct ModesScreen: Screen {
   }
 
   /// How far a round that goes on has come, such as "4/10"; `nil` where there is none.
-  private func progress(_ subject: ChoiceSubject, _ world: World) -> String? {
-    guard let saved = Match(resuming: world.records.round(subject.key.name), subject, on: quiz) else { return nil }
-    guard !saved.log.moves.isEmpty, world.goesOn(saved) else { return nil }
+  private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
+    guard let saved = Match(resuming: appState.records.round(subject.key.name), subject, on: quiz) else { return nil }
+    guard !saved.log.moves.isEmpty, appState.goesOn(saved) else { return nil }
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }
 }

@@ -70,67 +70,69 @@ struct PlayerScreen: Screen {
   // MARK: - Coming and going
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    let clock = minding(in: world)
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    let clock = minding(in: appState)
     switch player {
     case .loading?: return clock
-    case .failed?, nil: return clock + [load(in: &world)]
+    case .failed?, nil: return clock + [load(in: &appState)]
     case .there?:
       if refresh != nil { return clock }
-      let (ticket, effect) = world.ask(.players(PlayersCall.player.request))
+      let (ticket, effect) = appState.ask(.players(PlayersCall.player.request))
       refresh = ticket
       return clock + [effect]
     }
   }
 
   /// Nobody minds the time of a code while another screen is open.
-  private mutating func minding(in world: World) -> [Effect] {
+  private mutating func minding(in appState: AppState) -> [Effect] {
     guard case .counts(_, let end)? = transfer else { return [] }
-    if end > world.moment.now { return [world.alarm(PlayerAction.codeIsOver, after: Milliseconds(end - world.moment.now))] }
+    if end > appState.moment.now {
+      return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(end - appState.moment.now))]
+    }
     transfer = .isOver
     return []
   }
 
-  private mutating func load(in world: inout World) -> Effect {
-    let (ticket, effect) = world.ask(.players(PlayersCall.player.request))
+  private mutating func load(in appState: inout AppState) -> Effect {
+    let (ticket, effect) = appState.ask(.players(PlayersCall.player.request))
     player = .loading(ticket)
     return effect
   }
 
   // MARK: - Actions
 
-  mutating func update(_ action: PlayerAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: PlayerAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .retry: return [load(in: &world)]
+    case .retry: return [load(in: &appState)]
     case .typeName(let text): drafts.name = PlayerName.shortened(text)
     case .typeCode(let text): drafts.code = text
     case .typeGroup(let text): drafts.group = text
     case .arrive(let fragment): return take(fragment)
     case .rename:
       let name = PlayerName.trimmed(drafts.name ?? profile?.name ?? "")
-      if name.utf8.isEmpty { return [.focus(id: PlayerScreen.nameID), .announce(world.say(.typeName))] }
-      return begin(.rename(name), in: &world)
-    case .transfer: return begin(.transfer, in: &world)
+      if name.utf8.isEmpty { return [.focus(id: PlayerScreen.nameID), .announce(appState.say(.typeName))] }
+      return begin(.rename(name), in: &appState)
+    case .transfer: return begin(.transfer, in: &appState)
     case .codeIsOver:
       if transfer == nil { return [] }
       transfer = .isOver
-      return [.announce(world.say(.codeIsOver))]
+      return [.announce(appState.say(.codeIsOver))]
     case .useCode:
-      if drafts.code.withoutBlanks.utf8.isEmpty { return [.focus(id: PlayerScreen.codeID), .announce(world.say(.typeCode))] }
-      if player?.value == .some(nil) { return begin(.arrive(code: drafts.code), in: &world) }
+      if drafts.code.withoutBlanks.utf8.isEmpty { return [.focus(id: PlayerScreen.codeID), .announce(appState.say(.typeCode))] }
+      if player?.value == .some(nil) { return begin(.arrive(code: drafts.code), in: &appState) }
       question = .arrive(code: drafts.code)
-    case .found: return begin(.found, in: &world)
+    case .found: return begin(.found, in: &appState)
     case .join:
       let code = PlayerScreen.plain(drafts.group)
-      if code.utf8.isEmpty { return [.focus(id: PlayerScreen.groupID), .announce(world.say(.typeCode))] }
-      return begin(.join(code: code), in: &world)
+      if code.utf8.isEmpty { return [.focus(id: PlayerScreen.groupID), .announce(appState.say(.typeCode))] }
+      return begin(.join(code: code), in: &appState)
     case .leave(let code): question = profile?.groups.first { $0.code == code }.map { .leave($0) }
     case .delete: question = .delete
-    case .confirm: return confirm(in: &world)
+    case .confirm: return confirm(in: &appState)
     case .cancel: question = nil
     case .shared(let group, let outcome):
       shared = (group, outcome)
-      return [.announce(world.say(outcome.phrase))]
+      return [.announce(appState.say(outcome.phrase))]
     }
     return []
   }
@@ -163,22 +165,22 @@ struct PlayerScreen: Screen {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  private mutating func begin(_ task: PlayerTask, in world: inout World) -> [Effect] {
+  private mutating func begin(_ task: PlayerTask, in appState: inout AppState) -> [Effect] {
     if isUnderWay(task.place) { return [] }
-    let (ticket, effect) = world.ask(.players(task.call.request))
+    let (ticket, effect) = appState.ask(.players(task.call.request))
     running.append(Running(task: task, ticket: ticket))
     report = nil
     shared = nil
     return [effect]
   }
 
-  private mutating func confirm(in world: inout World) -> [Effect] {
+  private mutating func confirm(in appState: inout AppState) -> [Effect] {
     let asked = question
     question = nil
     switch asked {
-    case .arrive(let code)?: return begin(.arrive(code: code), in: &world)
-    case .leave(let group)?: return begin(.leave(code: group.code), in: &world)
-    case .delete?: return begin(.delete, in: &world)
+    case .arrive(let code)?: return begin(.arrive(code: code), in: &appState)
+    case .leave(let group)?: return begin(.leave(code: group.code), in: &appState)
+    case .delete?: return begin(.delete, in: &appState)
     case nil: return []
     }
   }
@@ -186,7 +188,7 @@ struct PlayerScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     if ticket == refresh {
       refresh = nil
       // What was asked for since tells more.
@@ -198,27 +200,27 @@ struct PlayerScreen: Screen {
       return player?.value == nil ? [] : focusOnCode()
     }
     let task = running.remove(at: place).task
-    let effects = take(answer, to: task, in: &world)
+    let effects = take(answer, to: task, in: &appState)
     let outcome: PlayerTask.Outcome = effects == nil ? .failed(status: answer.status) : .done
     report = (task, outcome)
-    let said = Phrase.report(task, outcome, profile).map { [Effect.announce(world.say($0))] } ?? []
+    let said = Phrase.report(task, outcome, profile).map { [Effect.announce(appState.say($0))] } ?? []
     return (effects ?? []) + said
   }
 
   /// What follows from the answer to a task; `nil` where it is not what was asked for.
-  private mutating func take(_ answer: Answer, to task: PlayerTask, in world: inout World) -> [Effect]? {
+  private mutating func take(_ answer: Answer, to task: PlayerTask, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
       guard let code = answer.value(TransferCode.self) else { return nil }
       let time = Int64(code.seconds) * 1000
-      transfer = .counts(code, until: world.moment.now + time)
-      let said = Effect.announce(world.say(.codeIs(code.code)))
-      return [world.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + refreshIfNobody(in: &world)
+      transfer = .counts(code, until: appState.moment.now + time)
+      let said = Effect.announce(appState.say(.codeIs(code.code)))
+      return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + refreshIfNobody(in: &appState)
     case .delete:
       guard answer.isGood else { return nil }
       player = .there(nil)
       (transfer, drafts) = (nil, Drafts())
-      return [world.alarm(PlayerAction.codeIsOver, after: nil)]
+      return [appState.alarm(PlayerAction.codeIsOver, after: nil)]
     default:
       guard let profile = PlayerProfile.read(answer) else { return nil }
       player = .there(profile)
@@ -229,12 +231,12 @@ struct PlayerScreen: Screen {
     case .arrive:
       // A code that was made here was the former player's.
       (transfer, drafts) = (nil, Drafts())
-      return [world.alarm(PlayerAction.codeIsOver, after: nil)]
+      return [appState.alarm(PlayerAction.codeIsOver, after: nil)]
     default: break
     }
     return []
   }
 
   /// Who was nobody has become somebody by asking for a code.
-  private mutating func refreshIfNobody(in world: inout World) -> [Effect] { profile == nil ? appear(in: &world) : [] }
+  private mutating func refreshIfNobody(in appState: inout AppState) -> [Effect] { profile == nil ? appear(in: &appState) : [] }
 }

@@ -3,10 +3,10 @@ import WireAPI
 
 extension PlayerScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     var page = Page(screen: "players", title: say(.playerAndFriends)) {
-      player?.view(say, retry: PlayerAction.retry) { parts($0, world) } ?? LoadingView.loading(say)
+      player?.view(say, retry: PlayerAction.retry) { parts($0, appState) } ?? LoadingView.loading(say)
     }
     page.tab = .statistics
     page.back = .boards
@@ -14,13 +14,13 @@ extension PlayerScreen {
     return page
   }
 
-  private func parts(_ profile: PlayerProfile?, _ world: World) -> HTML {
-    let say = world.say
+  private func parts(_ profile: PlayerProfile?, _ appState: AppState) -> HTML {
+    let say = appState.say
     return .sequence([
       p(.class("player-meaning")) { say(.playerMeaning) },
       part("name", say(.nameOnBoards)) { nameForm(profile, say) },
       part("friends", say(.friends)) { friends(profile, say) },
-      part("device", say(.anotherDevice)) { device(world) },
+      part("device", say(.anotherDevice)) { device(appState) },
       part("data", say(.dataOnTheServer)) { data(profile, say) },
     ])
   }
@@ -68,11 +68,11 @@ extension PlayerScreen {
 
   // MARK: - Another device
 
-  private func device(_ world: World) -> HTML {
-    let say = world.say
+  private func device(_ appState: AppState) -> HTML {
+    let say = appState.say
     return .sequence([
       p { say(.transferMeaning) },
-      code(world),
+      code(appState),
       button(.class("secondary"), .type("button"), .on(.click, PlayerAction.transfer), .busy(isUnderWay(.device))) {
         say(transfer == nil ? .makeCode : .makeNewCode)
       },
@@ -85,13 +85,13 @@ extension PlayerScreen {
     ])
   }
 
-  private func code(_ world: World) -> HTML {
-    let say = world.say
+  private func code(_ appState: AppState) -> HTML {
+    let say = appState.say
     switch transfer {
     case nil: return .none
     case .isOver?: return p(.class("player-report"), .data(.state, "failed")) { say(.codeIsOver) }
     case .counts(let transfer, let end)?:
-      let time = LocalTime(instant: end, offset: world.moment.offset)
+      let time = LocalTime(instant: end, offset: appState.moment.offset)
       return div(.class("player-code")) {
         if let picture = transfer.picture { picture.view(say(.codePicture)) }
         strong(.class("code")) { transfer.code }

@@ -11,9 +11,9 @@ import WireAPI
 enum PracticeRow {
   /// The row, if there is anything to practise.
   @inline(never)
-  static func view(_ world: World) -> HTML {
-    let say = world.say
-    let count = due(in: world).count
+  static func view(_ appState: AppState) -> HTML {
+    let say = appState.say
+    let count = due(in: appState).count
     if count == 0 { return .none }
     return div(.class("practise"), .key("practise")) {
       a(.class("row"), .href(Route.practice.path)) {
@@ -34,11 +34,11 @@ enum PracticeRow {
 
   /// The questions that are to be asked today, those that have waited longest first.
   @inline(never)
-  static func due(in world: World) -> [String] {
-    let today = world.today
+  static func due(in appState: AppState) -> [String] {
+    let today = appState.today
     var due: [(question: String, day: Int)] = []
-    world.practice.cards.state.forEach { question, card in
-      guard card.isDue(on: today), isThere(question, in: world) else { return }
+    appState.practice.cards.state.forEach { question, card in
+      guard card.isDue(on: today), isThere(question, in: appState) else { return }
       let place = due.firstIndex { $0.day > card.due || $0.day == card.due && question < $0.question } ?? due.count
       due.insert((question, card.due), at: place)
     }
@@ -47,11 +47,11 @@ enum PracticeRow {
 
   /// How many questions will be due next, of those that are not yet, and in how many days; none where there are none.
   @inline(never)
-  static func next(in world: World) -> (count: Int, days: Int) {
-    let today = world.today
+  static func next(in appState: AppState) -> (count: Int, days: Int) {
+    let today = appState.today
     var next = (count: 0, days: 0)
-    world.practice.cards.state.forEach { question, card in
-      guard !card.isDue(on: today), isThere(question, in: world) else { return }
+    appState.practice.cards.state.forEach { question, card in
+      guard !card.isDue(on: today), isThere(question, in: appState) else { return }
       let days = card.due - today
       if next.count == 0 || days < next.days { next = (0, days) }
       if days == next.days { next.count += 1 }
@@ -61,8 +61,8 @@ enum PracticeRow {
 
   /// How many questions are in each box.
   @inline(never)
-  static func counts(in world: World) -> [Int] {
-    let cards = world.practice.cards.state.values
+  static func counts(in appState: AppState) -> [Int] {
+    let cards = appState.practice.cards.state.values
     return LeitnerCard.boxes.map { box in cards.count { $0.box == box } }
   }
 
@@ -71,9 +71,9 @@ enum PracticeRow {
   static func quiz(of question: String) -> String { question.parts(at: "/", most: 2)[0] }
 
   /// Whether there is the quiz that a question is from, as far as that is known.
-  private static func isThere(_ question: String, in world: World) -> Bool {
+  private static func isThere(_ question: String, in appState: AppState) -> Bool {
     let quiz = quiz(of: question)
-    return Quiz.isForeign(quiz) ? world.library.quiz(quiz) != nil : world.library.catalogue?.quiz(quiz) != nil
+    return Quiz.isForeign(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
   }
 
   // MARK: - What happens to a question
@@ -86,30 +86,30 @@ enum PracticeRow {
   }
 
   @inline(never)
-  static func answer(_ question: String, isRight: Bool, in world: inout World) -> Answered {
-    let card = world.practice.cards.state[question]
-    let next = isRight ? card?.answeredRight(on: world.today) : LeitnerCard(missedOn: world.today)
+  static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> Answered {
+    let card = appState.practice.cards.state[question]
+    let next = isRight ? card?.answeredRight(on: appState.today) : LeitnerCard(missedOn: appState.today)
     if next == card { return Answered(entry: nil, isLearned: false) }
-    world.practice.cards.state[question] = next
+    appState.practice.cards.state[question] = next
     return Answered(entry: Practice.entry(next, for: question), isLearned: next == nil)
   }
 
   /// Takes a question out of the boxes; what is to be kept of that.
   @inline(never)
-  static func letGo(_ question: String, in world: inout World) -> Effect.Entry {
-    world.practice.cards.state[question] = nil
+  static func letGo(_ question: String, in appState: inout AppState) -> Effect.Entry {
+    appState.practice.cards.state[question] = nil
     return Practice.entry(nil, for: question)
   }
 
   /// Whether a question is in one of the boxes.
   @inline(never)
-  static func holds(_ question: String, in world: World) -> Bool { world.practice.cards.state[question] != nil }
+  static func holds(_ question: String, in appState: AppState) -> Bool { appState.practice.cards.state[question] != nil }
 
   /// Takes in what was kept, by an earlier visit or just now by this page or another; `false` if it cannot be read.
   @inline(never)
-  static func take(_ question: String, _ document: JSON.Reader, in world: inout World) -> Bool {
+  static func take(_ question: String, _ document: JSON.Reader, in appState: inout AppState) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }
-    world.practice.cards.state[question] = card
+    appState.practice.cards.state[question] = card
     return true
   }
 }

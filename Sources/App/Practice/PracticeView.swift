@@ -6,25 +6,25 @@ import WireAPI
 
 extension PracticeScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     switch stage {
     case .fetching: return Page(screen: "loading", title: say(.practice)) { LoadingView.loading(say) }
     case .failed(let status):
       return Page(screen: "practice", title: say(.practice)) {
         LoadingView.failed(status: status, say, retry: ChoiceAction.newGame)
       }
-    case .resting: return resting(world)
-    case .asking(let choice): return choice.round.isFinished ? finished(choice, world) : choice.view(in: world)
+    case .resting: return resting(appState)
+    case .asking(let choice): return choice.round.isFinished ? finished(choice, appState) : choice.view(in: appState)
     }
   }
 
   // MARK: - The end of a round
 
-  private func finished(_ choice: ChoiceScreen, _ world: World) -> Page {
-    let say = world.say
+  private func finished(_ choice: ChoiceScreen, _ appState: AppState) -> Page {
+    let say = appState.say
     let round = choice.round
-    let further = min(due(in: world).count, PracticeScreen.most)
+    let further = min(due(in: appState).count, PracticeScreen.most)
     return Page(screen: "finished", title: say(.practice)) {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
@@ -32,7 +32,7 @@ extension PracticeScreen {
         h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(round.score)) }
         p(.class("correct"), .role("status"), .live(.off)) { say(.correct(round.rightCount, round.turns.count)) }
         if learned > 0 { p { say(.learned(learned)) } }
-        if further == 0 { next(world) }
+        if further == 0 { next(appState) }
       }
       div(.class("actions")) {
         if further > 0 {
@@ -46,15 +46,15 @@ extension PracticeScreen {
 
   // MARK: - Nothing to ask
 
-  private func resting(_ world: World) -> Page {
-    let say = world.say
-    let counts = PracticeRow.counts(in: world)
+  private func resting(_ appState: AppState) -> Page {
+    let say = appState.say
+    let counts = PracticeRow.counts(in: appState)
     let isEmpty = counts.allSatisfy { $0 == 0 }
     return Page(screen: "practice", title: say(.practice)) {
       section(.class("result")) {
         div(.class("art")) { Pumpkin(errors: 6, lit: true).view }
         h2(.class("last-word")) { say(isEmpty ? .nothingMissed : .nothingDue) }
-        if isEmpty { p { say(.missedComeHere) } } else { next(world) }
+        if isEmpty { p { say(.missedComeHere) } } else { next(appState) }
       }
       if !isEmpty { boxes(counts, say) }
       div(.class("actions")) { a(.class("primary"), .href(Route.list.path)) { say(.backToTheList) } }
@@ -62,9 +62,9 @@ extension PracticeScreen {
   }
 
   /// When there will be something again, and how much.
-  private func next(_ world: World) -> HTML {
-    let next = PracticeRow.next(in: world)
-    return next.count == 0 ? .none : p { world.say(.comeBack(next.count, inDays: next.days)) }
+  private func next(_ appState: AppState) -> HTML {
+    let next = PracticeRow.next(in: appState)
+    return next.count == 0 ? .none : p { appState.say(.comeBack(next.count, inDays: next.days)) }
   }
 
   /// How many questions are in each box.

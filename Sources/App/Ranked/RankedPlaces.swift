@@ -35,26 +35,26 @@ struct RankedPlaces: Sendable {
   // MARK: - Places
 
   /// Asks for the places that are not known.
-  mutating func ask(on board: RoundKey, in world: inout World) -> [Effect] {
+  mutating func ask(on board: RoundKey, in appState: inout AppState) -> [Effect] {
     // What was never asked is asked as what could not be had is.
     if parts.isEmpty { parts = BoardWindow.allCases.map { ($0, .failed(status: 0)) } }
     var effects: [Effect] = []
     for number in parts.indices {
       guard case .failed = parts[number].part else { continue }
-      let (ticket, ask) = world.ask(.players(PlayersCall.board(board, parts[number].window, group: nil, after: nil).request))
+      let (ticket, ask) = appState.ask(.players(PlayersCall.board(board, parts[number].window, group: nil, after: nil).request))
       parts[number].part = .loading(ticket)
       effects.append(ask)
     }
     return effects
   }
 
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: World) -> [Effect] {
-    if naming == .saving(ticket) { return receiveName(answer, in: world) }
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: AppState) -> [Effect] {
+    if naming == .saving(ticket) { return receiveName(answer, in: appState) }
     guard let number = parts.firstIndex(where: { $0.part == .loading(ticket) }) else { return [] }
     parts[number].part.receive(answer, for: ticket) { $0.value(Board.self)?.own }
     // The first of the boards is the one that most rounds have a place on.
     guard number == 0, let place = parts[number].part.value else { return [] }
-    return [.announce(world.say(.place(place.number, in: parts[number].window)))]
+    return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }
 
   // MARK: - The name
@@ -65,19 +65,19 @@ struct RankedPlaces: Sendable {
     naming = .none
   }
 
-  mutating func saveName(in world: inout World) -> [Effect] {
+  mutating func saveName(in appState: inout AppState) -> [Effect] {
     if case .saving = naming { return [] }
     let name = PlayerName.trimmed(typed)
     if name.utf8.isEmpty { return [.focus(id: RankedPlaces.fieldID)] }
-    let (ticket, ask) = world.ask(.players(PlayersCall.rename(name).request))
+    let (ticket, ask) = appState.ask(.players(PlayersCall.rename(name).request))
     naming = .saving(ticket)
     return [ask]
   }
 
-  private mutating func receiveName(_ answer: Answer, in world: World) -> [Effect] {
+  private mutating func receiveName(_ answer: Answer, in appState: AppState) -> [Effect] {
     if let name = PlayerProfile.read(answer)??.name {
       naming = .saved(name)
-      return [.announce(world.say(.onTheBoardAs(name))), .focus(id: RankedScreen.againID)]
+      return [.announce(appState.say(.onTheBoardAs(name))), .focus(id: RankedScreen.againID)]
     }
     naming = answer.status == 422 ? .refused : .failed(status: answer.status)
     return [.focus(id: RankedPlaces.fieldID)]

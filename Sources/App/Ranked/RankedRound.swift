@@ -43,88 +43,88 @@ struct RankedRound: Sendable {
 
   // MARK: - What the player does, and time
 
-  mutating func act(_ action: ActionText, in world: inout World) -> [Effect] {
-    let press = play.act(action, in: world)
-    return judge(press, in: &world)
+  mutating func act(_ action: ActionText, in appState: inout AppState) -> [Effect] {
+    let press = play.act(action, in: appState)
+    return judge(press, in: &appState)
   }
 
   /// Goes on after the page was left, or the connection has come back.
-  mutating func resume(in world: inout World) -> [Effect] {
-    watch.pass(to: world.moment.now)
+  mutating func resume(in appState: inout AppState) -> [Effect] {
+    watch.pass(to: appState.moment.now)
     play.come(at: watch.time)
-    return sendAgain(in: &world) + letTimePass(in: &world) + translate(in: &world)
+    return sendAgain(in: &appState) + letTimePass(in: &appState) + translate(in: &appState)
   }
 
   /// Asks for the same in the player's language, where that is another one now: by a step in which nothing is done or, once the round is
   /// over, by the last step again, which the server answers as before.
-  mutating func translate(in world: inout World) -> [Effect] {
-    if language == world.preferences.language { return [] }
-    return ending == nil ? judge(.move(""), in: &world) : send(lastMove, as: play.position.step - 1, in: &world)
+  mutating func translate(in appState: inout AppState) -> [Effect] {
+    if language == appState.preferences.language { return [] }
+    return ending == nil ? judge(.move(""), in: &appState) : send(lastMove, as: play.position.step - 1, in: &appState)
   }
 
-  mutating func letTimePass(in world: inout World) -> [Effect] {
-    watch.pass(to: world.moment.now)
+  mutating func letTimePass(in appState: inout AppState) -> [Effect] {
+    watch.pass(to: appState.moment.now)
     if stopped != nil { return [] }
-    let press = play.letTimePass(to: watch.time, in: world)
-    return judge(press, in: &world)
+    let press = play.letTimePass(to: watch.time, in: appState)
+    return judge(press, in: &appState)
   }
 
   // MARK: - Steps
 
-  private mutating func judge(_ press: Press, in world: inout World) -> [Effect] {
+  private mutating func judge(_ press: Press, in appState: inout AppState) -> [Effect] {
     switch press {
     case .done(let effects): return effects
     case .move(let move):
       guard sending == nil, stopped == nil, ending == nil else { return [] }
       play.wait(for: move)
-      return send(move, as: play.position.step, in: &world)
+      return send(move, as: play.position.step, in: &appState)
     }
   }
 
-  private mutating func send(_ move: String, as number: Int, in world: inout World) -> [Effect] {
+  private mutating func send(_ move: String, as number: Int, in appState: inout AppState) -> [Effect] {
     guard sending == nil, stopped == nil else { return [] }
-    watch.pass(to: world.moment.now)
-    sending = Sending(number: number, move: move, waited: watch.waited, language: world.preferences.language)
-    return sendAgain(in: &world)
+    watch.pass(to: appState.moment.now)
+    sending = Sending(number: number, move: move, waited: watch.waited, language: appState.preferences.language)
+    return sendAgain(in: &appState)
   }
 
   /// Sends the step that has got no answer.
-  mutating func sendAgain(in world: inout World) -> [Effect] {
+  mutating func sendAgain(in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.ticket == nil, stopped == nil else { return [] }
     let call = PlayersCall.step(
       ticket: play.position.ticket, number: step.number, move: step.move, waited: step.waited, step.language)
-    let (ticket, ask) = world.ask(.players(call.request))
+    let (ticket, ask) = appState.ask(.players(call.request))
     step.ticket = ticket
     sending = step
-    return [ask, world.alarm(RankedAction.tryAgain, after: nil)]
+    return [ask, appState.alarm(RankedAction.tryAgain, after: nil)]
   }
 
   /// Takes in the answer to the step that is on its way; any other changes nothing.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.ticket == ticket else { return [] }
     if let next = answer.value(RankedPosition.self), next.ticket == play.position.ticket, next.step == step.number + 1 {
-      return take(next, after: step, in: &world)
+      return take(next, after: step, in: &appState)
     }
     if answer.refusal != nil {
       sending = nil
       // What the round came to stays, in the language that it has.
       if ending != nil { return [] }
       stopped = answer.status
-      return [world.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
+      return [appState.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
     }
     step.ticket = nil
     step.failures += 1
     step.status = answer.status
     sending = step
-    return [world.alarm(RankedAction.tryAgain, after: Outbox.pause(after: step.failures, world.moment.chance))]
+    return [appState.alarm(RankedAction.tryAgain, after: Outbox.pause(after: step.failures, appState.moment.chance))]
   }
 
-  private mutating func take(_ next: RankedPosition, after step: Sending, in world: inout World) -> [Effect] {
-    watch.pass(to: world.moment.now)
+  private mutating func take(_ next: RankedPosition, after step: Sending, in appState: inout AppState) -> [Effect] {
+    watch.pass(to: appState.moment.now)
     // When the server took a step that was sent more than once, nobody here knows: perhaps the first time.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
-    watch = RankedWatch(known, at: world.moment.now)
+    watch = RankedWatch(known, at: appState.moment.now)
     (language, lastMove, sending) = (step.language, step.move, nil)
-    return play.take(next, after: step.move, in: world) + letTimePass(in: &world) + translate(in: &world)
+    return play.take(next, after: step.move, in: appState) + letTimePass(in: &appState) + translate(in: &appState)
   }
 }

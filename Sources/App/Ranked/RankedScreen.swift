@@ -24,12 +24,12 @@ struct RankedScreen: Screen {
 
   /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
   @inline(never)
-  init?(_ board: RoundKey, in world: borrowing World) {
+  init?(_ board: RoundKey, in appState: borrowing AppState) {
     guard !board.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(board) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
-      if world.library.isWhole {
-        let match = try? RankedMatch(board, in: world.library, seed: 0, startedAt: 0)
+      if appState.library.isWhole {
+        let match = try? RankedMatch(board, in: appState.library, seed: 0, startedAt: 0)
         if match == nil { return nil }
       }
     #endif
@@ -40,20 +40,20 @@ struct RankedScreen: Screen {
   // MARK: - Coming and going
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
+  mutating func appear(in appState: inout AppState) -> [Effect] {
     switch stage {
-    case .closed: return begin(in: &world)
+    case .closed: return begin(in: &appState)
     case .beginning: return []
-    case .refused(let status): return status == 0 && world.isConnected ? begin(in: &world) : []
+    case .refused(let status): return status == 0 && appState.isConnected ? begin(in: &appState) : []
     case .playing(var round):
-      let effects = round.resume(in: &world)
+      let effects = round.resume(in: &appState)
       stage = .playing(round)
-      return effects + (round.ending != nil && world.isConnected ? places.ask(on: board, in: &world) : [])
+      return effects + (round.ending != nil && appState.isConnected ? places.ask(on: board, in: &appState) : [])
     }
   }
 
   @inline(never)
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool {
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
     switch stage {
     case .closed, .beginning: true
     case .refused: false
@@ -64,18 +64,18 @@ struct RankedScreen: Screen {
   // MARK: - Actions
 
   @inline(never)
-  mutating func update(_ action: RankedAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: RankedAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .game(let action): return play(in: &world) { round, world in round.act(action, in: &world) }
+    case .game(let action): return play(in: &appState) { round, appState in round.act(action, in: &appState) }
     case .tryAgain:
-      if case .refused = stage { return begin(in: &world) }
-      return play(in: &world) { round, world in round.sendAgain(in: &world) }
-    case .playAgain: return canBegin ? begin(resuming: false, in: &world) + [.focus(id: Page.headingID)] : []
-    case .places: return places.ask(on: board, in: &world)
+      if case .refused = stage { return begin(in: &appState) }
+      return play(in: &appState) { round, appState in round.sendAgain(in: &appState) }
+    case .playAgain: return canBegin ? begin(resuming: false, in: &appState) + [.focus(id: Page.headingID)] : []
+    case .places: return places.ask(on: board, in: &appState)
     case .typeName(let name):
       places.type(name)
       return []
-    case .saveName: return places.saveName(in: &world)
+    case .saveName: return places.saveName(in: &appState)
     }
   }
 
@@ -89,19 +89,19 @@ struct RankedScreen: Screen {
   }
 
   /// Where the page was left in the middle of a round, the server knows of it, and how it stands.
-  private mutating func begin(resuming: Bool = true, in world: inout World) -> [Effect] {
-    let call = PlayersCall.begin(board, world.preferences.language, resuming: resuming)
-    let (ticket, ask) = world.ask(.players(call.request))
-    stage = .beginning(ticket, world.preferences.language)
+  private mutating func begin(resuming: Bool = true, in appState: inout AppState) -> [Effect] {
+    let call = PlayersCall.begin(board, appState.preferences.language, resuming: resuming)
+    let (ticket, ask) = appState.ask(.players(call.request))
+    stage = .beginning(ticket, appState.preferences.language)
     places = RankedPlaces()
     return [ask]
   }
 
   /// Does something in the round that goes on; time passes first.
-  private mutating func play(in world: inout World, _ act: (inout RankedRound, inout World) -> [Effect]) -> [Effect] {
+  private mutating func play(in appState: inout AppState, _ act: (inout RankedRound, inout AppState) -> [Effect]) -> [Effect] {
     guard case .playing(var round) = stage else { return [] }
-    let late = round.letTimePass(in: &world)
-    let effects = act(&round, &world)
+    let late = round.letTimePass(in: &appState)
+    let effects = act(&round, &appState)
     stage = .playing(round)
     return late + effects
   }
@@ -109,38 +109,38 @@ struct RankedScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     switch stage {
     case .closed, .refused: return []
-    case .beginning(let asked, let language): return asked == ticket ? begun(answer, in: language, &world) : []
+    case .beginning(let asked, let language): return asked == ticket ? begun(answer, in: language, &appState) : []
     case .playing(var round):
-      if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: world) }
+      if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: appState) }
       let wasOver = round.ending != nil
-      let effects = round.receive(answer, for: ticket, in: &world)
+      let effects = round.receive(answer, for: ticket, in: &appState)
       stage = .playing(round)
       guard !wasOver, let ending = round.ending else { return effects }
-      return count(round, ending, in: &world) + effects + places.ask(on: board, in: &world)
+      return count(round, ending, in: &appState) + effects + places.ask(on: board, in: &appState)
     }
   }
 
   /// The server has kept the round; here it counts among the player's own, under the same name.
-  private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in world: inout World) -> [Effect] {
+  private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
       id: ending.id, round: board.name, score: round.play.position.score,
-      finished: LocalTime(instant: world.moment.now, offset: world.moment.offset))
+      finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }
-    return [.save([world.records.count(entry)], isFinal: true, world.appTicket())]
+    return [.save([appState.records.count(entry)], isFinal: true, appState.appTicket())]
   }
 
-  private mutating func begun(_ answer: Answer, in language: Language, _ world: inout World) -> [Effect] {
+  private mutating func begun(_ answer: Answer, in language: Language, _ appState: inout AppState) -> [Effect] {
     guard let position = answer.value(RankedPosition.self),
-      var round = RankedRound(position, in: language, of: subject, at: world.moment.now)
+      var round = RankedRound(position, in: language, of: subject, at: appState.moment.now)
     else {
       stage = .refused(status: answer.isGood ? 0 : answer.status)
       return []
     }
-    let effects = round.letTimePass(in: &world) + round.translate(in: &world)
+    let effects = round.letTimePass(in: &appState) + round.translate(in: &appState)
     stage = .playing(round)
     return effects
   }

@@ -8,20 +8,20 @@ import WireAPI
 
 extension RankedScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     var page: Page
     switch stage {
     case .closed, .beginning: page = Page(screen: "loading", title: say(.forAPlace)) { LoadingView.loading(say) }
-    case .refused(let status): page = refused(status, world)
+    case .refused(let status): page = refused(status, appState)
     case .playing(let round):
       if let status = round.stopped {
-        page = stopped(status, world)
+        page = stopped(status, appState)
       } else {
         let isOver = round.play.isOver
         page = round.play.page(
-          say(isOver ? .finished : .forAPlace), at: round.watch.at(world.moment.now).time,
-          below: isOver ? ending(say) : waiting(for: round, say), in: world)
+          say(isOver ? .finished : .forAPlace), at: round.watch.at(appState.moment.now).time,
+          below: isOver ? ending(say) : waiting(for: round, say), in: appState)
         // Nothing may move what is about to be touched.
         if !isOver { page.roundName = RankedAction.screen + "/" + board.name }
       }
@@ -68,7 +68,7 @@ extension RankedScreen {
     }
   }
 
-  private func refused(_ status: Int, _ world: World) -> Page {
+  private func refused(_ status: Int, _ appState: AppState) -> Page {
     let sentence: Phrase =
       switch status {
       case 0: .rankedNeedsServer
@@ -76,10 +76,10 @@ extension RankedScreen {
       case 429: .tooOften
       default: .serverIsBusy
       }
-    return notice(.cannotBegin, sentence, status == 404 ? nil : RankedAction.tryAgain, .tryAgain, world)
+    return notice(.cannotBegin, sentence, status == 404 ? nil : RankedAction.tryAgain, .tryAgain, appState)
   }
 
-  private func stopped(_ status: Int, _ world: World) -> Page {
+  private func stopped(_ status: Int, _ appState: AppState) -> Page {
     let sentence: Phrase =
       switch status {
       case 403: .roundOfAnother
@@ -87,13 +87,13 @@ extension RankedScreen {
       case 410: .roundExpired
       default: .roundCannotGoOn
       }
-    return notice(.roundBrokeOff, sentence, RankedAction.playAgain, .playAgain, world)
+    return notice(.roundBrokeOff, sentence, RankedAction.playAgain, .playAgain, appState)
   }
 
   private func notice(
-    _ title: Phrase, _ sentence: Phrase, _ action: RankedAction?, _ name: Phrase, _ world: World
+    _ title: Phrase, _ sentence: Phrase, _ action: RankedAction?, _ name: Phrase, _ appState: AppState
   ) -> Page {
-    let say = world.say
+    let say = appState.say
     return Page(screen: "ranked", title: say(.forAPlace)) {
       section(.class("notice"), .role("alert")) {
         div(.class("art")) { Pumpkin(errors: 3, lit: false).view }

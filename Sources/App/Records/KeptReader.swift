@@ -14,7 +14,7 @@ struct Unread: Sendable {
   var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }
 }
 
-extension World {
+extension AppState {
   /// The need of whoever is to be shown what was kept.
   var needsOfUnread: [Need] { unread.isEmpty ? [] : Need.chapters([.kept]) }
 
@@ -32,55 +32,55 @@ extension World {
 struct KeptReader {
   /// Takes in what is unread; says what else is to be done.
   @inline(never)
-  static func read(_ unread: Unread, in world: inout World) -> [Effect] {
-    var effects = unread.start.map { begin($0, in: &world) } ?? []
-    for entry in unread.news { effects += take(entry, in: &world) }
-    if let count = unread.shelved { effects += world.shelved(count) }
+  static func read(_ unread: Unread, in appState: inout AppState) -> [Effect] {
+    var effects = unread.start.map { begin($0, in: &appState) } ?? []
+    for entry in unread.news { effects += take(entry, in: &appState) }
+    if let count = unread.shelved { effects += appState.shelved(count) }
     return effects
   }
 
   /// What cannot be read is set aside, and when the app has broken down the rounds that go on are too: one of them may be why.
-  private static func begin(_ start: Event.Start, in world: inout World) -> [Effect] {
+  private static func begin(_ start: Event.Start, in appState: inout AppState) -> [Effect] {
     var unreadable: [String] = []
-    for entry in start.kept where !read(entry.key, entry.value ?? "", in: &world) { unreadable.append(entry.key) }
-    if start.isRestart { unreadable += world.records.dropRounds() }
-    let folded = world.records.fold()
+    for entry in start.kept where !read(entry.key, entry.value ?? "", in: &appState) { unreadable.append(entry.key) }
+    if start.isRestart { unreadable += appState.records.dropRounds() }
+    let folded = appState.records.fold()
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
-      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, world.appTicket())]) + world.outbox.hurry(at: world.moment)
+      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, appState.appTicket())]) + appState.outbox.hurry(at: appState.moment)
   }
 
   /// Takes in what another page of the same browser has just kept or removed.
-  private static func take(_ entry: Effect.Entry, in world: inout World) -> [Effect] {
+  private static func take(_ entry: Effect.Entry, in appState: inout AppState) -> [Effect] {
     guard let key = KeptKey(entry.key) else { return [] }
     guard let value = entry.value else {
-      world.records.lose(key)
-      if key.kind == .result { world.outbox.lose(key.name) }
-      if key.kind == .missed { _ = PracticeRow.letGo(key.name, in: &world) }
-      if key.kind == .foreign { world.foreign.mail.put(entry.key, nil) }
+      appState.records.lose(key)
+      if key.kind == .result { appState.outbox.lose(key.name) }
+      if key.kind == .missed { _ = PracticeRow.letGo(key.name, in: &appState) }
+      if key.kind == .foreign { appState.foreign.mail.put(entry.key, nil) }
       return []
     }
     if key.kind == .result {
-      return Answer(status: 200, body: value).document.map { world.outbox.adopt($0, at: world.moment) } ?? []
+      return Answer(status: 200, body: value).document.map { appState.outbox.adopt($0, at: appState.moment) } ?? []
     }
-    _ = read(entry.key, value, in: &world)
+    _ = read(entry.key, value, in: &appState)
     return []
   }
 
   /// Takes in an entry; `false` if it cannot be read.
   @inline(never)
-  static func read(_ key: String, _ value: String, in world: inout World) -> Bool {
+  static func read(_ key: String, _ value: String, in appState: inout AppState) -> Bool {
     guard let key = KeptKey(key) else { return false }
     if key.kind == .foreign {
-      world.foreign.mail.put(key.text, value)
+      appState.foreign.mail.put(key.text, value)
       return true
     }
     guard let document = Answer(status: 200, body: value).document else { return false }
     switch key.kind {
-    case .round, .finished, .tally: return world.records.take(key, document)
-    case .result: return world.outbox.take(document)
-    case .told: return world.shelf.take(document)
-    case .player, .solved: return world.typed.take(key, document)
-    case .missed: return PracticeRow.take(key.name, document, in: &world)
+    case .round, .finished, .tally: return appState.records.take(key, document)
+    case .result: return appState.outbox.take(document)
+    case .told: return appState.shelf.take(document)
+    case .player, .solved: return appState.typed.take(key, document)
+    case .missed: return PracticeRow.take(key.name, document, in: &appState)
     case .foreign: return true
     }
   }

@@ -53,7 +53,7 @@ extension LocalTime {
   var members: [JSON.Member] { [JSON.Member("finishedAt", instant.json), JSON.Member("offset", offset.json)] }
 }
 
-extension World {
+extension AppState {
   /// Today by the player's own clock, in days since the first of January 1970.
   @inline(never)
   var today: Int { LocalTime(instant: moment.now, offset: moment.offset).dayNumber ?? 0 }

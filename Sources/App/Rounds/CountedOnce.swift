@@ -41,7 +41,7 @@ extension Match {
   }
 }
 
-extension World {
+extension AppState {
   /// A note that the end of the round in another page counts, if it does.
   @inline(never)
   func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {

@@ -2,7 +2,7 @@ import Play
 import Rules
 import WireAPI
 
-extension World {
+extension AppState {
   /// Resumes the saved round of a subject or begins one; `nil` without content for it.
   ///
   /// A finished round is replaced by a new one unless `showsFinished`.

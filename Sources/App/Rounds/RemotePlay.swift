@@ -55,11 +55,11 @@ struct RemotePlay: Sendable {
 
   // MARK: - What the player does
 
-  mutating func act(_ action: ActionText, in world: World) -> Press {
+  mutating func act(_ action: ActionText, in appState: AppState) -> Press {
     change(
-      choice: { play in action.parsed(as: ChoiceAction.self).map { play.act($0, in: world) } ?? .done([]) },
+      choice: { play in action.parsed(as: ChoiceAction.self).map { play.act($0, in: appState) } ?? .done([]) },
       hangman: { word in action.parsed(as: HangmanAction.self).map { word.act($0) } ?? .done([]) },
-      films: { play in action.parsed(as: FilmAction.self).map { play.act($0, in: world) } ?? .done([]) })
+      films: { play in action.parsed(as: FilmAction.self).map { play.act($0, in: appState) } ?? .done([]) })
   }
 
   /// Shows a move as one that waits for its verdict.
@@ -76,49 +76,49 @@ struct RemotePlay: Sendable {
   }
 
   /// What time does by itself. A clock that has run out is the judge's to tell of: it is asked by an empty move.
-  mutating func letTimePass(to time: Milliseconds, in world: World) -> Press {
+  mutating func letTimePass(to time: Milliseconds, in appState: AppState) -> Press {
     guard case .choice(var choice) = game else { return .done([]) }
     if let left = choice.left(at: time), left <= .zero { return .move("") }
     defer { game = .choice(choice) }
-    return .done(choice.tick(at: time, in: world))
+    return .done(choice.tick(at: time, in: appState))
   }
 
   // MARK: - Verdicts
 
   /// Takes the new position after a move. Once the round is over, a position is the same one in another language.
-  mutating func take(_ next: RankedPosition, after move: String, in world: World) -> [Effect] {
+  mutating func take(_ next: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let wasOver = position.ending != nil
     position = next
     if wasOver { return [] }
     let shown = next.shown
     return change(
-      choice: { $0.take(shown, after: move, in: world) }, hangman: { $0.take(next, after: move, in: world) },
-      films: { $0.take(shown, after: move, in: world) })
+      choice: { $0.take(shown, after: move, in: appState) }, hangman: { $0.take(next, after: move, in: appState) },
+      films: { $0.take(shown, after: move, in: appState) })
   }
 
   // MARK: - What is seen
 
   /// The round at a time; `below` is shown under the question or, once the round is over, under the result.
-  func page(_ title: String, at time: Milliseconds, below: HTML, in world: World) -> Page {
+  func page(_ title: String, at time: Milliseconds, below: HTML, in appState: AppState) -> Page {
     switch game {
-    case .choice(let choice) where !choice.isOver: return choice.page(title, at: time, below: below, in: world)
+    case .choice(let choice) where !choice.isOver: return choice.page(title, at: time, below: below, in: appState)
     case .films(let films) where !films.isOver:
       return Page(screen: "films", title: title) {
-        films.view(in: world)
+        films.view(in: appState)
         below
       }
     case .choice, .films:
       return Page(screen: "finished", title: title) {
-        position.result?.view(world.say) ?? .none
+        position.result?.view(appState.say) ?? .none
         below
         if let reviewed = position.ending?.reviewed, !reviewed.isEmpty {
-          ReviewView(reviewed: reviewed, comeBack: false).view(world.say)
+          ReviewView(reviewed: reviewed, comeBack: false).view(appState.say)
         }
       }
     case .hangman(let word):
       let report = position.report(of: word)
       return Page(screen: "hangman", title: title) {
-        word.view(in: world, tabs: .none, ending: report?.view(world.say) { below } ?? .none, foot: .none)
+        word.view(in: appState, tabs: .none, ending: report?.view(appState.say) { below } ?? .none, foot: .none)
         report == nil ? below : .none
       }
     }

@@ -58,18 +58,18 @@ extension GuessedWord {
 
   /// Takes the new state of the game after a move. Once the game is over, the word is told, and shown with all that was tried.
   @inline(never)
-  mutating func take(_ position: RankedPosition, after move: String, in world: World) -> [Effect] {
+  mutating func take(_ position: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let (before, guess) = (self, HangmanRound.Move(code: move))
     switch position.face {
     case .word(let word): self = GuessedWord(word, kind)
     case .over(let ending):
       var round = HangmanRound(word: ending.word ?? "", alphabet: language.alphabet)
       for move in guesses.map({ HangmanRound.Move.guess($0.letter) }) + (guess.map { [$0] } ?? []) { try? round.play(move) }
-      self = GuessedWord(round, kind, in: language, film: nil, world.say)
+      self = GuessedWord(round, kind, in: language, film: nil, appState.say)
       hints = before.hints
     case .question, .film: break
     }
     guard case .guess(let letter)? = guess else { return [] }
-    return effects(of: letter, since: before, position.report(of: self), in: world)
+    return effects(of: letter, since: before, position.report(of: self), in: appState)
   }
 }

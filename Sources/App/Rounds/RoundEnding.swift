@@ -6,16 +6,16 @@ import WireAPI
 enum RoundEnding {
   /// Whether the round has been counted already, by another page.
   @inline(never)
-  static func isCounted(_ log: RoundLog, in world: World) -> Bool { world.records.hasFinished(log) }
+  static func isCounted(_ log: RoundLog, in appState: AppState) -> Bool { appState.records.hasFinished(log) }
 
   /// Counts a round that was just saved, and hands it in.
   @inline(never)
-  static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in world: inout World) -> [Effect] {
+  static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
-    let counted = world.records.count(result, offset: world.moment.offset)
+    let counted = appState.records.count(result, offset: appState.moment.offset)
     // No server knows what a quiz from elsewhere asks.
-    if Quiz.isForeign(log.key.subject) { return [.save([saved, counted], isFinal: true, world.appTicket())] }
-    let (waiting, ticket) = world.outbox.add(result)
+    if Quiz.isForeign(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appTicket())] }
+    let (waiting, ticket) = appState.outbox.add(result)
     return [.save([saved, counted, waiting], isFinal: true, ticket)]
   }
 }

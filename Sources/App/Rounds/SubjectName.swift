@@ -8,8 +8,8 @@ import WireAPI
 enum SubjectName {
   /// Never inlined, as is all by which another chapter reaches one: it knows every game, and is rarely asked.
   @inline(never)
-  static func view(of key: RoundKey, in world: World) -> HTML {
-    let (say, library) = (world.say, world.library)
+  static func view(of key: RoundKey, in appState: AppState) -> HTML {
+    let (say, library) = (appState.say, appState.library)
     guard let subject = try? Subject(key) else { return .text(key.subject) }
     switch subject {
     case .hangman(.daily): return .text(say(.dailyGame(.hangman)))

@@ -15,9 +15,9 @@
     private var isOpen = false
     private var note: Part<String>?
 
-    mutating func appear(in world: inout World) -> [Effect] { note == nil ? loadNote(in: &world) : [] }
+    mutating func appear(in appState: inout AppState) -> [Effect] { note == nil ? loadNote(in: &appState) : [] }
 
-    mutating func update(_ action: SampleAction, in world: inout World) -> [Effect] {
+    mutating func update(_ action: SampleAction, in appState: inout AppState) -> [Effect] {
       switch action {
       case .type(let text):
         self.text = text
@@ -26,42 +26,42 @@
         given = text
         text = ""
         return []
-      case .favour: return favour(in: &world)
+      case .favour: return favour(in: &appState)
       case .open(let isOpen):
         self.isOpen = isOpen
         return []
-      case .retry: return loadNote(in: &world)
+      case .retry: return loadNote(in: &appState)
       }
     }
 
-    private mutating func loadNote(in world: inout World) -> [Effect] {
-      let (ticket, effect) = world.ask(.sample(.note))
+    private mutating func loadNote(in appState: inout AppState) -> [Effect] {
+      let (ticket, effect) = appState.ask(.sample(.note))
       note = .loading(ticket)
       return [effect]
     }
 
     /// Changes at once; the server may take it back.
-    private mutating func favour(in world: inout World) -> [Effect] {
+    private mutating func favour(in appState: inout AppState) -> [Effect] {
       isFavourite.toggle()
       refusal = nil
-      let (ticket, effect) = world.ask(.sample(isFavourite ? .favour : .forget))
+      let (ticket, effect) = appState.ask(.sample(isFavourite ? .favour : .forget))
       favouring = ticket
       return [effect]
     }
 
-    mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+    mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
       note?.receive(answer, for: ticket) { try? $0.document?["note"].string }
       guard ticket == favouring else { return [] }
       favouring = nil
       if (200..<300).contains(answer.status) { return [] }
       isFavourite.toggle()
-      refusal = answer.refusal?.title ?? world.say(.noAnswer)
+      refusal = answer.refusal?.title ?? appState.say(.noAnswer)
       return [.announce(refusal ?? "")]
     }
 
     // MARK: - How it looks
 
-    func view(in world: World) -> Page {
+    func view(in appState: AppState) -> Page {
       var page = Page(screen: "sample", title: "Sample") {
         form(.class("feedback"), .on(.submit, SampleAction.check)) {
           label {
@@ -76,7 +76,7 @@
         button(.class("secondary"), .type("button"), .pressed(isFavourite), .on(.click, SampleAction.favour)) { "Favourite" }
         if let refusal { p(.role("alert")) { refusal } }
         button(.class("secondary"), .type("button"), .id("more"), .on(.click, SampleAction.open(true))) { "More" }
-        section(.label("Note")) { note?.view(world.say, retry: SampleAction.retry) { text in p { text } } ?? .none }
+        section(.label("Note")) { note?.view(appState.say, retry: SampleAction.retry) { text in p { text } } ?? .none }
       }
       if isOpen {
         page.dialog = Dialog("more-dialog", title: "More of it", dismissal: SampleAction.open(false)) {

@@ -19,19 +19,19 @@ struct SettingsPanel {
   ///
   /// Never inlined, as is all by which the core reaches a chapter.
   @inline(never)
-  static func view(_ world: World, isShown: Bool) -> HTML {
-    .sequence([SettingsPanel(world, isShown: isShown).panel(world), dropTarget(world.say)])
+  static func view(_ appState: AppState, isShown: Bool) -> HTML {
+    .sequence([SettingsPanel(appState, isShown: isShown).panel(appState), dropTarget(appState.say)])
   }
 
-  private init(_ world: World, isShown: Bool) {
-    preferences = world.preferences
-    outbox = world.outbox
-    if world.foreign.desk.isUsed {
-      foreign = ForeignPanel.field(world)
-      foreignState = ForeignPanel.view(world)
+  private init(_ appState: AppState, isShown: Bool) {
+    preferences = appState.preferences
+    outbox = appState.outbox
+    if appState.foreign.desk.isUsed {
+      foreign = ForeignPanel.field(appState)
+      foreignState = ForeignPanel.view(appState)
     } else {
-      foreign = ForeignField(waiting: world.foreign)
-      foreignState = world.foreign.isStuck ? p { world.say(.noAnswer) } : .none
+      foreign = ForeignField(waiting: appState.foreign)
+      foreignState = appState.foreign.isStuck ? p { appState.say(.noAnswer) } : .none
     }
     self.isShown = isShown
   }
@@ -39,8 +39,8 @@ struct SettingsPanel {
   /// The same in a page that the server has drawn, which is left as it is.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
-  private func panel(_ world: World) -> HTML {
-    let say = world.say
+  private func panel(_ appState: AppState) -> HTML {
+    let say = appState.say
     return div(
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .modal, .labelledBy(SettingsPanel.titleID),
       .on(.close, SettingsAction.close), .shown.when(isShown)
@@ -60,8 +60,8 @@ struct SettingsPanel {
       sound(say)
       foreign.view(foreignState, say)
       results(say)
-      SettingsPanel.device(world)
-      SettingsPanel.installing(world)
+      SettingsPanel.device(appState)
+      SettingsPanel.installing(appState)
       // Leaves the page, since nothing else closes the popover.
       a(.class("switch"), .href(Route.players.path), .leavesApp) {
         span { say(.yourPlayer) }
@@ -80,7 +80,7 @@ struct SettingsPanel {
     guard count > 0 else { return .none }
     return div(.class("outbox")) {
       p(.role("status"), .label(say(.results))) { say(.waitingResults(count)) }
-      button(.class("secondary"), .type("button"), .on(.click, ArcadeAction.handIn), .disabled.when(outbox.isSending)) {
+      button(.class("secondary"), .type("button"), .on(.click, AppAction.handIn), .disabled.when(outbox.isSending)) {
         say(outbox.isSending ? .handingIn : .handInNow)
       }
     }

@@ -17,20 +17,20 @@ struct StatisticsScreen: Screen {
   @inline(never)
   init() {}
 
-  mutating func update(_ action: StatisticsAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: StatisticsAction, in appState: inout AppState) -> [Effect] {
     isWhole = true
     return [.focus(id: StatisticsScreen.moreID)]
   }
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
-    let kinds = world.records.kinds
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
+    let kinds = appState.records.kinds
     var page = Page(screen: "statistics", title: say(.statistics)) {
       if kinds.isEmpty { empty(say) } else { sum(kinds, say) }
       BoardsLink.view(say)
       let shown = kinds.prefix(isWhole ? kinds.count : StatisticsScreen.most)
-      HTML.sequence(shown.enumerated().map { place, kind in section(kind, at: place, world) })
+      HTML.sequence(shown.enumerated().map { place, kind in section(kind, at: place, appState) })
       if shown.count < kinds.count {
         button(.class("secondary all-rows"), .type("button"), .on(.click, StatisticsAction.all)) {
           say(.showAll(kinds.count))
@@ -58,27 +58,27 @@ struct StatisticsScreen: Screen {
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
 
-  private func section(_ kind: Records.Kind, at place: Int, _ world: World) -> HTML {
-    let say = world.say
+  private func section(_ kind: Records.Kind, at place: Int, _ appState: AppState) -> HTML {
+    let say = appState.say
     let isNext = place == StatisticsScreen.most
     return Markup.section(.class("statistics-of"), .key(kind.name)) {
       h2(isNext ? .id(StatisticsScreen.moreID) : .none, isNext ? .tabindex(-1) : .none) {
-        RoundKey(name: kind.name).map { SubjectName.view(of: $0, in: world) } ?? .text(kind.name)
+        RoundKey(name: kind.name).map { SubjectName.view(of: $0, in: appState) } ?? .text(kind.name)
       }
-      TallyView(tally: kind.tally, bestName: .best, year: world.year).view(say)
-      if kind.name.parts(at: "/")[0] == HangmanSubject.game { top(kind.tally, world) }
+      TallyView(tally: kind.tally, bestName: .best, year: appState.year).view(say)
+      if kind.name.parts(at: "/")[0] == HangmanSubject.game { top(kind.tally, appState) }
     }
   }
 
   /// The best games of hangman, with who played them (H7).
-  private func top(_ tally: Tally, _ world: World) -> HTML {
-    let say = world.say
+  private func top(_ tally: Tally, _ appState: AppState) -> HTML {
+    let say = appState.say
     return ol(.class("top"), .label(say(.bestGames))) {
       HTML.sequence(
         tally.top.filter { $0.score.points > 0 }.map { played in
           li {
             span(.class("top-name")) { played.name ?? say(.someone) }
-            span(.class("top-date")) { played.finished.map { say(.time($0, year: world.year)) } ?? "" }
+            span(.class("top-date")) { played.finished.map { say(.time($0, year: appState.year)) } ?? "" }
             strong { say(.points(played.score.points)) }
           }
         })

@@ -31,7 +31,7 @@ struct TallyView {
   }
 }
 
-extension World {
+extension AppState {
   /// The year by the clock on the wall.
   var year: Int? { LocalTime(instant: moment.now, offset: moment.offset).day?.year }
 }

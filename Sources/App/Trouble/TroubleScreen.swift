@@ -24,8 +24,8 @@ struct TroubleScreen: Screen {
   static var needs: [Need] { Need.chapters([.rows]) }
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
     return Page(screen: "missing", title: say(title)) {
       section(.class("missing")) {
         div(.class("art")) { Pumpkin(errors: 4, lit: false).view }

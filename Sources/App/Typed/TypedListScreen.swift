@@ -11,43 +11,43 @@ struct TypedListScreen: Screen {
 
   /// `nil` where there are no typed quizzes.
   @inline(never)
-  init?(in world: borrowing World) {
-    if world.library.catalogue?.typed == nil { return nil }
-    if !world.typed.table.state.ten.isEmpty { coming = .there(true) }
+  init?(in appState: borrowing AppState) {
+    if appState.library.catalogue?.typed == nil { return nil }
+    if !appState.typed.table.state.ten.isEmpty { coming = .there(true) }
   }
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    coming == nil || (coming == .failed(status: 0) && world.isConnected) ? load(in: &world) : []
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    coming == nil || (coming == .failed(status: 0) && appState.isConnected) ? load(in: &appState) : []
   }
 
-  mutating func update(_ action: TypedListAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: TypedListAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .reload: return load(in: &world)
+    case .reload: return load(in: &appState)
     case .unsolvedOnly(let isOn):
       showsUnsolvedOnly = isOn
       return []
     }
   }
 
-  private mutating func load(in world: inout World) -> [Effect] {
-    let (token, effects) = world.playerToken()
-    let (ticket, ask) = world.ask(.typed(.ten(token: token, world.preferences.language)))
+  private mutating func load(in appState: inout AppState) -> [Effect] {
+    let (token, effects) = appState.playerToken()
+    let (ticket, ask) = appState.ask(.typed(.ten(token: token, appState.preferences.language)))
     coming = .loading(ticket)
     return effects + [ask]
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
     guard coming == .loading(ticket) else { return [] }
     guard let quizzes = answer.value([TypedQuiz].self), !quizzes.isEmpty else {
       coming = .failed(status: answer.status)
       return []
     }
-    let isAnother = !world.typed.table.state.ten.isEmpty
+    let isAnother = !appState.typed.table.state.ten.isEmpty
     coming = .there(true)
-    world.typed.table.state = TypedTable(quizzes)
-    return isAnother ? [.announce(world.say(.anotherTen))] : []
+    appState.typed.table.state = TypedTable(quizzes)
+    return isAnother ? [.announce(appState.say(.anotherTen))] : []
   }
 }
 

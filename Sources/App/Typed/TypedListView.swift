@@ -4,14 +4,14 @@ import WireAPI
 
 extension TypedListScreen {
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
-    let table = world.typed.table.state
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
+    let table = appState.typed.table.state
     return Page(screen: "typed", title: say(.typed)) {
       div(.class("typed-head")) {
         p(.class("typed-counts")) {
           span { say(.solved(table.solved.count)) }
-          span { say(.everSolved(world.typed.solved.count)) }
+          span { say(.everSolved(appState.typed.solved.count)) }
         }
         button(.class("typed-reload"), .type("button"), .on(.click, TypedListAction.reload), .busy(coming?.isLoading == true)) {
           Icon.reload.view

@@ -49,99 +49,99 @@ struct TypedQuizScreen: Screen {
 
   /// `nil` where there is no such quiz, as far as is known here.
   @inline(never)
-  init?(_ number: Int, in world: borrowing World) {
-    if world.library.catalogue?.typed == nil { return nil }
+  init?(_ number: Int, in appState: borrowing AppState) {
+    if appState.library.catalogue?.typed == nil { return nil }
     #if !hasFeature(Embedded)
-      if world.library.isWhole, world.library.typed[number] == nil { return nil }
+      if appState.library.isWhole, appState.library.typed[number] == nil { return nil }
     #endif
     self.number = number
   }
 
-  func quiz(in world: World) -> TypedQuiz? { world.typed.table.state.quiz(number) }
+  func quiz(in appState: AppState) -> TypedQuiz? { appState.typed.table.state.quiz(number) }
 
   @inline(never)
-  mutating func appear(in world: inout World) -> [Effect] {
-    if case .unchecked(0, let answer) = verdict, world.isConnected { return check(answer, in: &world) }
-    guard quiz(in: world) == nil, coming?.isLoading != true else { return [] }
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    if case .unchecked(0, let answer) = verdict, appState.isConnected { return check(answer, in: &appState) }
+    guard quiz(in: appState) == nil, coming?.isLoading != true else { return [] }
     #if !hasFeature(Embedded)
-      if let entry = world.library.typed[number] {
-        world.typed.table.state.put(TypedQuiz(entry, isFavourite: false))
+      if let entry = appState.library.typed[number] {
+        appState.typed.table.state.put(TypedQuiz(entry, isFavourite: false))
         return []
       }
     #endif
-    return load(in: &world)
+    return load(in: &appState)
   }
 
   @inline(never)
-  func isReady(in world: World) -> Bool { coming?.isLoading != true }
+  func isReady(in appState: AppState) -> Bool { coming?.isLoading != true }
 
   // MARK: - Actions
 
-  mutating func update(_ action: TypedQuizAction, in world: inout World) -> [Effect] {
+  mutating func update(_ action: TypedQuizAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .type(let text):
-      world.typed.table.state.write(text, for: number)
+      appState.typed.table.state.write(text, for: number)
       // A check goes on, and its verdict names what it is about; an answer to be filled in would write over this.
       if case .checking = verdict { return [] }
       verdict = .none
       return []
-    case .check: return check(world.typed.table.state.draft(number), in: &world)
+    case .check: return check(appState.typed.table.state.draft(number), in: &appState)
     case .checkAgain:
       guard case .unchecked(_, let answer) = verdict else { return [] }
-      return check(answer, in: &world)
+      return check(answer, in: &appState)
     case .clear:
-      world.typed.table.state.write("", for: number)
+      appState.typed.table.state.write("", for: number)
       verdict = .none
-      return [.announce(world.say(.cleared))]
-    case .fill: return fill(in: &world)
+      return [.announce(appState.say(.cleared))]
+    case .fill: return fill(in: &appState)
     case .tap:
-      let now = world.moment.now
+      let now = appState.moment.now
       if let last = tappedAt, (0...TypedQuizScreen.doubleTap).contains(now - last) {
         tappedAt = nil
-        return fill(in: &world)
+        return fill(in: &appState)
       }
       tappedAt = now
       return []
-    case .favour: return favour(in: &world)
-    case .retry: return load(in: &world)
+    case .favour: return favour(in: &appState)
+    case .retry: return load(in: &appState)
     }
   }
 
-  private mutating func load(in world: inout World) -> [Effect] {
-    let (token, effects) = world.playerToken()
-    let (ticket, ask) = world.ask(.typed(.quiz(number, token: token, world.preferences.language)))
+  private mutating func load(in appState: inout AppState) -> [Effect] {
+    let (token, effects) = appState.playerToken()
+    let (ticket, ask) = appState.ask(.typed(.quiz(number, token: token, appState.preferences.language)))
     coming = .loading(ticket)
     return effects + [ask]
   }
 
-  private mutating func check(_ answer: String, in world: inout World) -> [Effect] {
+  private mutating func check(_ answer: String, in appState: inout AppState) -> [Effect] {
     if answer.withoutBlanks.utf8.isEmpty {
-      return [.focus(id: TypedQuizScreen.fieldID), .announce(world.say(.typeFirst))]
+      return [.focus(id: TypedQuizScreen.fieldID), .announce(appState.say(.typeFirst))]
     }
-    let (ticket, ask) = world.ask(.typed(.check(number, answer: answer, world.preferences.language)))
+    let (ticket, ask) = appState.ask(.typed(.check(number, answer: answer, appState.preferences.language)))
     verdict = .checking(ticket, answer: answer)
     return [ask]
   }
 
-  private mutating func fill(in world: inout World) -> [Effect] {
-    let (ticket, ask) = world.ask(.typed(.answer(number, world.preferences.language)))
+  private mutating func fill(in appState: inout AppState) -> [Effect] {
+    let (ticket, ask) = appState.ask(.typed(.answer(number, appState.preferences.language)))
     verdict = .filling(ticket)
     return [ask]
   }
 
   /// Changes at once; the server may take it back.
-  private mutating func favour(in world: inout World) -> [Effect] {
-    guard var quiz = quiz(in: world) else { return [] }
+  private mutating func favour(in appState: inout AppState) -> [Effect] {
+    guard var quiz = quiz(in: appState) else { return [] }
     if star.ticket == nil { star.agreed = quiz.isFavourite }
     quiz.isFavourite.toggle()
-    world.typed.table.state.put(quiz)
+    appState.typed.table.state.put(quiz)
     star.refusal = nil
-    return star.ticket == nil ? agree(on: quiz, in: &world) : []
+    return star.ticket == nil ? agree(on: quiz, in: &appState) : []
   }
 
-  private mutating func agree(on quiz: TypedQuiz, in world: inout World) -> [Effect] {
-    let (token, effects) = world.playerToken()
-    let (ticket, ask) = world.ask(.typed(.favour(number, quiz.isFavourite, token: token)))
+  private mutating func agree(on quiz: TypedQuiz, in appState: inout AppState) -> [Effect] {
+    let (token, effects) = appState.playerToken()
+    let (ticket, ask) = appState.ask(.typed(.favour(number, quiz.isFavourite, token: token)))
     star.ticket = ticket
     return effects + [ask]
   }
@@ -149,65 +149,65 @@ struct TypedQuizScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] {
-    if coming == .loading(ticket) { return receiveQuiz(answer, in: &world) }
-    if star.ticket == ticket { return receiveStar(answer, in: &world) }
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
+    if coming == .loading(ticket) { return receiveQuiz(answer, in: &appState) }
+    if star.ticket == ticket { return receiveStar(answer, in: &appState) }
     switch verdict {
-    case .checking(ticket, let text): return receiveVerdict(answer, on: text, in: &world)
-    case .filling(ticket): return receiveAnswer(answer, in: &world)
+    case .checking(ticket, let text): return receiveVerdict(answer, on: text, in: &appState)
+    case .filling(ticket): return receiveAnswer(answer, in: &appState)
     default: return []
     }
   }
 
-  private mutating func receiveQuiz(_ answer: Answer, in world: inout World) -> [Effect] {
+  private mutating func receiveQuiz(_ answer: Answer, in appState: inout AppState) -> [Effect] {
     guard let quiz = answer.value(TypedQuiz.self), quiz.number == number else {
       coming = .failed(status: answer.refusal == nil && answer.status == 404 ? 0 : answer.status)
       return []
     }
     coming = .there(true)
-    world.typed.table.state.put(quiz)
+    appState.typed.table.state.put(quiz)
     return []
   }
 
-  private mutating func receiveVerdict(_ answer: Answer, on text: String, in world: inout World) -> [Effect] {
+  private mutating func receiveVerdict(_ answer: Answer, on text: String, in appState: inout AppState) -> [Effect] {
     guard let isRight = member("result", of: answer, read: { reader throws(JSON.Mismatch) in try reader.bool }) else {
       verdict = .unchecked(status: answer.status, answer: text)
       return []
     }
     guard isRight else {
       verdict = .wrong(answer: text)
-      return world.sound(isRight: false) + [.announce(world.say(.notQuite(text)))]
+      return appState.sound(isRight: false) + [.announce(appState.say(.notQuite(text)))]
     }
-    let counts = !world.typed.table.state.revealed.contains(number)
+    let counts = !appState.typed.table.state.revealed.contains(number)
     verdict = .right(answer: text, counts: counts)
-    let kept = counts ? Effect.saving(world.typed.solve(number, at: world.moment.now), world.appTicket()) : []
-    return kept + world.sound(isRight: true) + [.announce(world.say(.rightAnswer(text)))]
+    let kept = counts ? Effect.saving(appState.typed.solve(number, at: appState.moment.now), appState.appTicket()) : []
+    return kept + appState.sound(isRight: true) + [.announce(appState.say(.rightAnswer(text)))]
   }
 
-  private mutating func receiveAnswer(_ answer: Answer, in world: inout World) -> [Effect] {
+  private mutating func receiveAnswer(_ answer: Answer, in appState: inout AppState) -> [Effect] {
     guard let text = member("answer", of: answer, read: { reader throws(JSON.Mismatch) in try reader.string }) else {
       verdict = .unfilled(status: answer.status)
       return []
     }
     verdict = .filled
     answerLanguage = member("language", of: answer) { reader throws(JSON.Mismatch) in try reader.read() }
-    world.typed.table.state.reveal(number)
-    world.typed.table.state.write(text, for: number)
-    guard let answerLanguage else { return [.announce(world.say(.filledIn(text)))] }
-    return [.announce(world.say(.thatIsIt)), .read(text, answerLanguage)]
+    appState.typed.table.state.reveal(number)
+    appState.typed.table.state.write(text, for: number)
+    guard let answerLanguage else { return [.announce(appState.say(.filledIn(text)))] }
+    return [.announce(appState.say(.thatIsIt)), .read(text, answerLanguage)]
   }
 
-  private mutating func receiveStar(_ answer: Answer, in world: inout World) -> [Effect] {
+  private mutating func receiveStar(_ answer: Answer, in appState: inout AppState) -> [Effect] {
     star.ticket = nil
-    guard var quiz = quiz(in: world) else { return [] }
+    guard var quiz = quiz(in: appState) else { return [] }
     if answer.isGood, let document = answer.document, let agreed = try? document.bool("favourite"),
       (try? document.integer("id")) == Int64(number)
     {
       star.agreed = agreed
-      return quiz.isFavourite == agreed ? [] : agree(on: quiz, in: &world)
+      return quiz.isFavourite == agreed ? [] : agree(on: quiz, in: &appState)
     }
     quiz.isFavourite = star.agreed ?? false
-    world.typed.table.state.put(quiz)
+    appState.typed.table.state.put(quiz)
     star.refusal = answer.status
     return []
   }

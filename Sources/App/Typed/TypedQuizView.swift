@@ -6,9 +6,9 @@ extension TypedQuizScreen {
   private static let menuID = "author-menu"
 
   @inline(never)
-  func view(in world: World) -> Page {
-    let say = world.say
-    guard let quiz = quiz(in: world) else { return withoutQuiz(world) }
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
+    guard let quiz = quiz(in: appState) else { return withoutQuiz(appState) }
     var page = Page(screen: "typed-quiz", title: say(.typed)) {
       div(.class("typed-quiz"), .data(.turn, "\(number)")) {
         // Two taps fill in the answer; without a pointer, the menu does.
@@ -16,13 +16,13 @@ extension TypedQuizScreen {
         div(.class("typed-desk")) {
           div(.class("typed-line")) {
             author(of: quiz, say)
-            span(.class("typed-chip")) { say(.solved(world.typed.table.state.solved.count)) }
+            span(.class("typed-chip")) { say(.solved(appState.typed.table.state.solved.count)) }
           }
           h2(.class("typed-question"), .id(TypedQuizScreen.questionID)) { say.show(quiz.question) }
-          answerForm(world)
-          verdictView(world)
+          answerForm(appState)
+          verdictView(appState)
           starTrouble(say)
-          steps(world)
+          steps(appState)
         }
       }
       menu(say)
@@ -36,10 +36,10 @@ extension TypedQuizScreen {
   }
 
   /// While the quiz is on its way, and when there is none.
-  private func withoutQuiz(_ world: World) -> Page {
-    if coming == .failed(status: 404) { return TroubleScreen(.nothingHere).view(in: world) }
-    var page = Page(screen: "typed-quiz", title: world.say(.typed)) {
-      coming?.view(world.say, retry: TypedQuizAction.retry) { _ in .none } ?? .none
+  private func withoutQuiz(_ appState: AppState) -> Page {
+    if coming == .failed(status: 404) { return TroubleScreen(.nothingHere).view(in: appState) }
+    var page = Page(screen: "typed-quiz", title: appState.say(.typed)) {
+      coming?.view(appState.say, retry: TypedQuizAction.retry) { _ in .none } ?? .none
     }
     page.back = .typed
     return page
@@ -78,13 +78,13 @@ extension TypedQuizScreen {
 
   // MARK: - What is answered
 
-  private func answerForm(_ world: World) -> HTML {
-    let say = world.say
+  private func answerForm(_ appState: AppState) -> HTML {
+    let say = appState.say
     return form(.class("typed-form"), .on(.submit, TypedQuizAction.check)) {
       label(.class("typed-label"), .for(TypedQuizScreen.fieldID)) { say(.typedAnswer) }
       div(.class("typed-field"), .data(.state, verdict == .filled ? "filled" : "written")) {
         input(
-          .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(world.typed.table.state.draft(number)),
+          .type("text"), .id(TypedQuizScreen.fieldID), .name("answer"), .value(appState.typed.table.state.draft(number)),
           .label(say(.typedAnswer)), .describedBy(TypedQuizScreen.questionID), .autocompleteOff,
           .maxLength(TypedQuizScreen.longest),
           verdict == .filled ? answerLanguage.map { .lang($0.tag) } ?? .none : .none, .on(.input, TypedQuizAction.type("")))
@@ -93,8 +93,8 @@ extension TypedQuizScreen {
     }
   }
 
-  private func verdictView(_ world: World) -> HTML {
-    let say = world.say
+  private func verdictView(_ appState: AppState) -> HTML {
+    let say = appState.say
     switch verdict {
     case .none: return .none
     case .checking, .filling:
@@ -106,7 +106,7 @@ extension TypedQuizScreen {
       return said("right", .check, say(.rightAnswer(answer)), note: counts ? nil : say(.doesNotCount))
     case .wrong(let answer): return said("wrong", .cross, say(.notQuite(answer)))
     case .filled: return said("filled", .hint, say(.thatIsIt), note: say(.doesNotCount))
-    case .unchecked(let status, _): return failed(say(.couldNotCheck), status, .checkAgain, say, waits: !world.isConnected)
+    case .unchecked(let status, _): return failed(say(.couldNotCheck), status, .checkAgain, say, waits: !appState.isConnected)
     case .unfilled(let status): return failed(say(.couldNotFill), status, .fill, say)
     }
   }
@@ -147,10 +147,10 @@ extension TypedQuizScreen {
 
   // MARK: - Within the ten
 
-  private func steps(_ world: World) -> HTML {
-    let (before, after) = world.typed.table.state.neighbours(of: number)
+  private func steps(_ appState: AppState) -> HTML {
+    let (before, after) = appState.typed.table.state.neighbours(of: number)
     if before == nil, after == nil { return .none }
-    let say = world.say
+    let say = appState.say
     return nav(.class("typed-steps"), .label(say(.theTen))) {
       step(before, "before", .back, say(.previousQuiz))
       step(after, "after", .next, say(.nextQuiz))

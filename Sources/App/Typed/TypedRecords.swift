@@ -97,7 +97,7 @@ struct TypedTable: DeferredState, Equatable {
   }
 }
 
-extension World {
+extension AppState {
   /// The player's token, made now if there is none yet; and what is to be done about that first.
   mutating func playerToken() -> (token: String, effects: [Effect]) {
     guard typed.token.utf8.isEmpty else { return (typed.token, []) }

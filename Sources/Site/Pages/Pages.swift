@@ -58,20 +58,20 @@ final class Pages: Sendable {
 
   /// A friendly page for a request that could not be answered.
   func trouble(_ trouble: Trouble, status: Status, for request: Request?) -> Response {
-    var arcade = Arcade(library: library)
-    _ = arcade.update(.start(Wish(request, path: "/").start), at: moment())
-    arcade.show(trouble)
-    return settings.page(Document(arcade.draw(), of: nil, assets: assets, seed: 0), status).response(to: request)
+    var model = AppModel(library: library)
+    _ = model.update(.start(Wish(request, path: "/").start), at: moment())
+    model.show(trouble)
+    return settings.page(Document(model.draw(), of: nil, assets: assets, seed: 0), status).response(to: request)
   }
 
   private func draw(_ wish: Wish) -> DrawnPage {
     let moment = moment()
-    var arcade = Arcade(library: library)
-    _ = arcade.update(.start(wish.start), at: moment)
+    var model = AppModel(library: library)
+    _ = model.update(.start(wish.start), at: moment)
     let route = Route(path: wish.path)
-    if route.isOnDevice { arcade.showLoading() }
-    let isMissing = arcade.isMissing
-    let document = Document(arcade.draw(), of: isMissing ? nil : route, assets: assets, seed: moment.chance)
+    if route.isOnDevice { model.showLoading() }
+    let isMissing = model.isMissing
+    let document = Document(model.draw(), of: isMissing ? nil : route, assets: assets, seed: moment.chance)
     return settings.page(document, isMissing ? .notFound : .ok)
   }
 }

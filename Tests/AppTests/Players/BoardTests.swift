@@ -150,7 +150,7 @@ struct BoardTests {
     try visitor.use("radio", "This week")
     #expect(!visitor.page.has("radio", "Friends"))
     #expect(visitor.page.text.contains("Nobody has played yet"))
-    #expect(!visitor.arcade.isMissing)
+    #expect(!visitor.model.isMissing)
   }
 
   @Test("several groups are told apart by their codes")
@@ -208,7 +208,7 @@ struct BoardTests {
   func missing(path: String) {
     var visitor = Visitor()
     visitor.open(path)
-    #expect(visitor.arcade.isMissing)
+    #expect(visitor.model.isMissing)
     #expect(visitor.page.has("heading", "Nothing grows here"))
   }
 

@@ -20,7 +20,7 @@ struct Pages {
   var isCalm = false
 
   private struct Page {
-    var arcade = Arcade()
+    var model = AppModel()
     var onTheWay: [Event] = []
     var alarms: [(alarm: Alarm, due: Int64)] = []
   }
@@ -69,7 +69,7 @@ struct Pages {
   /// Uses something on a page: anything that is there.
   private mutating func play() {
     let number = chance.below(pages.count)
-    let parts = PageReading(pages[number].arcade.draw().app).parts.filter { !$0.isDisabled && $0.action?.isEmpty == false }
+    let parts = PageReading(pages[number].model.draw().app).parts.filter { !$0.isDisabled && $0.action?.isEmpty == false }
     let games = parts.filter { part in ["hangman/", "choice/"].contains { part.action?.hasPrefix($0) == true } }
     if let action = games.isEmpty ? nil : games[chance.below(games.count)].action {
       happen(.act(action, value: ""), on: number)
@@ -100,7 +100,7 @@ struct Pages {
 
   private mutating func happen(_ event: Event, on number: Int) {
     now += Int64(chance.below(3_000))
-    let effects = pages[number].arcade.update(event, at: Moment(now: now, chance: chance.next()))
+    let effects = pages[number].model.update(event, at: Moment(now: now, chance: chance.next()))
     for effect in effects { perform(effect, on: number) }
   }
 
@@ -159,7 +159,7 @@ struct Pages {
 
   /// What the open pages tell of refused results.
   var refusals: Int {
-    let alerts = pages.flatMap { PageReading($0.arcade.draw().app).all("alert") }
+    let alerts = pages.flatMap { PageReading($0.model.draw().app).all("alert") }
     return alerts.count { $0.text.contains("The server did not take this result") }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// A person at a browser: uses what is on the page, while the browser does what the app asks for.
 struct Visitor {
-  private(set) var arcade: Arcade
+  private(set) var model: AppModel
   /// What requests reach, unless something stands in the way.
   var server = FakeServer(Samples.library)
   /// What the browser gets from addresses elsewhere; nothing where it may not.
@@ -49,7 +49,7 @@ struct Visitor {
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
 
-  init(library: Play.Library = Play.Library()) { arcade = Arcade(library: library) }
+  init(library: Play.Library = Play.Library()) { model = AppModel(library: library) }
 
   // MARK: - What happens
 
@@ -57,7 +57,7 @@ struct Visitor {
   mutating func open(
     _ path: String, seed: UInt64? = nil, languages: String = "en", library: Play.Library = Play.Library(), isRestart: Bool = false
   ) {
-    arcade = Arcade(library: library)
+    model = AppModel(library: library)
     self.path = path
     alarms = []
     held = []
@@ -80,7 +80,7 @@ struct Visitor {
 
   /// Takes in an event, and then what follows from it, each as a whole.
   private mutating func take(_ event: Event) {
-    let done = arcade.update(event, at: Moment(now: now, chance: chance, offset: offset))
+    let done = model.update(event, at: Moment(now: now, chance: chance, offset: offset))
     chance &+= 0x9E37_79B9_7F4A_7C15
     latest += done
     effects += done
@@ -188,10 +188,10 @@ struct Visitor {
 
   // MARK: - What a person sees
 
-  var page: PageReading { PageReading(arcade.draw().app) }
-  var settings: PageReading { PageReading(arcade.draw().app, settings: true) }
-  var html: String { String(decoding: arcade.draw().app.rendered(), as: UTF8.self) }
-  var facts: JSON { arcade.draw().facts }
+  var page: PageReading { PageReading(model.draw().app) }
+  var settings: PageReading { PageReading(model.draw().app, settings: true) }
+  var html: String { String(decoding: model.draw().app.rendered(), as: UTF8.self) }
+  var facts: JSON { model.draw().facts }
 
   /// The results handed in so far, as often as they were.
   var handedIn: [RoundResult] {

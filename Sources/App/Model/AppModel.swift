@@ -4,8 +4,8 @@ import Play
 import WireAPI
 
 /// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
-public struct Arcade: Sendable {
-  private var world: World
+public struct AppModel: Sendable {
+  private var appState: AppState
   private var router = Router()
   /// Content that is at hand and is asked for again, in case it has changed.
   private var refreshing: [Opening.Wanted] = []
@@ -17,7 +17,7 @@ public struct Arcade: Sendable {
 
   /// The app before its first event; `library` is what need not be fetched.
   public init(library: Library = Library()) {
-    world = World(library: library, moment: Moment(now: 0, chance: 0))
+    appState = AppState(library: library, moment: Moment(now: 0, chance: 0))
   }
 
   /// Whether there is anything to draw yet; the page that the server has drawn stands until then.
@@ -41,7 +41,7 @@ public struct Arcade: Sendable {
 
 // MARK: - Events
 
-extension Arcade {
+extension AppModel {
   /// Takes in an event, and returns the effects and, once there is anything to see, the drawing.
   ///
   /// One function for both: a caller that drew the app separately would copy it, and it is large.
@@ -52,14 +52,14 @@ extension Arcade {
 
   /// Takes in an event, and says what is to be done outside.
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
-    world.moment = moment
+    appState.moment = moment
     scroll = nil
-    let effects = handle(event) + world.tellDevice() + world.readKept() + world.tellForeign()
+    let effects = handle(event) + appState.tellDevice() + appState.readKept() + appState.tellForeign()
     let isLoaded =
       switch router.current.stage {
       case .loading: false
       case .failed: true
-      case .showing(let screen): screen.isReady(in: world)
+      case .showing(let screen): screen.isReady(in: appState)
       }
     if isLoaded { firstSeed = nil }
     return isLoaded ? effects + loadMore() : effects
@@ -70,10 +70,10 @@ extension Arcade {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
     let wishes =
-      router.current.route.needsOfEnd + (world.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs)
-      + Need.chapters([.settings, .list]) + world.needsOfUnread + (world.device.file == nil ? [] : DeviceNews.needs)
+      router.current.route.needsOfEnd + (appState.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs)
+      + Need.chapters([.settings, .list]) + appState.needsOfUnread + (appState.device.file == nil ? [] : DeviceNews.needs)
     var needs: [Need] = []
-    for need in wishes where !world.has(need) && !isComing(need) && !needs.contains(need) { needs.append(need) }
+    for need in wishes where !appState.has(need) && !isComing(need) && !needs.contains(need) { needs.append(need) }
     let (wanted, effects) = ask(for: needs, as: .app)
     refreshing += wanted
     return effects
@@ -88,64 +88,64 @@ extension Arcade {
     case .saved(let ticket, let isSaved): saved(ticket, isSaved)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): stored(entry)
-    case .shelved(let count): world.shelved(count)
-    case .online: world.outbox.hurry(at: world.moment)
+    case .shelved(let count): appState.shelved(count)
+    case .online: appState.outbox.hurry(at: appState.moment)
     case .connection(let isOn): connected(isOn)
     case .version: offered()
     }
   }
 
   private mutating func offered() -> [Effect] {
-    world.offersVersion = true
+    appState.offersVersion = true
     return []
   }
 
   /// What waited for the server goes on by itself.
   private mutating func connected(_ isOn: Bool) -> [Effect] {
-    world.isConnected = isOn
-    return isOn ? world.outbox.hurry(at: world.moment) + appear() : []
+    appState.isConnected = isOn
+    return isOn ? appState.outbox.hurry(at: appState.moment) + appear() : []
   }
 
   private mutating func begin(_ start: Event.Start) -> [Effect] {
-    world.preferences = Preferences(cookies: start.cookies, languages: start.languages)
+    appState.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
-    world.unread.start = start
-    let effects = world.readKept()
+    appState.unread.start = start
+    let effects = appState.readKept()
     return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
   }
 
   private mutating func act(_ action: ActionText) -> [Effect] {
-    if let action = action.parsed(as: ArcadeAction.self) { return act(action) }
+    if let action = action.parsed(as: AppAction.self) { return act(action) }
     if let action = action.parsed(as: SettingsAction.self) { return change(action) }
     if action.screen == ForeignQuizzes.actions {
       hasAskedForMore = false
-      world.foreign.isMissing = false
-      world.foreign.mail.put(action.code, action.value)
+      appState.foreign.isMissing = false
+      appState.foreign.mail.put(action.code, action.value)
       return []
     }
     if action.screen == DeviceNews.actions {
       hasAskedForMore = false
-      world.device.mail.put(action.code, action.value)
+      appState.device.mail.put(action.code, action.value)
       return []
     }
-    if !world.canEnd { hasAskedForMore = false }
-    return updateScreen { screen, world in screen.update(action, in: &world) } + refreshWhatIsStale()
+    if !appState.canEnd { hasAskedForMore = false }
+    return updateScreen { screen, appState in screen.update(action, in: &appState) } + refreshWhatIsStale()
   }
 
-  private mutating func act(_ action: ArcadeAction) -> [Effect] {
+  private mutating func act(_ action: AppAction) -> [Effect] {
     switch action {
     case .retry: return open(router.current.route, showsFinished: true)
     case .dismissNotice:
-      world.keepingTrouble = .dismissed
+      appState.keepingTrouble = .dismissed
       return [.focus(id: Page.headingID)]
     case .dismissShelf:
-      world.shelf.dismiss()
+      appState.shelf.dismiss()
       return [.focus(id: Page.headingID)]
     case .dismissVersion:
-      world.offersVersion = false
+      appState.offersVersion = false
       return [.focus(id: Page.headingID)]
-    case .dismissResult(let id): return world.outbox.dismiss(id) + [.focus(id: Page.headingID)]
-    case .handIn: return world.outbox.hurry(at: world.moment)
+    case .dismissResult(let id): return appState.outbox.dismiss(id) + [.focus(id: Page.headingID)]
+    case .handIn: return appState.outbox.hurry(at: appState.moment)
     }
   }
 
@@ -154,11 +154,11 @@ extension Arcade {
     // Perhaps what is in Settings could not be had before.
     hasAskedForMore = false
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
-    let before = world.preferences
-    let effects = world.preferences.update(action)
-    if before.language != world.preferences.language { return effects + openInOtherLanguage() }
+    let before = appState.preferences
+    let effects = appState.preferences.update(action)
+    if before.language != appState.preferences.language { return effects + openInOtherLanguage() }
     // A round on which nothing has been done yet goes by the new clocks.
-    return before.clocks == world.preferences.clocks ? effects : effects + appear()
+    return before.clocks == appState.preferences.clocks ? effects : effects + appear()
   }
 
   private mutating func leaveSettings() -> [Effect] {
@@ -166,11 +166,11 @@ extension Arcade {
     return [.visit(path: Route.list.path, replacing: true)]
   }
 
-  private mutating func updateScreen(_ change: (inout AnyScreen, inout World) -> [Effect]) -> [Effect] {
+  private mutating func updateScreen(_ change: (inout AnyScreen, inout AppState) -> [Effect]) -> [Effect] {
     guard var screen = router.current.screen else { return [] }
-    world.opening = router.current.owner
-    let effects = change(&screen, &world)
-    world.opening = .app
+    appState.opening = router.current.owner
+    let effects = change(&screen, &appState)
+    appState.opening = .app
     router.current.stage = .showing(screen)
     return effects
   }
@@ -178,41 +178,41 @@ extension Arcade {
   private mutating func rang(_ alarm: Alarm) -> [Effect] {
     switch alarm.owner {
     case .app: return []
-    case .outbox: return world.outbox.rang(at: world.moment)
+    case .outbox: return appState.outbox.rang(at: appState.moment)
     case .opening(let id):
       guard id == router.current.id else { return [] }
-      return updateScreen { screen, world in screen.update(ActionText(alarm.name), in: &world) }
+      return updateScreen { screen, appState in screen.update(ActionText(alarm.name), in: &appState) }
     }
   }
 
   private mutating func stored(_ entry: Effect.Entry) -> [Effect] {
     hasAskedForMore = false
-    world.unread.news.append(entry)
+    appState.unread.news.append(entry)
     return []
   }
 
   private mutating func saved(_ ticket: Ticket, _ isSaved: Bool) -> [Effect] {
     var effects: [Effect] = []
-    if !isSaved, world.keepingTrouble == .none {
-      world.keepingTrouble = .shown
-      effects.append(.announce(world.say(.cannotKeep)))
+    if !isSaved, appState.keepingTrouble == .none {
+      appState.keepingTrouble = .shown
+      effects.append(.announce(appState.say(.cannotKeep)))
     }
-    if world.device.isKeeping {
+    if appState.device.isKeeping {
       // What was kept can be quizzes from elsewhere, whose chapter may not be there.
       hasAskedForMore = false
-      world.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
+      appState.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
     }
-    return effects + world.outbox.kept(ticket, isSaved, at: world.moment)
+    return effects + appState.outbox.kept(ticket, isSaved, at: appState.moment)
   }
 }
 
 // MARK: - Going places
 
-extension Arcade {
+extension AppModel {
   /// Goes to an address. Whoever walks the history wants to see a finished round again; whoever follows a link wants another.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
     router.leave(scroll: place)
-    guard router.comeBack(to: route, showsFinished: again, in: world) else { return open(route, showsFinished: again) }
+    guard router.comeBack(to: route, showsFinished: again, in: appState) else { return open(route, showsFinished: again) }
     scroll = router.current.scroll
     return appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
   }
@@ -230,7 +230,7 @@ extension Arcade {
   }
 
   private mutating func load(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
-    let missing = world.library.isWhole ? [] : needs.filter { !world.has($0) }
+    let missing = appState.library.isWhole ? [] : needs.filter { !appState.has($0) }
     if missing.isEmpty { return show(showsFinished, isFirst: isFirst) + refreshWhatIsStale() }
     let (wanted, effects) = ask(for: missing, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, wanted)
@@ -239,42 +239,42 @@ extension Arcade {
 
   /// The same screen in another language; the focus stays where it is, in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
-    let stays = router.current.screen?.canComeBack(showsFinished: true, in: world) == true
+    let stays = router.current.screen?.canComeBack(showsFinished: true, in: appState) == true
     if stays { return appear() + refreshWhatIsStale() }
     let effects = open(router.current.route, showsFinished: true)
     return effects.filter { if case .focus = $0 { false } else { true } }
   }
 
   private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
-    let effects = world.readKept() + world.tellForeign()
-    let (route, seed) = (router.current.route, firstSeed ?? world.moment.chance)
+    let effects = appState.readKept() + appState.tellForeign()
+    let (route, seed) = (router.current.route, firstSeed ?? appState.moment.chance)
     guard
       let screen = router.current.trouble.map({ TroubleScreen.opened($0) })
-        ?? AnyScreen(route, seed: seed, showsFinished: showsFinished, in: world)
+        ?? AnyScreen(route, seed: seed, showsFinished: showsFinished, in: appState)
     else { return effects + open(.nothingHere, showsFinished: showsFinished) }
     router.current.stage = .showing(screen)
     return effects + appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
   }
 
-  private mutating func appear() -> [Effect] { updateScreen { screen, world in screen.appear(in: &world) } }
+  private mutating func appear() -> [Effect] { updateScreen { screen, appState in screen.appear(in: &appState) } }
 
   // MARK: - What screens need
 
   private var needs: [Need] {
     if router.current.trouble != nil { return TroubleScreen.needs }
     let route = router.current.route
-    let isFirst = firstSeed != nil && world.unread.isEmpty
-    return route.needs(in: world.preferences.language) + world.needsOfToday(at: route) + world.needsOfUnread
+    let isFirst = firstSeed != nil && appState.unread.isEmpty
+    return route.needs(in: appState.preferences.language) + appState.needsOfToday(at: route) + appState.needsOfUnread
       + (isFirst ? [] : route.needsOfEnd)
   }
 
   private mutating func ask(for needs: [Need], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
-    world.opening = owner
-    defer { world.opening = .app }
+    appState.opening = owner
+    defer { appState.opening = .app }
     var wanted: [Opening.Wanted] = []
     var effects: [Effect] = []
     for need in needs {
-      let (ticket, effect) = world.ask(for: need)
+      let (ticket, effect) = appState.ask(for: need)
       wanted.append(Opening.Wanted(need: need, ticket: ticket))
       effects.append(effect)
     }
@@ -288,7 +288,7 @@ extension Arcade {
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = needs.filter { need in
-      guard case .content(let resource) = need, world.isStale(resource) else { return false }
+      guard case .content(let resource) = need, appState.isStale(resource) else { return false }
       return !isComing(need)
     }
     let (wanted, effects) = ask(for: stale, as: .app)
@@ -299,20 +299,20 @@ extension Arcade {
 
 // MARK: - Answers
 
-extension Arcade {
+extension AppModel {
   private mutating func answered(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
     switch ticket.owner {
     case .app: return refreshed(ticket, answer)
-    case .outbox: return world.outbox.answered(ticket, answer, at: world.moment)
+    case .outbox: return appState.outbox.answered(ticket, answer, at: appState.moment)
     case .opening(let id) where id == router.current.id:
       if case .loading(let showsFinished, let wanted) = router.current.stage {
         return loaded(ticket, answer, showsFinished, wanted)
       }
-      return updateScreen { screen, world in screen.receive(answer, for: ticket, in: &world) }
+      return updateScreen { screen, appState in screen.receive(answer, for: ticket, in: &appState) }
     case .opening(let id):
-      world.opening = ticket.owner
-      defer { world.opening = .app }
-      return router.change(id) { screen in screen.receive(answer, for: ticket, in: &world) }
+      appState.opening = ticket.owner
+      defer { appState.opening = .app }
+      return router.change(id) { screen in screen.receive(answer, for: ticket, in: &appState) }
     }
   }
 
@@ -327,13 +327,13 @@ extension Arcade {
     guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
     // In the order in which they are needed: a chapter stands before the content that it can read.
     for part in wanted {
-      guard let come = part.answer, world.take(part.need, from: come) else {
+      guard let come = part.answer, appState.take(part.need, from: come) else {
         router.current.stage = .failed(status: answer.status)
         return []
       }
     }
     // What has come can tell what else is needed.
-    let further = needs.filter { !world.has($0) }
+    let further = needs.filter { !appState.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, asked)
@@ -343,14 +343,14 @@ extension Arcade {
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
   private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else {
-      return world.foreign.desk.isUsed ? ForeignPanel.receive(answer, for: ticket, in: &world) : []
+      return appState.foreign.desk.isUsed ? ForeignPanel.receive(answer, for: ticket, in: &appState) : []
     }
     let need = refreshing.remove(at: place).need
-    let isTaken = world.take(need, from: answer)
+    let isTaken = appState.take(need, from: answer)
     guard isTaken, case .content = need else {
-      world.foreign.isMissing = !isTaken
-      guard world.awaitsEnd, !isTaken || world.canEnd else { return [] }
-      world.awaitsEnd = false
+      appState.foreign.isMissing = !isTaken
+      guard appState.awaitsEnd, !isTaken || appState.canEnd else { return [] }
+      appState.awaitsEnd = false
       return appear()
     }
     return appear()
@@ -358,26 +358,26 @@ extension Arcade {
 }
 
 #if TESTING
-  extension Arcade {
+  extension AppModel {
     /// How the player has done at what goes by this name.
-    func tally(_ name: String) -> Tally? { world.records.tally(name) }
+    func tally(_ name: String) -> Tally? { appState.records.tally(name) }
   }
 #endif
 
 // MARK: - Drawing
 
-extension Arcade {
+extension AppModel {
   /// The page as it stands now.
   public func draw() -> Drawing {
-    let say = world.say
+    let say = appState.say
     let page: Page =
       switch router.current.stage {
       case .loading:
         Page(screen: "loading", title: say(.loading)) { LoadingView.loading(say) }
       case .failed(let status):
         .failed(status: status, say)
-      case .showing(let screen): screen.view(in: world)
+      case .showing(let screen): screen.view(in: appState)
       }
-    return Drawing(page, in: world, showsSettings: router.current.route == .settings, scroll: scroll)
+    return Drawing(page, in: appState, showsSettings: router.current.route == .settings, scroll: scroll)
   }
 }

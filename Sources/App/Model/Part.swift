@@ -55,7 +55,7 @@ extension Page {
     var page = Page(screen: "failed", title: say(.somethingWentWrong)) { HTML.none }
     page.dialog = Dialog("trouble", title: say(.somethingWentWrong), isAlert: true, dismissal: NoAction?.none) {
       p { say(status == 0 ? .noAnswer : .strangeAnswer) }
-      button(.class("primary"), .type("button"), .on(.click, ArcadeAction.retry)) { say(.tryAgain) }
+      button(.class("primary"), .type("button"), .on(.click, AppAction.retry)) { say(.tryAgain) }
       a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
     }
     return page

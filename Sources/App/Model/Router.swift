@@ -55,10 +55,10 @@ struct Router: Sendable {
   }
 
   /// Comes back to the screen of an address that was left, if it is still what the address should show; else `false`.
-  mutating func comeBack(to route: Route, showsFinished: Bool, in world: World) -> Bool {
+  mutating func comeBack(to route: Route, showsFinished: Bool, in appState: AppState) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
     let opening = left.remove(at: place)
-    guard opening.screen?.canComeBack(showsFinished: showsFinished, in: world) == true else { return false }
+    guard opening.screen?.canComeBack(showsFinished: showsFinished, in: appState) == true else { return false }
     current = opening
     return true
   }

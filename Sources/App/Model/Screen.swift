@@ -8,32 +8,32 @@ protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
   /// The screen is shown, for the first time or again: it lets time pass, asks for what it lacks, and sets its alarms.
-  mutating func appear(in world: inout World) -> [Effect]
+  mutating func appear(in appState: inout AppState) -> [Effect]
 
   /// Something was done on the screen, or one of its alarms has rung.
-  mutating func update(_ action: Action, in world: inout World) -> [Effect]
+  mutating func update(_ action: Action, in appState: inout AppState) -> [Effect]
 
   /// The answer to a request that this screen has made has come, perhaps while another one was open.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect]
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect]
 
   /// Whether there is enough to show for the page that the server has drawn to make way.
-  func isReady(in world: World) -> Bool
+  func isReady(in appState: AppState) -> Bool
 
   /// Whether the screen is what its address should show now that it is come back to; `showsFinished` as in `AnyScreen.init`.
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
 
-  func view(in world: World) -> Page
+  func view(in appState: AppState) -> Page
 }
 
 extension Screen {
-  mutating func appear(in world: inout World) -> [Effect] { [] }
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in world: inout World) -> [Effect] { [] }
-  func isReady(in world: World) -> Bool { true }
-  func canComeBack(showsFinished: Bool, in world: World) -> Bool { true }
+  mutating func appear(in appState: inout AppState) -> [Effect] { [] }
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] { [] }
+  func isReady(in appState: AppState) -> Bool { true }
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { true }
 }
 
 extension Screen where Action == NoAction {
-  mutating func update(_ action: NoAction, in world: inout World) -> [Effect] {}
+  mutating func update(_ action: NoAction, in appState: inout AppState) -> [Effect] {}
 }
 
 /// Something that can be done on a screen; it travels in the page's markup as text.

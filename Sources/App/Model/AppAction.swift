@@ -1,7 +1,7 @@
 import Content
 
 /// The actions of the app as a whole.
-enum ArcadeAction: ScreenAction {
+enum AppAction: ScreenAction {
   /// Try again to load what could not be loaded.
   case retry
   /// Close the notice that something could not be saved.
@@ -15,7 +15,7 @@ enum ArcadeAction: ScreenAction {
   /// Hand in the waiting results now.
   case handIn
 
-  static var screen: String { "arcade" }
+  static var screen: String { "app" }
 
   var code: String {
     switch self {

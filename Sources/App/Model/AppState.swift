@@ -4,7 +4,7 @@ import Rules
 import WireAPI
 
 /// What every screen shares: what is known, what was chosen, and when it is.
-struct World: Sendable {
+struct AppState: Sendable {
   var preferences: Preferences
   var library: Library
   var fetching = Fetching()

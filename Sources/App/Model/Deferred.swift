@@ -1,4 +1,4 @@
-/// State of a chapter, kept in the ``World``.
+/// State of a chapter, kept in the ``AppState``.
 ///
 /// The world is in the core of the browser's module, but most code that deals with such a state comes later, as a ``Chapter``. Code that
 /// copies and releases the state would be in the core if the state were a plain member of the world. Here it is behind an indirect case:

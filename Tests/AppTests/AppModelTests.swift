@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 @Suite("The app: fetching, failing, going places")
-struct ArcadeTests {
+struct AppModelTests {
   /// An address, what it is drawn from, and a heading that shows that it has been.
   static let screens: [(path: String, resources: [Resource], heading: String)] = [
     ("/quizzes/small", [.quiz(id: "small", .english)], "Choose a mode"),
@@ -65,7 +65,7 @@ struct ArcadeTests {
     var visitor = Visitor()
     visitor.obstacle = Answer(status: status, body: "")  // 200 with an empty body is no content either
     visitor.open("/quizzes/small/rookie", seed: 5)
-    #expect(visitor.arcade.isReady)
+    #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
     #expect(visitor.page.text.contains("The server cannot be reached") == (status == 0))
     try visitor.press("Try again")
@@ -111,7 +111,7 @@ struct ArcadeTests {
     var visitor = Visitor()
     visitor.chapterAnswer = .none
     visitor.open(path, seed: 5)
-    #expect(visitor.arcade.isReady)
+    #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
     try visitor.press("Try again")
     #expect(visitor.page.has("heading", "Something went wrong"))
@@ -159,8 +159,8 @@ struct ArcadeTests {
     var visitor = Visitor()
     visitor.open("/quizzes/none/rookie", seed: 5)
     #expect(visitor.calls == [.fetch(.quiz(id: "none", .english))])
-    #expect(visitor.arcade.isMissing)
-    #expect(visitor.arcade.isReady)
+    #expect(visitor.model.isMissing)
+    #expect(visitor.model.isReady)
   }
 
   @Test("an answer that comes when its screen has been left changes nothing, and the screen now open gets its own")
@@ -201,7 +201,7 @@ struct ArcadeTests {
     "an action that means nothing where it comes does nothing",
     arguments: [
       "", "/", "choice", "choice/", "choice/select-x", "choice/fly", "hangman/guess-a", "list/x", "settings/language-de",
-      "arcade/x", "choice/choose-1", "choice/choose-1-", "choice/choose-1-2-3", "choice/next", "choice/submit-1",
+      "app/x", "choice/choose-1", "choice/choose-1-", "choice/choose-1-2-3", "choice/next", "choice/submit-1",
     ]
   )
   func nonsense(action: String) {

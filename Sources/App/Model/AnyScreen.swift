@@ -1,0 +1,82 @@
+import WireAPI
+
+/// The screen that is open, whichever it is: a value like the screen itself.
+struct AnyScreen: Sendable {
+  private var running: any RunningScreen
+
+  init<Open: Screen>(_ screen: Open) { running = Running(screen) }
+
+  mutating func appear(in appState: inout AppState) -> [Effect] { take(running.appear(in: &appState)) }
+
+  mutating func update(_ action: ActionText, in appState: inout AppState) -> [Effect] {
+    take(running.update(action, in: &appState))
+  }
+
+  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
+    take(running.receive(answer, for: ticket, in: &appState))
+  }
+
+  func isReady(in appState: AppState) -> Bool { running.isReady(in: appState) }
+
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
+    running.canComeBack(showsFinished: showsFinished, in: appState)
+  }
+
+  func view(in appState: AppState) -> Page { running.view(in: appState) }
+
+  private mutating func take(_ next: (screen: any RunningScreen, effects: [Effect])) -> [Effect] {
+    running = next.screen
+    return next.effects
+  }
+}
+
+/// A screen behind a reference, which never changes: what happens to it makes another one.
+///
+/// Embedded Swift has existentials for references only; and whoever hands on a reference need not know what is behind it, which keeps
+/// the code for each screen out of what all of them share.
+private protocol RunningScreen: AnyObject, Sendable {
+  func appear(in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
+  func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
+  func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> (
+    screen: any RunningScreen, effects: [Effect]
+  )
+  func isReady(in appState: AppState) -> Bool
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
+  func view(in appState: AppState) -> Page
+}
+
+private final class Running<Open: Screen>: RunningScreen {
+  private let screen: Open
+
+  init(_ screen: Open) { self.screen = screen }
+
+  func appear(in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect]) {
+    var next = screen
+    let effects = next.appear(in: &appState)
+    return (Running(next), effects)
+  }
+
+  /// Does what the action asks for, if it is one of this screen's.
+  func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect]) {
+    guard let action = action.parsed(as: Open.Action.self) else { return (self, []) }
+    var next = screen
+    let effects = next.update(action, in: &appState)
+    return (Running(next), effects)
+  }
+
+  func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> (
+    screen: any RunningScreen, effects: [Effect]
+  ) {
+    var next = screen
+    let effects = next.receive(answer, for: ticket, in: &appState)
+    return (Running(next), effects)
+  }
+
+  func isReady(in appState: AppState) -> Bool { screen.isReady(in: appState) }
+
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
+    screen.canComeBack(showsFinished: showsFinished, in: appState)
+  }
+
+  func view(in appState: AppState) -> Page { screen.view(in: appState) }
+}

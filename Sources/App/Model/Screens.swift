@@ -1,0 +1,68 @@
+import Content
+import Play
+import Rules
+import WireAPI
+
+extension AnyScreen {
+  /// Opens the screen of an address whose resources are at hand. This is the list of all screens.
+  ///
+  /// `seed` is for what the screen draws by chance. With `showsFinished`, a round that is over is shown as it ended; else it makes
+  /// way for a new one. `nil` if there is nothing at this address.
+  init?(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
+    guard let screen = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: appState) else { return nil }
+    self = screen
+  }
+
+  private static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: AppState) -> AnyScreen? {
+    switch route {
+    case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
+    case .modes(let quiz): ModesScreen.opened(in: appState) { ModesScreen(quiz: quiz, in: $0) }
+    case .choice(let quiz, let mode):
+      ChoiceScreen.opened(in: appState) { appState in
+        let subject = ChoiceSubject(quiz: quiz, mode: mode, clocks: appState.preferences.clocks)
+        return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState)
+      }
+    case .hangman(.words):
+      HangmanScreen.opened(in: appState) { appState in
+        HangmanScreen(.words(appState.preferences.language), seed: seed, showsFinished: showsFinished, in: appState)
+      }
+    case .hangman(.films):
+      HangmanScreen.opened(in: appState) { HangmanScreen(.films, seed: seed, showsFinished: showsFinished, in: $0) }
+        ?? (appState.library.films() == nil ? nil : TroubleScreen.opened(.nothingToPlay))
+    case .hangman(.statistics): HangmanStatisticsScreen.opened(in: appState) { HangmanStatisticsScreen(in: $0) }
+    case .films: FilmScreen.opened(in: appState) { FilmScreen(seed: seed, showsFinished: showsFinished, in: $0) }
+    case .statistics: StatisticsScreen.opened(in: appState) { _ in StatisticsScreen() }
+    case .practice: PracticeScreen.opened(in: appState) { PracticeScreen(seed: seed, in: $0) }
+    case .typed: TypedListScreen.opened(in: appState) { TypedListScreen(in: $0) }
+    case .typedQuiz(let number): TypedQuizScreen.opened(in: appState) { TypedQuizScreen(number, in: $0) }
+    case .daily: DailyScreen.opened(in: appState) { _ in DailyScreen() }
+    case .dailyRound(let game):
+      daily(game, in: appState) ?? DailyScreen.opened(in: appState) { DailyScreen(insteadOf: game, in: $0) }
+    case .boards: BoardsScreen.opened(in: appState) { _ in BoardsScreen() }
+    case .board(let name): BoardScreen.opened(in: appState) { BoardScreen(name, in: $0) }
+    case .players: PlayerScreen.opened(in: appState) { _ in PlayerScreen() }
+    case .ranked(let board): RankedScreen.opened(in: appState) { RankedScreen(board, in: $0) }
+    case .unknown: nil
+    #if TESTING
+      case .sample: SampleScreen.opened(in: appState) { _ in SampleScreen() }
+    #endif
+    }
+  }
+
+  private static func daily(_ game: DailyGame, in appState: AppState) -> AnyScreen? {
+    switch game {
+    case .quiz: ChoiceScreen.opened(in: appState) { ChoiceScreen(dailyIn: $0) }
+    case .hangman: HangmanScreen.opened(in: appState) { HangmanScreen(dailyIn: $0) }
+    case .films: FilmScreen.opened(in: appState) { FilmScreen(dailyIn: $0) }
+    }
+  }
+}
+
+extension Screen {
+  /// Never inlined, so that in the browser's module what a screen consists of is known to its chapter alone. It lends the world,
+  /// because a closure that holds the world would hold a copy of it.
+  @inline(never)
+  fileprivate static func opened(in appState: borrowing AppState, _ make: (borrowing AppState) -> Self?) -> AnyScreen? {
+    make(appState).map { AnyScreen($0) }
+  }
+}
