@@ -20,7 +20,7 @@ struct AddressQueryTests {
     "D2: whatever is typed arrives as it is",
     arguments: ["", "a&b=c", "1+1", "100%", "?#/", "Côte d’Ivoire", "🎃", "a\u{0}\n", " x "])
   func examples(answer: String) {
-    let query = TypedCall.check(7, answer: answer, .russian).query
+    let query = TypedOperation.check(7, answer: answer, .russian).query
     #expect(read(query.text) == [answer, "ru"])
     #expect(query.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
   }
@@ -43,23 +43,23 @@ struct AddressQueryTests {
   @Test(
     "every call about typed quizzes has an address, printed and parsed by one table",
     arguments: [
-      (TypedCall.ten(token: "0a", .french), Call.Method.get, "/api/v1/typed/random10?token=0a&lang=fr"),
+      (TypedOperation.ten(token: "0a", .french), APIRequest.Method.get, "/api/v1/typed/random10?token=0a&lang=fr"),
       (.quiz(18, token: "0a", .english), .get, "/api/v1/typed/18?token=0a&lang=en"),
       (.check(18, answer: "a+b", .spanish), .get, "/api/v1/typed/18/check?answer=a%2Bb&lang=es"),
       (.answer(18, .russian), .get, "/api/v1/typed/18/answer?lang=ru"),
       (.favour(18, true, token: "0a"), .put, "/api/v1/typed/favourites/18?token=0a"),
       (.favour(18, false, token: "0a"), .delete, "/api/v1/typed/favourites/18?token=0a"),
     ])
-  func addresses(call: TypedCall, method: Call.Method, address: String) {
-    #expect(Call.typed(call).address == address)
-    #expect(Call.typed(call).method == method)
+  func addresses(call: TypedOperation, method: APIRequest.Method, address: String) {
+    #expect(APIRequest.typed(call).address == address)
+    #expect(APIRequest.typed(call).method == method)
     #expect(TypedEndpoint(path: call.endpoint.path) == call.endpoint)
     #expect(call.endpoint.methods.contains(method))
   }
 
   @Test("a call without a query has none")
   func none() {
-    #expect(Call.fetch(.catalogue(.french)).address == "/api/v1/catalogue/fr")
+    #expect(APIRequest.fetch(.catalogue(.french)).address == "/api/v1/catalogue/fr")
   }
 
   @Test("a route of typed quizzes is printed as an address, and parsed from it again")

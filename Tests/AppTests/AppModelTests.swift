@@ -21,7 +21,7 @@ struct AppModelTests {
     var visitor = Visitor()
     visitor.isSlow = true
     visitor.open(path)
-    #expect(visitor.latest.calls == resources.map { .fetch($0) })
+    #expect(visitor.latest.requests == resources.map { .fetch($0) })
     #expect(visitor.page.has("progressbar", "Loading"))
     #expect(!visitor.page.has("heading", heading))
     visitor.deliver()
@@ -35,7 +35,7 @@ struct AppModelTests {
     visitor.open(path, library: Samples.library)
     #expect(visitor.page.has("heading", heading))
     visitor.visit(path)
-    #expect(visitor.calls == [])
+    #expect(visitor.requests == [])
   }
 
   @Test("a round issues no request per question: all of a quiz comes at once")
@@ -43,7 +43,7 @@ struct AppModelTests {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
     for _ in 1...4 { try visitor.submit("right") }
-    let fetches = visitor.calls.filter { $0.method == .get }
+    let fetches = visitor.requests.filter { $0.method == .get }
     #expect(fetches == [.fetch(.quiz(id: "small", .english))])
   }
 
@@ -51,7 +51,7 @@ struct AppModelTests {
   func focus() {
     var visitor = Visitor()
     visitor.open("/", seed: 1)
-    #expect(visitor.latest.calls == [.fetch(.catalogue(.english))])
+    #expect(visitor.latest.requests == [.fetch(.catalogue(.english))])
     #expect(!visitor.latest.contains { if case .focus = $0 { true } else { false } })
     visitor.visit("/quizzes/small")
     #expect(visitor.latest.last == .focus(id: Page.headingID))
@@ -63,7 +63,7 @@ struct AppModelTests {
   @Test("M8: what cannot be had says why, and Try again gets it", arguments: [0, 500, 503, 200])
   func trouble(status: Int) throws {
     var visitor = Visitor()
-    visitor.obstacle = Answer(status: status, body: "")  // 200 with an empty body is no content either
+    visitor.obstacle = APIResponse(status: status, body: "")  // 200 with an empty body is no content either
     visitor.open("/quizzes/small/rookie", seed: 5)
     #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
@@ -72,7 +72,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
     visitor.obstacle = nil
     try visitor.press("Try again")
-    #expect(visitor.latest.calls == [.fetch(.quiz(id: "small", .english))])
+    #expect(visitor.latest.requests == [.fetch(.quiz(id: "small", .english))])
     #expect(visitor.page.has("group"))
   }
 
@@ -84,7 +84,7 @@ struct AppModelTests {
     ])
   func wrongBody(path: String, body: String) throws {
     var visitor = Visitor()
-    visitor.obstacle = Answer(status: 200, body: body)
+    visitor.obstacle = APIResponse(status: 200, body: body)
     visitor.open(path)
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
@@ -115,7 +115,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
     try visitor.press("Try again")
     #expect(visitor.page.has("heading", "Something went wrong"))
-    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.chapterAnswer = APIResponse(status: 200, body: "")
     try visitor.press("Try again")
     #expect(visitor.page.has("group") || visitor.page.has("button", "A"))
   }
@@ -149,7 +149,7 @@ struct AppModelTests {
   @Test("another quiz than the one asked for is not taken")
   func otherQuiz() {
     var visitor = Visitor()
-    visitor.obstacle = Answer(status: 200, body: Samples.small.json.description)
+    visitor.obstacle = APIResponse(status: 200, body: Samples.small.json.description)
     visitor.open("/quizzes/large")
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
@@ -158,7 +158,7 @@ struct AppModelTests {
   func missing() {
     var visitor = Visitor()
     visitor.open("/quizzes/none/rookie", seed: 5)
-    #expect(visitor.calls == [.fetch(.quiz(id: "none", .english))])
+    #expect(visitor.requests == [.fetch(.quiz(id: "none", .english))])
     #expect(visitor.model.isMissing)
     #expect(visitor.model.isReady)
   }
@@ -169,14 +169,14 @@ struct AppModelTests {
     visitor.isSlow = true
     visitor.open("/quizzes/small")
     visitor.visit("/hangman/words")
-    let (late, due) = (visitor.held[0].ticket, visitor.held[2])
-    visitor.handle(.answered(late, Answer(status: 500, body: "")))
-    visitor.handle(.answered(visitor.held[1].ticket, visitor.held[1].answer))
+    let (late, due) = (visitor.held[0].requestID, visitor.held[2])
+    visitor.handle(.answered(late, APIResponse(status: 500, body: "")))
+    visitor.handle(.answered(visitor.held[1].requestID, visitor.held[1].answer))
     #expect(visitor.page.has("progressbar", "Loading"))
-    visitor.handle(.answered(due.ticket, due.answer))
+    visitor.handle(.answered(due.requestID, due.answer))
     #expect(visitor.page.has("heading", "Hangman"))
     let before = visitor.html
-    visitor.handle(.answered(due.ticket, .none))
+    visitor.handle(.answered(due.requestID, .none))
     visitor.handle(.answered(late, .none))
     #expect(visitor.page.has("button", "A"))
     #expect(visitor.html == before)
@@ -189,11 +189,11 @@ struct AppModelTests {
     visitor.open("/quizzes/small")
     visitor.visit("/hangman/words")
     visitor.visit("/quizzes/small")
-    let tickets = visitor.held.map { $0.ticket }
-    try #require(tickets.count == 4)
-    visitor.handle(.answered(tickets[0], .none))
+    let requestIDs = visitor.held.map { $0.requestID }
+    try #require(requestIDs.count == 4)
+    visitor.handle(.answered(requestIDs[0], .none))
     #expect(visitor.page.has("progressbar", "Loading"))
-    visitor.handle(.answered(tickets[3], visitor.held[3].answer))
+    visitor.handle(.answered(requestIDs[3], visitor.held[3].answer))
     #expect(visitor.page.has("heading", "Choose a mode"))
   }
 
@@ -322,7 +322,7 @@ struct AppModelTests {
     visitor.open("/hangman/words")
     try visitor.press("T")
     try visitor.use("radio", "Русский", inSettings: true)
-    #expect(visitor.calls.contains(.fetch(.words(.russian))))
+    #expect(visitor.requests.contains(.fetch(.words(.russian))))
     #expect(visitor.page.has("button", "Ж"))
     #expect(try visitor.page.the("status", "Слово").text == "пусто, пусто, пусто, пусто")
     try visitor.use("radio", "English", inSettings: true)
@@ -334,7 +334,7 @@ struct AppModelTests {
     var visitor = Visitor()
     visitor.open("/hangman/words")
     try visitor.press("T")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.isSlow = isSlow
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(!visitor.page.has("button", "Ж"))

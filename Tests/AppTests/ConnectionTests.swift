@@ -31,7 +31,7 @@ struct ConnectionTests {
     var visitor = Visitor()
     visitor.open("/typed")
     visitor.visit("/typed/102")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.handle(.connection(isOn: false))
     try visitor.type("102", into: "Your answer")
     try visitor.press("Check")
@@ -46,23 +46,23 @@ struct ConnectionTests {
     var visitor = Visitor()
     visitor.open("/")
     visitor.handle(.connection(isOn: false))
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.visit("/typed")
     #expect(visitor.page.has("alert"))
     visitor.obstacle = nil
     visitor.handle(.connection(isOn: true))
     #expect(!visitor.page.has("alert"))
-    let calls = visitor.calls.count
+    let requests = visitor.requests.count
     visitor.handle(.connection(isOn: false))
     visitor.handle(.connection(isOn: true))
-    #expect(visitor.calls.count == calls)
+    #expect(visitor.requests.count == requests)
   }
 
   @Test("I6: a result that waits goes up at once when the connection is back, however long the pause would be")
   func handedIn() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.handle(.connection(isOn: false))
     for key in "TIME" { try visitor.press(String(key)) }
     for _ in 0..<6 { visitor.wait() }

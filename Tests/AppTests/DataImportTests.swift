@@ -41,7 +41,7 @@ struct DataImportTests {
   /// A device on which a round was finished that waits to be handed in, another goes on, and a quiz from elsewhere is here.
   private func other() throws -> [String: String] {
     var visitor = Visitor()
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
     visitor.open("/settings", library: Play.Library())
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
@@ -52,7 +52,7 @@ struct DataImportTests {
     visitor.handle(.act(ChoiceAction.choose(0, turn: 0).text, value: ""))
     visitor.open("/quizzes/small/classic")
     // The result waits for the server.
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     for _ in 1...4 { try visitor.submit("right") }
     visitor.storage["player/token"] = "\"0123456789abcdef0123\""
     visitor.storage["solved/7"] = "1800000000000"
@@ -236,7 +236,7 @@ struct DataImportTests {
     visitor.chapterAnswer = .none
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("The server cannot be reached."), "\(visitor.settings.text)")
-    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.chapterAnswer = APIResponse(status: 200, body: "")
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("Imported: 1 entry."))
     #expect(Set(visitor.chapters) == [.kept, .data])

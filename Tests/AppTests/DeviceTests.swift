@@ -84,7 +84,7 @@ struct DeviceTests {
   @Test("results that wait are counted in it")
   func unsent() throws {
     var visitor = visitor("/quizzes/small/classic")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     for _ in 1...4 { try visitor.submit("right") }
     try #require(visitor.kept("result").count == 1)
     try visitor.use("button", "Reset", inSettings: true)
@@ -178,7 +178,7 @@ struct DeviceTests {
     visitor.open("/")
     tell(.installable(.prompt), "prompt", &visitor)
     tell(.storage(.unknown), #"{"bytes": 5000, "isSafe": true}"#, &visitor)
-    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.chapterAnswer = APIResponse(status: 200, body: "")
     tell(.storage(.unknown), #"{"bytes": 7000, "isSafe": true}"#, &visitor)
     #expect(visitor.settings.text.contains("Storage used: 7\u{A0}kB"))
     #expect(visitor.settings.has("button", "Install"))

@@ -13,25 +13,25 @@ struct FilmTroubleTests {
   @Test(
     "M8: an alertdialog says what went wrong, and Try again repeats the request",
     arguments: [
-      Answer.none, Answer(status: 500, body: ""), Answer(status: 503, body: "{}"), Answer(status: 200, body: "[]"),
-      Answer(status: 200, body: half),
-      Answer(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": [], "version": "1"}"#),
-      FakeServer.portal, Answer(status: 403, body: "<html>Forbidden</html>"),
+      APIResponse.none, APIResponse(status: 500, body: ""), APIResponse(status: 503, body: "{}"), APIResponse(status: 200, body: "[]"),
+      APIResponse(status: 200, body: half),
+      APIResponse(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": [], "version": "1"}"#),
+      FakeServer.portal, APIResponse(status: 403, body: "<html>Forbidden</html>"),
       FakeServer.problem(429, "Too many requests"),
     ])
-  func trouble(answer: Answer) throws {
+  func trouble(response: APIResponse) throws {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms())
-    visitor.obstacle = answer
+    visitor.obstacle = response
     visitor.open("/films")
     #expect(visitor.page.has("alertdialog", "Something went wrong"))
-    #expect(visitor.page.text.contains("cannot be reached") == (answer == .none))
+    #expect(visitor.page.text.contains("cannot be reached") == (response == .none))
     try visitor.press("Try again")
-    #expect(visitor.latest.calls == [.fetch(.films)])
+    #expect(visitor.latest.requests == [.fetch(.films)])
     #expect(visitor.page.has("alertdialog", "Something went wrong"))
     visitor.obstacle = nil
     try visitor.press("Try again")
-    #expect(visitor.latest.calls == [.fetch(.films)])
+    #expect(visitor.latest.requests == [.fetch(.films)])
     #expect(!visitor.page.has("alertdialog"))
     #expect(try visitor.page.the("status", "Question").text == "1/10")
   }

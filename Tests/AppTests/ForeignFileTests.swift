@@ -28,7 +28,7 @@ struct ForeignFileTests {
     open("autumn.json", quizzes("Pumpkins", "Candles"), &visitor)
     #expect(visitor.settings.text.contains("New (2): Pumpkins, Candles."))
     #expect(visitor.settings.text.contains("2 quizzes from autumn.json, as of"))
-    #expect(visitor.foreign.isEmpty && visitor.calls.allSatisfy { $0 == .fetch(.catalogue(.english)) }, "nobody was asked for it")
+    #expect(visitor.foreign.isEmpty && visitor.requests.allSatisfy { $0 == .fetch(.catalogue(.english)) }, "nobody was asked for it")
     visitor.open("/")
     #expect(visitor.page.text.contains("From autumn.json"))
     visitor.visit("/quizzes/~pumpkins")
@@ -138,7 +138,7 @@ struct ForeignFileTests {
     visitor.chapterAnswer = .none
     open("mine.json", quizzes("B"), &visitor)
     #expect(visitor.settings.text.contains("The server cannot be reached."))
-    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.chapterAnswer = APIResponse(status: 200, body: "")
     visitor.handle(.act(SettingsAction.close.text, value: ""))
     #expect(visitor.page.text.contains("From mine.json"))
   }

@@ -35,7 +35,7 @@ struct ForeignReadingTests {
   func address(by reader: Int) throws {
     var visitor = visitor()
     switch reader {
-    case 0: visitor.elsewhere[Self.shown] = Answer(status: 200, body: Self.page)
+    case 0: visitor.elsewhere[Self.shown] = APIResponse(status: 200, body: Self.page)
     case 1: visitor.server.foreign[Self.shown] = FakeServer.problem(422, ForeignRequest.webPage, detail: "It is.")
     default: break
     }
@@ -74,7 +74,7 @@ struct ForeignReadingTests {
   @Test("F18 I5: so is an address, where a declared encoding is no guess")
   func address() throws {
     var visitor = visitor()
-    visitor.elsewhere[ForeignTests.address] = Answer(status: 200, body: Self.latin)
+    visitor.elsewhere[ForeignTests.address] = APIResponse(status: 200, body: Self.latin)
     visitor.typesElsewhere[ForeignTests.address] = ""
     try check(ForeignTests.address, &visitor)
     #expect(visitor.page.text.contains("Café") && visitor.settings.text.contains("which is a guess"))
@@ -88,7 +88,7 @@ struct ForeignReadingTests {
     var visitor = visitor()
     let quizzes = try ForeignFile(DecodedText(Self.latin), from: "").quizzes
     let document = ForeignFile.document(quizzes, TextDoubt(encoding: "Windows-1251", isLossy: false)).description
-    visitor.server.foreign[ForeignTests.address] = Answer(status: 200, body: document.replacing("\"~", with: "\""))
+    visitor.server.foreign[ForeignTests.address] = APIResponse(status: 200, body: document.replacing("\"~", with: "\""))
     try check(ForeignTests.address, &visitor)
     #expect(visitor.settings.text.contains("The text was read as Windows-1251, which is a guess."))
     visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("Caf\u{FFFD}")])

@@ -11,7 +11,7 @@ struct ForeignSheetTests {
     var visitor = Visitor()
     visitor.open("/settings")
     visitor.openFile("mine.json", ForeignTests.file([ForeignTests.quiz("Pumpkins")]).body)
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.visit("/quizzes/~pumpkins")
     #expect(try visitor.page.the("button", "On paper, to print")["data-later"] == "print")
     let sides = visitor.html.split(separator: #"<section class="back">"#)

@@ -18,12 +18,12 @@ struct ForeignTests {
     ]
   }
 
-  static func file(_ quizzes: [JSON]) -> Answer { Answer(status: 200, body: JSON.array(quizzes).description) }
+  static func file(_ quizzes: [JSON]) -> APIResponse { APIResponse(status: 200, body: JSON.array(quizzes).description) }
 
   /// A visitor in Settings, for whose browser there is an answer at the address.
-  private func visitor(_ answer: Answer? = nil) -> Visitor {
+  private func visitor(_ response: APIResponse? = nil) -> Visitor {
     var visitor = Visitor()
-    visitor.elsewhere[Self.address] = answer
+    visitor.elsewhere[Self.address] = response
     visitor.open("/settings")
     return visitor
   }
@@ -52,7 +52,7 @@ struct ForeignTests {
     try check(Self.address, &visitor)
     #expect(visitor.settings.text.contains("The server cannot be reached."))
     #expect(try field(visitor) == Self.address)
-    visitor.chapterAnswer = Answer(status: 200, body: "")
+    visitor.chapterAnswer = APIResponse(status: 200, body: "")
     try check(nil, &visitor)
     #expect(Set(visitor.chapters) == [.letters, .choice, .foreign])
     #expect(visitor.settings.text.contains("New (1): A."))
@@ -97,10 +97,10 @@ struct ForeignTests {
     #expect(try visitor.settings.the("button", "Checking…").isDisabled)
     visitor.handle(.act(ForeignAction.check.text, value: ""))
     #expect(visitor.held.count == 1)
-    let ticket = try #require(visitor.held.first).ticket
+    let requestID = try #require(visitor.held.first).requestID
     visitor.deliver()
     #expect(visitor.settings.text.contains("New (1): A."))
-    visitor.handle(.answered(ticket, Self.file([Self.quiz("B")])))
+    visitor.handle(.answered(requestID, Self.file([Self.quiz("B")])))
     #expect(visitor.page.text.contains("From example.org") && visitor.kept("foreign").contains("foreign/~a"))
   }
 
@@ -119,7 +119,7 @@ struct ForeignTests {
     #expect(visitor.page.text.contains("1 / 1"))
     #expect(visitor.handedIn.isEmpty && visitor.kept("result").isEmpty)
     #expect(visitor.kept("finished").count == 1)
-    #expect(visitor.calls.allSatisfy { $0 != .fetch(.quiz(id: "~sums", .english)) })
+    #expect(visitor.requests.allSatisfy { $0 != .fetch(.quiz(id: "~sums", .english)) })
     visitor.visit("/statistics")
     #expect(visitor.page.text.contains("Sums"))
     visitor.visit("/")
@@ -189,16 +189,16 @@ struct ForeignTests {
     arguments: [
       ("", nil, nil, "This is no address."), ("ftp://example.org/", nil, nil, "This is no address."),
       ("https://a:b@example.org/", nil, nil, "This is no address."), ("https:///x", nil, nil, "This is no address."),
-      (address, Answer(status: 404, body: "<html>"), nil, "answered with status 404."),
-      (address, Answer(status: 200, body: "<html>"), nil, "This is a web page, not a file of quizzes."),
-      (address, Answer(status: 200, body: "[]"), nil, "the list of quizzes is empty"),
+      (address, APIResponse(status: 404, body: "<html>"), nil, "answered with status 404."),
+      (address, APIResponse(status: 200, body: "<html>"), nil, "This is a web page, not a file of quizzes."),
+      (address, APIResponse(status: 200, body: "[]"), nil, "the list of quizzes is empty"),
       (address, nil, nil, "this server gets no files for players"),
-      (address, nil, Answer.none, "Neither that address nor this server"),
+      (address, nil, APIResponse.none, "Neither that address nor this server"),
       (address, nil, FakeServer.problem(422, "No", detail: "quiz b, question 1: bad"), "quiz b, question 1: bad"),
       (address, nil, FakeServer.problem(429, "Too much"), "too much to do"),
       (address, nil, FakeServer.portal, "This is a web page"),
-    ] as [(String, Answer?, Answer?, String)])
-  func troubles(address: String, browser: Answer?, server: Answer?, words: String) throws {
+    ] as [(String, APIResponse?, APIResponse?, String)])
+  func troubles(address: String, browser: APIResponse?, server: APIResponse?, words: String) throws {
     var visitor = visitor(browser)
     visitor.server.foreign[address] = server
     try check(address, &visitor)

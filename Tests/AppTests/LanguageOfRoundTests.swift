@@ -20,7 +20,7 @@ struct LanguageOfRoundTests {
     visitor.isSlow = true
     visitor.handle(.act("settings/language-fr", value: ""))
     #expect(englishTexts(visitor) > 0)
-    #expect(visitor.latest.calls.contains(.fetch(.quiz(id: "science", .french))))
+    #expect(visitor.latest.requests.contains(.fetch(.quiz(id: "science", .french))))
     visitor.deliver()
     #expect(englishTexts(visitor) == 0 && visitor.html.contains("Sciences"))
     visitor.isSlow = false
@@ -33,7 +33,7 @@ struct LanguageOfRoundTests {
     var visitor = Visitor()
     visitor.server.library = try Samples.packaged()
     visitor.open("/quizzes/science/rookie")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.handle(.connection(isOn: false))
     visitor.handle(.act("settings/language-fr", value: ""))
     visitor.visit("/quizzes/science/classic")

@@ -44,13 +44,13 @@ struct ListTests {
   @Test("C2: a language chosen on the list has it come in that language; until then, also without a network, it stays as it is")
   func languages() throws {
     var visitor = visitor(3)
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     try visitor.use("radio", "Русский", inSettings: true)
-    #expect(visitor.latest.calls == [.fetch(.catalogue(.russian))])
+    #expect(visitor.latest.requests == [.fetch(.catalogue(.russian))])
     #expect(visitor.page.has("heading", "Викторины") && visitor.html.contains("<span lang=\"en\">Café number 1</span>"))
     visitor.obstacle = nil
     visitor.handle(.connection(isOn: true))
-    #expect(visitor.latest.calls == [.fetch(.catalogue(.russian))])
+    #expect(visitor.latest.requests == [.fetch(.catalogue(.russian))])
     #expect(visitor.page.text.contains("Ёлка 1") && !visitor.page.text.contains("Café number 1"))
     #expect(visitor.html.contains("<span lang=\"en\">About things.</span>"), "what is in English alone is shown, and marked")
     try visitor.use("radio", "English", inSettings: true)

@@ -28,9 +28,9 @@ struct MessageTests {
         #"{"event": "visit", "path": "/settings", "again": true, "scroll": 12}"#,
         .visit(path: "/settings", again: true, scroll: 12)
       ),
-      (#"{"event": "answered", "ticket": "7.3", "status": 0, "body": ""}"#, .answered(Ticket(.opening(7), 3), .none)),
-      (#"{"event": "saved", "ticket": "outbox.1", "ok": false}"#, .saved(Ticket(.outbox, 1), isSaved: false)),
-      (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.opening(7), "choice/tick"))),
+      (#"{"event": "answered", "request": "7.3", "status": 0, "body": ""}"#, .answered(RequestID(.instance(7), 3), .none)),
+      (#"{"event": "saved", "request": "outbox.1", "ok": false}"#, .saved(RequestID(.outbox, 1), isSaved: false)),
+      (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.instance(7), "choice/tick"))),
       (#"{"event": "stored", "key": "k", "value": null}"#, .stored(Effect.Entry(key: "k", value: nil))),
       (#"{"event": "shelved", "count": 3}"#, .shelved(count: 3)),
       (#"{"event": "online"}"#, .online), (#"{"event": "version"}"#, .version),
@@ -46,8 +46,8 @@ struct MessageTests {
       ("{}", "event is missing"), (#"{"event": "fly"}"#, "event: expected an event"),
       (#"{"event": 1}"#, "event: expected a string"),
       (#"{"event": "act", "action": "x"}"#, "value is missing"), (#"{"event": "visit", "path": "/"}"#, "again is missing"),
-      (#"{"event": "answered", "ticket": "1.1", "status": 1000, "body": ""}"#, "status: expected a whole number from 0 to 999"),
-      (#"{"event": "answered", "ticket": "x.1", "status": 0, "body": ""}"#, "ticket: expected a ticket"),
+      (#"{"event": "answered", "request": "1.1", "status": 1000, "body": ""}"#, "status: expected a whole number from 0 to 999"),
+      (#"{"event": "answered", "request": "x.1", "status": 0, "body": ""}"#, "request: expected a request id"),
       (#"{"event": "rang", "name": "tick"}"#, "name: expected an alarm"),
       (
         #"{"event": "start", "path": "/", "seed": "", "cookies": "", "languages": "", "kept": {"k": 1}}"#,
@@ -65,20 +65,20 @@ struct MessageTests {
     "effects are written as the host reads them",
     arguments: [
       (
-        Effect.ask(.fetch(.catalogue(.english)), Ticket(.app, 4)),
-        #"{"do":"ask","ticket":"app.4","method":"GET","path":"/api/v1/catalogue/en","body":null,"key":null}"#
+        Effect.ask(.fetch(.catalogue(.english)), RequestID(.app, 4)),
+        #"{"do":"ask","request":"app.4","method":"GET","path":"/api/v1/catalogue/en","body":null,"key":null}"#
       ),
       (
-        .save([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], isFinal: false, Ticket(.opening(2), 5)),
-        #"{"do":"save","ticket":"2.5","isFinal":false,"entries":{"k":"v","l":null}}"#
+        .save([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], isFinal: false, RequestID(.instance(2), 5)),
+        #"{"do":"save","request":"2.5","isFinal":false,"entries":{"k":"v","l":null}}"#
       ),
       (
-        .save([Effect.Entry(key: "k", value: "v")], isFinal: true, Ticket(.app, 6)),
-        #"{"do":"save","ticket":"app.6","isFinal":true,"entries":{"k":"v"}}"#
+        .save([Effect.Entry(key: "k", value: "v")], isFinal: true, RequestID(.app, 6)),
+        #"{"do":"save","request":"app.6","isFinal":true,"entries":{"k":"v"}}"#
       ),
       (.setAside(["k"]), #"{"do":"setAside","keys":["k"]}"#),
-      (.load(.hangman, Ticket(.opening(2), 6)), #"{"do":"load","ticket":"2.6","chapter":"hangman"}"#),
-      (.alarm(Alarm(.opening(2), "a/b"), after: .seconds(2)), #"{"do":"alarm","name":"2/a/b","after":2000}"#),
+      (.load(.hangman, RequestID(.instance(2), 6)), #"{"do":"load","request":"2.6","chapter":"hangman"}"#),
+      (.alarm(Alarm(.instance(2), "a/b"), after: .seconds(2)), #"{"do":"alarm","name":"2/a/b","after":2000}"#),
       (.alarm(Alarm(.outbox, ""), after: nil), #"{"do":"alarm","name":"outbox/","after":null}"#),
       (.prefer(name: "lang", value: "fr"), #"{"do":"prefer","name":"lang","value":"fr"}"#),
       (.prefer(name: "lang", value: nil), #"{"do":"prefer","name":"lang","value":null}"#),

@@ -41,7 +41,7 @@ struct NamingTests {
       visitor.visit("/hangman/statistics")
       try look("/hangman/statistics", visitor.page)
     }
-    visitor.obstacle = Answer(status: 500, body: "")
+    visitor.obstacle = APIResponse(status: 500, body: "")
     visitor.open("/", languages: language)
     try look("in trouble", visitor.page)
   }

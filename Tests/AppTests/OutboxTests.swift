@@ -10,7 +10,7 @@ import Testing
 @Suite("I6: results wait until they are handed in, and are handed in once")
 struct OutboxTests {
   /// Plays a game of hangman to its end while something stands between the app and the server.
-  private func played(_ obstacle: Answer?) throws -> Visitor {
+  private func played(_ obstacle: APIResponse?) throws -> Visitor {
     var visitor = Visitor()
     visitor.open("/hangman/words")
     visitor.obstacle = obstacle
@@ -39,18 +39,18 @@ struct OutboxTests {
   }
 
   /// What answers in the server's place, or for it, without having looked at the result.
-  static let obstacles: [(name: String, answer: Answer)] = [
-    ("no network", .none), ("a portal", FakeServer.portal), ("a portal's 201", Answer(status: 201, body: "{}")),
-    ("a proxy's 403", Answer(status: 403, body: "<html>Forbidden</html>")),
-    ("a proxy's 403 in JSON", Answer(status: 403, body: #"{"title":"Forbidden","status":403}"#)),
-    ("another server's 404", Answer(status: 404, body: #"{"title":"Not found","status":404,"id":"other"}"#)),
-    ("too many requests", FakeServer.problem(429, "Too many requests")), ("too slow", Answer(status: 408, body: "")),
-    ("a fault", Answer(status: 500, body: "")), ("a server that is stopping", FakeServer.problem(503, "Stopping")),
-    ("an answer to another result", Answer(status: 201, body: #"{"id":"another"}"#)),
+  static let obstacles: [(name: String, answer: APIResponse)] = [
+    ("no network", .none), ("a portal", FakeServer.portal), ("a portal's 201", APIResponse(status: 201, body: "{}")),
+    ("a proxy's 403", APIResponse(status: 403, body: "<html>Forbidden</html>")),
+    ("a proxy's 403 in JSON", APIResponse(status: 403, body: #"{"title":"Forbidden","status":403}"#)),
+    ("another server's 404", APIResponse(status: 404, body: #"{"title":"Not found","status":404,"id":"other"}"#)),
+    ("too many requests", FakeServer.problem(429, "Too many requests")), ("too slow", APIResponse(status: 408, body: "")),
+    ("a fault", APIResponse(status: 500, body: "")), ("a server that is stopping", FakeServer.problem(503, "Stopping")),
+    ("an answer to another result", APIResponse(status: 201, body: #"{"id":"another"}"#)),
   ]
 
   @Test("finding 1: only an answer of our own API settles anything: until then a result waits", arguments: obstacles)
-  func waits(name: String, obstacle: Answer) throws {
+  func waits(name: String, obstacle: APIResponse) throws {
     var visitor = try played(obstacle)
     let kept = visitor.kept("result")
     try #require(kept.count == 1)
@@ -136,10 +136,10 @@ struct OutboxTests {
     visitor.isSlow = true
     visitor.open("/")
     var sent: [RoundResult] = []
-    while let call = visitor.held.map({ $0.ticket }).first(where: { $0.owner == .outbox }) {
+    while let call = visitor.held.map({ $0.requestID }).first(where: { $0.owner == .outbox }) {
       _ = call
       sent.append(try #require(visitor.handedIn.last))
-      #expect(visitor.held.count { $0.ticket.owner == .outbox } == 1)
+      #expect(visitor.held.count { $0.requestID.owner == .outbox } == 1)
       visitor.deliver()
     }
     #expect(sent.count == 3)
@@ -150,7 +150,7 @@ struct OutboxTests {
   @Test("one that the server chokes on does not keep the others back")
   func choking() throws {
     var visitor = try several(3)
-    visitor.obstacle = Answer(status: 500, body: "")
+    visitor.obstacle = APIResponse(status: 500, body: "")
     visitor.handle(.online)
     visitor.obstacle = nil
     visitor.wait()
@@ -163,7 +163,7 @@ struct OutboxTests {
   private func several(_ count: Int) throws -> Visitor {
     var visitor = Visitor()
     visitor.open("/hangman/words")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     for _ in 1...count {
       for key in "TIME" { try visitor.press(String(key)) }
       try visitor.press("New game")
@@ -177,7 +177,7 @@ struct OutboxTests {
 
   @Test("it tries again by itself, after pauses that grow to five minutes and are never the same for all")
   func backOff() throws {
-    var visitor = try played(Answer.none)
+    var visitor = try played(APIResponse.none)
     visitor.pace = 0
     var pauses: [Int64] = []
     for _ in 1...14 {

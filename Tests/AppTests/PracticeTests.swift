@@ -276,7 +276,7 @@ struct PracticeTests {
     ]
     visitor.open("/quizzes/small")
     visitor.visit("/")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.visit("/practice")
     let practised = try visitor.practise()
     #expect(practised == ["Question number 1?"])
@@ -306,7 +306,7 @@ struct PracticeTests {
     #expect(visitor.page.has("progressbar", "Loading"))
     visitor.deliver()
     #expect(try visitor.page.the("status", "Question").text == "1/2")
-    for (ticket, answer) in held { visitor.handle(.answered(ticket, answer)) }
+    for (requestID, answer) in held { visitor.handle(.answered(requestID, answer)) }
     #expect(try visitor.page.the("status", "Question").text == "1/2")
   }
 

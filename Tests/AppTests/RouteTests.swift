@@ -134,40 +134,40 @@ struct RouteTests {
   }
 
   @Test("a call names its method, its address and its body, and its address takes that method")
-  func calls() {
+  func requests() {
     let result = RoundResult(id: "a", log: RefereeTests.choice(), score: Score(points: 1, possible: 2), finishedAt: 3)
-    let calls: [(Call, Call.Method, String)] = [
+    let requests: [(APIRequest, APIRequest.Method, String)] = [
       (.fetch(.catalogue(.russian)), .get, "/api/v1/catalogue/ru"), (.fetch(.words(.french)), .get, "/api/v1/words/fr"),
       (.fetch(.quiz(id: "a b", nil)), .get, "/api/v1/quizzes/a%20b"),
       (.fetch(.quiz(id: "a b", .french)), .get, "/api/v1/quizzes/a%20b?lang=fr"), (.handIn(result), .post, "/api/v1/results"),
       (.sample(.favour), .put, "/api/v1/sample"), (.sample(.forget), .delete, "/api/v1/sample"),
     ]
-    for (call, method, path) in calls {
+    for (call, method, path) in requests {
       #expect(call.method == method)
       #expect(call.address == path)
       #expect(Endpoint(path: call.address)?.methods.contains(method) == true)
     }
-    #expect(Call.handIn(result).body == result.json)
+    #expect(APIRequest.handIn(result).body == result.json)
   }
 
   @Test(
     "a call about players names its method and its address, and that takes the method",
     arguments: [
-      (PlayersCall.player, Call.Method.get, "/api/v1/player"), (.rename("A&B"), .put, "/api/v1/player"),
+      (PlayersOperation.player, APIRequest.Method.get, "/api/v1/player"), (.rename("A&B"), .put, "/api/v1/player"),
       (.delete, .delete, "/api/v1/player"), (.transfer, .post, "/api/v1/player/transfer"),
       (.arrive(code: "7K3QM-0XZ9P"), .post, "/api/v1/player/arrival"), (.found, .post, "/api/v1/groups"),
       (.join(group: "7K3QM 0XZ9P"), .put, "/api/v1/groups/7K3QM%200XZ9P"),
       (.leave(group: "7K3QM-0XZ9P"), .delete, "/api/v1/groups/7K3QM-0XZ9P"),
       (.begin(RouteTests.board, .french, resuming: true), .post, "/api/v1/ranked"),
-      (.step(ticket: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
+      (.step(requestID: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
       (.board(RouteTests.board, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
       (
         .board(RouteTests.board, .all, group: "7K3QM-0XZ9P", after: "9.1"), .get,
         "/api/v1/boards/choice/a%20b/ninja?period=all&group=7K3QM-0XZ9P&after=9.1"
       ),
     ])
-  func playersCalls(asked: PlayersCall, method: Call.Method, address: String) {
-    let call = Call.players(asked.request)
+  func playersCalls(asked: PlayersOperation, method: APIRequest.Method, address: String) {
+    let call = APIRequest.players(asked.request)
     #expect(call.method == method)
     #expect(call.address == address)
     let path = String(address.prefix { $0 != "?" })

@@ -36,8 +36,8 @@ struct SameDrawingTests {
       let effect = effects.removeFirst()
       let answered: Event? =
         switch effect {
-        case .ask(let call, let ticket): .answered(ticket, fake.answer(call))
-        case .load(_, let ticket): .answered(ticket, Answer(status: 200, body: ""))
+        case .ask(let call, let requestID): .answered(requestID, fake.answer(call))
+        case .load(_, let requestID): .answered(requestID, APIResponse(status: 200, body: ""))
         default: nil
         }
       if let answered { effects += browser.update(answered, at: Moment(now: 1_800_000_005_000, chance: 100)) }

@@ -31,7 +31,7 @@ struct SampleScreenTests {
     var visitor = visitor()
     visitor.isSlow = true
     try visitor.press("Favourite")
-    #expect(visitor.latest.calls == [.sample(.favour)])
+    #expect(visitor.latest.requests == [.sample(.favour)])
     #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")
     visitor.deliver()
     #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "false")
@@ -68,7 +68,7 @@ struct SampleScreenTests {
   @Test("a part of a screen that fails says so, the rest goes on, and Try again gets it")
   func part() throws {
     var visitor = Visitor()
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.open("/sample")
     #expect(visitor.page.has("heading", "Something went wrong"))
     try visitor.type("x", into: "Your answer")
@@ -87,7 +87,7 @@ struct SampleScreenTests {
     visitor.visit("/sample", again: again, scroll: 12)
     #expect(try visitor.page.the("textbox", "Your answer")["value"] == "Par")
     #expect(visitor.page.text.contains("A note"))
-    #expect(visitor.latest.calls == [])
+    #expect(visitor.latest.requests == [])
     #expect(try JSON.Reader(visitor.facts)["scroll"].integer == 640)
     visitor.visit("/", again: again)
     #expect(try JSON.Reader(visitor.facts)["scroll"].integer == 12)
@@ -100,14 +100,14 @@ struct SampleScreenTests {
     visitor.open("/sample")
     let note = try #require(visitor.held.first)
     visitor.visit("/hangman/words")
-    visitor.handle(.answered(note.ticket, note.answer))
+    visitor.handle(.answered(note.requestID, note.answer))
     #expect(visitor.latest == [])
     visitor.visit("/sample")
     #expect(visitor.page.text.contains("A note"))
 
     visitor.open("/sample")
     let before = visitor.html
-    visitor.handle(.answered(Ticket(.opening(99), note.ticket.number), note.answer))
+    visitor.handle(.answered(RequestID(.instance(99), note.requestID.number), note.answer))
     #expect(visitor.html == before)
   }
 
@@ -148,7 +148,7 @@ struct KeepingTests {
     visitor.open("/quizzes/small/classic")
     try visitor.submit("right")
     visitor.visit("/hangman/words")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     for key in "TIME" { try visitor.press(String(key)) }
     visitor.open("/quizzes/small/classic", library: Samples.library, isRestart: true)
     #expect(visitor.page.has("heading", "Question number 1?"))

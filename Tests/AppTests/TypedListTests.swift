@@ -85,20 +85,20 @@ struct TypedListTests {
     visitor.visit("/typed")
     let kept = try #require(visitor.storage["player/token"])
     #expect(PlayerToken.isValid(String(kept.dropFirst().dropLast())))
-    guard case .typed(.ten(let token, .english))? = visitor.calls.last else {
+    guard case .typed(.ten(let token, .english))? = visitor.requests.last else {
       Issue.record("the ten were not asked for")
       return
     }
     #expect("\"\(token)\"" == kept)
     visitor.open("/typed")
     #expect(visitor.storage["player/token"] == kept)
-    #expect(visitor.calls.last == .typed(.ten(token: token, .english)))
+    #expect(visitor.requests.last == .typed(.ten(token: token, .english)))
   }
 
   @Test(
     "D8: a list that cannot be had says so, and is had by trying again",
-    arguments: [Answer.none, FakeServer.portal, Answer(status: 500, body: ""), Answer(status: 200, body: #"[{"id":1}]"#)])
-  func fails(obstacle: Answer) throws {
+    arguments: [APIResponse.none, FakeServer.portal, APIResponse(status: 500, body: ""), APIResponse(status: 200, body: #"[{"id":1}]"#)])
+  func fails(obstacle: APIResponse) throws {
     var visitor = Visitor()
     visitor.open("/")
     visitor.obstacle = obstacle
@@ -115,7 +115,7 @@ struct TypedListTests {
     var visitor = visitor()
     visitor.solve(101)
     visitor.isSlow = true
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     try visitor.press("Reload")
     #expect(rows(visitor).count == 10)
     visitor.visit("/typed/102")
@@ -138,7 +138,7 @@ struct TypedListTests {
     visitor.isSlow = false
     visitor.solve(101)
     let before = visitor.html
-    visitor.handle(.answered(held.ticket, held.answer))
+    visitor.handle(.answered(held.requestID, held.answer))
     #expect(visitor.html == before)
   }
 

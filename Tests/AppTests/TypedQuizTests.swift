@@ -23,7 +23,7 @@ struct TypedQuizTests {
     var visitor = visitor()
     try visitor.type("7", into: "Your answer")
     try visitor.press("Check")
-    #expect(visitor.calls.last == .typed(.check(102, answer: "7", .english)))
+    #expect(visitor.requests.last == .typed(.check(102, answer: "7", .english)))
     #expect(visitor.latest.announcements == ["“7” is not it. Have another go."])
     #expect(visitor.page.text.contains("“7” is not it."))
     try visitor.type(" 102 ", into: "Your answer")
@@ -37,10 +37,10 @@ struct TypedQuizTests {
   @Test("nothing is asked while nothing is typed", arguments: ["", "   "])
   func empty(text: String) throws {
     var visitor = visitor()
-    let calls = visitor.calls
+    let requests = visitor.requests
     try visitor.type(text, into: "Your answer")
     try visitor.press("Check")
-    #expect(visitor.calls == calls)
+    #expect(visitor.requests == requests)
     #expect(visitor.latest.announcements == ["Type an answer first."])
     #expect(visitor.latest.contains(.focus(id: "answer")))
   }
@@ -71,17 +71,17 @@ struct TypedQuizTests {
     #expect(visitor.page.has("progressbar"))
     visitor.deliver()
     #expect(visitor.page.text.contains("“7” is not it."))
-    visitor.handle(.answered(first.ticket, first.answer))
+    visitor.handle(.answered(first.requestID, first.answer))
     #expect(visitor.page.text.contains("Solved 0"))
   }
 
   @Test(
     "D8: a check that fails says why, loses nothing, and is offered again",
     arguments: [
-      Answer.none, FakeServer.portal, Answer(status: 503, body: ""), Answer(status: 200, body: #"{"quizId":1,"result":true}"#),
-      Answer(status: 200, body: #"{"quizId":102,"result":"true"}"#),
+      APIResponse.none, FakeServer.portal, APIResponse(status: 503, body: ""), APIResponse(status: 200, body: #"{"quizId":1,"result":true}"#),
+      APIResponse(status: 200, body: #"{"quizId":102,"result":"true"}"#),
     ])
-  func checkFails(obstacle: Answer) throws {
+  func checkFails(obstacle: APIResponse) throws {
     var visitor = visitor()
     visitor.obstacle = obstacle
     try visitor.type("102", into: "Your answer")
@@ -122,7 +122,7 @@ struct TypedQuizTests {
     visitor.handle(.act("typed-quiz/clear", value: ""))
     #expect(try value(visitor) == "")
     visitor.handle(.act("typed-quiz/fill", value: ""))
-    #expect(visitor.calls.last == .typed(.answer(102, .english)))
+    #expect(visitor.requests.last == .typed(.answer(102, .english)))
     #expect(try value(visitor) == "102")
     #expect(visitor.latest.announcements == ["The answer is “102”."])
     #expect(visitor.html.contains(#"class="typed-field" data-state="filled""#))
@@ -153,8 +153,8 @@ struct TypedQuizTests {
     #expect(try value(visitor) == "mine")
   }
 
-  @Test("D8: a right answer that cannot be had says why, and is offered again", arguments: [Answer.none, FakeServer.portal])
-  func fillFails(obstacle: Answer) throws {
+  @Test("D8: a right answer that cannot be had says why, and is offered again", arguments: [APIResponse.none, FakeServer.portal])
+  func fillFails(obstacle: APIResponse) throws {
     var visitor = visitor()
     visitor.obstacle = obstacle
     visitor.handle(.act("typed-quiz/fill", value: ""))
@@ -187,10 +187,10 @@ struct TypedQuizTests {
   @Test(
     "D3: the star goes back, with a message, if the server refuses",
     arguments: [
-      Answer.none, FakeServer.portal, FakeServer.problem(404, "There is nothing here"), Answer(status: 500, body: ""),
-      Answer(status: 200, body: #"{"id":7,"favourite":true}"#),
+      APIResponse.none, FakeServer.portal, FakeServer.problem(404, "There is nothing here"), APIResponse(status: 500, body: ""),
+      APIResponse(status: 200, body: #"{"id":7,"favourite":true}"#),
     ])
-  func starRefused(obstacle: Answer) throws {
+  func starRefused(obstacle: APIResponse) throws {
     var visitor = visitor()
     visitor.obstacle = obstacle
     try visitor.press("Favourite")
@@ -246,8 +246,8 @@ struct TypedQuizTests {
     #expect(visitor.model.isMissing)
   }
 
-  @Test("D8: a quiz that cannot be had says so, and is had by trying again", arguments: [Answer.none, FakeServer.portal])
-  func fails(obstacle: Answer) throws {
+  @Test("D8: a quiz that cannot be had says so, and is had by trying again", arguments: [APIResponse.none, FakeServer.portal])
+  func fails(obstacle: APIResponse) throws {
     var visitor = visitor()
     visitor.obstacle = obstacle
     visitor.visit("/typed/120")
@@ -264,6 +264,6 @@ struct TypedQuizTests {
     var browser = Visitor()
     browser.open("/typed/120")
     #expect(server.html == browser.html)
-    #expect(server.calls == [])
+    #expect(server.requests == [])
   }
 }

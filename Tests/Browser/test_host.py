@@ -57,7 +57,7 @@ def test_the_host_may_stand_in_the_page_itself(stage):
 
 
 def test_the_first_drawing_makes_the_page_playable(stage):
-    stage.answers = {"start": {"effects": [{"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}]}}
+    stage.answers = {"start": {"effects": [{"do": "ask", "request": 1, "method": "GET", "path": "/api/a"}]}}
     stage.api["/api/a"] = {"body": "A"}
     stage.holds.add("/api/a")
     stage.open(wait=False)
@@ -70,7 +70,7 @@ def test_the_first_drawing_makes_the_page_playable(stage):
 
 def test_what_is_done_on_the_servers_drawing_waits_for_the_app(stage):
     stage.app = app(button("one") + button("two"))
-    stage.answers = {"start": {"effects": [{"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}]}}
+    stage.answers = {"start": {"effects": [{"do": "ask", "request": 1, "method": "GET", "path": "/api/a"}]}}
     stage.api["/api/a"] = {"body": "A"}
     stage.holds |= {"/app.wasm", "/api/a"}
     page = stage.open(wait=False)
@@ -98,9 +98,9 @@ def test_what_is_done_on_the_servers_drawing_waits_for_the_app(stage):
 def test_an_answer_is_told_as_it_came(stage, answer):
     stage.api["/api/a"] = answer
     stage.open()
-    stage.say(None, {"do": "ask", "ticket": 9, "method": "GET", "path": "/api/a"})
+    stage.say(None, {"do": "ask", "request": 9, "method": "GET", "path": "/api/a"})
     [event] = stage.wait_for_told("answered")
-    assert (event["ticket"], event["status"], event["body"]) == (9, answer["status"], answer["body"])
+    assert (event["request"], event["status"], event["body"]) == (9, answer["status"], answer["body"])
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_an_answer_is_told_as_it_came(stage, answer):
 def test_I5_F18_a_file_is_told_as_its_text_or_its_type_and_bytes(stage, content, told):
     stage.api["/api/a"] = {"status": 200, "body": content, "content_type": "text/plain"}
     stage.open()
-    stage.say(None, {"do": "ask", "ticket": 9, "path": "/api/a", "cache": "no-cache", "isFile": True})
+    stage.say(None, {"do": "ask", "request": 9, "path": "/api/a", "cache": "no-cache", "isFile": True})
     [event] = stage.wait_for_told("answered")
     assert (event["status"], json.loads(event["body"])) == (200, told)
 
@@ -125,7 +125,7 @@ def test_I5_F18_a_file_is_told_as_its_text_or_its_type_and_bytes(stage, content,
 def test_an_answer_of_more_than_8_MiB_is_none(stage, length, status):
     stage.script = f"window.fetch = async (path) => new Response(path === '/api/a' ? 'x'.repeat({length}) : '');"
     stage.open()
-    stage.say(None, {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"})
+    stage.say(None, {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"})
     stage.page.wait_for_function("() => fake.told.at(-1).event === 'answered'")
     assert stage.page.evaluate("() => { const { status, body } = fake.told.at(-1); return [status, body.length]; }") == [
         status, length if status else 0,
@@ -136,7 +136,7 @@ def test_a_body_is_sent_as_JSON(stage):
     stage.api["/api/a"] = {"status": 201, "body": ""}
     stage.open()
     with stage.page.expect_request("**/api/a") as sent:
-        stage.say(None, {"do": "ask", "ticket": 1, "method": "PUT", "path": "/api/a", "body": '{"ü": 1}'})
+        stage.say(None, {"do": "ask", "request": 1, "method": "PUT", "path": "/api/a", "body": '{"ü": 1}'})
     assert (sent.value.method, sent.value.post_data) == ("PUT", '{"ü": 1}')
     assert sent.value.headers["content-type"] == "application/json"
     stage.wait_for_told("answered")
@@ -146,7 +146,7 @@ def test_no_network_is_status_0(stage):
     stage.expect_complaint("net::ERR_FAILED")
     stage.open()
     stage.page.route("**/api/a", lambda route: route.abort())
-    stage.say(None, {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"})
+    stage.say(None, {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"})
     [event] = stage.wait_for_told("answered")
     assert (event["status"], event["body"]) == (0, "")
 
@@ -154,7 +154,7 @@ def test_no_network_is_status_0(stage):
 def test_no_answer_within_15_seconds_is_status_0(stage):
     stage.script = "AbortSignal.timeout = (limit) => { window.limit = limit; return AbortSignal.abort(); };"
     stage.open()
-    stage.say(None, {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"})
+    stage.say(None, {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"})
     [event] = stage.wait_for_told("answered")
     assert (event["status"], event["body"]) == (0, "")
     assert stage.page.evaluate("() => limit") == 15_000
@@ -170,7 +170,7 @@ def test_bodies_outlive_the_page_as_far_as_the_platform_lets_them(stage):
     """
     stage.api["/api/a"] = {"body": ""}
     stage.open()
-    post = {"do": "ask", "ticket": 1, "method": "POST", "path": "/api/a"}
+    post = {"do": "ask", "request": 1, "method": "POST", "path": "/api/a"}
     for body in ("x" * 59_999, "x" * 60_000, "ü" * 30_000):
         stage.say(None, post | {"body": body})
         stage.wait_for_told("answered", 1)

@@ -58,7 +58,7 @@ def test_what_the_app_cannot_even_be_told_is_set_aside_saved_and_deleted(stage, 
 def test_what_the_app_could_not_read_is_moved_before_anything_is_kept_in_its_place(stage):
     stage.store({"round": "broken", "a": "1"})
     stage.open()
-    keep = {"do": "save", "ticket": 1, "entries": {"round": "new"}}
+    keep = {"do": "save", "request": 1, "entries": {"round": "new"}}
     stage.say(None, {"do": "setAside", "keys": ["round", "not there"]}, keep)
     assert [event.get("count", event.get("ok")) for event in stage.told("shelved", "saved")] == [1, True]
     assert stage.stored() == {"a": "1", "round": "new"}
@@ -69,7 +69,7 @@ def test_entries_of_one_key_lie_beside_each_other(stage):
     stage.store({"round": "first"})
     stage.open()
     set_aside(stage, "round")
-    stage.say(None, {"do": "save", "ticket": 1, "entries": {"round": "second"}})
+    stage.say(None, {"do": "save", "request": 1, "entries": {"round": "second"}})
     set_aside(stage, "round")
     entries = json.loads(save(stage))["entries"]
     assert entries == [{"key": "round", "value": value} for value in ("first", "second")]
@@ -89,7 +89,7 @@ def test_without_room_to_move_it_stays_and_nothing_is_written_over_it(stage):
     before = stage.stored()
     stage.script = REFUSE
     stage.open()
-    keeps = [{"do": "save", "ticket": 1, "entries": entries} for entries in ({"round": "new", "a": "2"}, {"round": None}, {"a": "3"})]
+    keeps = [{"do": "save", "request": 1, "entries": entries} for entries in ({"round": "new", "a": "2"}, {"round": None}, {"a": "3"})]
     stage.say(None, {"do": "setAside", "keys": ["round"]}, *keeps)
     assert [event.get("count", event.get("ok")) for event in stage.told("shelved", "saved")] == [1, False, False, True]
     assert stage.stored() == before | {"a": "3"}
@@ -97,7 +97,7 @@ def test_without_room_to_move_it_stays_and_nothing_is_written_over_it(stage):
     press(stage, "deleteAside")
     assert [event["count"] for event in stage.wait_for_told("shelved", 2)] == [1, 0]
     assert stage.stored() == {"a": "3"}
-    stage.say(None, {"do": "save", "ticket": 2, "entries": {"round": "new"}})
+    stage.say(None, {"do": "save", "request": 2, "entries": {"round": "new"}})
     assert [event["ok"] for event in stage.told("saved")][-1] is True
 
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_told_and_not_be_moved_either_stays_as_it_is(stage):
     stage.script = REFUSE
     stage.open()
     assert stage.told("start")[0]["kept"] == {"a": "1"}
-    keep = {"do": "save", "ticket": 1}
+    keep = {"do": "save", "request": 1}
     stage.say(None, keep | {"entries": {"round": "new"}}, keep | {"entries": {"a": "2"}})
     assert [event["ok"] for event in stage.told("saved")] == [False, True]
     assert kept.read(stage.page)["kept"] == {"a": "2", "round": BAD["a lone surrogate in a value"][1]}

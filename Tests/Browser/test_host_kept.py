@@ -4,7 +4,7 @@ import pytest
 from harness import kept
 from harness.stage import ORIGIN, app
 
-KEEP = {"do": "save", "ticket": 5}
+KEEP = {"do": "save", "request": 5}
 
 
 def oks(stage) -> list[bool]:
@@ -20,7 +20,7 @@ def test_keep_keeps_and_removes_entries_and_says_so(stage):
     stage.open()
     stage.say(None, KEEP | {"entries": {"a": "1", "old": None}})
     assert stage.stored() == {"a": "1"}
-    assert stage.told("saved") == [{"event": "saved", "ticket": 5, "ok": True, "instance": 1}]
+    assert stage.told("saved") == [{"event": "saved", "request": 5, "ok": True, "instance": 1}]
 
 
 HANDED_OVER = ["asked", "done while after", "kept while after"]
@@ -56,7 +56,7 @@ def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_as
     stage.page.evaluate("""() => {
       fake.answers.saved = "(event) => { log.push(`kept while ${document.querySelector('main').textContent}`); return {}; }";
     }""")
-    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
+    ask = {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"}
     stage.say(app("after"), ask, KEEP | {"entries": dict.fromkeys(keys, "1"), "isFinal": is_final})
     stage.wait_for_told("saved")
     assert stage.page.evaluate("() => log") == [f"{key} while before" for key in keys] + order
@@ -264,7 +264,7 @@ def test_deleted_under_two_pages_it_comes_back_with_what_either_knows(stages):
 def test_what_is_being_kept_while_the_database_is_deleted_is_kept(stage):
     page = stage.open()
     page.evaluate("(remove) => { window.removed = eval(remove)(); }", DELETE)
-    stage.say(None, *(KEEP | {"ticket": number, "entries": {f"{number}": "x"}} for number in range(20)))
+    stage.say(None, *(KEEP | {"request": number, "entries": {f"{number}": "x"}} for number in range(20)))
     page.evaluate("() => removed")
     wait_until_stored(stage, {f"{number}": "x" for number in range(20)})
     assert oks(stage) == [True] * 20

@@ -2,8 +2,8 @@
 
 import pytest
 
-ASK = {"do": "ask", "ticket": 1, "method": "POST", "path": "/api/a", "body": "{}", "key": "result/a"}
-FORGET = {"do": "save", "ticket": 2, "entries": {"result/a": None}}
+ASK = {"do": "ask", "request": 1, "method": "POST", "path": "/api/a", "body": "{}", "key": "result/a"}
+FORGET = {"do": "save", "request": 2, "entries": {"result/a": None}}
 
 
 def two_pages(stages, script: str = ""):

@@ -20,8 +20,8 @@ def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, t
     stage.expect_complaint("^Potiron begins anew")
     stage.app = app(button("break") + button("go") + "<p>As it was</p>")
     page = stage.open()
-    stage.say(None, {"do": "save", "ticket": 1, "entries": {"a": "1"}})
-    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/b"}
+    stage.say(None, {"do": "save", "request": 1, "entries": {"a": "1"}})
+    ask = {"do": "ask", "request": 1, "method": "GET", "path": "/api/b"}
     stage.api["/api/b"] = {"body": "B"}
     stage.when("act:break", **trouble)
     stage.when("start", None, ask)
@@ -48,8 +48,8 @@ def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
     stage.api["/api/a"] = {"body": "A"}
     stage.holds.add("/api/a")
     page = stage.open()
-    ask = {"do": "ask", "ticket": 1, "method": "GET", "path": "/api/a"}
-    keeps = [{"do": "save", "ticket": ticket, "entries": {}} for ticket in (1, 2)]
+    ask = {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"}
+    keeps = [{"do": "save", "request": request, "entries": {}} for request in (1, 2)]
     stage.when("saved", trap=True)
     stage.page.clock.install()
     alarm = {"do": "alarm", "name": "old", "after": 20}
@@ -57,10 +57,10 @@ def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
     page.wait_for_function("() => fake.told.at(-1).event === 'start'")
     page.clock.run_for(100)
     stage.release("/api/a")
-    stage.say(None, ask | {"ticket": 2})
+    stage.say(None, ask | {"request": 2})
     stage.page.clock.run_for(100)
     stage.wait_for_told("answered")
-    assert [(event["event"], event.get("ticket")) for event in stage.told() if event["instance"] == 2] == [
+    assert [(event["event"], event.get("request")) for event in stage.told() if event["instance"] == 2] == [
         ("start", None), ("answered", 2),
     ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-// Requests, and the chapters of the module. Each is answered under its ticket; without a response the status is 0.
+// Requests, and the chapters of the module. Each is answered under its id; without a response the status is 0.
 "use strict";
 import { code } from "./code.js";
 
@@ -7,8 +7,8 @@ const nothing = () => ({});
 /** Returns the effects. `chapters` has the addresses of the chapters, by name. */
 export function asking(page, { deliverLater }, kept, deferred, chapters) {
   let leaving = 0; // bytes of bodies on their way, of which the platform lets 65,536 outlive the page
-  const answer = (ticket, asked) =>
-    deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", ticket, status: 0, body: "", ...come })));
+  const answer = (request, asked) =>
+    deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", request, status: 0, body: "", ...come })));
 
   async function alone(key, ask) {
     if (key == null) return ask();
@@ -23,11 +23,11 @@ export function asking(page, { deliverLater }, kept, deferred, chapters) {
   return {
     // What is kept under a key is handed in by one page, or worker, at a time, unless another has done so meanwhile. The answer to a
     // request for a file has the fields that read() gives.
-    ask({ ticket, method, path, body, cache, key, isFile }) {
+    ask({ request, method, path, body, cache, key, isFile }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
-      answer(ticket, alone(key, async () => {
+      answer(request, alone(key, async () => {
         const response = await fetch(page.outside(path), { method, cache, signal: AbortSignal.timeout(15_000), ...posting });
         const content = await response.blob();
         if (content.size > 8 << 20) return {};
@@ -35,10 +35,10 @@ export function asking(page, { deliverLater }, kept, deferred, chapters) {
       })).finally(() => { leaving -= size; });
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.
-    load({ ticket, chapter }) {
+    load({ request, chapter }) {
       const { wasm, parts } = page;
       parts[chapter] ??= WebAssembly.instantiateStreaming(code(chapters[chapter], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));
-      answer(ticket, parts[chapter].catch(() => (delete parts[chapter], {})));
+      answer(request, parts[chapter].catch(() => (delete parts[chapter], {})));
     },
   };
 }

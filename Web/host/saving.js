@@ -5,10 +5,10 @@
 /** Returns what begins with those among `effects`, and gives a promise that the rest waits for; nothing where there are none. */
 export function saving(kept, { deliverLater }) {
   const verbs = {
-    async save({ ticket, entries, isFinal }, onHanded) {
+    async save({ request, entries, isFinal }, onHanded) {
       const ok = await kept.keep(entries, isFinal, onHanded);
       if (ok && isFinal) dispatchEvent(new CustomEvent("potiron:saved", { detail: { keys: Object.keys(entries) } }));
-      return { event: "saved", ticket, ok };
+      return { event: "saved", request, ok };
     },
     setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "shelved", count: await kept.shelved() }; },
   };

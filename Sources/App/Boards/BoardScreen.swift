@@ -14,10 +14,10 @@ struct BoardScreen: Screen {
   /// The first row of the page that came last.
   private(set) var firstOfLatest: Int?
   /// The request that finds out what has changed since the screen was left.
-  private var refresh: Ticket?
+  private var refresh: RequestID?
   /// The player's groups of friends, and the request for them.
   private(set) var groups: [PlayerProfile.Group] = []
-  private var groupsTicket: Ticket?
+  private var groupsRequestID: RequestID?
   /// Whether the player has asked for another board, and wants to hear what came of it.
   private var isAnnouncing = false
   /// Whether the server has no such board.
@@ -39,13 +39,13 @@ struct BoardScreen: Screen {
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
-    if groupsTicket == nil { effects.append(askForGroups(in: &appState)) }
+    if groupsRequestID == nil { effects.append(askForGroups(in: &appState)) }
     switch board {
     case .loading?: break
     case .failed?, nil: effects.append(load(in: &appState))
     case .there? where refresh == nil && firstOfLatest == nil:
-      let (ticket, effect) = ask(after: nil, in: &appState)
-      refresh = ticket
+      let (requestID, effect) = ask(after: nil, in: &appState)
+      refresh = requestID
       effects.append(effect)
     case .there?: break
     }
@@ -53,18 +53,18 @@ struct BoardScreen: Screen {
   }
 
   private mutating func askForGroups(in appState: inout AppState) -> Effect {
-    let (ticket, effect) = appState.ask(.players(PlayersCall.player.request))
-    groupsTicket = ticket
+    let (requestID, effect) = appState.ask(.players(PlayersOperation.player.request))
+    groupsRequestID = requestID
     return effect
   }
 
-  private func ask(after: String?, in appState: inout AppState) -> (Ticket, Effect) {
-    appState.ask(.players(PlayersCall.board(topic.key, window, group: group, after: after).request))
+  private func ask(after: String?, in appState: inout AppState) -> (RequestID, Effect) {
+    appState.ask(.players(PlayersOperation.board(topic.key, window, group: group, after: after).request))
   }
 
   private mutating func load(in appState: inout AppState) -> Effect {
-    let (ticket, effect) = ask(after: nil, in: &appState)
-    board = .loading(ticket)
+    let (requestID, effect) = ask(after: nil, in: &appState)
+    board = .loading(requestID)
     (further, firstOfLatest, refresh) = (nil, nil, nil)
     return effect
   }
@@ -84,8 +84,8 @@ struct BoardScreen: Screen {
     case .retry: return [load(in: &appState)]
     case .more:
       guard let next = board?.value?.next, further?.isLoading != true else { return [] }
-      let (ticket, effect) = ask(after: next, in: &appState)
-      further = .loading(ticket)
+      let (requestID, effect) = ask(after: next, in: &appState)
+      further = .loading(requestID)
       return [effect]
     }
   }
@@ -93,44 +93,44 @@ struct BoardScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    switch ticket {
-    case groupsTicket: receiveGroups(answer)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    switch requestID {
+    case groupsRequestID: receiveGroups(response)
     case refresh:
       refresh = nil
-      if firstOfLatest == nil, let page = answer.value(Board.self) { board = .there(page) }
+      if firstOfLatest == nil, let page = response.value(Board.self) { board = .there(page) }
     default:
-      if further == .loading(ticket) { return receiveMore(answer) }
-      return receiveFirst(answer, for: ticket, in: &appState)
+      if further == .loading(requestID) { return receiveMore(response) }
+      return receiveFirst(response, for: requestID, in: &appState)
     }
     return []
   }
 
-  private mutating func receiveGroups(_ answer: Answer) {
-    groupsTicket = nil
-    if let profile = PlayerProfile.read(answer) { groups = profile?.groups ?? [] }
+  private mutating func receiveGroups(_ response: APIResponse) {
+    groupsRequestID = nil
+    if let profile = PlayerProfile.read(response) { groups = profile?.groups ?? [] }
   }
 
-  private mutating func receiveFirst(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    guard board == .loading(ticket) else { return [] }
-    if answer.status == 404, answer.refusal != nil {
+  private mutating func receiveFirst(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard board == .loading(requestID) else { return [] }
+    if response.status == 404, response.refusal != nil {
       guard group != nil else {
         isMissing = true
         return []
       }
       // The group has been left meanwhile, perhaps on another device.
       group = nil
-      return [load(in: &appState)] + (groupsTicket == nil ? [askForGroups(in: &appState)] : [])
+      return [load(in: &appState)] + (groupsRequestID == nil ? [askForGroups(in: &appState)] : [])
     }
-    board?.receive(answer, for: ticket) { $0.value(Board.self) }
+    board?.receive(response, for: requestID) { $0.value(Board.self) }
     guard isAnnouncing, let board = board?.value else { return [] }
     isAnnouncing = false
     return [.announce(appState.say(summary(of: board)))]
   }
 
-  private mutating func receiveMore(_ answer: Answer) -> [Effect] {
-    guard var shown = board?.value, let page = answer.value(Board.self) else {
-      further = .failed(status: answer.status)
+  private mutating func receiveMore(_ response: APIResponse) -> [Effect] {
+    guard var shown = board?.value, let page = response.value(Board.self) else {
+      further = .failed(status: response.status)
       return []
     }
     further = nil

@@ -33,15 +33,15 @@ struct BoardsScreen: Screen {
 
   /// What is there stays until the answer has come.
   private mutating func load(in appState: inout AppState) -> Effect {
-    let call = PlayersCall.board(topic(in: appState).key, .all, group: nil, after: nil)
-    let (ticket, effect) = appState.ask(.players(call.request))
-    best = .loading(ticket)
+    let operation = PlayersOperation.board(topic(in: appState).key, .all, group: nil, after: nil)
+    let (requestID, effect) = appState.ask(.players(operation.request))
+    best = .loading(requestID)
     return effect
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    best?.receive(answer, for: ticket) { $0.value(Board.self) }
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    best?.receive(response, for: requestID) { $0.value(Board.self) }
     return []
   }
 

@@ -50,8 +50,8 @@ struct ChoiceScreen: Screen {
 
   /// Reads a quiz for the library.
   @inline(never)
-  static func quiz(from answer: Answer) -> Quiz? {
-    answer.isGood ? answer.document.flatMap { try? Quiz(served: $0) } : nil
+  static func quiz(from response: APIResponse) -> Quiz? {
+    response.isGood ? response.document.flatMap { try? Quiz(served: $0) } : nil
   }
 
   // MARK: - Coming and going

@@ -50,7 +50,7 @@ enum ChoiceEnding {
   /// Saves the missed questions together with the round, so that they come back in practice.
   @inline(never)
   static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in appState: inout AppState) -> [Effect] {
-    guard case .save(let entries, let isFinal, let ticket)? = effects.first else { return effects }
+    guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }
     let quiz = screen.quiz
     let card = LeitnerCard(missedOn: appState.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
@@ -60,6 +60,6 @@ enum ChoiceEnding {
     }
     // The code that reads entries of other pages reads these too. It may not have been loaded yet.
     appState.unread.news += missed
-    return [.save(entries + missed, isFinal: isFinal, ticket)] + effects.dropFirst()
+    return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
   }
 }

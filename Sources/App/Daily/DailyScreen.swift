@@ -15,8 +15,8 @@ struct DailyScreen: Screen {
 
   private struct Wanted: Sendable {
     let need: Need
-    let ticket: Ticket
-    var answer: Answer?
+    let requestID: RequestID
+    var answer: APIResponse?
   }
 
   @inline(never)
@@ -50,8 +50,8 @@ struct DailyScreen: Screen {
       guard let log = log(of: game, in: appState) else { continue }
       for need in needs(of: log, game, appState.preferences.language)
       where !appState.has(need) && !wanted.contains(where: { $0.need == need }) {
-        let (ticket, effect) = appState.ask(for: need)
-        wanted.append(Wanted(need: need, ticket: ticket))
+        let (requestID, effect) = appState.ask(for: need)
+        wanted.append(Wanted(need: need, requestID: requestID))
         effects.append(effect)
       }
     }
@@ -69,9 +69,9 @@ struct DailyScreen: Screen {
   }
 
   /// Takes in what has come once all of it has, chapters before the content that they read. Without it the squares are missing.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
-    wanted[place].answer = answer
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
+    wanted[place].answer = response
     guard wanted.allSatisfy({ $0.answer != nil }) else { return [] }
     for part in wanted {
       guard let come = part.answer, come.isGood else { continue }

@@ -81,7 +81,7 @@ struct DataImport: Sendable {
       case .round: other.records.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
       // The chapter that has these read may not be there; it sets aside what it cannot read.
-      case .foreign: Answer(status: 200, body: value).document != nil
+      case .foreign: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }
     if !isRead || !isItself { throw .broken(key.text) }
@@ -92,7 +92,7 @@ struct DataImport: Sendable {
   private static func newForeignQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
     for (key, value) in entries where key.kind == .foreign && !Quiz.isForeign(key.name) {
-      guard let quizzes: [String] = try? Answer(status: 200, body: value).document?["quizzes"].read() else { continue }
+      guard let quizzes: [String] = try? APIResponse(status: 200, body: value).document?["quizzes"].read() else { continue }
       let all = [key.name] + quizzes
       if !all.contains(where: { appState.foreign.holds($0) || names.contains($0) }) { names += all }
     }

@@ -16,10 +16,10 @@ struct DataPanel {
         desk.report = .taken(new: 0, stayed: data.stayed)
         return []
       }
-      let ticket = appState.appTicket()
-      desk.report = .keeping(ticket, data.entries, stayed: data.stayed)
+      let requestID = appState.appRequestID()
+      desk.report = .keeping(requestID, data.entries, stayed: data.stayed)
       appState.device.isKeeping = true
-      return [.save(data.entries, isFinal: true, ticket)]
+      return [.save(data.entries, isFinal: true, requestID)]
     } catch {
       desk.report = .refused(error)
       return []
@@ -28,8 +28,8 @@ struct DataPanel {
 
   /// Takes in what became of that.
   @inline(never)
-  static func kept(_ ticket: String, _ isKept: Bool, _ desk: inout DeviceDesk, in appState: inout AppState) -> [Effect] {
-    guard case .keeping(let waited, let entries, let stayed) = desk.report, waited.text == ticket else { return [] }
+  static func kept(_ requestID: String, _ isKept: Bool, _ desk: inout DeviceDesk, in appState: inout AppState) -> [Effect] {
+    guard case .keeping(let waited, let entries, let stayed) = desk.report, waited.text == requestID else { return [] }
     appState.device.isKeeping = false
     guard isKept else {
       desk.report = .notKept

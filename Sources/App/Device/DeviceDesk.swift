@@ -45,7 +45,7 @@ struct DeviceDesk: DeferredState {
     /// A file waits to be read.
     case waiting
     /// What is new in it is being kept under a ticket.
-    case keeping(Ticket, [Effect.Entry], stayed: Int)
+    case keeping(RequestID, [Effect.Entry], stayed: Int)
     /// So many entries were new, and so many were here already.
     case taken(new: Int, stayed: Int)
     case refused(DataImport.Fault)
@@ -69,7 +69,7 @@ enum DeviceAction: ScreenAction {
   /// One that is too large to be read.
   case tooLarge
   /// Entries were kept, or could not be, under this ticket.
-  case kept(ticket: String, Bool)
+  case kept(requestID: String, Bool)
   /// Ask whether everything shall go, or do not any more.
   case erase
   case keepAll
@@ -113,8 +113,8 @@ enum DeviceAction: ScreenAction {
     case "dismiss": self = .dismissInvitation
     case "import": self = .take(value)
     case "too-large": self = .tooLarge
-    case DeviceAction.keptCode: self = .kept(ticket: value, true)
-    case DeviceAction.unkeptCode: self = .kept(ticket: value, false)
+    case DeviceAction.keptCode: self = .kept(requestID: value, true)
+    case DeviceAction.unkeptCode: self = .kept(requestID: value, false)
     case "reset": self = .erase
     case "keep": self = .keepAll
     case "not-reset": self = .notErased
@@ -127,7 +127,7 @@ enum DeviceAction: ScreenAction {
 
 extension DeviceDesk.Usage {
   fileprivate init(_ text: String) {
-    let document = Answer(status: 200, body: text).document
+    let document = APIResponse(status: 200, body: text).document
     if let document, let bytes = try? document.integer("bytes"), bytes >= 0, let isSafe = try? document.bool("isSafe") {
       self = .known(bytes: bytes, isSafe: isSafe)
     } else {
@@ -138,7 +138,7 @@ extension DeviceDesk.Usage {
 
 extension DeviceDesk.SignedIn {
   fileprivate init(_ text: String) {
-    let document = Answer(status: 200, body: text).document
+    let document = APIResponse(status: 200, body: text).document
     switch try? document?["known"].string {
     case "player": self = .player(name: (try? document?["name"].string) ?? "")
     case "nobody": self = .nobody
@@ -179,7 +179,7 @@ extension DeviceDesk {
       report = .waiting
       appState.device.file = text
     case .tooLarge: report = .tooLarge
-    case .kept(let ticket, let isKept): return DataPanel.kept(ticket, isKept, &self, in: &appState)
+    case .kept(let requestID, let isKept): return DataPanel.kept(requestID, isKept, &self, in: &appState)
     case .erase:
       isErasing = true
       report = nil

@@ -83,7 +83,7 @@ struct FilmScreen: Screen {
 
   /// Reads films for the library.
   @inline(never)
-  static func films(from answer: Answer) -> FilmPack? { answer.value() }
+  static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
   /// The new round takes the place of the old one in what is kept, so that it is known which films have been.
   private mutating func begin(in appState: inout AppState) -> [Effect] {

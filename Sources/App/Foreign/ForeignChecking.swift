@@ -54,35 +54,35 @@ extension ForeignDesk {
       progress = .failed(.noAddress)
       return []
     }
-    let ticket = appState.appTicket()
+    let requestID = appState.appRequestID()
     address = wanted.text
     draft = nil
-    progress = .asking(ticket, wanted, byServer: false)
+    progress = .asking(requestID, wanted, byServer: false)
     return [
-      .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, appState.appTicket()),
-      .get(ForeignRequest(address: address, isOurs: false), ticket),
+      .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, appState.appRequestID()),
+      .get(ForeignRequest(address: address, isOurs: false), requestID),
     ]
   }
 
   /// Takes in an answer, if it is the one waited for; the server is asked where the browser got none.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    guard case .asking(ticket, let address, let byServer) = progress else { return [] }
-    if answer.isGood {
-      let content = byServer ? DecodedText(answer.body) : try? ForeignFile.document(answer.body)?.read(DecodedText.self)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard case .asking(requestID, let address, let byServer) = progress else { return [] }
+    if response.isGood {
+      let content = byServer ? DecodedText(response.body) : try? ForeignFile.document(response.body)?.read(DecodedText.self)
       if let content { return read(content, from: address.host, at: address.text, in: &appState) }
     }
-    if !byServer, answer.status == 0 {
-      let ticket = appState.appTicket()
-      progress = .asking(ticket, address, byServer: true)
-      return [.get(ForeignRequest(address: address.text, isOurs: true), ticket)]
+    if !byServer, response.status == 0 {
+      let requestID = appState.appRequestID()
+      progress = .asking(requestID, address, byServer: true)
+      return [.get(ForeignRequest(address: address.text, isOurs: true), requestID)]
     }
-    progress = .failed(byServer ? trouble(answer, at: address.text) : .status(answer.status))
+    progress = .failed(byServer ? trouble(response, at: address.text) : .status(response.status))
     return []
   }
 
-  private func trouble(_ answer: Answer, at address: String) -> ForeignTrouble {
+  private func trouble(_ response: APIResponse, at address: String) -> ForeignTrouble {
     let file = WebPage.file(shownAt: address)
-    return switch (answer.status, answer.refusal) {
+    return switch (response.status, response.refusal) {
     case (404, _?): file == nil ? .forbidden : .file(.webPage(WebPage(file: file)))
     case (_, let refusal?) where refusal.title == ForeignRequest.webPage: .file(.webPage(WebPage(file: file)))
     case (_, let refusal?): .told(refusal.detail)
@@ -105,7 +105,7 @@ extension ForeignDesk {
   /// Takes in what was kept under a name, by an earlier visit or just now by another page; `false` if it cannot be read.
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
-    let answer = value.map { Answer(status: 200, body: $0) }
+    let answer = value.map { APIResponse(status: 200, body: $0) }
     if name == Self.addressName {
       let kept = try? answer?.document?.string
       address = kept ?? ""
@@ -232,7 +232,7 @@ extension ForeignDesk {
     exchange(name, for: source)
     latest = source?.name
     progress = .done(ForeignChanges(from: old, to: quizzes), nil, isAgain: false)
-    return [.save(entries, isFinal: true, appState.appTicket())]
+    return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 
   /// Replaces what is known of a file. Files stay sorted by where they come from.

@@ -18,7 +18,7 @@ struct ForeignDesk: DeferredState {
   enum Progress: Equatable, Sendable {
     case none
     /// Asked for under this ticket: by the browser itself, or by the server since the browser may not.
-    case asking(Ticket, ForeignAddress, byServer: Bool)
+    case asking(RequestID, ForeignAddress, byServer: Bool)
     case failed(ForeignTrouble)
     /// It was read, or its quizzes were removed, and this has changed. `isAgain` for a file of this device that was here before.
     case done(ForeignChanges, TextDoubt?, isAgain: Bool)

@@ -14,9 +14,9 @@ struct ForeignPanel {
 
   /// Takes in an answer that nobody else waits for.
   @inline(never)
-  static func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
+  static func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     var desk = appState.foreign.desk.state
-    let effects = desk.receive(answer, for: ticket, in: &appState)
+    let effects = desk.receive(response, for: requestID, in: &appState)
     appState.foreign.desk.state = desk
     return effects
   }

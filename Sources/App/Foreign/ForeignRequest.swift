@@ -24,8 +24,8 @@ public struct ForeignRequest: Equatable, Sendable {
 extension ForeignPanel {
   /// The request as the host makes it. Written here, since the core has no room for what few ever ask.
   @inline(never)
-  static func json(_ request: ForeignRequest, _ ticket: Ticket) -> JSON {
-    let ask = [JSON.Member("do", "ask"), JSON.Member("ticket", .string(ticket.text))]
+  static func json(_ request: ForeignRequest, _ requestID: RequestID) -> JSON {
+    let ask = [JSON.Member("do", "ask"), JSON.Member("request", .string(requestID.text))]
     if request.isOurs {
       let path = JSON.Member("path", .string(Endpoint.foreignQuizzes.path))
       let body = JSON.Member("body", .string(request.body.description))

@@ -46,7 +46,7 @@ struct HangmanScreen: Screen {
 
   /// Reads a list of words for the library.
   @inline(never)
-  static func words(from answer: Answer) -> WordList? { answer.value() }
+  static func words(from response: APIResponse) -> WordList? { response.value() }
 
   // MARK: - Actions
 
@@ -106,6 +106,6 @@ struct HangmanScreen: Screen {
   private mutating func sign(_ name: String, in appState: inout AppState) -> [Effect] {
     guard let best = unnamedBest(in: appState.records), let signed = appState.records.sign(best, as: name) else { return [] }
     typedName = nil
-    return Effect.saving(signed, appState.appTicket()) + [.focus(id: HangmanScreen.newGameID)]
+    return Effect.saving(signed, appState.appRequestID()) + [.focus(id: HangmanScreen.newGameID)]
   }
 }

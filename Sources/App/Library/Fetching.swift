@@ -43,11 +43,11 @@ extension AppState {
   }
 
   /// Takes in an answer to a need; `false` if the answer does not fit.
-  mutating func take(_ need: Need, from answer: Answer) -> Bool {
+  mutating func take(_ need: Need, from response: APIResponse) -> Bool {
     switch need {
-    case .content(let resource): return take(resource, from: answer)
+    case .content(let resource): return take(resource, from: response)
     case .chapter(let chapter):
-      guard answer.status == 200 else { return false }
+      guard response.status == 200 else { return false }
       fetching.chapters.append(chapter)
       return true
     }
@@ -56,13 +56,13 @@ extension AppState {
   /// Takes in an answer to a request for a resource; `false` if the answer does not fit.
   ///
   /// The chapter that draws content also reads it. It has been loaded by then.
-  mutating func take(_ resource: Resource, from answer: Answer) -> Bool {
+  mutating func take(_ resource: Resource, from response: APIResponse) -> Bool {
     switch resource {
     case .catalogue:
-      guard let list = CatalogueReader.catalogue(from: answer) else { return false }
+      guard let list = CatalogueReader.catalogue(from: response) else { return false }
       library.replace(list)
     case .quiz(let id, _):
-      guard let quiz = ChoiceScreen.quiz(from: answer), quiz.id == id else { return false }
+      guard let quiz = ChoiceScreen.quiz(from: response), quiz.id == id else { return false }
       if quiz.version.isEmpty {
         guard has(.chapter(.outcomes)) else { return false }
         library.replace(QuizVersion.versioned(quiz))
@@ -70,10 +70,10 @@ extension AppState {
         library.replace(quiz)
       }
     case .words(let language):
-      guard let list = HangmanScreen.words(from: answer), list.language == language else { return false }
+      guard let list = HangmanScreen.words(from: response), list.language == language else { return false }
       library.replace(list)
     case .films:
-      guard let pack = FilmScreen.films(from: answer) else { return false }
+      guard let pack = FilmScreen.films(from: response) else { return false }
       library.replace(pack)
     }
     return true

@@ -8,7 +8,7 @@ import WireAPI
 struct ListScreen: Screen {
   private var catalogue: Part<Catalogue>?
   /// The request that finds out whether the list that is there has changed.
-  private var refresh: Ticket?
+  private var refresh: RequestID?
   private var search = QuizSearch()
   /// Whether all that is found is shown, however much it is.
   private var isWhole = false
@@ -45,17 +45,17 @@ struct ListScreen: Screen {
   private mutating func load(in appState: inout AppState) -> [Effect] {
     let resource = Resource.catalogue(appState.preferences.language)
     appState.fetching.check(resource, at: appState.moment.now)
-    let (ticket, effect) = appState.ask(.fetch(resource))
-    if catalogue?.value == nil { catalogue = .loading(ticket) } else { refresh = ticket }
+    let (requestID, effect) = appState.ask(.fetch(resource))
+    if catalogue?.value == nil { catalogue = .loading(requestID) } else { refresh = requestID }
     return [effect]
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    let isTaken = appState.take(.catalogue(appState.preferences.language), from: answer)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    let isTaken = appState.take(.catalogue(appState.preferences.language), from: response)
     let list = appState.library.catalogue
-    if ticket == refresh, isTaken, let list { catalogue = .there(list) }
-    catalogue?.receive(answer, for: ticket) { _ in isTaken ? list : nil }
+    if requestID == refresh, isTaken, let list { catalogue = .there(list) }
+    catalogue?.receive(response, for: requestID) { _ in isTaken ? list : nil }
     return []
   }
 

@@ -12,8 +12,8 @@ struct AnyScreen: Sendable {
     take(running.update(action, in: &appState))
   }
 
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    take(running.receive(answer, for: ticket, in: &appState))
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    take(running.receive(response, for: requestID, in: &appState))
   }
 
   func isReady(in appState: AppState) -> Bool { running.isReady(in: appState) }
@@ -37,7 +37,7 @@ struct AnyScreen: Sendable {
 private protocol RunningScreen: AnyObject, Sendable {
   func appear(in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
   func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
-  func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> (
+  func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> (
     screen: any RunningScreen, effects: [Effect]
   )
   func isReady(in appState: AppState) -> Bool
@@ -64,11 +64,11 @@ private final class Running<Open: Screen>: RunningScreen {
     return (Running(next), effects)
   }
 
-  func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> (
+  func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> (
     screen: any RunningScreen, effects: [Effect]
   ) {
     var next = screen
-    let effects = next.receive(answer, for: ticket, in: &appState)
+    let effects = next.receive(response, for: requestID, in: &appState)
     return (Running(next), effects)
   }
 

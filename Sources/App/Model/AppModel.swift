@@ -8,7 +8,7 @@ public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
   /// Content that is at hand and is asked for again, in case it has changed.
-  private var refreshing: [Opening.Wanted] = []
+  private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
   /// The seed for the first screen, where the server has drawn it already.
   private var firstSeed: UInt64?
@@ -84,8 +84,8 @@ extension AppModel {
     case .start(let start): begin(start)
     case .act(let text, let value): act(ActionText(text, value: value))
     case .visit(let path, let again, let scroll): arrive(at: Route(path: path), again: again, leavingAt: scroll)
-    case .answered(let ticket, let answer): answered(ticket, answer)
-    case .saved(let ticket, let isSaved): saved(ticket, isSaved)
+    case .answered(let requestID, let answer): answered(requestID, answer)
+    case .saved(let requestID, let isSaved): saved(requestID, isSaved)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): stored(entry)
     case .shelved(let count): appState.shelved(count)
@@ -168,9 +168,9 @@ extension AppModel {
 
   private mutating func updateScreen(_ change: (inout AnyScreen, inout AppState) -> [Effect]) -> [Effect] {
     guard var screen = router.current.screen else { return [] }
-    appState.opening = router.current.owner
+    appState.instance = router.current.owner
     let effects = change(&screen, &appState)
-    appState.opening = .app
+    appState.instance = .app
     router.current.stage = .showing(screen)
     return effects
   }
@@ -179,7 +179,7 @@ extension AppModel {
     switch alarm.owner {
     case .app: return []
     case .outbox: return appState.outbox.rang(at: appState.moment)
-    case .opening(let id):
+    case .instance(let id):
       guard id == router.current.id else { return [] }
       return updateScreen { screen, appState in screen.update(ActionText(alarm.name), in: &appState) }
     }
@@ -191,7 +191,7 @@ extension AppModel {
     return []
   }
 
-  private mutating func saved(_ ticket: Ticket, _ isSaved: Bool) -> [Effect] {
+  private mutating func saved(_ requestID: RequestID, _ isSaved: Bool) -> [Effect] {
     var effects: [Effect] = []
     if !isSaved, appState.keepingTrouble == .none {
       appState.keepingTrouble = .shown
@@ -200,9 +200,9 @@ extension AppModel {
     if appState.device.isKeeping {
       // What was kept can be quizzes from elsewhere, whose chapter may not be there.
       hasAskedForMore = false
-      appState.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, ticket.text)
+      appState.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }
-    return effects + appState.outbox.kept(ticket, isSaved, at: appState.moment)
+    return effects + appState.outbox.kept(requestID, isSaved, at: appState.moment)
   }
 }
 
@@ -268,14 +268,14 @@ extension AppModel {
       + (isFirst ? [] : route.needsOfEnd)
   }
 
-  private mutating func ask(for needs: [Need], as owner: Owner) -> ([Opening.Wanted], [Effect]) {
-    appState.opening = owner
-    defer { appState.opening = .app }
-    var wanted: [Opening.Wanted] = []
+  private mutating func ask(for needs: [Need], as owner: Owner) -> ([RouteInstance.Wanted], [Effect]) {
+    appState.instance = owner
+    defer { appState.instance = .app }
+    var wanted: [RouteInstance.Wanted] = []
     var effects: [Effect] = []
     for need in needs {
-      let (ticket, effect) = appState.ask(for: need)
-      wanted.append(Opening.Wanted(need: need, ticket: ticket))
+      let (requestID, effect) = appState.ask(for: need)
+      wanted.append(RouteInstance.Wanted(need: need, requestID: requestID))
       effects.append(effect)
     }
     return (wanted, effects)
@@ -300,26 +300,26 @@ extension AppModel {
 // MARK: - Answers
 
 extension AppModel {
-  private mutating func answered(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
-    switch ticket.owner {
-    case .app: return refreshed(ticket, answer)
-    case .outbox: return appState.outbox.answered(ticket, answer, at: appState.moment)
-    case .opening(let id) where id == router.current.id:
+  private mutating func answered(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
+    switch requestID.owner {
+    case .app: return refreshed(requestID, response)
+    case .outbox: return appState.outbox.answered(requestID, response, at: appState.moment)
+    case .instance(let id) where id == router.current.id:
       if case .loading(let showsFinished, let wanted) = router.current.stage {
-        return loaded(ticket, answer, showsFinished, wanted)
+        return loaded(requestID, response, showsFinished, wanted)
       }
-      return updateScreen { screen, appState in screen.receive(answer, for: ticket, in: &appState) }
-    case .opening(let id):
-      appState.opening = ticket.owner
-      defer { appState.opening = .app }
-      return router.change(id) { screen in screen.receive(answer, for: ticket, in: &appState) }
+      return updateScreen { screen, appState in screen.receive(response, for: requestID, in: &appState) }
+    case .instance(let id):
+      appState.instance = requestID.owner
+      defer { appState.instance = .app }
+      return router.change(id) { screen in screen.receive(response, for: requestID, in: &appState) }
     }
   }
 
   private mutating func loaded(
-    _ ticket: Ticket, _ answer: Answer, _ showsFinished: Bool, _ wanted: [Opening.Wanted]
+    _ requestID: RequestID, _ answer: APIResponse, _ showsFinished: Bool, _ wanted: [RouteInstance.Wanted]
   ) -> [Effect] {
-    guard let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+    guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     if answer.refusal != nil, answer.status == 404 { return open(.nothingHere, showsFinished: showsFinished) }
     var wanted = wanted
     wanted[place].answer = answer
@@ -341,12 +341,12 @@ extension AppModel {
   }
 
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
-  private mutating func refreshed(_ ticket: Ticket, _ answer: Answer) -> [Effect] {
-    guard let place = refreshing.firstIndex(where: { $0.ticket == ticket }) else {
-      return appState.foreign.desk.isUsed ? ForeignPanel.receive(answer, for: ticket, in: &appState) : []
+  private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
+    guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
+      return appState.foreign.desk.isUsed ? ForeignPanel.receive(response, for: requestID, in: &appState) : []
     }
     let need = refreshing.remove(at: place).need
-    let isTaken = appState.take(need, from: answer)
+    let isTaken = appState.take(need, from: response)
     guard isTaken, case .content = need else {
       appState.foreign.isMissing = !isTaken
       guard appState.awaitsEnd, !isTaken || appState.canEnd else { return [] }

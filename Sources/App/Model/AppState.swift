@@ -24,10 +24,10 @@ struct AppState: Sendable {
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
   /// The opening of the screen that is being asked at the moment.
-  var opening = Owner.app
+  var instance = Owner.app
   /// Whether a move waits for the code that ends a round.
   var awaitsEnd = false
-  private var lastTicket = 0
+  private var lastRequestID = 0
 
   enum KeepingTrouble: Equatable, Sendable { case none, shown, dismissed }
 
@@ -40,40 +40,40 @@ struct AppState: Sendable {
 
   var say: Speech { Speech(language: preferences.language) }
 
-  // MARK: - Conversation
+  // MARK: - Requests
 
   /// A ticket of the app, for what no screen waits for.
-  mutating func appTicket() -> Ticket {
-    lastTicket += 1
-    return Ticket(.app, lastTicket)
+  mutating func appRequestID() -> RequestID {
+    lastRequestID += 1
+    return RequestID(.app, lastRequestID)
   }
 
   /// Makes a request for the screen that is being asked; its answer reaches that screen, if it is still open then.
-  mutating func ask(_ call: Call) -> (Ticket, Effect) {
-    let ticket = openingTicket()
-    return (ticket, .ask(call, ticket))
+  mutating func ask(_ request: APIRequest) -> (RequestID, Effect) {
+    let requestID = instanceRequestID()
+    return (requestID, .ask(request, requestID))
   }
 
   /// Asks for what the screen needs to be opened.
-  mutating func ask(for need: Need) -> (Ticket, Effect) {
+  mutating func ask(for need: Need) -> (RequestID, Effect) {
     switch need {
     case .content(let resource):
       fetching.check(resource, at: moment.now)
       return ask(.fetch(resource))
     case .chapter(let chapter):
-      let ticket = openingTicket()
-      return (ticket, .load(chapter, ticket))
+      let requestID = instanceRequestID()
+      return (requestID, .load(chapter, requestID))
     }
   }
 
-  private mutating func openingTicket() -> Ticket {
-    lastTicket += 1
-    return Ticket(opening, lastTicket)
+  private mutating func instanceRequestID() -> RequestID {
+    lastRequestID += 1
+    return RequestID(instance, lastRequestID)
   }
 
   /// Sets an alarm of the screen that is being asked, which brings about the action; without a time it is cancelled.
   func alarm<Action: ScreenAction>(_ action: Action, after: Milliseconds?) -> Effect {
-    .alarm(Alarm(opening, action.text), after: after)
+    .alarm(Alarm(instance, action.text), after: after)
   }
 
   /// What is heard of a move, where the player wants to: whether it was right, and that the round is over.
@@ -91,13 +91,13 @@ struct AppState: Sendable {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = records.save(match.log)
     return isNewlyFinished
-      ? RoundEnding.keep(match.log, match.round.score, saved, in: &self) : Effect.saving(saved, appTicket())
+      ? RoundEnding.keep(match.log, match.round.score, saved, in: &self) : Effect.saving(saved, appRequestID())
   }
 
   /// Forgets a round that makes way for a new one.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
     guard records.hasRound(match.log.key.name) else { return [] }
-    return Effect.saving(records.forgetRound(match.log.key.name), appTicket())
+    return Effect.saving(records.forgetRound(match.log.key.name), appRequestID())
   }
 
   // MARK: - What was kept
@@ -110,6 +110,6 @@ struct AppState: Sendable {
       return []
     }
     guard let told = shelf.count(count) else { return [] }
-    return Effect.saving(told, appTicket()) + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
+    return Effect.saving(told, appRequestID()) + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
   }
 }

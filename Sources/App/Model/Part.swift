@@ -4,7 +4,7 @@ import WireAPI
 /// A part of a screen that has to come from the server, and the state it is in, whatever becomes of the other parts.
 enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Asked for under this ticket.
-  case loading(Ticket)
+  case loading(RequestID)
   case there(Value)
   /// Could not be had; `status` as in an answer, 0 if nothing answered.
   case failed(status: Int)
@@ -18,9 +18,9 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// Takes in an answer if it is the one waited for; `read` gives its value, or `nil` if it is not what was asked for.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, _ read: (Answer) -> Value?) {
-    guard self == .loading(ticket) else { return }
-    self = read(answer).map { .there($0) } ?? .failed(status: answer.status)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, _ read: (APIResponse) -> Value?) {
+    guard self == .loading(requestID) else { return }
+    self = read(response).map { .there($0) } ?? .failed(status: response.status)
   }
 
   /// The part as it stands; `retry` asks for it again.

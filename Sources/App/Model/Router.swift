@@ -2,7 +2,7 @@ import Content
 import WireAPI
 
 /// One opening of an address: the screen, from when it was gone to until it is forgotten.
-struct Opening: Sendable {
+struct RouteInstance: Sendable {
   /// Tells it from all other openings, of the same address too.
   let id: Int
   var route: Route
@@ -23,12 +23,12 @@ struct Opening: Sendable {
   /// Something that was asked for.
   struct Wanted: Equatable, Sendable {
     let need: Need
-    let ticket: Ticket
+    let requestID: RequestID
     /// What has come, until it is taken in with the rest.
-    var answer: Answer?
+    var answer: APIResponse?
   }
 
-  var owner: Owner { .opening(id) }
+  var owner: Owner { .instance(id) }
 
   var screen: AnyScreen? {
     if case .showing(let screen) = stage { screen } else { nil }
@@ -37,9 +37,9 @@ struct Opening: Sendable {
 
 /// The screen that is open, and those that were left not long ago and last.
 struct Router: Sendable {
-  var current = Opening(id: 0, route: .list, stage: .loading(showsFinished: true, []))
+  var current = RouteInstance(id: 0, route: .list, stage: .loading(showsFinished: true, []))
   /// The latest last.
-  private var left: [Opening] = []
+  private var left: [RouteInstance] = []
   private var lastID = 0
 
   private static let mostLeft = 8
@@ -47,25 +47,25 @@ struct Router: Sendable {
   /// Leaves the open screen, so that it can be come back to.
   mutating func leave(scroll: Int) {
     guard current.screen != nil else { return }
-    var opening = current
-    opening.scroll = scroll
-    left.removeAll { $0.route == opening.route }
-    left.append(opening)
+    var instance = current
+    instance.scroll = scroll
+    left.removeAll { $0.route == instance.route }
+    left.append(instance)
     if left.count > Router.mostLeft { left.removeFirst() }
   }
 
   /// Comes back to the screen of an address that was left, if it is still what the address should show; else `false`.
   mutating func comeBack(to route: Route, showsFinished: Bool, in appState: AppState) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
-    let opening = left.remove(at: place)
-    guard opening.screen?.canComeBack(showsFinished: showsFinished, in: appState) == true else { return false }
-    current = opening
+    let instance = left.remove(at: place)
+    guard instance.screen?.canComeBack(showsFinished: showsFinished, in: appState) == true else { return false }
+    current = instance
     return true
   }
 
   mutating func open(_ route: Route) {
     lastID += 1
-    current = Opening(id: lastID, route: route, stage: .loading(showsFinished: true, []))
+    current = RouteInstance(id: lastID, route: route, stage: .loading(showsFinished: true, []))
   }
 
   /// Lets a screen that was left, but lasts, take in an answer; one that is closed gets nothing.

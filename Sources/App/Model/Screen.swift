@@ -14,7 +14,7 @@ protocol Screen: Sendable {
   mutating func update(_ action: Action, in appState: inout AppState) -> [Effect]
 
   /// The answer to a request that this screen has made has come, perhaps while another one was open.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect]
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect]
 
   /// Whether there is enough to show for the page that the server has drawn to make way.
   func isReady(in appState: AppState) -> Bool
@@ -27,7 +27,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   mutating func appear(in appState: inout AppState) -> [Effect] { [] }
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] { [] }
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] { [] }
   func isReady(in appState: AppState) -> Bool { true }
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { true }
 }

@@ -10,20 +10,20 @@ struct Outbox: Sendable {
   fileprivate var failures = 0
   /// Nothing is sent before this, in milliseconds since 1970.
   fileprivate var restsUntil: Int64 = 0
-  private var lastTicket = 0
+  private var lastRequestID = 0
 
   struct Item: Sendable {
     let result: RoundResult
     fileprivate(set) var state: State
     /// Under which it is being kept, or could not be; `nil` once it is.
-    fileprivate var unkept: Ticket?
+    fileprivate var unkept: RequestID?
   }
 
   enum State: Equatable, Sendable {
     /// Being kept on this device, which comes before it is sent.
     case keeping
     case waiting
-    case sending(Ticket)
+    case sending(RequestID)
     /// The server will never take it; in its words.
     case refused(String)
   }
@@ -45,15 +45,15 @@ struct Outbox: Sendable {
   // MARK: - What happens
 
   /// Takes over a result; its entry is to be kept under the ticket, with what belongs to it.
-  mutating func add(_ result: RoundResult) -> (Effect.Entry, Ticket) {
-    let ticket = nextTicket()
-    items.append(Item(result: result, state: .keeping, unkept: ticket))
-    return (Outbox.entry(result), ticket)
+  mutating func add(_ result: RoundResult) -> (Effect.Entry, RequestID) {
+    let requestID = nextRequestID()
+    items.append(Item(result: result, state: .keeping, unkept: requestID))
+    return (Outbox.entry(result), requestID)
   }
 
   /// The device has kept a result, or cannot: either way it may be sent now.
-  mutating func kept(_ ticket: Ticket, _ isKept: Bool, at moment: Moment) -> [Effect] {
-    items.isEmpty ? [] : OutboxDesk.kept(ticket, isKept, at: moment, in: &self)
+  mutating func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment) -> [Effect] {
+    items.isEmpty ? [] : OutboxDesk.kept(requestID, isKept, at: moment, in: &self)
   }
 
   /// The network is back, or the player asks for it: tries at once.
@@ -66,8 +66,8 @@ struct Outbox: Sendable {
   /// The pause is over.
   mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDesk.send(at: moment, from: &self) }
 
-  mutating func answered(_ ticket: Ticket, _ answer: Answer, at moment: Moment) -> [Effect] {
-    items.isEmpty ? [] : OutboxDesk.answered(ticket, answer, at: moment, in: &self)
+  mutating func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment) -> [Effect] {
+    items.isEmpty ? [] : OutboxDesk.answered(requestID, response, at: moment, in: &self)
   }
 
   /// The player has seen that a result was refused, and has done with it.
@@ -103,9 +103,9 @@ struct Outbox: Sendable {
     }
   }
 
-  fileprivate mutating func nextTicket() -> Ticket {
-    lastTicket += 1
-    return Ticket(.outbox, lastTicket)
+  fileprivate mutating func nextRequestID() -> RequestID {
+    lastRequestID += 1
+    return RequestID(.outbox, lastRequestID)
   }
 
   private static let adoptionPause = Milliseconds.seconds(30)
@@ -151,8 +151,8 @@ extension Outbox {
 /// What happens to results in the outbox. While that is empty, a page can do without the chapter of the browser's module that this is in.
 enum OutboxDesk {
   @inline(never)
-  static func kept(_ ticket: Ticket, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
-    guard let place = outbox.items.firstIndex(where: { $0.unkept == ticket }) else { return [] }
+  static func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
+    guard let place = outbox.items.firstIndex(where: { $0.unkept == requestID }) else { return [] }
     if isKept { outbox.items[place].unkept = nil }
     guard outbox.items[place].state == .keeping else { return [] }
     outbox.items[place].state = .waiting
@@ -160,32 +160,32 @@ enum OutboxDesk {
   }
 
   @inline(never)
-  static func answered(_ ticket: Ticket, _ answer: Answer, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
+  static func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
     // Another page may have settled it meanwhile.
-    guard let place = outbox.items.firstIndex(where: { $0.state == .sending(ticket) }) else {
+    guard let place = outbox.items.firstIndex(where: { $0.state == .sending(requestID) }) else {
       return send(at: moment, from: &outbox)
     }
     let result = outbox.items[place].result
-    switch Settlement(answer, of: result.id) {
+    switch Settlement(response, of: result.id) {
     case .taken:
       outbox.items.remove(at: place)
       outbox.failures = 0
-      return Effect.saving(Outbox.forgotten(result.id), outbox.nextTicket()) + send(at: moment, from: &outbox)
+      return Effect.saving(Outbox.forgotten(result.id), outbox.nextRequestID()) + send(at: moment, from: &outbox)
     case .refused(let reason):
       outbox.items[place].state = .refused(reason)
       outbox.failures = 0
-      return Effect.saving(Outbox.entry(result, refused: reason), outbox.nextTicket()) + send(at: moment, from: &outbox)
+      return Effect.saving(Outbox.entry(result, refused: reason), outbox.nextRequestID()) + send(at: moment, from: &outbox)
     case .open:
       var item = outbox.items.remove(at: place)
       item.state = .waiting
       var effects: [Effect] = []
       if item.unkept != nil {
-        let ticket = outbox.nextTicket()
-        item.unkept = ticket
-        effects = Effect.saving(Outbox.entry(result), ticket)
+        let requestID = outbox.nextRequestID()
+        item.unkept = requestID
+        effects = Effect.saving(Outbox.entry(result), requestID)
       }
       // What the server has choked on must not keep the others from getting there.
-      outbox.items.insert(item, at: answer.status == 0 ? place : outbox.items.count)
+      outbox.items.insert(item, at: response.status == 0 ? place : outbox.items.count)
       outbox.failures += 1
       let pause = Outbox.pause(after: outbox.failures, moment.chance)
       outbox.restsUntil = moment.now + pause.count
@@ -199,7 +199,7 @@ enum OutboxDesk {
       return []
     }
     outbox.items.remove(at: place)
-    return Effect.saving(Outbox.forgotten(id), outbox.nextTicket())
+    return Effect.saving(Outbox.forgotten(id), outbox.nextRequestID())
   }
 
   /// Sends the next result, unless one is on its way or the outbox rests.
@@ -209,8 +209,8 @@ enum OutboxDesk {
     guard moment.now >= outbox.restsUntil else {
       return [.alarm(Outbox.alarm, after: Milliseconds(outbox.restsUntil - moment.now))]
     }
-    let ticket = outbox.nextTicket()
-    outbox.items[place].state = .sending(ticket)
-    return [.ask(.handIn(outbox.items[place].result), ticket)]
+    let requestID = outbox.nextRequestID()
+    outbox.items[place].state = .sending(requestID)
+    return [.ask(.handIn(outbox.items[place].result), requestID)]
   }
 }

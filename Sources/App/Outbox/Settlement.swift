@@ -12,10 +12,10 @@ enum Settlement: Equatable {
   /// Nothing is known; it is to be sent again.
   case open
 
-  init(_ answer: Answer, of id: String) {
-    if (200..<300).contains(answer.status), let document = answer.document, (try? document.string("id")) == id {
+  init(_ response: APIResponse, of id: String) {
+    if (200..<300).contains(response.status), let document = response.document, (try? document.string("id")) == id {
       self = .taken
-    } else if let refusal = answer.refusal, refusal.id == id {
+    } else if let refusal = response.refusal, refusal.id == id {
       self = .refused(refusal.detail.isEmpty ? refusal.title : refusal.title + ": " + refusal.detail)
     } else {
       self = .open

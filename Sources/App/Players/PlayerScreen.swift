@@ -8,7 +8,7 @@ struct PlayerScreen: Screen {
   /// Who the server says they are; nobody yet before the first ranked round, name or group.
   private(set) var player: Part<PlayerProfile?>?
   /// The request that finds out what has changed since the screen was left.
-  private var refresh: Ticket?
+  private var refresh: RequestID?
   /// What stands in the fields; `nil` in that for the name as long as it holds the name there is.
   private(set) var drafts = Drafts()
   private(set) var transfer: Transfer?
@@ -46,7 +46,7 @@ struct PlayerScreen: Screen {
 
   private struct Running: Equatable, Sendable {
     let task: PlayerTask
-    let ticket: Ticket
+    let requestID: RequestID
   }
 
   static let nameID = "player-name"
@@ -77,8 +77,8 @@ struct PlayerScreen: Screen {
     case .failed?, nil: return clock + [load(in: &appState)]
     case .there?:
       if refresh != nil { return clock }
-      let (ticket, effect) = appState.ask(.players(PlayersCall.player.request))
-      refresh = ticket
+      let (requestID, effect) = appState.ask(.players(PlayersOperation.player.request))
+      refresh = requestID
       return clock + [effect]
     }
   }
@@ -94,8 +94,8 @@ struct PlayerScreen: Screen {
   }
 
   private mutating func load(in appState: inout AppState) -> Effect {
-    let (ticket, effect) = appState.ask(.players(PlayersCall.player.request))
-    player = .loading(ticket)
+    let (requestID, effect) = appState.ask(.players(PlayersOperation.player.request))
+    player = .loading(requestID)
     return effect
   }
 
@@ -167,8 +167,8 @@ struct PlayerScreen: Screen {
 
   private mutating func begin(_ task: PlayerTask, in appState: inout AppState) -> [Effect] {
     if isUnderWay(task.place) { return [] }
-    let (ticket, effect) = appState.ask(.players(task.call.request))
-    running.append(Running(task: task, ticket: ticket))
+    let (requestID, effect) = appState.ask(.players(task.operation.request))
+    running.append(Running(task: task, requestID: requestID))
     report = nil
     shared = nil
     return [effect]
@@ -188,41 +188,41 @@ struct PlayerScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    if ticket == refresh {
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    if requestID == refresh {
       refresh = nil
       // What was asked for since tells more.
-      if running.isEmpty, let profile = PlayerProfile.read(answer) { player = .there(profile) }
+      if running.isEmpty, let profile = PlayerProfile.read(response) { player = .there(profile) }
       return []
     }
-    guard let place = running.firstIndex(where: { $0.ticket == ticket }) else {
-      player?.receive(answer, for: ticket) { PlayerProfile.read($0) }
+    guard let place = running.firstIndex(where: { $0.requestID == requestID }) else {
+      player?.receive(response, for: requestID) { PlayerProfile.read($0) }
       return player?.value == nil ? [] : focusOnCode()
     }
     let task = running.remove(at: place).task
-    let effects = take(answer, to: task, in: &appState)
-    let outcome: PlayerTask.Outcome = effects == nil ? .failed(status: answer.status) : .done
+    let effects = take(response, to: task, in: &appState)
+    let outcome: PlayerTask.Outcome = effects == nil ? .failed(status: response.status) : .done
     report = (task, outcome)
     let said = Phrase.report(task, outcome, profile).map { [Effect.announce(appState.say($0))] } ?? []
     return (effects ?? []) + said
   }
 
   /// What follows from the answer to a task; `nil` where it is not what was asked for.
-  private mutating func take(_ answer: Answer, to task: PlayerTask, in appState: inout AppState) -> [Effect]? {
+  private mutating func take(_ response: APIResponse, to task: PlayerTask, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
-      guard let code = answer.value(TransferCode.self) else { return nil }
+      guard let code = response.value(TransferCode.self) else { return nil }
       let time = Int64(code.seconds) * 1000
       transfer = .counts(code, until: appState.moment.now + time)
       let said = Effect.announce(appState.say(.codeIs(code.code)))
       return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + refreshIfNobody(in: &appState)
     case .delete:
-      guard answer.isGood else { return nil }
+      guard response.isGood else { return nil }
       player = .there(nil)
       (transfer, drafts) = (nil, Drafts())
       return [appState.alarm(PlayerAction.codeIsOver, after: nil)]
     default:
-      guard let profile = PlayerProfile.read(answer) else { return nil }
+      guard let profile = PlayerProfile.read(response) else { return nil }
       player = .there(profile)
     }
     switch task {

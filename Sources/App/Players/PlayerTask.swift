@@ -26,7 +26,7 @@ enum PlayerTask: Equatable, Sendable {
     }
   }
 
-  var call: PlayersCall {
+  var operation: PlayersOperation {
     switch self {
     case .rename(let name): .rename(name)
     case .transfer: .transfer

@@ -22,7 +22,7 @@ struct PracticeScreen: Screen {
 
   enum Stage: Sendable {
     /// Waiting for the quizzes that the questions are from.
-    case fetching([Opening.Wanted])
+    case fetching([RouteInstance.Wanted])
     case asking(ChoiceScreen)
     /// There is nothing to ask today.
     case resting
@@ -91,7 +91,7 @@ struct PracticeScreen: Screen {
       }
     }
     if !questions.isEmpty { stage = .asking(ChoiceScreen(practising: questions, seed: seed, in: appState)) }
-    return (gone.isEmpty ? [] : [.save(gone, isFinal: false, appState.appTicket())]) + fetching
+    return (gone.isEmpty ? [] : [.save(gone, isFinal: false, appState.appRequestID())]) + fetching
   }
 
   /// What is due and can be asked for all that is known.
@@ -137,11 +137,11 @@ struct PracticeScreen: Screen {
       asked.append(id)
       needs.append(need)
     }
-    var wanted: [Opening.Wanted] = []
+    var wanted: [RouteInstance.Wanted] = []
     var effects: [Effect] = []
     for need in needs {
-      let (ticket, effect) = appState.ask(for: need)
-      wanted.append(Opening.Wanted(need: need, ticket: ticket))
+      let (requestID, effect) = appState.ask(for: need)
+      wanted.append(RouteInstance.Wanted(need: need, requestID: requestID))
       effects.append(effect)
     }
     if !wanted.isEmpty { stage = .fetching(wanted) }
@@ -149,13 +149,13 @@ struct PracticeScreen: Screen {
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.ticket == ticket }) else { return [] }
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     let need = wanted.remove(at: place).need
-    let isTaken = answer.isGood && appState.take(need, from: answer)
+    let isTaken = response.isGood && appState.take(need, from: response)
     if case .content(.quiz(let id, _)) = need, !isTaken, appState.library.quiz(id) == nil {
       absent.append(id)
-      status = answer.status
+      status = response.status
     }
     stage = .fetching(wanted)
     return wanted.isEmpty ? appState.tellForeign() + begin(seed: seed, in: &appState) : []
@@ -186,6 +186,6 @@ struct PracticeScreen: Screen {
     let name = choice.quiz.questions[turn.question].id
     let answered = PracticeRow.answer(name, isRight: turn.isRight, in: &appState)
     if answered.isLearned { learned += 1 }
-    return answered.entry.map { Effect.saving($0, appState.appTicket()) } ?? []
+    return answered.entry.map { Effect.saving($0, appState.appRequestID()) } ?? []
   }
 }

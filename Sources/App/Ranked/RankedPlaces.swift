@@ -11,7 +11,7 @@ struct RankedPlaces: Sendable {
   /// What has become of the name that was typed.
   enum Naming: Equatable, Sendable {
     case none
-    case saving(Ticket)
+    case saving(RequestID)
     case saved(String)
     /// The server does not show such a name.
     case refused
@@ -41,17 +41,17 @@ struct RankedPlaces: Sendable {
     var effects: [Effect] = []
     for number in parts.indices {
       guard case .failed = parts[number].part else { continue }
-      let (ticket, ask) = appState.ask(.players(PlayersCall.board(board, parts[number].window, group: nil, after: nil).request))
-      parts[number].part = .loading(ticket)
+      let (requestID, ask) = appState.ask(.players(PlayersOperation.board(board, parts[number].window, group: nil, after: nil).request))
+      parts[number].part = .loading(requestID)
       effects.append(ask)
     }
     return effects
   }
 
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: AppState) -> [Effect] {
-    if naming == .saving(ticket) { return receiveName(answer, in: appState) }
-    guard let number = parts.firstIndex(where: { $0.part == .loading(ticket) }) else { return [] }
-    parts[number].part.receive(answer, for: ticket) { $0.value(Board.self)?.own }
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: AppState) -> [Effect] {
+    if naming == .saving(requestID) { return receiveName(response, in: appState) }
+    guard let number = parts.firstIndex(where: { $0.part == .loading(requestID) }) else { return [] }
+    parts[number].part.receive(response, for: requestID) { $0.value(Board.self)?.own }
     // The first of the boards is the one that most rounds have a place on.
     guard number == 0, let place = parts[number].part.value else { return [] }
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
@@ -69,17 +69,17 @@ struct RankedPlaces: Sendable {
     if case .saving = naming { return [] }
     let name = PlayerName.trimmed(typed)
     if name.utf8.isEmpty { return [.focus(id: RankedPlaces.fieldID)] }
-    let (ticket, ask) = appState.ask(.players(PlayersCall.rename(name).request))
-    naming = .saving(ticket)
+    let (requestID, ask) = appState.ask(.players(PlayersOperation.rename(name).request))
+    naming = .saving(requestID)
     return [ask]
   }
 
-  private mutating func receiveName(_ answer: Answer, in appState: AppState) -> [Effect] {
-    if let name = PlayerProfile.read(answer)??.name {
+  private mutating func receiveName(_ response: APIResponse, in appState: AppState) -> [Effect] {
+    if let name = PlayerProfile.read(response)??.name {
       naming = .saved(name)
       return [.announce(appState.say(.onTheBoardAs(name))), .focus(id: RankedScreen.againID)]
     }
-    naming = answer.status == 422 ? .refused : .failed(status: answer.status)
+    naming = response.status == 422 ? .refused : .failed(status: response.status)
     return [.focus(id: RankedPlaces.fieldID)]
   }
 }

@@ -25,7 +25,7 @@ struct RankedRound: Sendable {
     /// In which language the answer is wanted.
     let language: Language
     /// Under which it was sent; `nil` while it waits to be sent again.
-    fileprivate(set) var ticket: Ticket?
+    fileprivate(set) var requestID: RequestID?
     /// How often nothing came of it, and what answered last: status as in an answer.
     fileprivate(set) var failures = 0
     fileprivate(set) var status = 0
@@ -90,31 +90,31 @@ struct RankedRound: Sendable {
 
   /// Sends the step that has got no answer.
   mutating func sendAgain(in appState: inout AppState) -> [Effect] {
-    guard var step = sending, step.ticket == nil, stopped == nil else { return [] }
-    let call = PlayersCall.step(
+    guard var step = sending, step.requestID == nil, stopped == nil else { return [] }
+    let operation = PlayersOperation.step(
       ticket: play.position.ticket, number: step.number, move: step.move, waited: step.waited, step.language)
-    let (ticket, ask) = appState.ask(.players(call.request))
-    step.ticket = ticket
+    let (requestID, ask) = appState.ask(.players(operation.request))
+    step.requestID = requestID
     sending = step
     return [ask, appState.alarm(RankedAction.tryAgain, after: nil)]
   }
 
   /// Takes in the answer to the step that is on its way; any other changes nothing.
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    guard var step = sending, step.ticket == ticket else { return [] }
-    if let next = answer.value(RankedPosition.self), next.ticket == play.position.ticket, next.step == step.number + 1 {
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard var step = sending, step.requestID == requestID else { return [] }
+    if let next = response.value(RankedPosition.self), next.ticket == play.position.ticket, next.step == step.number + 1 {
       return take(next, after: step, in: &appState)
     }
-    if answer.refusal != nil {
+    if response.refusal != nil {
       sending = nil
       // What the round came to stays, in the language that it has.
       if ending != nil { return [] }
-      stopped = answer.status
+      stopped = response.status
       return [appState.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
     }
-    step.ticket = nil
+    step.requestID = nil
     step.failures += 1
-    step.status = answer.status
+    step.status = response.status
     sending = step
     return [appState.alarm(RankedAction.tryAgain, after: Outbox.pause(after: step.failures, appState.moment.chance))]
   }

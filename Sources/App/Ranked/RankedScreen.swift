@@ -14,7 +14,7 @@ struct RankedScreen: Screen {
   enum Stage: Sendable {
     case closed
     /// The server is asked for a round.
-    case beginning(Ticket, Language)
+    case beginning(RequestID, Language)
     /// It gives none; status as in an answer, 0 if nothing answered.
     case refused(status: Int)
     case playing(RankedRound)
@@ -90,9 +90,9 @@ struct RankedScreen: Screen {
 
   /// Where the page was left in the middle of a round, the server knows of it, and how it stands.
   private mutating func begin(resuming: Bool = true, in appState: inout AppState) -> [Effect] {
-    let call = PlayersCall.begin(board, appState.preferences.language, resuming: resuming)
-    let (ticket, ask) = appState.ask(.players(call.request))
-    stage = .beginning(ticket, appState.preferences.language)
+    let operation = PlayersOperation.begin(board, appState.preferences.language, resuming: resuming)
+    let (requestID, ask) = appState.ask(.players(operation.request))
+    stage = .beginning(requestID, appState.preferences.language)
     places = RankedPlaces()
     return [ask]
   }
@@ -109,14 +109,14 @@ struct RankedScreen: Screen {
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     switch stage {
     case .closed, .refused: return []
-    case .beginning(let asked, let language): return asked == ticket ? begun(answer, in: language, &appState) : []
+    case .beginning(let asked, let language): return asked == requestID ? begun(response, in: language, &appState) : []
     case .playing(var round):
-      if round.sending?.ticket != ticket { return places.receive(answer, for: ticket, in: appState) }
+      if round.sending?.requestID != requestID { return places.receive(response, for: requestID, in: appState) }
       let wasOver = round.ending != nil
-      let effects = round.receive(answer, for: ticket, in: &appState)
+      let effects = round.receive(response, for: requestID, in: &appState)
       stage = .playing(round)
       guard !wasOver, let ending = round.ending else { return effects }
       return count(round, ending, in: &appState) + effects + places.ask(on: board, in: &appState)
@@ -130,14 +130,14 @@ struct RankedScreen: Screen {
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }
-    return [.save([appState.records.count(entry)], isFinal: true, appState.appTicket())]
+    return [.save([appState.records.count(entry)], isFinal: true, appState.appRequestID())]
   }
 
-  private mutating func begun(_ answer: Answer, in language: Language, _ appState: inout AppState) -> [Effect] {
-    guard let position = answer.value(RankedPosition.self),
+  private mutating func begun(_ response: APIResponse, in language: Language, _ appState: inout AppState) -> [Effect] {
+    guard let position = response.value(RankedPosition.self),
       var round = RankedRound(position, in: language, of: subject, at: appState.moment.now)
     else {
-      stage = .refused(status: answer.isGood ? 0 : answer.status)
+      stage = .refused(status: response.isGood ? 0 : response.status)
       return []
     }
     let effects = round.letTimePass(in: &appState) + round.translate(in: &appState)

@@ -62,8 +62,8 @@ extension RankedScreen {
     return div(.class("ranked-wait"), .id("ranked-wait"), .role("alert")) {
       p { say(step.status == 0 ? .answerWaits : .serverIsBusy) }
       button(
-        .class("secondary"), .type("button"), .busy(true).when(step.ticket != nil),
-        step.ticket == nil ? .on(.click, RankedAction.tryAgain) : .ariaDisabled
+        .class("secondary"), .type("button"), .busy(true).when(step.requestID != nil),
+        step.requestID == nil ? .on(.click, RankedAction.tryAgain) : .ariaDisabled
       ) { say(.tryAgain) }
     }
   }

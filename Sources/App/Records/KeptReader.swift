@@ -46,7 +46,7 @@ struct KeptReader {
     if start.isRestart { unreadable += appState.records.dropRounds() }
     let folded = appState.records.fold()
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
-      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, appState.appTicket())]) + appState.outbox.hurry(at: appState.moment)
+      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, appState.appRequestID())]) + appState.outbox.hurry(at: appState.moment)
   }
 
   /// Takes in what another page of the same browser has just kept or removed.
@@ -60,7 +60,7 @@ struct KeptReader {
       return []
     }
     if key.kind == .result {
-      return Answer(status: 200, body: value).document.map { appState.outbox.adopt($0, at: appState.moment) } ?? []
+      return APIResponse(status: 200, body: value).document.map { appState.outbox.adopt($0, at: appState.moment) } ?? []
     }
     _ = read(entry.key, value, in: &appState)
     return []
@@ -74,7 +74,7 @@ struct KeptReader {
       appState.foreign.mail.put(key.text, value)
       return true
     }
-    guard let document = Answer(status: 200, body: value).document else { return false }
+    guard let document = APIResponse(status: 200, body: value).document else { return false }
     switch key.kind {
     case .round, .finished, .tally: return appState.records.take(key, document)
     case .result: return appState.outbox.take(document)

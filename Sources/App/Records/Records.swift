@@ -127,7 +127,7 @@ struct Records: Sendable {
 
   /// Whether a finished round, as another device has kept it under its id, counts here already or may; also where it cannot be read.
   func mayHold(_ id: String, _ value: String) -> Bool {
-    guard let document = Answer(status: 200, body: value).document,
+    guard let document = APIResponse(status: 200, body: value).document,
       let entry = try? FinishedRounds.Entry(id: id, from: document)
     else { return true }
     return finished[entry.round]?.mayHold(entry) ?? false

@@ -10,7 +10,7 @@
     private var given: String?
     private var isFavourite = false
     /// The request that sets or clears the favourite, while the server has not agreed.
-    private var favouring: Ticket?
+    private var favouring: RequestID?
     private var refusal: String?
     private var isOpen = false
     private var note: Part<String>?
@@ -35,8 +35,8 @@
     }
 
     private mutating func loadNote(in appState: inout AppState) -> [Effect] {
-      let (ticket, effect) = appState.ask(.sample(.note))
-      note = .loading(ticket)
+      let (requestID, effect) = appState.ask(.sample(.note))
+      note = .loading(requestID)
       return [effect]
     }
 
@@ -44,18 +44,18 @@
     private mutating func favour(in appState: inout AppState) -> [Effect] {
       isFavourite.toggle()
       refusal = nil
-      let (ticket, effect) = appState.ask(.sample(isFavourite ? .favour : .forget))
-      favouring = ticket
+      let (requestID, effect) = appState.ask(.sample(isFavourite ? .favour : .forget))
+      favouring = requestID
       return [effect]
     }
 
-    mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-      note?.receive(answer, for: ticket) { try? $0.document?["note"].string }
-      guard ticket == favouring else { return [] }
+    mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+      note?.receive(response, for: requestID) { try? $0.document?["note"].string }
+      guard requestID == favouring else { return [] }
       favouring = nil
-      if (200..<300).contains(answer.status) { return [] }
+      if (200..<300).contains(response.status) { return [] }
       isFavourite.toggle()
-      refusal = answer.refusal?.title ?? appState.say(.noAnswer)
+      refusal = response.refusal?.title ?? appState.say(.noAnswer)
       return [.announce(refusal ?? "")]
     }
 

@@ -32,16 +32,16 @@ struct TypedListScreen: Screen {
 
   private mutating func load(in appState: inout AppState) -> [Effect] {
     let (token, effects) = appState.playerToken()
-    let (ticket, ask) = appState.ask(.typed(.ten(token: token, appState.preferences.language)))
-    coming = .loading(ticket)
+    let (requestID, ask) = appState.ask(.typed(.ten(token: token, appState.preferences.language)))
+    coming = .loading(requestID)
     return effects + [ask]
   }
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    guard coming == .loading(ticket) else { return [] }
-    guard let quizzes = answer.value([TypedQuiz].self), !quizzes.isEmpty else {
-      coming = .failed(status: answer.status)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard coming == .loading(requestID) else { return [] }
+    guard let quizzes = response.value([TypedQuiz].self), !quizzes.isEmpty else {
+      coming = .failed(status: response.status)
       return []
     }
     let isAnother = !appState.typed.table.state.ten.isEmpty

@@ -18,14 +18,14 @@ struct TypedQuizScreen: Screen {
   /// What has become of what was typed.
   enum Verdict: Equatable, Sendable {
     case none
-    case checking(Ticket, answer: String)
+    case checking(RequestID, answer: String)
     /// `counts` unless the right answer had been filled in before.
     case right(answer: String, counts: Bool)
     case wrong(answer: String)
     /// It could not be checked; status as in an answer.
     case unchecked(status: Int, answer: String)
     /// The right answer is being asked for.
-    case filling(Ticket)
+    case filling(RequestID)
     case filled
     case unfilled(status: Int)
   }
@@ -34,7 +34,7 @@ struct TypedQuizScreen: Screen {
   struct StarState: Equatable, Sendable {
     var agreed: Bool?
     /// The request under way; another is made only when it is answered, so that they cannot overtake each other.
-    var ticket: Ticket?
+    var requestID: RequestID?
     /// Why it could not be changed; status as in an answer.
     var refusal: Int?
   }
@@ -109,8 +109,8 @@ struct TypedQuizScreen: Screen {
 
   private mutating func load(in appState: inout AppState) -> [Effect] {
     let (token, effects) = appState.playerToken()
-    let (ticket, ask) = appState.ask(.typed(.quiz(number, token: token, appState.preferences.language)))
-    coming = .loading(ticket)
+    let (requestID, ask) = appState.ask(.typed(.quiz(number, token: token, appState.preferences.language)))
+    coming = .loading(requestID)
     return effects + [ask]
   }
 
@@ -118,50 +118,50 @@ struct TypedQuizScreen: Screen {
     if answer.withoutBlanks.utf8.isEmpty {
       return [.focus(id: TypedQuizScreen.fieldID), .announce(appState.say(.typeFirst))]
     }
-    let (ticket, ask) = appState.ask(.typed(.check(number, answer: answer, appState.preferences.language)))
-    verdict = .checking(ticket, answer: answer)
+    let (requestID, ask) = appState.ask(.typed(.check(number, answer: answer, appState.preferences.language)))
+    verdict = .checking(requestID, answer: answer)
     return [ask]
   }
 
   private mutating func fill(in appState: inout AppState) -> [Effect] {
-    let (ticket, ask) = appState.ask(.typed(.answer(number, appState.preferences.language)))
-    verdict = .filling(ticket)
+    let (requestID, ask) = appState.ask(.typed(.answer(number, appState.preferences.language)))
+    verdict = .filling(requestID)
     return [ask]
   }
 
   /// Changes at once; the server may take it back.
   private mutating func favour(in appState: inout AppState) -> [Effect] {
     guard var quiz = quiz(in: appState) else { return [] }
-    if star.ticket == nil { star.agreed = quiz.isFavourite }
+    if star.requestID == nil { star.agreed = quiz.isFavourite }
     quiz.isFavourite.toggle()
     appState.typed.table.state.put(quiz)
     star.refusal = nil
-    return star.ticket == nil ? agree(on: quiz, in: &appState) : []
+    return star.requestID == nil ? agree(on: quiz, in: &appState) : []
   }
 
   private mutating func agree(on quiz: TypedQuiz, in appState: inout AppState) -> [Effect] {
     let (token, effects) = appState.playerToken()
-    let (ticket, ask) = appState.ask(.typed(.favour(number, quiz.isFavourite, token: token)))
-    star.ticket = ticket
+    let (requestID, ask) = appState.ask(.typed(.favour(number, quiz.isFavourite, token: token)))
+    star.requestID = requestID
     return effects + [ask]
   }
 
   // MARK: - Answers
 
   @inline(never)
-  mutating func receive(_ answer: Answer, for ticket: Ticket, in appState: inout AppState) -> [Effect] {
-    if coming == .loading(ticket) { return receiveQuiz(answer, in: &appState) }
-    if star.ticket == ticket { return receiveStar(answer, in: &appState) }
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    if coming == .loading(requestID) { return receiveQuiz(response, in: &appState) }
+    if star.requestID == requestID { return receiveStar(response, in: &appState) }
     switch verdict {
-    case .checking(ticket, let text): return receiveVerdict(answer, on: text, in: &appState)
-    case .filling(ticket): return receiveAnswer(answer, in: &appState)
+    case .checking(requestID, let text): return receiveVerdict(response, on: text, in: &appState)
+    case .filling(requestID): return receiveAnswer(response, in: &appState)
     default: return []
     }
   }
 
-  private mutating func receiveQuiz(_ answer: Answer, in appState: inout AppState) -> [Effect] {
-    guard let quiz = answer.value(TypedQuiz.self), quiz.number == number else {
-      coming = .failed(status: answer.refusal == nil && answer.status == 404 ? 0 : answer.status)
+  private mutating func receiveQuiz(_ response: APIResponse, in appState: inout AppState) -> [Effect] {
+    guard let quiz = response.value(TypedQuiz.self), quiz.number == number else {
+      coming = .failed(status: response.refusal == nil && response.status == 404 ? 0 : response.status)
       return []
     }
     coming = .there(true)
@@ -169,9 +169,9 @@ struct TypedQuizScreen: Screen {
     return []
   }
 
-  private mutating func receiveVerdict(_ answer: Answer, on text: String, in appState: inout AppState) -> [Effect] {
-    guard let isRight = member("result", of: answer, read: { reader throws(JSON.Mismatch) in try reader.bool }) else {
-      verdict = .unchecked(status: answer.status, answer: text)
+  private mutating func receiveVerdict(_ response: APIResponse, on text: String, in appState: inout AppState) -> [Effect] {
+    guard let isRight = member("result", of: response, read: { reader throws(JSON.Mismatch) in try reader.bool }) else {
+      verdict = .unchecked(status: response.status, answer: text)
       return []
     }
     guard isRight else {
@@ -180,27 +180,27 @@ struct TypedQuizScreen: Screen {
     }
     let counts = !appState.typed.table.state.revealed.contains(number)
     verdict = .right(answer: text, counts: counts)
-    let kept = counts ? Effect.saving(appState.typed.solve(number, at: appState.moment.now), appState.appTicket()) : []
+    let kept = counts ? Effect.saving(appState.typed.solve(number, at: appState.moment.now), appState.appRequestID()) : []
     return kept + appState.sound(isRight: true) + [.announce(appState.say(.rightAnswer(text)))]
   }
 
-  private mutating func receiveAnswer(_ answer: Answer, in appState: inout AppState) -> [Effect] {
-    guard let text = member("answer", of: answer, read: { reader throws(JSON.Mismatch) in try reader.string }) else {
-      verdict = .unfilled(status: answer.status)
+  private mutating func receiveAnswer(_ response: APIResponse, in appState: inout AppState) -> [Effect] {
+    guard let text = member("answer", of: response, read: { reader throws(JSON.Mismatch) in try reader.string }) else {
+      verdict = .unfilled(status: response.status)
       return []
     }
     verdict = .filled
-    answerLanguage = member("language", of: answer) { reader throws(JSON.Mismatch) in try reader.read() }
+    answerLanguage = member("language", of: response) { reader throws(JSON.Mismatch) in try reader.read() }
     appState.typed.table.state.reveal(number)
     appState.typed.table.state.write(text, for: number)
     guard let answerLanguage else { return [.announce(appState.say(.filledIn(text)))] }
     return [.announce(appState.say(.thatIsIt)), .read(text, answerLanguage)]
   }
 
-  private mutating func receiveStar(_ answer: Answer, in appState: inout AppState) -> [Effect] {
-    star.ticket = nil
+  private mutating func receiveStar(_ response: APIResponse, in appState: inout AppState) -> [Effect] {
+    star.requestID = nil
     guard var quiz = quiz(in: appState) else { return [] }
-    if answer.isGood, let document = answer.document, let agreed = try? document.bool("favourite"),
+    if response.isGood, let document = response.document, let agreed = try? document.bool("favourite"),
       (try? document.integer("id")) == Int64(number)
     {
       star.agreed = agreed
@@ -208,13 +208,13 @@ struct TypedQuizScreen: Screen {
     }
     quiz.isFavourite = star.agreed ?? false
     appState.typed.table.state.put(quiz)
-    star.refusal = answer.status
+    star.refusal = response.status
     return []
   }
 
   /// A member of a good answer about this quiz; `nil` where something else has answered.
   private func member<Value>(
-    _ name: String, of answer: Answer, read: (JSON.Reader) throws(JSON.Mismatch) -> Value
+    _ name: String, of answer: APIResponse, read: (JSON.Reader) throws(JSON.Mismatch) -> Value
   ) -> Value? {
     guard answer.isGood, let document = answer.document, (try? document.integer("quizId")) == Int64(number),
       let member = try? document[name]

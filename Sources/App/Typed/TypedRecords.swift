@@ -102,6 +102,6 @@ extension AppState {
   mutating func playerToken() -> (token: String, effects: [Effect]) {
     guard typed.token.utf8.isEmpty else { return (typed.token, []) }
     let entry = typed.draw(from: moment.chance)
-    return (typed.token, Effect.saving(entry, appTicket()))
+    return (typed.token, Effect.saving(entry, appRequestID()))
   }
 }

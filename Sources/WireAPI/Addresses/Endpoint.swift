@@ -71,7 +71,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   public var path: String { parts.template.filled(with: parts.values) }
 
   /// The methods that the address takes.
-  public var methods: [Call.Method] {
+  public var methods: [APIRequest.Method] {
     switch self {
     case .quizzes, .catalogue, .quiz, .words, .films, .offline: [.get]
     case .results, .foreignQuizzes: [.post]

@@ -71,7 +71,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   public var path: String { parts.template.filled(with: parts.values) }
 
   /// The methods that the address takes.
-  public var methods: [Call.Method] {
+  public var methods: [APIRequest.Method] {
     switch self {
     case .player: [.get, .put, .delete]
     case .data, .board: [.get]

@@ -42,7 +42,7 @@ public enum TypedEndpoint: TemplatedAddress, Equatable, Sendable {
 
   public var path: String { parts.template.filled(with: parts.values) }
 
-  package var methods: [Call.Method] {
+  package var methods: [APIRequest.Method] {
     switch self {
     case .ten, .quiz, .check, .answer: [.get]
     case .favourite: [.put, .delete]

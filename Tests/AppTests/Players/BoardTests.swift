@@ -108,7 +108,7 @@ struct BoardTests {
   @Test("a press that cannot be answered leaves what is there, and can be made again")
   func pagingInTrouble() throws {
     var visitor = visitor(many(60))
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     try visitor.press("More")
     #expect(rows(visitor).count == 50)
     #expect(try visitor.page.the("alert").text.contains("The server cannot be reached"))
@@ -166,7 +166,7 @@ struct BoardTests {
   func trouble() throws {
     var visitor = Visitor()
     visitor.open("/boards")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.visit(Self.path)
     #expect(try visitor.page.the("alert").text.contains("The server cannot be reached"))
     try visitor.press("Try again")

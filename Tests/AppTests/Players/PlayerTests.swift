@@ -63,14 +63,14 @@ struct PlayerTests {
   @Test(
     "what cannot be done says why, and what was typed stays",
     arguments: [
-      (Answer.none, "The server cannot be reached"), (FakeServer.problem(429, "Too much at once"), "very often in a short time"),
+      (APIResponse.none, "The server cannot be reached"), (FakeServer.problem(429, "Too much at once"), "very often in a short time"),
       (FakeServer.problem(503, "Too busy"), "Try again in a moment"), (FakeServer.portal, "Try again in a moment"),
     ])
-  func troubles(answer: Answer, sentence: String) throws {
+  func troubles(response: APIResponse, sentence: String) throws {
     var visitor = visitor()
     try visitor.type("Ana", into: "Your name")
     try visitor.type("ABCDE", into: "Code of a group")
-    visitor.obstacle = answer
+    visitor.obstacle = response
     try visitor.press("Save")
     #expect(visitor.page.text.contains(sentence))
     #expect(visitor.latest.announcements.count == 1)
@@ -280,7 +280,7 @@ struct PlayerTests {
   func trouble() throws {
     var visitor = Visitor()
     visitor.open("/boards")
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.visit("/players")
     #expect(visitor.page.has("alert"))
     visitor.obstacle = nil

@@ -43,7 +43,7 @@ struct FakePlayers {
   /// Of 21 by 21 modules, dark and light in turns.
   static let picture = (0..<21).map { row in String((0..<21).map { ($0 + row) % 2 == 0 ? "1" : "0" }) }
 
-  mutating func answer(_ request: PlayersRequest) -> Answer {
+  mutating func answer(_ request: PlayersRequest) -> APIResponse {
     let parts = request.address.split(separator: "?", maxSplits: 1).map { String($0) }
     guard let endpoint = PlayersEndpoint(path: parts[0]), endpoint.methods.contains(request.method) else { return missing }
     switch (endpoint, request.method) {
@@ -51,7 +51,7 @@ struct FakePlayers {
     case (.player, .put): return rename(text("name", of: request))
     case (.player, _):
       own = nil
-      return Answer(status: 204, body: "")
+      return APIResponse(status: 204, body: "")
     case (.transfer, _):
       let code = newCode()
       codes[code] = somebody()
@@ -85,7 +85,7 @@ struct FakePlayers {
     return player
   }
 
-  private mutating func rename(_ name: String) -> Answer {
+  private mutating func rename(_ name: String) -> APIResponse {
     guard !name.contains("offensive") else {
       return FakeServer.problem(422, "This name cannot be shown", detail: "Please take another one.")
     }
@@ -94,7 +94,7 @@ struct FakePlayers {
     return told()
   }
 
-  private mutating func arrive(_ text: String) -> Answer {
+  private mutating func arrive(_ text: String) -> APIResponse {
     guard var player = codes.removeValue(forKey: Self.spoken(text)) else {
       return FakeServer.problem(422, "The code does not count")
     }
@@ -103,7 +103,7 @@ struct FakePlayers {
     return told()
   }
 
-  private mutating func join(_ text: String) -> Answer {
+  private mutating func join(_ text: String) -> APIResponse {
     let code = Self.spoken(text)
     guard let others = groups[code] else { return missing }
     let joined = somebody().groups
@@ -119,7 +119,7 @@ struct FakePlayers {
     return letters.prefix(5) + "-" + letters.dropFirst(5)
   }
 
-  private func board(_ name: String, _ query: String) -> Answer {
+  private func board(_ name: String, _ query: String) -> APIResponse {
     let fields = Dictionary(
       uniqueKeysWithValues: query.split(separator: "&").map { field in
         let parts = field.split(separator: "=").map { String($0) }
@@ -150,7 +150,7 @@ struct FakePlayers {
     ]
   }
 
-  private func told(_ status: Int = 200) -> Answer {
+  private func told(_ status: Int = 200) -> APIResponse {
     guard let own else { return ok(200, ["player": .null]) }
     let groups = own.groups.sorted().map { code -> JSON in
       ["code": .string(code), "members": ((self.groups[code] ?? 0) + 1).json]
@@ -162,7 +162,7 @@ struct FakePlayers {
     request.body.flatMap { try? JSON.Reader($0)[member].string } ?? ""
   }
 
-  private var missing: Answer { FakeServer.problem(404, "There is nothing here") }
+  private var missing: APIResponse { FakeServer.problem(404, "There is nothing here") }
 
-  private func ok(_ status: Int, _ body: JSON) -> Answer { Answer(status: status, body: body.description) }
+  private func ok(_ status: Int, _ body: JSON) -> APIResponse { APIResponse(status: status, body: body.description) }
 }

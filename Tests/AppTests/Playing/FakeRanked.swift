@@ -19,10 +19,10 @@ struct FakeRanked {
   /// The seed of the next round.
   var seed: UInt64 = 7
   /// What is answered to a step in place of anything else.
-  var refusal: Answer?
+  var refusal: APIResponse?
 
   /// `nil` for what has nothing to do with ranked rounds.
-  mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> Answer? {
+  mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> APIResponse? {
     guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
     switch PlayersEndpoint(path: request.address) {
     case .ranked: return (try? begin(body, library)) ?? FakeServer.problem(404, "This cannot be played for a place")
@@ -31,7 +31,7 @@ struct FakeRanked {
     }
   }
 
-  private mutating func begin(_ wish: JSON.Reader, _ library: Play.Library) throws -> Answer {
+  private mutating func begin(_ wish: JSON.Reader, _ library: Play.Library) throws -> APIResponse {
     let key = try RoundKey(from: wish)
     if try wish["resume"].bool, let (ticket, known) = last, !known.isFinished, known.log.key == key {
       var match = known
@@ -47,7 +47,7 @@ struct FakeRanked {
     return told(match, ticket, try wish["language"].read(), 201)
   }
 
-  private mutating func step(_ given: JSON.Reader, _ players: inout FakePlayers) throws -> Answer {
+  private mutating func step(_ given: JSON.Reader, _ players: inout FakePlayers) throws -> APIResponse {
     let (ticket, move) = (try given["ticket"].string, try given["move"].string)
     let (number, language): (Int, Language) = (try given["step"].integer(in: 0...500), try given["language"].read())
     guard let known = rounds[ticket] else { return FakeServer.problem(422, "The ticket is not one of this server's") }
@@ -75,7 +75,7 @@ struct FakeRanked {
     }
   }
 
-  private func told(_ match: RankedMatch, _ ticket: String, _ language: Language, _ status: Int = 200) -> Answer {
-    Answer(status: status, body: match.position(ticket: ticket, id: "of-" + ticket, in: language).json.description)
+  private func told(_ match: RankedMatch, _ ticket: String, _ language: Language, _ status: Int = 200) -> APIResponse {
+    APIResponse(status: status, body: match.position(ticket: ticket, id: "of-" + ticket, in: language).json.description)
   }
 }

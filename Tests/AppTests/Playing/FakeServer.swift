@@ -16,11 +16,11 @@ struct FakeServer {
   /// The rounds that it plays with players.
   var ranked = FakeRanked()
   /// What it gets from elsewhere for players, by address.
-  var foreign: [String: Answer] = [:]
+  var foreign: [String: APIResponse] = [:]
 
   init(_ library: Play.Library) { self.library = library }
 
-  mutating func answer(_ call: Call) -> Answer {
+  mutating func answer(_ call: APIRequest) -> APIResponse {
     switch call {
     case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "There is nothing here")
     case .handIn(let result): take(result)
@@ -32,7 +32,7 @@ struct FakeServer {
   }
 
   /// What it answers to who wants a file of quizzes from elsewhere.
-  func foreignQuizzes(_ address: String) -> Answer { foreign[address] ?? FakeServer.problem(404, "There is nothing here") }
+  func foreignQuizzes(_ address: String) -> APIResponse { foreign[address] ?? FakeServer.problem(404, "There is nothing here") }
 
   private func document(_ resource: Resource) -> JSON? {
     switch resource {
@@ -47,7 +47,7 @@ struct FakeServer {
   private(set) var favourites: [String: Set<Int>] = [:]
   var firstOfTen = 0
 
-  private mutating func typed(_ call: TypedCall) -> Answer {
+  private mutating func typed(_ call: TypedOperation) -> APIResponse {
     switch call {
     case .ten(let token, let language):
       let entries = library.typed.entries.dropFirst(firstOfTen).prefix(10)
@@ -71,7 +71,7 @@ struct FakeServer {
     TypedQuiz(entry, isFavourite: favourites[token]?.contains(entry.number) == true).json(in: language)
   }
 
-  private mutating func take(_ result: RoundResult) -> Answer {
+  private mutating func take(_ result: RoundResult) -> APIResponse {
     deliveries.append(result.id)
     if let known = taken[result.id] {
       return known == result ? ok(200, ["id": .string(result.id)]) : FakeServer.problem(409, "This id is taken", id: result.id)
@@ -88,16 +88,16 @@ struct FakeServer {
     return ok(201, ["id": .string(result.id), "score": result.score.points.json])
   }
 
-  private func ok(_ status: Int, _ body: JSON) -> Answer { Answer(status: status, body: body.description) }
+  private func ok(_ status: Int, _ body: JSON) -> APIResponse { APIResponse(status: status, body: body.description) }
 
   /// A problem as the API tells it.
-  static func problem(_ status: Int, _ title: String, detail: String? = nil, id: String? = nil) -> Answer {
+  static func problem(_ status: Int, _ title: String, detail: String? = nil, id: String? = nil) -> APIResponse {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", status.json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
     if let id { members.append(JSON.Member("id", .string(id))) }
-    return Answer(status: status, body: JSON.object(JSON.Object(members)).description)
+    return APIResponse(status: status, body: JSON.object(JSON.Object(members)).description)
   }
 
   /// What a hotel's network puts in the server's place.
-  static let portal = Answer(status: 200, body: "<html><title>Welcome to our Wi-Fi</title></html>")
+  static let portal = APIResponse(status: 200, body: "<html><title>Welcome to our Wi-Fi</title></html>")
 }

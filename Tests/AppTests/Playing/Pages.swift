@@ -106,11 +106,11 @@ struct Pages {
 
   private mutating func perform(_ effect: Effect, on number: Int) {
     switch effect {
-    case .save(let entries, _, let ticket): keep(entries, ticket, on: number)
-    case .ask(let call, let ticket):
-      for answer in answers(to: call) { pages[number].onTheWay.append(.answered(ticket, answer)) }
-    case .load(_, let ticket): happen(.answered(ticket, Answer(status: 200, body: "")), on: number)
-    case .get(_, let ticket): happen(.answered(ticket, .none), on: number)
+    case .save(let entries, _, let requestID): keep(entries, requestID, on: number)
+    case .ask(let call, let requestID):
+      for answer in answers(to: call) { pages[number].onTheWay.append(.answered(requestID, answer)) }
+    case .load(_, let requestID): happen(.answered(requestID, APIResponse(status: 200, body: "")), on: number)
+    case .get(_, let requestID): happen(.answered(requestID, .none), on: number)
     case .alarm(let alarm, let after):
       pages[number].alarms.removeAll { $0.alarm == alarm }
       if let after { pages[number].alarms.append((alarm, now + after.count)) }
@@ -119,7 +119,7 @@ struct Pages {
   }
 
   /// Keeps all or nothing, and lets the other pages know.
-  private mutating func keep(_ entries: [Effect.Entry], _ ticket: Ticket, on number: Int) {
+  private mutating func keep(_ entries: [Effect.Entry], _ requestID: RequestID, on number: Int) {
     let isFull = !isCalm && chance.below(8) == 0
     for entry in entries {
       if let value = entry.value, entry.key.hasPrefix("result/"), let id = entry.key.split(separator: "/").last.map(String.init) {
@@ -132,18 +132,18 @@ struct Pages {
       storage[entry.key] = entry.value
       for other in pages.indices where other != number { pages[other].onTheWay.append(.stored(entry)) }
     }
-    pages[number].onTheWay.append(.saved(ticket, isSaved: !isFull))
+    pages[number].onTheWay.append(.saved(requestID, isSaved: !isFull))
   }
 
   /// What a request comes to: its answer, perhaps twice, or none though it arrived, or that of something in between.
-  private mutating func answers(to call: Call) -> [Answer] {
+  private mutating func answers(to call: APIRequest) -> [APIResponse] {
     if isCalm { return [server.answer(call)] }
     switch chance.below(10) {
     case 0: return [.none]
     case 1: return [FakeServer.portal]
-    case 2: return [Answer(status: 403, body: "<html>Forbidden</html>")]
-    case 3: return [Answer(status: 409, body: #"{"title":"No","status":409,"id":"foreign"}"#)]
-    case 4: return [Answer(status: 500, body: "")]
+    case 2: return [APIResponse(status: 403, body: "<html>Forbidden</html>")]
+    case 3: return [APIResponse(status: 409, body: #"{"title":"No","status":409,"id":"foreign"}"#)]
+    case 4: return [APIResponse(status: 500, body: "")]
     case 5:
       _ = server.answer(call)
       return [.none]

@@ -14,20 +14,20 @@ struct Visitor {
   /// What requests reach, unless something stands in the way.
   var server = FakeServer(Samples.library)
   /// What the browser gets from addresses elsewhere; nothing where it may not.
-  var elsewhere: [String: Answer] = [:]
+  var elsewhere: [String: APIResponse] = [:]
   /// The types of those that are not in UTF-8, whose bodies have a character for each byte.
   var typesElsewhere: [String: String] = [:]
-  /// What answers instead of the server, if anything does; `Answer.none` where nothing is reached.
-  var obstacle: Answer?
+  /// What answers instead of the server, if anything does; `APIResponse.none` where nothing is reached.
+  var obstacle: APIResponse?
   /// What loading a chapter comes to, at once, since a visitor was here before.
-  var chapterAnswer = Answer(status: 200, body: "")
+  var chapterAnswer = APIResponse(status: 200, body: "")
   /// Chapters that cannot be had.
   var absentChapters: Set<Chapter> = []
   /// Chapters that are held back, as answers are with `isSlow`.
   var slowChapters: Set<Chapter> = []
   /// Whether answers are held back until `deliver` is called.
   var isSlow = false
-  private(set) var held: [(ticket: Ticket, answer: Answer)] = []
+  private(set) var held: [(requestID: RequestID, answer: APIResponse)] = []
   /// Whether nothing can be kept.
   var storageIsFull = false
   /// Milliseconds since 1970; what a person does comes a second after the last.
@@ -91,21 +91,21 @@ struct Visitor {
 
   private mutating func perform(_ effect: Effect) -> [Event] {
     switch effect {
-    case .save(let entries, _, let ticket):
+    case .save(let entries, _, let requestID):
       if !storageIsFull { for entry in entries { storage[entry.key] = entry.value } }
-      return [.saved(ticket, isSaved: !storageIsFull)]
+      return [.saved(requestID, isSaved: !storageIsFull)]
     case .setAside(let keys):
       for key in keys { aside[key] = storage.removeValue(forKey: key) }
       return [.shelved(count: aside.count)]
-    case .ask(let call, let ticket):
+    case .ask(let call, let requestID):
       let answer = obstacle ?? server.answer(call)
-      if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
-    case .get(let request, let ticket):
+      if isSlow { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
+    case .get(let request, let requestID):
       let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : file(at: request.address)
-      if isSlow { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
-    case .load(let chapter, let ticket):
-      let answer = absentChapters.contains(chapter) ? Answer.none : chapterAnswer
-      if slowChapters.contains(chapter) { held.append((ticket, answer)) } else { return [.answered(ticket, answer)] }
+      if isSlow { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
+    case .load(let chapter, let requestID):
+      let answer = absentChapters.contains(chapter) ? APIResponse.none : chapterAnswer
+      if slowChapters.contains(chapter) { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
     case .alarm(let alarm, let after):
       alarms.removeAll { $0.alarm == alarm }
       if let after { alarms.append((alarm, now + after.count)) }
@@ -117,9 +117,9 @@ struct Visitor {
   }
 
   /// An answer from elsewhere as the page tells it.
-  private func file(at address: String) -> Answer {
+  private func file(at address: String) -> APIResponse {
     guard let answer = elsewhere[address] else { return .none }
-    return Answer(status: answer.status, body: Visitor.file(answer.body, type: typesElsewhere[address]).description)
+    return APIResponse(status: answer.status, body: Visitor.file(answer.body, type: typesElsewhere[address]).description)
   }
 
   /// What the page tells of a file: its text, or, with a type, its bytes.
@@ -139,7 +139,7 @@ struct Visitor {
     let answers = held.prefix(count)
     held.removeFirst(answers.count)
     latest = []
-    for (ticket, answer) in answers { take(.answered(ticket, answer)) }
+    for (requestID, answer) in answers { take(.answered(requestID, answer)) }
   }
 
   /// Lets the time pass until the next alarm, and that ring; nothing happens if none is set.
@@ -199,7 +199,7 @@ struct Visitor {
   }
 
   /// What was asked for since the start.
-  var calls: [Call] { effects.calls }
+  var requests: [APIRequest] { effects.requests }
 
   /// The files of quizzes that were asked for elsewhere.
   var foreign: [ForeignRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
@@ -215,7 +215,7 @@ struct Visitor {
 }
 
 extension [Effect] {
-  var calls: [Call] { compactMap { if case .ask(let call, _) = $0 { call } else { nil } } }
+  var requests: [APIRequest] { compactMap { if case .ask(let call, _) = $0 { call } else { nil } } }
 
   /// The keys that were kept, each group as one.
   var keeps: [[String]] { compactMap { if case .save(let entries, _, _) = $0 { entries.map { $0.key } } else { nil } } }

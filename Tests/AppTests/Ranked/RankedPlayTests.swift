@@ -21,7 +21,7 @@ extension Visitor {
 
   /// The steps that were sent, as often as they were.
   var steps: [String] {
-    calls.compactMap { call in
+    requests.compactMap { call in
       guard case .players(let request) = call, request.address.hasSuffix("/steps"), let body = request.body else { return nil }
       return try? JSON.Reader(body)["move"].string
     }
@@ -251,7 +251,7 @@ struct RankedPlayTests {
   @Test("an answer that is lost is sent again by itself, and counts once", arguments: [0, 429, 500, 503])
   func lost(status: Int) throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
-    visitor.obstacle = Answer(status: status, body: "")
+    visitor.obstacle = APIResponse(status: status, body: "")
     try visitor.press("right")
     #expect(visitor.page.has("alert"))
     #expect(try visitor.page.the("button", "wrong").isDisabled)
@@ -269,8 +269,8 @@ struct RankedPlayTests {
     visitor.isSlow = true
     try visitor.press("right")
     // The server has taken it; what comes back is nothing.
-    let ticket = try #require(visitor.held.first?.ticket)
-    visitor.handle(.answered(ticket, .none))
+    let requestID = try #require(visitor.held.first?.requestID)
+    visitor.handle(.answered(requestID, .none))
     try visitor.press("Try again")
     visitor.isSlow = false
     visitor.deliver()
@@ -286,10 +286,10 @@ struct RankedPlayTests {
     try visitor.press("right")
     visitor.handle(.act(action, value: ""))
     #expect(visitor.steps.count == 1)
-    let (ticket, answer) = try #require(visitor.held.first)
+    let (requestID, answer) = try #require(visitor.held.first)
     visitor.deliver()
     let page = visitor.html
-    visitor.handle(.answered(ticket, answer))
+    visitor.handle(.answered(requestID, answer))
     #expect(visitor.html == page)
   }
 
@@ -320,7 +320,7 @@ struct RankedPlayTests {
   @Test("without the server nothing begins, and the same can be played unranked")
   func offline() throws {
     var visitor = Visitor()
-    visitor.obstacle = Answer.none
+    visitor.obstacle = APIResponse.none
     visitor.open("/ranked/choice/large/rookie")
     #expect(visitor.page.text.contains("Ranked rounds are played with the server."))
     #expect(try visitor.page.the("link", "Play unranked")["href"] == "/quizzes/large/rookie")

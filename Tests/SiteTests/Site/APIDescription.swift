@@ -70,7 +70,7 @@ enum Addresses {
     operationsOfPlayers + ofContent.flatMap { names($0.methods, $0.parts.template) }
     + ofTyped.flatMap { names($0.methods, $0.parts.template) }
 
-  private static func names(_ methods: [Call.Method], _ template: some AddressTemplate) -> [String] {
+  private static func names(_ methods: [APIRequest.Method], _ template: some AddressTemplate) -> [String] {
     methods.map { "\($0.rawValue) \(template.text)" }
   }
 
@@ -80,7 +80,7 @@ enum Addresses {
   }
 
   /// What the app asks that has something behind the question mark, and some that has not.
-  static let calls: [Call] = [
+  static let calls: [APIRequest] = [
     .fetch(.catalogue(.english)), .fetch(.quiz(id: "science", nil)), .fetch(.quiz(id: "science", .russian)),
     .fetch(.words(.english)), .fetch(.films),
     .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
@@ -94,7 +94,7 @@ enum Addresses {
 
   private static let board = RoundKey(game: "choice", subject: "science", variant: "rookie")
 
-  private static func players(_ call: PlayersCall) -> Call { .players(call.request) }
+  private static func players(_ call: PlayersOperation) -> APIRequest { .players(call.request) }
 }
 
 /// A request to a live server: of which operation it is, and with what status it is answered.

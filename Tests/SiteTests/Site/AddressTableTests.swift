@@ -55,7 +55,7 @@ struct AddressTableTests {
   /// Walks all kinds of a table through what they are used for.
   private func walk<Address: TemplatedAddress>(
     _: Address.Type, countedAs others: [Address.Template: String] = [:], isPage: Bool = false, kept: [Address.Template] = [],
-    methods: ((Address) -> [Call.Method])? = nil
+    methods: ((Address) -> [APIRequest.Method])? = nil
   ) throws {
     for template in Address.Template.allCases where template.rawValue != "/sample" {
       let label = others[template] ?? template.text

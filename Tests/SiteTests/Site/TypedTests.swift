@@ -116,8 +116,8 @@ struct TypedTests {
   @Test(
     "D2: the answer comes back as it was sent, in the form of the UPM's server", arguments: ["a&b=c+d", " \"Ünï\\ ", "🎃", "a%b"])
   func echoes(given: String) async throws {
-    let call = TypedCall.check(3001, answer: given, .english)
-    let answer = try await ask(site.server, "GET \(Call.typed(call).address)")
+    let call = TypedOperation.check(3001, answer: given, .english)
+    let answer = try await ask(site.server, "GET \(APIRequest.typed(call).address)")
     let expected = JSON.object(
       JSON.Object([JSON.Member("quizId", 3001), JSON.Member("answer", .string(given)), JSON.Member("result", false)]))
     #expect(answer.body == expected.encoded())

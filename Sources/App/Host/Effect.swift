@@ -7,17 +7,17 @@ import WireAPI
 public enum Effect: Equatable, Sendable {
   /// Save entries, all of them or none, before anything is drawn or asked; answered by `saved`. It `isFinal` where the player finishes
   /// something, such as a round or an import: they see its end only once it is saved, and it survives a power failure.
-  case save([Entry], isFinal: Bool, Ticket)
+  case save([Entry], isFinal: Bool, RequestID)
   /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
   /// kept after it, and is answered by `shelved`.
   case setAside([String])
   /// Make a request of the server; answered by `answered`. A result is handed in by one page at a time, and only as long as it is kept:
   /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.
-  case ask(Call, Ticket)
+  case ask(APIRequest, RequestID)
   /// Get a file of quizzes from elsewhere; answered by `answered`.
-  case get(ForeignRequest, Ticket)
+  case get(ForeignRequest, RequestID)
   /// Load a chapter of the module; answered by `answered`, with 200 once its screens can be opened.
-  case load(Chapter, Ticket)
+  case load(Chapter, RequestID)
   /// Ring after a while, or not at all any more.
   case alarm(Alarm, after: Milliseconds?)
   /// Keep a setting where the server sees it too; `nil` removes it.
@@ -51,26 +51,26 @@ public enum Effect: Equatable, Sendable {
 extension Effect {
   /// Saves one entry with which nothing ends. Never inlined: nearly every screen saves something.
   @inline(never)
-  static func saving(_ entry: Entry, _ ticket: Ticket) -> [Effect] { [.save([entry], isFinal: false, ticket)] }
+  static func saving(_ entry: Entry, _ requestID: RequestID) -> [Effect] { [.save([entry], isFinal: false, requestID)] }
 }
 
 extension Effect: JSONWritable {
   public var json: JSON {
     switch self {
-    case .save(let entries, let isFinal, let ticket):
+    case .save(let entries, let isFinal, let requestID):
       [
-        "do": "save", "ticket": .string(ticket.text), "isFinal": .bool(isFinal),
+        "do": "save", "request": .string(requestID.text), "isFinal": .bool(isFinal),
         "entries": .object(JSON.Object(entries.map { JSON.Member($0.key, $0.value.json) })),
       ]
     case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]
-    case .ask(let call, let ticket):
+    case .ask(let request, let requestID):
       [
-        "do": "ask", "ticket": .string(ticket.text), "method": .string(call.method.rawValue),
-        "path": .string(call.address), "body": (call.body?.description).json, "key": call.key.json,
+        "do": "ask", "request": .string(requestID.text), "method": .string(request.method.rawValue),
+        "path": .string(request.address), "body": (request.body?.description).json, "key": request.key.json,
       ]
-    case .get(let request, let ticket): ForeignPanel.json(request, ticket)
-    case .load(let chapter, let ticket):
-      ["do": "load", "ticket": .string(ticket.text), "chapter": .string(chapter.rawValue)]
+    case .get(let request, let requestID): ForeignPanel.json(request, requestID)
+    case .load(let chapter, let requestID):
+      ["do": "load", "request": .string(requestID.text), "chapter": .string(chapter.rawValue)]
     case .alarm(let alarm, let after):
       ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
     case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]
@@ -83,7 +83,7 @@ extension Effect: JSONWritable {
   }
 }
 
-extension Call {
+extension APIRequest {
   /// The key of the saved result that it hands in.
   fileprivate var key: String? {
     guard case .handIn(let result) = self else { return nil }

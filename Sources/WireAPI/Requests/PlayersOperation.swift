@@ -3,7 +3,7 @@ import JSON
 import Rules
 
 /// What the app asks of the server about players, boards and ranked rounds.
-public enum PlayersCall: Equatable, Sendable {
+public enum PlayersOperation: Equatable, Sendable {
   /// Who this browser's player is.
   case player
   case rename(String)
@@ -63,12 +63,12 @@ public enum PlayersCall: Equatable, Sendable {
 /// A request about players, boards or ranked rounds, written out by the screen that makes it, since the core has no room for what
 /// those who play alone never ask.
 public struct PlayersRequest: Equatable, Sendable {
-  package let method: Call.Method
+  package let method: APIRequest.Method
   /// Path and query.
   package let address: String
   package let body: JSON?
 
-  init(_ method: Call.Method, _ endpoint: PlayersEndpoint, query: AddressQuery = AddressQuery(), body: JSON? = nil) {
+  init(_ method: APIRequest.Method, _ endpoint: PlayersEndpoint, query: AddressQuery = AddressQuery(), body: JSON? = nil) {
     self.method = method
     address = endpoint.path + query.text
     self.body = body

@@ -10,9 +10,9 @@ public enum Event: Equatable, Sendable {
   /// An address was gone to, by a link or `again` by walking the history; `scroll` is where the page that is left stood, in pixels.
   case visit(path: String, again: Bool, scroll: Int)
   /// A request was answered, or will not be.
-  case answered(Ticket, Answer)
+  case answered(RequestID, APIResponse)
   /// Entries were saved, all of them or none.
-  case saved(Ticket, isSaved: Bool)
+  case saved(RequestID, isSaved: Bool)
   /// The time of an alarm has come.
   case rang(Alarm)
   /// Another page of the same browser has kept or removed an entry.
@@ -80,9 +80,9 @@ extension Event: JSONReadable {
         path: try reader.string("path"), again: try reader.bool("again"), scroll: try reader.integer("scroll", in: 0...10_000_000)
       )
     case "answered":
-      let answer = Answer(status: try reader.integer("status", in: 0...999), body: try reader.string("body"))
-      self = .answered(try Event.ticket(reader), answer)
-    case "saved": self = .saved(try Event.ticket(reader), isSaved: try reader.bool("ok"))
+      let answer = APIResponse(status: try reader.integer("status", in: 0...999), body: try reader.string("body"))
+      self = .answered(try Event.requestID(reader), answer)
+    case "saved": self = .saved(try Event.requestID(reader), isSaved: try reader.bool("ok"))
     case "rang":
       let name = try reader["name"]
       guard let alarm = Alarm(try name.string) else { throw name.mismatch(expected: "an alarm") }
@@ -96,10 +96,10 @@ extension Event: JSONReadable {
     }
   }
 
-  private static func ticket(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Ticket {
-    let text = try reader["ticket"]
-    guard let ticket = Ticket(try text.string) else { throw text.mismatch(expected: "a ticket") }
-    return ticket
+  private static func requestID(_ reader: JSON.Reader) throws(JSON.Mismatch) -> RequestID {
+    let text = try reader["request"]
+    guard let requestID = RequestID(try text.string) else { throw text.mismatch(expected: "a request id") }
+    return requestID
   }
 }
 

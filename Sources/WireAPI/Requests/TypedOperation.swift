@@ -1,7 +1,7 @@
 import Content
 
 /// Requests about typed quizzes. Only the server knows their answers.
-public enum TypedCall: Equatable, Sendable {
+public enum TypedOperation: Equatable, Sendable {
   /// Ten of them, drawn by chance, each with whether it is a favourite of the player.
   case ten(token: String, Language)
   case quiz(Int, token: String, Language)
@@ -11,7 +11,7 @@ public enum TypedCall: Equatable, Sendable {
   /// Make it a favourite, or none.
   case favour(Int, Bool, token: String)
 
-  var method: Call.Method {
+  var method: APIRequest.Method {
     switch self {
     case .ten, .quiz, .check, .answer: .get
     case .favour(_, let isFavourite, _): isFavourite ? .put : .delete

@@ -1,19 +1,19 @@
 import JSON
 
 /// A request that the app makes of the server. This file is the list of them all: the app prints it, and the server's `API` reads it.
-public enum Call: Equatable, Sendable {
+public enum APIRequest: Equatable, Sendable {
   /// Get something that screens are drawn from.
   case fetch(Resource)
   /// Hand in a finished round.
   case handIn(RoundResult)
   /// Something about typed quizzes, which the server alone can answer.
-  case typed(TypedCall)
-  /// Something about players, boards or ranked rounds, as ``PlayersCall`` writes it out; behind a reference, since the core hands
+  case typed(TypedOperation)
+  /// Something about players, boards or ranked rounds, as ``PlayersOperation`` writes it out; behind a reference, since the core hands
   /// calls on in many places.
   indirect case players(PlayersRequest)
   #if TESTING
     /// What the sample screen of the tests asks for.
-    case sample(SampleCall)
+    case sample(SampleOperation)
   #endif
 
   public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
@@ -22,10 +22,10 @@ public enum Call: Equatable, Sendable {
     switch self {
     case .fetch: .get
     case .handIn: .post
-    case .typed(let call): call.method
+    case .typed(let operation): operation.method
     case .players(let request): request.method
     #if TESTING
-      case .sample(let call): call.method
+      case .sample(let operation): operation.method
     #endif
     }
   }
@@ -35,7 +35,7 @@ public enum Call: Equatable, Sendable {
     switch self {
     case .fetch(let resource): resource.address
     case .handIn: Endpoint.results.path
-    case .typed(let call): call.endpoint.path + call.query.text
+    case .typed(let operation): operation.endpoint.path + operation.query.text
     case .players(let request): request.address
     #if TESTING
       case .sample: Endpoint.sample.path

@@ -1,11 +1,11 @@
 #if TESTING
   /// The requests of the sample screen.
-  public enum SampleCall: Equatable, Sendable {
+  public enum SampleOperation: Equatable, Sendable {
     case note
     case favour
     case forget
 
-    var method: Call.Method {
+    var method: APIRequest.Method {
       switch self {
       case .note: .get
       case .favour: .put

@@ -1,7 +1,7 @@
 import Content
 
 /// Names one request, so that its answer reaches whoever asked, and nobody else.
-public struct Ticket: Equatable, Sendable {
+public struct RequestID: Equatable, Sendable {
   let owner: Owner
   let number: Int
 
@@ -25,13 +25,13 @@ enum Owner: Equatable, Sendable {
   case app
   case outbox
   /// One opening of a screen; the same address opened again is another.
-  case opening(Int)
+  case instance(Int)
 
   var text: String {
     switch self {
     case .app: "app"
     case .outbox: "outbox"
-    case .opening(let number): String(number)
+    case .instance(let number): String(number)
     }
   }
 
@@ -41,7 +41,7 @@ enum Owner: Equatable, Sendable {
     case "outbox": self = .outbox
     default:
       guard let number = text.wholeNumber else { return nil }
-      self = .opening(number)
+      self = .instance(number)
     }
   }
 }

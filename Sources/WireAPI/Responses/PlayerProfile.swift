@@ -13,8 +13,8 @@ package struct PlayerProfile: Equatable, Sendable {
   }
 
   /// What a good answer about the player says: who they are, or that this browser is nobody's yet; `nil` for any other answer.
-  package static func read(_ answer: Answer) -> PlayerProfile?? {
-    guard answer.isGood, let document = answer.document, let member = try? document["player"] else { return nil }
+  package static func read(_ response: APIResponse) -> PlayerProfile?? {
+    guard response.isGood, let document = response.document, let member = try? document["player"] else { return nil }
     if member.value == .null { return .some(nil) }
     guard let profile = try? member.read(PlayerProfile.self) else { return nil }
     return profile

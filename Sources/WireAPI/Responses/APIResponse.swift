@@ -1,7 +1,7 @@
 import JSON
 
 /// What came back from a request.
-public struct Answer: Equatable, Sendable {
+public struct APIResponse: Equatable, Sendable {
   /// The status of HTTP; 0 if nothing answered at all.
   public let status: Int
   public let body: String
@@ -12,7 +12,7 @@ public struct Answer: Equatable, Sendable {
   }
 
   /// Nothing answered.
-  package static let none = Answer(status: 0, body: "")
+  package static let none = APIResponse(status: 0, body: "")
 
   package var isGood: Bool { (200..<300).contains(status) }
 
