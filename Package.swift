@@ -22,7 +22,7 @@ let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration
 let optimizedInSiteTests = isPortableOnly ? [] : optimizedInTests
 
 /// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which takes half the time. LLVM then merges
-/// functions of several chapters, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
+/// functions of several chunks, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
 let isQuick = Context.environment["POTIRON_BROWSER"] == "quick"
 let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 

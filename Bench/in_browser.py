@@ -7,7 +7,7 @@ import stopwatch
 from harness.chromium import LAPTOP, context_for, launch
 from harness.worker import wait_until_kept
 from bare import BARE
-from chapters import first_visits
+from chunks import first_visits
 from frames import Steadiness
 from games import GAMES
 from places import PLACES
@@ -54,7 +54,7 @@ class Waits:
     in milliseconds."""
 
     screens: dict[str, list[Run]]
-    chapters: dict[str, list[Run]]
+    chunks: dict[str, list[Run]]
     frames: dict[str, Steadiness]
     first_paint: list[float]
     playable: list[float]
@@ -76,10 +76,10 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
             slow_first, slow_playable = navigations(browser, origin, 5, slow=True)
             again_first, again_playable = second_visits(browser, origin, 5)
             first_answer, bytes_until_answer = first_answers(browser, origin, 5)
-            chapters = first_visits(browser, origin, visits // 4)
+            chunks = first_visits(browser, origin, visits // 4)
             return Waits(
                 screens={screen.name: gestures(browser, origin, screen, clicks) for screen in SCREENS if only in screen.name},
-                chapters=chapters,
+                chunks=chunks,
                 frames=frames.of_each_game(browser, origin, only),
                 first_paint=first,
                 playable=playable,

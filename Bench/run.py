@@ -157,7 +157,7 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         "",
         *figures.table("from a gesture to what it changes", waits.screens),
         "",
-        *figures.table("the first visit, with its code", waits.chapters),
+        *figures.table("the first visit, with its code", waits.chunks),
         "",
         *figures.steadiness(f"frames of a round, on a processor {frames.SLOWER} times slower", waits.frames),
         "",

@@ -102,7 +102,7 @@ for file in Web/styles/[5-8]*.css; do
   publish "$work/style.css" "screen-${name#*-}" inline
 done
 publish "$module" potiron.wasm
-for chapter in "${module%.wasm}"-*.wasm; do publish "$chapter" "$(basename "$chapter")"; done
+for chunk in "${module%.wasm}"-*.wasm; do publish "$chunk" "$(basename "$chunk")"; done
 # Scripts go as one file each, without their comments and with short names; every page carries the host.
 bundle() { esbuild --log-level=warning --charset=utf8 --bundle --minify --format="$2" "$1" > "$work/script.js"; }
 bundle Web/host.js iife

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chapters, .build-wasm/potiron-*.wasm. Two other builds put
-# everything in one large module, with empty chapters: --for-tests, in half the time, has the code under `#if TESTING` too and goes into
+# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chunks, .build-wasm/potiron-*.wasm. Two other builds put
+# everything in one large module, with empty chunks: --for-tests, in half the time, has the code under `#if TESTING` too and goes into
 # .build-wasm-tests; --quick, in a quarter of the time, is not optimized, and goes into .build-wasm-quick.
 # Usage: Scripts/build-browser.sh [--quick | --for-tests]
 set -euo pipefail
@@ -29,7 +29,7 @@ fi
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch" -Xswiftc -gnone "${options[@]}"
 
-# A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chapters apart. The features are those that
+# A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chunks apart. The features are those that
 # this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused because the linker's data begins at
 # 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads. Flattened and put together anew, control flow
 # takes a hundredth less; so do passes that go on until nothing changes, where what is called from one place alone is put there only if it
@@ -51,18 +51,18 @@ is_newest() {
   for source in "$@"; do [ "$module" -nt "$source" ] || return 1; done
 }
 
-if ! is_newest "$linked" "$0" Scripts/chapters.py Scripts/references.py Scripts/exports.py Scripts/chapters.txt; then
+if ! is_newest "$linked" "$0" Scripts/chunks.py Scripts/references.py Scripts/exports.py Scripts/chunks.txt; then
   work=$(mktemp -d "$scratch/parts.XXXXXX")
   trap 'rm -rf "$work"' EXIT
   mkdir "$work/optimized"
   if $is_quick; then
     ln -s "$PWD/$linked" "$work/potiron.wasm"
     optimize "$work/potiron.wasm"
-    sed -E '/^(#|$)/d; s/ .*//' Scripts/chapters.txt | while read -r chapter; do
-      printf '\0asm\1\0\0\0' > "$work/optimized/potiron-$chapter.wasm" # the least that is a module
+    sed -E '/^(#|$)/d; s/ .*//' Scripts/chunks.txt | while read -r chunk; do
+      printf '\0asm\1\0\0\0' > "$work/optimized/potiron-$chunk.wasm" # the least that is a module
     done
   else
-    Scripts/chapters.py "$linked" Scripts/chapters.txt "$work"
+    Scripts/chunks.py "$linked" Scripts/chunks.txt "$work"
     optimize "$work"/*.wasm
     Scripts/exports.py "$work/optimized"
   fi

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Gives what the browser's module lends its chapters names in the order in which the module holds it.
+"""Gives what the browser's module lends its chunks names in the order in which the module holds it.
 
 Names and numbers that grow together are packed to half of what they take in any other order; it is done last, since wasm-opt puts the
 functions into an order of its own.
 
 Usage: Scripts/exports.py FOLDER
-changes FOLDER/potiron.wasm, and in each FOLDER/potiron-CHAPTER.wasm what it takes from that.
+changes FOLDER/potiron.wasm, and in each FOLDER/potiron-CHUNK.wasm what it takes from that.
 """
 
 import sys
@@ -88,18 +88,18 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("exports: FOLDER is wanted.")
     folder = Path(sys.argv[1])
-    core, chapters = folder / "potiron.wasm", sorted(folder.glob("potiron-*.wasm"))
+    core, chunks = folder / "potiron.wasm", sorted(folder.glob("potiron-*.wasm"))
     section = next(content for kind, content in sections(core.read_bytes()) if kind == EXPORTS)
     taken = {what for what, _, _ in exports(section)}
     short = (word for word in map("".join, chain(product(LETTERS, repeat=2), product(LETTERS, repeat=3))) if word not in taken)
-    # What the host calls begins with a letter, what is lent with a sign (Scripts/chapters.py).
+    # What the host calls begins with a letter, what is lent with a sign (Scripts/chunks.py).
     in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
     names = dict(zip((what for what, _, _ in in_order), short, strict=False))
     if len(names) < len(in_order):
         sys.exit("exports: more is lent than there are names of three letters.")
     rewrite(core, EXPORTS, lambda content: rewritten_exports(content, names))
-    for chapter in chapters:
-        rewrite(chapter, IMPORTS, lambda content: rewritten_imports(content, names))
+    for chunk in chunks:
+        rewrite(chunk, IMPORTS, lambda content: rewritten_imports(content, names))
 
 
 main()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks what a compiler does not: the form of the Swift sources, the length of files, the imports of modules, the list of
-# chapters, and the shell scripts.
+# chunks, and the shell scripts.
 # Usage: Scripts/lint.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,7 +19,7 @@ while IFS= read -r file; do
 done < <(git ls-files --cached --others --exclude-standard -- '*.swift' '*.c' '*.h' '*.js' '*.css' '*.py' '*.sh' Makefile)
 
 Scripts/modules.py || failed=1
-Scripts/chapter-list.py || failed=1
+Scripts/chunk-list.py || failed=1
 
 if command -v shellcheck >/dev/null; then
   shellcheck Scripts/*.sh .ci/run || failed=1

@@ -19,11 +19,11 @@ import { starting } from "./host/starting.js";
 
 const { dataset } = document.currentScript;
 const { classList } = document.documentElement;
-const chapters = JSON.parse(dataset.chapters ?? "{}");
+const chunks = JSON.parse(dataset.chunks ?? "{}");
 
 /**
  * How its addresses are known outside, and the app as it is on the page at the moment: `app`, the element that it draws, and `drawn`, its
- * HTML; what its module exports (`wasm`), and its chapters by name (`parts`); `isAlive`, whether the page is what it has drawn;
+ * HTML; what its module exports (`wasm`), and its chunks by name (`parts`); `isAlive`, whether the page is what it has drawn;
  * `isFaithful`, whether the page is at least what it is about to draw.
  */
 const page = addressing(dataset.module);
@@ -51,7 +51,7 @@ const life = new AbortController();
 const on = (name, listener, target = document) => target.addEventListener(name, listener, { capture: true, signal: life.signal });
 const mindTurn = mindPresses(on); // before all that listens
 const deferred = deferring(dataset, ({ begin }) =>
-  begin({ base: page.base, kept, count, present, ...events, chapters: Object.values(chapters) }));
+  begin({ base: page.base, kept, count, present, ...events, chunks: Object.values(chunks) }));
 const places = placing(page, events, on);
 mindGestures(page, events, on, places);
 
@@ -59,7 +59,7 @@ const save = saving(kept, events);
 const draw = drawing(page, events, mindFields(page, events, on), deferred);
 const perform = {
   ...performing(page, events, deferred),
-  ...asking(page, events, kept, deferred, chapters),
+  ...asking(page, events, kept, deferred, chunks),
   visit: places.visit,
 };
 

@@ -25,10 +25,10 @@ import { yielding } from "./later/yielding.js";
 export function begin(host) {
   for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
   if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not say what is missing:", error));
-  const fetchAll = () => host.chapters.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
+  const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);
-    // The chapters of the module, so that whoever opens a game has its code already; a worker fetches them with all the rest.
+    // The chunks of the module, so that whoever opens a game has its code already; a worker fetches them with all the rest.
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");

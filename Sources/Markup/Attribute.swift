@@ -117,7 +117,7 @@ extension Attribute {
     case .seed: Attribute("data-seed", value)
     case .state: Attribute("data-state", value)
     case .module: Attribute("data-module", value)
-    case .chapters: Attribute("data-chapters", value)
+    case .chunks: Attribute("data-chunks", value)
     case .style: Attribute("data-style", value)
     case .styled: Attribute("data-styled", value)
     case .later: Attribute("data-later", value)
@@ -129,7 +129,7 @@ extension Attribute {
   }
 
   public enum Data: Sendable {
-    case screen, scheme, motion, size, saved, seed, state, module, chapters, style, styled, later, tint, step, share, count
+    case screen, scheme, motion, size, saved, seed, state, module, chunks, style, styled, later, tint, step, share, count
     /// What is to be answered or looked at now. As it becomes another, the host ignores the second press of a double click or key.
     case turn
   }

@@ -90,60 +90,60 @@ struct AppModelTests {
   }
 
   @Test(
-    "a chapter is loaded once, before the first of its screens opens",
+    "a chunk is loaded once, before the first of its screens opens",
     arguments: [
-      ("/quizzes/small", "/quizzes/small/rookie", [Chapter.choice, .modes, .ending]),
+      ("/quizzes/small", "/quizzes/small/rookie", [LazyChunk.choice, .modes, .ending]),
       ("/hangman/words", "/hangman/words", [.ending, .letters, .hangman]),
     ])
-  func chapter(first: String, second: String, chapters: [Chapter]) {
+  func chunk(first: String, second: String, chunks: [LazyChunk]) {
     var visitor = Visitor()
     visitor.open("/")
-    #expect(visitor.chapters == [])
+    #expect(visitor.chunks == [])
     visitor.visit(first)
     visitor.visit(second)
     visitor.visit("/")
     visitor.visit(second)
-    #expect(visitor.chapters == chapters)
+    #expect(visitor.chunks == chunks)
   }
 
-  @Test("a chapter that cannot be had is trouble, and Try again gets it", arguments: ["/quizzes/small/rookie", "/hangman/words"])
-  func missingChapter(path: String) throws {
+  @Test("a chunk that cannot be had is trouble, and Try again gets it", arguments: ["/quizzes/small/rookie", "/hangman/words"])
+  func missingChunk(path: String) throws {
     var visitor = Visitor()
-    visitor.chapterAnswer = .none
+    visitor.chunkAnswer = .none
     visitor.open(path, seed: 5)
     #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
     try visitor.press("Try again")
     #expect(visitor.page.has("heading", "Something went wrong"))
-    visitor.chapterAnswer = APIResponse(status: 200, body: "")
+    visitor.chunkAnswer = APIResponse(status: 200, body: "")
     try visitor.press("Try again")
     #expect(visitor.page.has("group") || visitor.page.has("button", "A"))
   }
 
   @Test("what is in Settings comes once the page can be used, and with the next change of a setting where it could not be had")
-  func settingsChapter() throws {
+  func settingsChunk() throws {
     var visitor = Visitor()
-    visitor.absentChapters = Set(Chapter.allCases).subtracting([.list, .rows])
+    visitor.absentChunks = Set(LazyChunk.allCases).subtracting([.list, .rows])
     visitor.open("/")
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
     #expect(!visitor.settings.has("radio", "Dark"), "what the server has drawn stays")
     visitor.visit("/typed")
     visitor.visit("/")
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
-    visitor.absentChapters = []
+    visitor.absentChunks = []
     visitor.handle(.act(SettingsAction.scheme(.dark).text, value: ""))
     #expect(visitor.loaded.filter { $0 == .settings }.count == 2)
     #expect(visitor.settings.has("radio", "Dark"))
   }
 
-  @Test("an app that begins anew loads its chapters again, and where everything is at hand none is asked for")
-  func chapterAgain() {
+  @Test("an app that begins anew loads its chunks again, and where everything is at hand none is asked for")
+  func chunkAgain() {
     var visitor = Visitor()
     visitor.open("/hangman/words")
     visitor.open("/hangman/words", isRestart: true)
-    #expect(visitor.chapters == [.ending, .letters, .hangman, .ending, .letters, .hangman])
+    #expect(visitor.chunks == [.ending, .letters, .hangman, .ending, .letters, .hangman])
     visitor.open("/hangman/words", library: Samples.library)
-    #expect(visitor.chapters == [.ending, .letters, .hangman, .ending, .letters, .hangman])
+    #expect(visitor.chunks == [.ending, .letters, .hangman, .ending, .letters, .hangman])
   }
 
   @Test("another quiz than the one asked for is not taken")

@@ -91,7 +91,7 @@ struct ConnectionTests {
   @Test("M1: the shell has the brand, the host, all rules of style, and nothing of any page")
   func shell() {
     let assets = Document.Assets(
-      style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm"], icon: "/i.svg", appIcon: "/i.png",
+      style: "/s.css", module: "/m.wasm", chunks: [.choice: "/c.wasm"], icon: "/i.svg", appIcon: "/i.png",
       host: .init(text: "host()", hash: "H"), later: "/l.js", baseStyle: .init(text: "a {}", hash: "B"),
       screenStyles: ["shell": .init(text: "b {}", hash: "S"), "choice": .init(text: "c {}", hash: "C")])
     let shell = Shell(Preferences(cookies: "scheme=dark", languages: "fr"), assets: assets)
@@ -100,7 +100,7 @@ struct ConnectionTests {
     #expect(text.contains("<div id=\"app\"></div><div class=\"splash\"><svg class=\"wordmark\""))
     #expect(text.contains("<style>a {}</style><style>b {}</style>") && text.contains("data-module=\"/m.wasm\""))
     #expect(text.contains("<link rel=\"stylesheet\" href=\"/s.css\">") && text.contains("href=\"/potiron-fr.webmanifest\""))
-    #expect(text.contains("data-chapters") && !text.contains("data-seed") && !text.contains("data-saved"))
+    #expect(text.contains("data-chunks") && !text.contains("data-seed") && !text.contains("data-saved"))
     #expect(shell.styles.map { $0.hash } == ["B", "S"] && shell.scripts.map { $0.hash } == ["H"])
   }
 }

@@ -24,7 +24,7 @@ struct DailyTests {
     #expect(visitor.page.text.contains("New ones in about 12 hours."))
     #expect(visitor.page.text.contains("Finish one to start a streak."))
     #expect(visitor.sharable.isEmpty)
-    #expect(visitor.chapters == [.kept, .daily], "nothing of the games is loaded before it is needed")
+    #expect(visitor.chunks == [.kept, .daily], "nothing of the games is loaded before it is needed")
   }
 
   @Test("the list leads there")

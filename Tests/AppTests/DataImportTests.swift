@@ -229,16 +229,16 @@ struct DataImportTests {
     #expect(visitor.settings.text.contains("it may have 16 MB"))
   }
 
-  @Test("the chapter that reads it comes when there is a file, and where it cannot be had Settings says so, and tries again")
-  func chapter() {
+  @Test("the chunk that reads it comes when there is a file, and where it cannot be had Settings says so, and tries again")
+  func chunk() {
     var visitor = visitor()
-    #expect(visitor.chapters == [])
-    visitor.chapterAnswer = .none
+    #expect(visitor.chunks == [])
+    visitor.chunkAnswer = .none
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("The server cannot be reached."), "\(visitor.settings.text)")
-    visitor.chapterAnswer = APIResponse(status: 200, body: "")
+    visitor.chunkAnswer = APIResponse(status: 200, body: "")
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("Imported: 1 entry."))
-    #expect(Set(visitor.chapters) == [.kept, .data])
+    #expect(Set(visitor.chunks) == [.kept, .data])
   }
 }

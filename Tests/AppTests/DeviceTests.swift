@@ -171,14 +171,14 @@ struct DeviceTests {
     #expect(!visitor.page.has("button", "Install"), "once it is installed")
   }
 
-  @Test("what the page tells before the chapter is there is heard once it is")
+  @Test("what the page tells before the chunk is there is heard once it is")
   func waits() {
     var visitor = Visitor()
-    visitor.chapterAnswer = .none
+    visitor.chunkAnswer = .none
     visitor.open("/")
     tell(.installable(.prompt), "prompt", &visitor)
     tell(.storage(.unknown), #"{"bytes": 5000, "isSafe": true}"#, &visitor)
-    visitor.chapterAnswer = APIResponse(status: 200, body: "")
+    visitor.chunkAnswer = APIResponse(status: 200, body: "")
     tell(.storage(.unknown), #"{"bytes": 7000, "isSafe": true}"#, &visitor)
     #expect(visitor.settings.text.contains("Storage used: 7\u{A0}kB"))
     #expect(visitor.settings.has("button", "Install"))

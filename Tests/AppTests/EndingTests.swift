@@ -20,7 +20,7 @@ struct EndingTests {
 
   @Test("T1: the last answer waits for it, and is judged when it has come")
   func late() throws {
-    var visitor = try visitor { $0.slowChapters = [.ending] }
+    var visitor = try visitor { $0.slowChunks = [.ending] }
     try visitor.press("right")
     #expect(!visitor.page.text.contains("4 / 4") && visitor.handedIn.isEmpty)
     #expect(visitor.html.contains("aria-busy"), "the page says that the answer is on its way")
@@ -33,7 +33,7 @@ struct EndingTests {
   @Test("T1: a round that ends when the player moves on waits for it too")
   func lateAfterNext() throws {
     var visitor = Visitor()
-    visitor.slowChapters = [.ending]
+    visitor.slowChunks = [.ending]
     visitor.open("/quizzes/small/classic", seed: 7)
     for _ in 1...4 { try visitor.submit("right") }
     #expect(!visitor.page.text.contains("4 / 4") && visitor.handedIn.isEmpty)
@@ -44,11 +44,11 @@ struct EndingTests {
 
   @Test("T1: where it could not be had, the answer can be given again, and asks for it again")
   func absent() throws {
-    var visitor = try visitor { $0.absentChapters = [.ending] }
+    var visitor = try visitor { $0.absentChunks = [.ending] }
     try visitor.press("right")
     #expect(visitor.page.has("button", "right") && !visitor.html.contains("aria-busy"))
     #expect(visitor.handedIn.isEmpty)
-    visitor.absentChapters = []
+    visitor.absentChunks = []
     try visitor.press("right")
     try visitor.press("Next")
     #expect(visitor.page.text.contains("4 / 4"))
@@ -59,7 +59,7 @@ struct EndingTests {
   func atOnce(hasPlayed: Bool) {
     var visitor = Visitor()
     if hasPlayed { visitor.storage["round/choice/large/classic"] = "{}" }
-    visitor.slowChapters = [.ending]
+    visitor.slowChunks = [.ending]
     visitor.open(hasPlayed ? "/quizzes/small/rookie" : "/quizzes/small/warrior", seed: 7)
     #expect(!visitor.model.isReady)
     visitor.deliver()

@@ -24,7 +24,7 @@ struct ForeignFileTests {
   @Test("its quizzes stand on the list under the file's name, are played, and are there after a restart")
   func opened() throws {
     var visitor = visitor()
-    #expect(visitor.chapters == [])
+    #expect(visitor.chunks == [])
     open("autumn.json", quizzes("Pumpkins", "Candles"), &visitor)
     #expect(visitor.settings.text.contains("New (2): Pumpkins, Candles."))
     #expect(visitor.settings.text.contains("2 quizzes from autumn.json, as of"))
@@ -132,13 +132,13 @@ struct ForeignFileTests {
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From mine.json"))
   }
 
-  @Test("where the chapter that reads it could not be had, the file waits for it")
+  @Test("where the chunk that reads it could not be had, the file waits for it")
   func waits() {
     var visitor = visitor()
-    visitor.chapterAnswer = .none
+    visitor.chunkAnswer = .none
     open("mine.json", quizzes("B"), &visitor)
     #expect(visitor.settings.text.contains("The server cannot be reached."))
-    visitor.chapterAnswer = APIResponse(status: 200, body: "")
+    visitor.chunkAnswer = APIResponse(status: 200, body: "")
     visitor.handle(.act(SettingsAction.close.text, value: ""))
     #expect(visitor.page.text.contains("From mine.json"))
   }

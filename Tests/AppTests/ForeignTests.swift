@@ -47,14 +47,14 @@ struct ForeignTests {
   @Test("nothing of it is loaded before something is typed; what was typed meanwhile is not lost")
   func loads() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
-    #expect(visitor.chapters == [])
-    visitor.chapterAnswer = .none
+    #expect(visitor.chunks == [])
+    visitor.chunkAnswer = .none
     try check(Self.address, &visitor)
     #expect(visitor.settings.text.contains("The server cannot be reached."))
     #expect(try field(visitor) == Self.address)
-    visitor.chapterAnswer = APIResponse(status: 200, body: "")
+    visitor.chunkAnswer = APIResponse(status: 200, body: "")
     try check(nil, &visitor)
-    #expect(Set(visitor.chapters) == [.letters, .choice, .foreign])
+    #expect(Set(visitor.chunks) == [.letters, .choice, .foreign])
     #expect(visitor.settings.text.contains("New (1): A."))
   }
 

@@ -77,7 +77,7 @@ struct MessageTests {
         #"{"do":"save","request":"app.6","isFinal":true,"entries":{"k":"v"}}"#
       ),
       (.setAside(["k"]), #"{"do":"setAside","keys":["k"]}"#),
-      (.load(.hangman, RequestID(.instance(2), 6)), #"{"do":"load","request":"2.6","chapter":"hangman"}"#),
+      (.load(.hangman, RequestID(.instance(2), 6)), #"{"do":"load","request":"2.6","chunk":"hangman"}"#),
       (.alarm(Alarm(.instance(2), "a/b"), after: .seconds(2)), #"{"do":"alarm","name":"2/a/b","after":2000}"#),
       (.alarm(Alarm(.outbox, ""), after: nil), #"{"do":"alarm","name":"outbox/","after":null}"#),
       (.prefer(name: "lang", value: "fr"), #"{"do":"prefer","name":"lang","value":"fr"}"#),

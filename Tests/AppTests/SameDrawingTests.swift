@@ -29,8 +29,8 @@ struct SameDrawingTests {
     var browser = AppModel()
     var effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
-    let needs = Route(path: path).needs(in: .english)
-    #expect(browser.isReady == needs.isEmpty, "the server's page stays until the app has all that it needs")
+    let prerequisites = Route(path: path).prerequisites(in: .english)
+    #expect(browser.isReady == prerequisites.isEmpty, "the server's page stays until the app has all that it needs")
     var fake = FakeServer(library)
     while !effects.isEmpty {
       let effect = effects.removeFirst()
@@ -80,7 +80,7 @@ struct SameDrawingTests {
     _ = model.update(
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
-      style: "/s.css", module: "/m.wasm", chapters: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
+      style: "/s.css", module: "/m.wasm", chunks: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
       host: .init(text: "if (a < b && c) {}", hash: "H"), later: "/l.js",
       baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
@@ -96,7 +96,7 @@ struct SameDrawingTests {
     for file in ["/m.wasm", "/api/v1/quizzes/small?lang=fr", "/c.wasm"] {
       #expect(document.preloads.contains("<\(file)>; rel=preload"))
     }
-    #expect(text.contains(#"data-chapters="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))
+    #expect(text.contains(#"data-chunks="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))
     #expect(!document.preloads.contains("/h.wasm"), "no page of hangman's")
     #expect(text.contains("<noscript>"))
     #expect(text.contains(">if (a < b && c) {}</script>"))

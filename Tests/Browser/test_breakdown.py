@@ -34,7 +34,7 @@ def breakable(page: Page, starts: int = 0) -> None:
 
 
 def break_and_click(target: Locator, count: int) -> None:
-    """In one task, since another event, such as a chapter that has come, would otherwise be the one that traps."""
+    """In one task, since another event, such as a chunk that has come, would otherwise be the one that traps."""
     target.evaluate("(target, count) => { window.breaks = count; target.click(); }", count)
 
 

@@ -87,9 +87,9 @@ def test_no_screen_is_shown_before_its_rules_are_there(visitors):
     page.route("**/web/screens-*.css", lambda route: held.append(route))
     page.add_init_script(NOTE_SCREENS)
     visit(page, "/")
-    with page.expect_response("**/potiron-statistics-*.wasm") as chapter:
+    with page.expect_response("**/potiron-statistics-*.wasm") as chunk:
         page.get_by_role("link", name=LABELS["en"].statistics, exact=True).click()
-    chapter.value.finished()
+    chunk.value.finished()
     page.evaluate(FRAMES)
     held.pop().continue_()
     expect(page.locator("[data-screen=statistics]")).to_be_visible()
@@ -145,8 +145,8 @@ def test_the_first_load_is_small(visitors):
     visit(page, "/")
     page.wait_for_load_state("networkidle")
     by_url = {kinds[request]: size for request, size in sizes.items()}
-    chapters = {url: size for url, size in by_url.items() if re.search(r"/potiron-[a-z]+-\w+\.wasm$", url)}
-    first = {url: size for url, size in by_url.items() if url not in chapters}
+    chunks = {url: size for url, size in by_url.items() if re.search(r"/potiron-[a-z]+-\w+\.wasm$", url)}
+    first = {url: size for url, size in by_url.items() if url not in chunks}
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
     # Its budget (Scripts/size-budget.sh) and the head of the answer.
@@ -154,7 +154,7 @@ def test_the_first_load_is_small(visitors):
     # With the scripts and rules that come once the page can be used.
     assert sum(first.values()) < 124_500, by_url
     # The reader of quiz files loads last. Nobody waits for it.
-    assert all(size < 34_000 + 1_000 for url, size in chapters.items() if "/potiron-foreign-" not in url), by_url
+    assert all(size < 34_000 + 1_000 for url, size in chunks.items() if "/potiron-foreign-" not in url), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""The module comes in parts: the core with the first page, a game's chapter when the browser is idle or the game is opened."""
+"""The module comes in parts: the core with the first page, a game's chunk when the browser is idle or the game is opened."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from harness.module import ADDRESS
 from harness.play import PLAYABLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import Locator, Page, Route, expect
 
-CHAPTER = re.compile(r"/web/potiron-[a-z]+-[0-9a-f]{16}\.wasm$")
+CHUNK = re.compile(r"/web/potiron-[a-z]+-[0-9a-f]{16}\.wasm$")
 # A module that is sound, and puts nothing into its place.
 EMPTY = b"\0asm\1\0\0\0"
 
@@ -25,7 +25,7 @@ def trouble(page: Page) -> Locator:
 
 
 def never_idle(page: Page) -> None:
-    """No chapter comes before its game is opened."""
+    """No chunk comes before its game is opened."""
     page.add_init_script("window.requestIdleCallback = () => 0")
 
 
@@ -43,11 +43,11 @@ def answered_by(page: Page, answer: Callable[[Route], None]) -> list[str]:
         asked.append(route.request.url)
         answer(route)
 
-    page.route(CHAPTER, note)
+    page.route(CHUNK, note)
     return asked
 
 
-# Every page loads these once it can be used, with the chapter of Settings.
+# Every page loads these once it can be used, with the chunk of Settings.
 SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
 
 
@@ -64,7 +64,7 @@ def test_a_first_visit_waits_for_what_its_page_is_drawn_from_alone(page, path, p
     assert ("/api/v1/catalogue/fr>" if path == "/" else "/api/v1/quizzes/science?lang=fr>") in link
 
 
-def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
+def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     page = visitors.page()
     urls: list[str] = []
     page.add_init_script("""
@@ -107,22 +107,22 @@ def test_once_the_list_is_playable_every_chapter_comes_by_itself(visitors):
 
 
 @pytest.mark.parametrize(
-    ("path", "chapters"),
+    ("path", "chunks"),
     [
         ("/hangman/words", ["potiron-ending", "potiron-hangman", "potiron-letters"]),
         ("/quizzes/science", ["potiron-choice", "potiron-modes"]),
         ("/quizzes/science/rookie", ["potiron-choice", "potiron-ending"]),
     ],
 )
-def test_an_address_asks_for_its_chapters_alone_and_once(page, path, chapters):
+def test_an_address_asks_for_its_chunks_alone_and_once(page, path, chunks):
     urls: list[str] = []
     page.on("request", lambda request: urls.append(request.url))
     visit(page, path)
     page.wait_for_load_state("networkidle")
-    assert sorted(parts_of(urls)) == sorted(["potiron", *SOON, *chapters])
+    assert sorted(parts_of(urls)) == sorted(["potiron", *SOON, *chunks])
 
 
-def test_opening_hangman_loads_its_chapter(page):
+def test_opening_hangman_loads_its_chunks(page):
     urls: list[str] = []
     page.on("request", lambda request: urls.append(request.url))
     game = HangmanGame(page, Mouse(page))
@@ -131,7 +131,7 @@ def test_opening_hangman_loads_its_chapter(page):
     game.play(to_win=True)
 
 
-def test_offline_before_the_chapter_has_come_the_game_can_be_tried_again(visitors, page):
+def test_offline_before_the_chunk_has_come_the_game_can_be_tried_again(visitors, page):
     visitors.expect_complaint("Failed to load resource")
     visit(page, "/")
     page.context.set_offline(True)
@@ -155,31 +155,31 @@ def test_offline_before_the_chapter_has_come_the_game_can_be_tried_again(visitor
     ids=["missing", "portal", "cut off", "no answer"],
 )
 @pytest.mark.parametrize(("path", "role"), [("/hangman/words", "group"), ("/quizzes/science/classic", "radiogroup")])
-def test_a_chapter_that_cannot_be_had_can_be_tried_again(visitors, page, path, role, answer):
+def test_a_chunk_that_cannot_be_had_can_be_tried_again(visitors, page, path, role, answer):
     visitors.expect_complaint("Failed to load resource|was preloaded")
     visit(page, "/")
     asked = answered_by(page, answer)
     page.goto(path)
     expect(trouble(page)).to_be_visible()
     assert asked
-    page.unroute(CHAPTER)
+    page.unroute(CHUNK)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("main").get_by_role(role)).to_be_visible()
 
 
-def test_a_trap_in_a_chapter_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
-    """The chapter puts nothing into its place, so that the first call of it traps, twice."""
+def test_a_trap_in_a_chunk_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
+    """The chunk puts nothing into its place, so that the first call of it traps, twice."""
     visitors.expect_complaint("Potiron begins anew|Potiron has stopped|unreachable")
     visit(page, "/")
     answered_by(page, lambda route: route.fulfill(content_type="application/wasm", body=EMPTY))
     page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()
     expect(page.get_by_role("alert").get_by_role("button", name="Reload the page")).to_be_visible()
-    page.unroute(CHAPTER)
+    page.unroute(CHUNK)
     page.get_by_role("button", name="Reload the page").click()
     expect(HangmanGame(page, Mouse(page)).keyboard).to_be_visible()
 
 
-def test_a_reload_in_the_middle_of_a_round_loads_the_chapter_again(page):
+def test_a_reload_in_the_middle_of_a_round_loads_the_chunk_again(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     game.guess("e")

@@ -20,7 +20,7 @@ OTHER_CONTENT = {"refused": "the content has changed since the round was begun"}
 
 # Runs in a page of the server, with a module of its own beside the page's: hands it each vector, and takes what it says.
 REPLAY = """async ([vectors, packaged]) => {
-  const { module, chapters } = document.querySelector("script[data-module]").dataset;
+  const { module, chunks } = document.querySelector("script[data-module]").dataset;
   const decoder = new TextDecoder();
   let wasm;
   let said = null;
@@ -32,7 +32,7 @@ REPLAY = """async ([vectors, packaged]) => {
   };
   wasm = (await WebAssembly.instantiateStreaming(fetch(module), { host })).instance.exports;
   // It reads what a log says that it is about.
-  await WebAssembly.instantiateStreaming(fetch(JSON.parse(chapters).settings), { core: wasm });
+  await WebAssembly.instantiateStreaming(fetch(JSON.parse(chunks).settings), { core: wasm });
   const inlined = ({ quizzes, words, films, log }) => {
     const members = [`"quizzes":[${quizzes.map(({ name, text }) => text ?? packaged.quizzes[name])}]`];
     members.push(`"words":[${words.map(({ name, text }) => text ?? packaged.words[name])}]`);

@@ -143,7 +143,7 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
         expect(status).to_contain_text("New (1): Pumpkins.")
 
 
-def test_I5_what_is_typed_before_the_chapter_has_come_is_not_lost(visitors, other):
+def test_I5_what_is_typed_before_the_chunk_has_come_is_not_lost(visitors, other):
     page = visitors.page()
     release = hold(page, "**/potiron-foreign-*.wasm")
     visit(page, "/")

@@ -1,11 +1,11 @@
-// Requests, and the chapters of the module. Each is answered under its id; without a response the status is 0.
+// Requests, and the chunks of the module. Each is answered under its id; without a response the status is 0.
 "use strict";
 import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects. `chapters` has the addresses of the chapters, by name. */
-export function asking(page, { deliverLater }, kept, deferred, chapters) {
+/** Returns the effects. `chunks` has the addresses of the chunks, by name. */
+export function asking(page, { deliverLater }, kept, deferred, chunks) {
   let leaving = 0; // bytes of bodies on their way, of which the platform lets 65,536 outlive the page
   const answer = (request, asked) =>
     deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", request, status: 0, body: "", ...come })));
@@ -35,10 +35,10 @@ export function asking(page, { deliverLater }, kept, deferred, chapters) {
       })).finally(() => { leaving -= size; });
     },
     // Code that not every visit needs; it shares memory and functions with the core that asks for it.
-    load({ request, chapter }) {
+    load({ request, chunk }) {
       const { wasm, parts } = page;
-      parts[chapter] ??= WebAssembly.instantiateStreaming(code(chapters[chapter], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));
-      answer(request, parts[chapter].catch(() => (delete parts[chapter], {})));
+      parts[chunk] ??= WebAssembly.instantiateStreaming(code(chunks[chunk], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));
+      answer(request, parts[chunk].catch(() => (delete parts[chunk], {})));
     },
   };
 }

@@ -7,7 +7,7 @@ export const keyOf = (node) => node.dataset?.key || node.id || "";
 // What a person has opened stays open, and the host alone opens dialogs.
 const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
 
-// What the last drawing left as the server has drawn it, since its own chapter has not come yet. An attribute would change the page.
+// What the last drawing left as the server has drawn it, since its own chunk has not come yet. An attribute would change the page.
 const undrawn = new Set();
 
 /** Whether the app has drawn the part of the page that this is in. */

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The screen of a finished round, what is announced about it, and which missed questions it keeps. Never inlined: its chapter may come later
+/// The screen of a finished round, what is announced about it, and which missed questions it keeps. Never inlined: its chunk may come later
 /// than that of the questions (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)

@@ -19,9 +19,9 @@ extension AppState {
     return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
   }
 
-  /// What is needed at an address besides, since of the day; known as soon as its chapter is there.
-  func needsOfToday(at route: Route) -> [Need] {
-    route == .dailyRound(.quiz) && has(.chapter(.daily)) ? DailyScreen.quizOfToday(in: self) : []
+  /// What is needed at an address besides, since of the day; known as soon as its chunk is there.
+  func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
+    route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
   /// Today's round: the one that is kept, or a fresh one; `nil` if there is nothing to play with, or it was played and cannot be shown.
@@ -48,7 +48,7 @@ extension DailyGame {
     }
   }
 
-  var chapter: Chapter {
+  var chunk: LazyChunk {
     switch self {
     case .quiz: .choice
     case .hangman: .hangman

@@ -14,7 +14,7 @@ struct DailyScreen: Screen {
   private(set) var shared: (game: DailyGame, outcome: SharingOutcome)?
 
   private struct Wanted: Sendable {
-    let need: Need
+    let prerequisite: Prerequisite
     let requestID: RequestID
     var answer: APIResponse?
   }
@@ -30,7 +30,7 @@ struct DailyScreen: Screen {
 
   /// The need for today's quiz, as soon as it is known which it is.
   @inline(never)
-  static func quizOfToday(in appState: AppState) -> [Need] {
+  static func quizOfToday(in appState: AppState) -> [Prerequisite] {
     appState.quizOfToday.map { [.content(.quiz(id: $0, appState.preferences.language))] } ?? []
   }
 
@@ -48,42 +48,42 @@ struct DailyScreen: Screen {
     var effects: [Effect] = []
     for game in DailyGame.allCases {
       guard let log = log(of: game, in: appState) else { continue }
-      for need in needs(of: log, game, appState.preferences.language)
-      where !appState.has(need) && !wanted.contains(where: { $0.need == need }) {
-        let (requestID, effect) = appState.ask(for: need)
-        wanted.append(Wanted(need: need, requestID: requestID))
+      for prerequisite in prerequisites(of: log, game, appState.preferences.language)
+      where !appState.has(prerequisite) && !wanted.contains(where: { $0.prerequisite == prerequisite }) {
+        let (requestID, effect) = appState.ask(for: prerequisite)
+        wanted.append(Wanted(prerequisite: prerequisite, requestID: requestID))
         effects.append(effect)
       }
     }
     return effects
   }
 
-  private func needs(of log: RoundLog, _ game: DailyGame, _ language: Language) -> [Need] {
+  private func prerequisites(of log: RoundLog, _ game: DailyGame, _ language: Language) -> [Prerequisite] {
     let resource: Resource =
       switch game {
       case .quiz: .quiz(id: log.key.subject, language)
       case .hangman: .words(language)
       case .films: .films
       }
-    return Need.chapters([game.chapter]) + [.content(resource)]
+    return Prerequisite.chunks([game.chunk]) + [.content(resource)]
   }
 
-  /// Takes in what has come once all of it has, chapters before the content that they read. Without it the squares are missing.
+  /// Takes in what has come once all of it has, chunks before the content that they read. Without it the squares are missing.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response
     guard wanted.allSatisfy({ $0.answer != nil }) else { return [] }
     for part in wanted {
       guard let come = part.answer, come.isGood else { continue }
-      if case .content(let resource) = part.need, !appState.has(.chapter(DailyScreen.reader(of: resource))) { continue }
-      _ = appState.take(part.need, from: come)
+      if case .content(let resource) = part.prerequisite, !appState.has(.chunk(DailyScreen.reader(of: resource))) { continue }
+      _ = appState.take(part.prerequisite, from: come)
     }
     wanted = []
     return []
   }
 
-  /// The chapter by which such content is read.
-  private static func reader(of resource: Resource) -> Chapter {
+  /// The chunk by which such content is read.
+  private static func reader(of resource: Resource) -> LazyChunk {
     switch resource {
     case .words: .hangman
     case .films: .films
@@ -136,7 +136,7 @@ struct DailyScreen: Screen {
 
   private func marks(of game: DailyGame, in appState: AppState) -> [Bool] {
     guard let log = log(of: game, in: appState),
-      needs(of: log, game, appState.preferences.language).allSatisfy({ appState.has($0) })
+      prerequisites(of: log, game, appState.preferences.language).allSatisfy({ appState.has($0) })
     else { return [] }
     switch game {
     case .quiz: return DailyScreen.marksOfQuiz(log, in: appState)

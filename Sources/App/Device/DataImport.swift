@@ -80,7 +80,7 @@ struct DataImport: Sendable {
       switch key.kind {
       case .round: other.records.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
-      // The chapter that has these read may not be there; it sets aside what it cannot read.
+      // The chunk that has these read may not be there; it sets aside what it cannot read.
       case .foreign: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }

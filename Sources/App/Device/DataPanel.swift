@@ -3,7 +3,7 @@ import JSON
 import Markup
 
 /// Taking in a file that another device has exported (Settings): all of that is reached from here, and never inlined, since it is a
-/// chapter of its own.
+/// chunk of its own.
 struct DataPanel {
   /// Has what is new in a file kept as one; it counts once it is.
   @inline(never)

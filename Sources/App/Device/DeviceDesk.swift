@@ -150,7 +150,7 @@ extension DeviceDesk.SignedIn {
 // MARK: - What happens
 
 extension SettingsPanel {
-  /// Takes in what the chapter has not heard of yet.
+  /// Takes in what the chunk has not heard of yet.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
     var desk = appState.device.desk.state

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// What the chapter knows of quizzes from elsewhere: the address, the files that are here, and what came of asking.
+/// What the chunk knows of quizzes from elsewhere: the address, the files that are here, and what came of asking.
 struct ForeignDesk: DeferredState {
   /// What was asked for last; it is kept.
   var address = ""

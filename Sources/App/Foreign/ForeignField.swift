@@ -2,14 +2,14 @@ import Markup
 
 /// In Settings: the address of a file of quizzes elsewhere, and what can be done with it (I5).
 ///
-/// What came of that is told by the chapter, which comes once something is done here.
+/// What came of that is told by the chunk, which comes once something is done here.
 struct ForeignField {
   var address = ""
   var isAsking = false
   /// The files that are here, with what removes them.
   var files = HTML.none
 
-  /// As it stands before the chapter is there.
+  /// As it stands before the chunk is there.
   init(waiting foreign: ForeignQuizzes) {
     for entry in foreign.mail.waiting {
       if entry.key == ForeignAction.address("").code { address = entry.value ?? "" }

@@ -1,9 +1,9 @@
 import WireAPI
 
-/// Quizzes from elsewhere (I5), as the core and Settings reach their chapter: all of that is here and in `ForeignView.swift`, and never
+/// Quizzes from elsewhere (I5), as the core and Settings reach their chunk: all of that is here and in `ForeignView.swift`, and never
 /// inlined.
 struct ForeignPanel {
-  /// Takes in what the chapter has not heard of yet.
+  /// Takes in what the chunk has not heard of yet.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
     var desk = appState.foreign.desk.state

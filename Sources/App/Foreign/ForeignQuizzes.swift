@@ -1,12 +1,12 @@
 import Content
 
-/// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chapter is there.
+/// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chunk is there.
 struct ForeignQuizzes: Sendable {
-  /// What the chapter has not heard of yet.
+  /// What the chunk has not heard of yet.
   var mail = Mailbox()
-  /// Whether something that was loaded lately could not be had, perhaps the chapter.
+  /// Whether something that was loaded lately could not be had, perhaps the chunk.
   var isMissing = false
-  /// Whether something waits for a chapter that could not be had.
+  /// Whether something waits for a chunk that could not be had.
   var isStuck: Bool { isMissing && !mail.waiting.isEmpty }
   var desk = Deferred<ForeignDesk>()
 
@@ -19,18 +19,18 @@ struct ForeignQuizzes: Sendable {
       || name == ForeignDesk.addressName && !desk.address.utf8.isEmpty
   }
 
-  /// What the chapter does its work with: it has quizzes read by the one for playing them.
-  static var needs: [Need] { @inline(never) get { Need.chapters([.choice, .foreign]) } }
+  /// What the chunk does its work with: it has quizzes read by the one for playing them.
+  static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .foreign]) } }
 
   /// The folder of its actions.
   static let actions = "elsewhere"
 }
 
 extension AppState {
-  /// Tells the chapter what it has not heard of, once it is there.
+  /// Tells the chunk what it has not heard of, once it is there.
   @inline(never)
   mutating func tellForeign() -> [Effect] {
-    guard !foreign.mail.waiting.isEmpty, ForeignQuizzes.needs.allSatisfy({ has($0) }) else { return [] }
+    guard !foreign.mail.waiting.isEmpty, ForeignQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }
     return ForeignPanel.hear(in: &self)
   }
 }

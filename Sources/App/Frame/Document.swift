@@ -18,10 +18,10 @@ public struct Document: Sendable {
       }
     }
 
-    /// The addresses of the style rules of all screens, which come on top of the base, the module, its chapters, and the icon.
+    /// The addresses of the style rules of all screens, which come on top of the base, the module, its chunks, and the icon.
     public let style: String
     public let module: String
-    public let chapters: [Chapter: String]
+    public let chunks: [LazyChunk: String]
     public let icon: String
     /// The picture on a phone's home screen.
     public let appIcon: String
@@ -34,12 +34,12 @@ public struct Document: Sendable {
     public let screenStyles: [String: Inline]
 
     public init(
-      style: String, module: String, chapters: [Chapter: String], icon: String, appIcon: String, host: Inline, later: String,
+      style: String, module: String, chunks: [LazyChunk: String], icon: String, appIcon: String, host: Inline, later: String,
       baseStyle: Inline, screenStyles: [String: Inline]
     ) {
       self.style = style
       self.module = module
-      self.chapters = chapters
+      self.chunks = chunks
       self.icon = icon
       self.appIcon = appIcon
       self.host = host
@@ -52,7 +52,7 @@ public struct Document: Sendable {
   private let drawing: Drawing
   private let assets: Assets
   private let seed: UInt64
-  private let needs: [Need]
+  private let prerequisites: [Prerequisite]
   /// The screen whose style rules stand in the page.
   private let styled: String
 
@@ -62,7 +62,7 @@ public struct Document: Sendable {
     self.drawing = drawing
     self.assets = assets
     self.seed = seed
-    needs = route.map { Document.firstNeeds(of: $0, in: drawing.say.language) } ?? []
+    prerequisites = route.map { Document.firstPrerequisites(of: $0, in: drawing.say.language) } ?? []
     styled = route.flatMap(Document.screenToCome) ?? drawing.screen
   }
 
@@ -105,18 +105,18 @@ public struct Document: Sendable {
   /// The module, and what the app will ask for first, for the header field `Link` (RFC 8288) of the answer: so they are under way
   /// before any of the page has been read.
   public var preloads: String {
-    let asked = needs.compactMap { need in
-      switch need {
+    let asked = prerequisites.compactMap { prerequisite in
+      switch prerequisite {
       case .content(let resource): preload(resource.address)
-      case .chapter(let chapter): assets.chapters[chapter].map(preload)
+      case .chunk(let chunk): assets.chunks[chunk].map(preload)
       }
     }
     return ([preload(assets.module)] + asked).joined(separator: ", ")
   }
 
-  private static func firstNeeds(of route: Route, in language: Language) -> [Need] {
+  private static func firstPrerequisites(of route: Route, in language: Language) -> [Prerequisite] {
     // The list is there before it has what it is drawn from.
-    route.needs(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
+    route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 
   private func preload(_ address: String) -> String {

@@ -18,7 +18,7 @@ public final class Drawing: Sendable {
   private let scroll: Int?
 
   init(_ page: Page, in appState: borrowing AppState, showsSettings: Bool, scroll: Int?) {
-    let isThere = appState.has(.chapter(.settings))
+    let isThere = appState.has(.chunk(.settings))
     let settings = isThere ? SettingsPanel.view(appState, isShown: showsSettings) : SettingsPanel.asItIs
     // Within a round nothing may move what is about to be touched.
     let offersVersion = appState.offersVersion && page.roundName == nil

@@ -2,7 +2,7 @@ import Markup
 import WireAPI
 
 /// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
-/// server has refused, a newer version. It is in the chapter of Settings, which comes once the page can be used.
+/// server has refused, a newer version. It is in the chunk of Settings, which comes once the page can be used.
 enum Notices {
   /// `offersVersion` where a newer version may be offered, and there is one.
   @inline(never)

@@ -80,15 +80,15 @@ extension Document.Assets {
   /// The host, which knows from its element where all that it fetches is; `further` is what it knows of the page.
   func hostScript(_ further: Attribute...) -> HTML {
     let known: [Attribute] = [
-      .data(.module, module), .data(.chapters, chapterAddresses), .data(.style, style), .data(.later, later),
+      .data(.module, module), .data(.chunks, chunkAddresses), .data(.style, style), .data(.later, later),
     ]
     return .element(.script, known + further, [.text(host.text)])
   }
 
-  /// The address of each chapter: `{"choice":"/web/potiron-choice-….wasm",…}`.
-  private var chapterAddresses: String {
-    let members = Chapter.allCases.compactMap { chapter in
-      chapters[chapter].map { JSON.Member(chapter.rawValue, .string($0)) }
+  /// The address of each chunk: `{"choice":"/web/potiron-choice-….wasm",…}`.
+  private var chunkAddresses: String {
+    let members = LazyChunk.allCases.compactMap { chunk in
+      chunks[chunk].map { JSON.Member(chunk.rawValue, .string($0)) }
     }
     return JSON.object(JSON.Object(members)).description
   }

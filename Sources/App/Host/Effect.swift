@@ -16,8 +16,8 @@ public enum Effect: Equatable, Sendable {
   case ask(APIRequest, RequestID)
   /// Get a file of quizzes from elsewhere; answered by `answered`.
   case get(ForeignRequest, RequestID)
-  /// Load a chapter of the module; answered by `answered`, with 200 once its screens can be opened.
-  case load(Chapter, RequestID)
+  /// Load a chunk of the module; answered by `answered`, with 200 once its screens can be opened.
+  case load(LazyChunk, RequestID)
   /// Ring after a while, or not at all any more.
   case alarm(Alarm, after: Milliseconds?)
   /// Keep a setting where the server sees it too; `nil` removes it.
@@ -69,8 +69,8 @@ extension Effect: JSONWritable {
         "path": .string(request.address), "body": (request.body?.description).json, "key": request.key.json,
       ]
     case .get(let request, let requestID): ForeignPanel.json(request, requestID)
-    case .load(let chapter, let requestID):
-      ["do": "load", "request": .string(requestID.text), "chapter": .string(chapter.rawValue)]
+    case .load(let chunk, let requestID):
+      ["do": "load", "request": .string(requestID.text), "chunk": .string(chunk.rawValue)]
     case .alarm(let alarm, let after):
       ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
     case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]

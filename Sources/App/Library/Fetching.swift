@@ -4,8 +4,8 @@ import WireAPI
 
 /// What has been loaded of the module, and when the server was last asked for content.
 struct Fetching: Sendable {
-  /// The chapters of the module that have been loaded.
-  fileprivate var chapters: [Chapter] = []
+  /// The chunks of the module that have been loaded.
+  fileprivate var chunks: [LazyChunk] = []
   private var checks: [Check] = []
 
   private struct Check: Equatable, Sendable {
@@ -29,33 +29,33 @@ struct Fetching: Sendable {
 }
 
 extension AppState {
-  func has(_ need: Need) -> Bool {
-    switch need {
+  func has(_ prerequisite: Prerequisite) -> Bool {
+    switch prerequisite {
     // A list in another language will do until the right one arrives.
     case .content(.catalogue): library.catalogue != nil
     // Without the server a quiz in another language is better than none.
     case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
     case .content(.films): library.films() != nil
-    case .chapter(let chapter):
-      library.isWhole || (chapter.sharing + [chapter]).allSatisfy { fetching.chapters.contains($0) }
+    case .chunk(let chunk):
+      library.isWhole || (chunk.sharing + [chunk]).allSatisfy { fetching.chunks.contains($0) }
     }
   }
 
   /// Takes in an answer to a need; `false` if the answer does not fit.
-  mutating func take(_ need: Need, from response: APIResponse) -> Bool {
-    switch need {
+  mutating func take(_ prerequisite: Prerequisite, from response: APIResponse) -> Bool {
+    switch prerequisite {
     case .content(let resource): return take(resource, from: response)
-    case .chapter(let chapter):
+    case .chunk(let chunk):
       guard response.status == 200 else { return false }
-      fetching.chapters.append(chapter)
+      fetching.chunks.append(chunk)
       return true
     }
   }
 
   /// Takes in an answer to a request for a resource; `false` if the answer does not fit.
   ///
-  /// The chapter that draws content also reads it. It has been loaded by then.
+  /// The chunk that draws content also reads it. It has been loaded by then.
   mutating func take(_ resource: Resource, from response: APIResponse) -> Bool {
     switch resource {
     case .catalogue:
@@ -64,7 +64,7 @@ extension AppState {
     case .quiz(let id, _):
       guard let quiz = ChoiceScreen.quiz(from: response), quiz.id == id else { return false }
       if quiz.version.isEmpty {
-        guard has(.chapter(.outcomes)) else { return false }
+        guard has(.chunk(.outcomes)) else { return false }
         library.replace(QuizVersion.versioned(quiz))
       } else {
         library.replace(quiz)

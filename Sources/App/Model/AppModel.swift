@@ -70,11 +70,11 @@ extension AppModel {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
     let wishes =
-      router.current.route.needsOfEnd + (appState.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.needs)
-      + Need.chapters([.settings, .list]) + appState.needsOfUnread + (appState.device.file == nil ? [] : DeviceNews.needs)
-    var needs: [Need] = []
-    for need in wishes where !appState.has(need) && !isComing(need) && !needs.contains(need) { needs.append(need) }
-    let (wanted, effects) = ask(for: needs, as: .app)
+      router.current.route.prerequisitesOfEnd + (appState.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.prerequisites)
+      + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUnread + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
+    var prerequisites: [Prerequisite] = []
+    for prerequisite in wishes where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) { prerequisites.append(prerequisite) }
+    let (wanted, effects) = ask(for: prerequisites, as: .app)
     refreshing += wanted
     return effects
   }
@@ -198,7 +198,7 @@ extension AppModel {
       effects.append(.announce(appState.say(.cannotKeep)))
     }
     if appState.device.isKeeping {
-      // What was kept can be quizzes from elsewhere, whose chapter may not be there.
+      // What was kept can be quizzes from elsewhere, whose chunk may not be there.
       hasAskedForMore = false
       appState.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }
@@ -230,7 +230,7 @@ extension AppModel {
   }
 
   private mutating func load(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
-    let missing = appState.library.isWhole ? [] : needs.filter { !appState.has($0) }
+    let missing = appState.library.isWhole ? [] : prerequisites.filter { !appState.has($0) }
     if missing.isEmpty { return show(showsFinished, isFirst: isFirst) + refreshWhatIsStale() }
     let (wanted, effects) = ask(for: missing, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, wanted)
@@ -260,36 +260,36 @@ extension AppModel {
 
   // MARK: - What screens need
 
-  private var needs: [Need] {
-    if router.current.trouble != nil { return TroubleScreen.needs }
+  private var prerequisites: [Prerequisite] {
+    if router.current.trouble != nil { return TroubleScreen.prerequisites }
     let route = router.current.route
     let isFirst = firstSeed != nil && appState.unread.isEmpty
-    return route.needs(in: appState.preferences.language) + appState.needsOfToday(at: route) + appState.needsOfUnread
-      + (isFirst ? [] : route.needsOfEnd)
+    return route.prerequisites(in: appState.preferences.language) + appState.prerequisitesOfToday(at: route) + appState.prerequisitesOfUnread
+      + (isFirst ? [] : route.prerequisitesOfEnd)
   }
 
-  private mutating func ask(for needs: [Need], as owner: Owner) -> ([RouteInstance.Wanted], [Effect]) {
+  private mutating func ask(for prerequisites: [Prerequisite], as owner: Owner) -> ([RouteInstance.Wanted], [Effect]) {
     appState.instance = owner
     defer { appState.instance = .app }
     var wanted: [RouteInstance.Wanted] = []
     var effects: [Effect] = []
-    for need in needs {
-      let (requestID, effect) = appState.ask(for: need)
-      wanted.append(RouteInstance.Wanted(need: need, requestID: requestID))
+    for prerequisite in prerequisites {
+      let (requestID, effect) = appState.ask(for: prerequisite)
+      wanted.append(RouteInstance.Wanted(prerequisite: prerequisite, requestID: requestID))
       effects.append(effect)
     }
     return (wanted, effects)
   }
 
   /// Whether it was asked for, and nobody waits for it.
-  private func isComing(_ need: Need) -> Bool { refreshing.contains { $0.need == need } }
+  private func isComing(_ prerequisite: Prerequisite) -> Bool { refreshing.contains { $0.prerequisite == prerequisite } }
 
   /// Asks again for what the open screen is drawn from, if it may have changed; meanwhile what is at hand serves.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
-    let stale = needs.filter { need in
-      guard case .content(let resource) = need, appState.isStale(resource) else { return false }
-      return !isComing(need)
+    let stale = prerequisites.filter { prerequisite in
+      guard case .content(let resource) = prerequisite, appState.isStale(resource) else { return false }
+      return !isComing(prerequisite)
     }
     let (wanted, effects) = ask(for: stale, as: .app)
     refreshing += wanted
@@ -325,15 +325,15 @@ extension AppModel {
     wanted[place].answer = answer
     router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
     guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
-    // In the order in which they are needed: a chapter stands before the content that it can read.
+    // In the order in which they are needed: a chunk stands before the content that it can read.
     for part in wanted {
-      guard let come = part.answer, appState.take(part.need, from: come) else {
+      guard let come = part.answer, appState.take(part.prerequisite, from: come) else {
         router.current.stage = .failed(status: answer.status)
         return []
       }
     }
     // What has come can tell what else is needed.
-    let further = needs.filter { !appState.has($0) }
+    let further = prerequisites.filter { !appState.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)
     router.current.stage = .loading(showsFinished: showsFinished, asked)
@@ -345,9 +345,9 @@ extension AppModel {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
       return appState.foreign.desk.isUsed ? ForeignPanel.receive(response, for: requestID, in: &appState) : []
     }
-    let need = refreshing.remove(at: place).need
-    let isTaken = appState.take(need, from: response)
-    guard isTaken, case .content = need else {
+    let prerequisite = refreshing.remove(at: place).prerequisite
+    let isTaken = appState.take(prerequisite, from: response)
+    guard isTaken, case .content = prerequisite else {
       appState.foreign.isMissing = !isTaken
       guard appState.awaitsEnd, !isTaken || appState.canEnd else { return [] }
       appState.awaitsEnd = false

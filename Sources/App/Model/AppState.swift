@@ -55,14 +55,14 @@ struct AppState: Sendable {
   }
 
   /// Asks for what the screen needs to be opened.
-  mutating func ask(for need: Need) -> (RequestID, Effect) {
-    switch need {
+  mutating func ask(for prerequisite: Prerequisite) -> (RequestID, Effect) {
+    switch prerequisite {
     case .content(let resource):
       fetching.check(resource, at: moment.now)
       return ask(.fetch(resource))
-    case .chapter(let chapter):
+    case .chunk(let chunk):
       let requestID = instanceRequestID()
-      return (requestID, .load(chapter, requestID))
+      return (requestID, .load(chunk, requestID))
     }
   }
 

@@ -1,10 +1,10 @@
-/// State of a chapter, kept in the ``AppState``.
+/// State of a chunk, kept in the ``AppState``.
 ///
-/// The world is in the core of the browser's module, but most code that deals with such a state comes later, as a ``Chapter``. Code that
+/// The world is in the core of the browser's module, but most code that deals with such a state comes later, as a ``LazyChunk``. Code that
 /// copies and releases the state would be in the core if the state were a plain member of the world. Here it is behind an indirect case:
-/// the core copies a reference, and only the chapter's functions use ``state``. As long as they have not set it, it is a new one.
+/// the core copies a reference, and only the chunk's functions use ``state``. As long as they have not set it, it is a new one.
 ///
-/// What has to reach the state before its chapter is there waits in a ``Mailbox``.
+/// What has to reach the state before its chunk is there waits in a ``Mailbox``.
 struct Deferred<State: DeferredState>: Sendable {
   private var box = Box.unused
 
@@ -18,7 +18,7 @@ struct Deferred<State: DeferredState>: Sendable {
     if case .unused = box { false } else { true }
   }
 
-  /// For the functions of the chapter alone.
+  /// For the functions of the chunk alone.
   var state: State {
     get {
       switch box {
@@ -30,7 +30,7 @@ struct Deferred<State: DeferredState>: Sendable {
   }
 }
 
-/// What can be the state of a chapter.
+/// What can be the state of a chunk.
 protocol DeferredState: Sendable {
   /// As it is before anything has happened.
   init()

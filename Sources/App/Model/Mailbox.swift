@@ -1,4 +1,4 @@
-/// What a chapter has not heard of yet, in order: it waits here until the chapter is there.
+/// What a chunk has not heard of yet, in order: it waits here until the chunk is there.
 struct Mailbox: Sendable {
   /// What was kept under its key, what was done under the action's code.
   private(set) var waiting: [Effect.Entry] = []

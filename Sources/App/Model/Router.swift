@@ -22,7 +22,7 @@ struct RouteInstance: Sendable {
 
   /// Something that was asked for.
   struct Wanted: Equatable, Sendable {
-    let need: Need
+    let prerequisite: Prerequisite
     let requestID: RequestID
     /// What has come, until it is taken in with the rest.
     var answer: APIResponse?

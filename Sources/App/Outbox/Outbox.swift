@@ -148,7 +148,7 @@ extension Outbox {
 
 // MARK: - Sending
 
-/// What happens to results in the outbox. While that is empty, a page can do without the chapter of the browser's module that this is in.
+/// What happens to results in the outbox. While that is empty, a page can do without the chunk of the browser's module that this is in.
 enum OutboxDesk {
   @inline(never)
   static func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {

@@ -123,25 +123,25 @@ struct PracticeScreen: Screen {
 
   /// Asks for the quizzes of these questions that are not here, or are here in another version than the list tells of.
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
-    var needs: [Need] = []
-    // What is known of quizzes from elsewhere before their chapter is there is that something waits for it.
+    var prerequisites: [Prerequisite] = []
+    // What is known of quizzes from elsewhere before their chunk is there is that something waits for it.
     if !appState.foreign.mail.waiting.isEmpty, !asked.contains("") {
       asked.append("")
-      needs = ForeignQuizzes.needs.filter { !appState.has($0) }
+      prerequisites = ForeignQuizzes.prerequisites.filter { !appState.has($0) }
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
       // In all languages, since its questions are put together once.
-      let need = Need.content(.quiz(id: id, nil))
-      if asked.contains(id) || isCurrent(id, in: appState) && appState.has(need) { continue }
+      let prerequisite = Prerequisite.content(.quiz(id: id, nil))
+      if asked.contains(id) || isCurrent(id, in: appState) && appState.has(prerequisite) { continue }
       asked.append(id)
-      needs.append(need)
+      prerequisites.append(prerequisite)
     }
     var wanted: [RouteInstance.Wanted] = []
     var effects: [Effect] = []
-    for need in needs {
-      let (requestID, effect) = appState.ask(for: need)
-      wanted.append(RouteInstance.Wanted(need: need, requestID: requestID))
+    for prerequisite in prerequisites {
+      let (requestID, effect) = appState.ask(for: prerequisite)
+      wanted.append(RouteInstance.Wanted(prerequisite: prerequisite, requestID: requestID))
       effects.append(effect)
     }
     if !wanted.isEmpty { stage = .fetching(wanted) }
@@ -151,9 +151,9 @@ struct PracticeScreen: Screen {
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
-    let need = wanted.remove(at: place).need
-    let isTaken = response.isGood && appState.take(need, from: response)
-    if case .content(.quiz(let id, _)) = need, !isTaken, appState.library.quiz(id) == nil {
+    let prerequisite = wanted.remove(at: place).prerequisite
+    let isTaken = response.isGood && appState.take(prerequisite, from: response)
+    if case .content(.quiz(let id, _)) = prerequisite, !isTaken, appState.library.quiz(id) == nil {
       absent.append(id)
       status = response.status
     }

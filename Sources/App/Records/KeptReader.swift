@@ -2,7 +2,7 @@ import JSON
 import WireAPI
 
 /// What was kept and the app has not read yet: whoever is here for the first time has nothing of the kind, so that the code for reading it
-/// is a chapter of its own.
+/// is a chunk of its own.
 struct Unread: Sendable {
   /// What earlier visits kept, as a start brings it; `nil` once it was read.
   var start: Event.Start?
@@ -16,19 +16,19 @@ struct Unread: Sendable {
 
 extension AppState {
   /// The need of whoever is to be shown what was kept.
-  var needsOfUnread: [Need] { unread.isEmpty ? [] : Need.chapters([.kept]) }
+  var prerequisitesOfUnread: [Prerequisite] { unread.isEmpty ? [] : Prerequisite.chunks([.kept]) }
 
-  /// Reads what is unread, once its chapter is there.
+  /// Reads what is unread, once its chunk is there.
   @inline(never)
   mutating func readKept() -> [Effect] {
-    guard !unread.isEmpty, has(.chapter(.kept)) else { return [] }
+    guard !unread.isEmpty, has(.chunk(.kept)) else { return [] }
     let entries = unread
     unread = Unread()
     return KeptReader.read(entries, in: &self)
   }
 }
 
-/// Reads what was kept, entry by entry; never inlined, as is all by which the core reaches a chapter.
+/// Reads what was kept, entry by entry; never inlined, as is all by which the core reaches a chunk.
 struct KeptReader {
   /// Takes in what is unread; says what else is to be done.
   @inline(never)

@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// What every game saves when a round ends. Never inlined: its chapter may come later than the one of the game.
+/// What every game saves when a round ends. Never inlined: its chunk may come later than the one of the game.
 enum RoundEnding {
   /// Whether the round has been counted already, by another page.
   @inline(never)

@@ -6,7 +6,7 @@ import WireAPI
 
 /// What a round was about, as the player knows it: "Science · Rookie".
 enum SubjectName {
-  /// Never inlined, as is all by which another chapter reaches one: it knows every game, and is rarely asked.
+  /// Never inlined, as is all by which another chunk reaches one: it knows every game, and is rarely asked.
   @inline(never)
   static func view(of key: RoundKey, in appState: AppState) -> HTML {
     let (say, library) = (appState.say, appState.library)

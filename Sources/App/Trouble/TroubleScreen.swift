@@ -21,7 +21,7 @@ struct TroubleScreen: Screen {
   @inline(never)
   static func opened(_ trouble: Trouble) -> AnyScreen { AnyScreen(TroubleScreen(trouble)) }
 
-  static var needs: [Need] { Need.chapters([.rows]) }
+  static var prerequisites: [Prerequisite] { Prerequisite.chunks([.rows]) }
 
   @inline(never)
   func view(in appState: AppState) -> Page {

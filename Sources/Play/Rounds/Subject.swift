@@ -8,7 +8,7 @@ package enum Subject: Equatable, Sendable {
   case hangman(HangmanSubject)
   case films(FilmSubject)
 
-  /// Reads what a log says it is about; never inlined, as is all by which another chapter reaches one.
+  /// Reads what a log says it is about; never inlined, as is all by which another chunk reaches one.
   @inline(never)
   package init(_ key: RoundKey) throws(Referee.Refusal) {
     switch key.game {

@@ -54,10 +54,10 @@ struct WebFiles: Sendable {
     for (name, file) in inline where name.hasPrefix(WebFiles.screenPrefix) {
       screens[String(name.dropFirst(WebFiles.screenPrefix.count).dropLast(".css".count))] = file
     }
-    var chapters: [Chapter: String] = [:]
-    for chapter in Chapter.allCases { chapters[chapter] = try manifest.address("potiron-\(chapter.rawValue).wasm") }
+    var chunks: [LazyChunk: String] = [:]
+    for chunk in LazyChunk.allCases { chunks[chunk] = try manifest.address("potiron-\(chunk.rawValue).wasm") }
     assets = Document.Assets(
-      style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chapters: chapters,
+      style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chunks: chunks,
       icon: WebFiles.dataAddress(ofSVG: try disk.bytes(resources + manifest.address("favicon.svg"))),
       appIcon: try manifest.address("app-icon-180.png"), host: host,
       later: try manifest.address("later.js"),

@@ -19,12 +19,12 @@ struct Visitor {
   var typesElsewhere: [String: String] = [:]
   /// What answers instead of the server, if anything does; `APIResponse.none` where nothing is reached.
   var obstacle: APIResponse?
-  /// What loading a chapter comes to, at once, since a visitor was here before.
-  var chapterAnswer = APIResponse(status: 200, body: "")
-  /// Chapters that cannot be had.
-  var absentChapters: Set<Chapter> = []
-  /// Chapters that are held back, as answers are with `isSlow`.
-  var slowChapters: Set<Chapter> = []
+  /// What loading a chunk comes to, at once, since a visitor was here before.
+  var chunkAnswer = APIResponse(status: 200, body: "")
+  /// Chunks that cannot be had.
+  var absentChunks: Set<LazyChunk> = []
+  /// Chunks that are held back, as answers are with `isSlow`.
+  var slowChunks: Set<LazyChunk> = []
   /// Whether answers are held back until `deliver` is called.
   var isSlow = false
   private(set) var held: [(requestID: RequestID, answer: APIResponse)] = []
@@ -103,9 +103,9 @@ struct Visitor {
     case .get(let request, let requestID):
       let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : file(at: request.address)
       if isSlow { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
-    case .load(let chapter, let requestID):
-      let answer = absentChapters.contains(chapter) ? APIResponse.none : chapterAnswer
-      if slowChapters.contains(chapter) { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
+    case .load(let chunk, let requestID):
+      let answer = absentChunks.contains(chunk) ? APIResponse.none : chunkAnswer
+      if slowChunks.contains(chunk) { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
     case .alarm(let alarm, let after):
       alarms.removeAll { $0.alarm == alarm }
       if let after { alarms.append((alarm, now + after.count)) }
@@ -204,11 +204,11 @@ struct Visitor {
   /// The files of quizzes that were asked for elsewhere.
   var foreign: [ForeignRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
-  /// The chapters that were asked for, without those that come to every page.
-  var chapters: [Chapter] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }
+  /// The chunks that were asked for, without those that come to every page.
+  var chunks: [LazyChunk] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }
 
-  /// All chapters that were asked for.
-  var loaded: [Chapter] { effects.compactMap { if case .load(let chapter, _) = $0 { chapter } else { nil } } }
+  /// All chunks that were asked for.
+  var loaded: [LazyChunk] { effects.compactMap { if case .load(let chunk, _) = $0 { chunk } else { nil } } }
 
   /// The keys of what is kept of a kind.
   func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }

@@ -11,7 +11,7 @@ ADDRESS = re.compile(r"/web/(potiron(?:-[a-z]+)?)-[0-9a-f]{16}\.wasm$")
 
 
 def with_tests_module(page: Page) -> None:
-    """From here on the page gets the tests' module, and its chapters, whenever it asks for its own."""
+    """From here on the page gets the tests' module, and its chunks, whenever it asks for its own."""
     if not FOLDER.joinpath("potiron.wasm").exists():
         raise RuntimeError(f"there is no module in {FOLDER}; make wasm-for-tests makes it")
 

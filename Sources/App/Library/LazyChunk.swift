@@ -1,9 +1,9 @@
-// Generated from Scripts/chapters.txt by Scripts/chapter-list.py. Do not edit.
+// Generated from Scripts/chunks.txt by Scripts/chunk-list.py. Do not edit.
 
 /// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
 ///
-/// Natively everything is there. When the module is built, Scripts/chapters.py finds out what each chapter holds.
-public enum Chapter: String, CaseIterable, Sendable {
+/// Natively everything is there. When the module is built, Scripts/chunks.py finds out what each chunk holds.
+public enum LazyChunk: String, CaseIterable, Sendable {
   /// The questions of a quiz, until the last of them is answered.
   case choice
   case modes
@@ -41,8 +41,8 @@ public enum Chapter: String, CaseIterable, Sendable {
   /// What the list does not need.
   case rounds
 
-  /// The chapters that hold what it shares with others.
-  var sharing: [Chapter] {
+  /// The chunks that hold what it shares with others.
+  var sharing: [LazyChunk] {
     switch self {
     case .choice: [.rounds]
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Takes the browser's module apart: into the core, which every visit loads, and chapters, which some do.
+"""Takes the browser's module apart: into the core, which every visit loads, and chunks, which some do.
 
-A chapter holds the functions that can be reached through its screens alone, and the constants that only those use. One that names
-others also holds what they share, unless the core needs it too. What is called of a chapter from elsewhere are places
-in the table of functions; they trap until the chapter has been loaded and has filled them.
+A chunk holds the functions that can be reached through its screens alone, and the constants that only those use. One that names
+others also holds what they share, unless the core needs it too. What is called of a chunk from elsewhere are places
+in the table of functions; they trap until the chunk has been loaded and has filled them.
 
-Usage: Scripts/chapters.py LINKED-MODULE CHAPTERS.txt FOLDER
-writes FOLDER/potiron.wasm and for each chapter FOLDER/potiron-CHAPTER.wasm, still to be optimized.
+Usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER
+writes FOLDER/potiron.wasm and for each chunk FOLDER/potiron-CHUNK.wasm, still to be optimized.
 """
 
 import re
@@ -28,14 +28,14 @@ REQUIRED = ("view",)
 # Functions of the library for strings that are not UTF-8, such as Objective-C lends to Swift; here there are none, so each would trap.
 # `_slowCompare` also compares UTF-8 that is not in normal form, which with the tables of Sources/CBrowser/normalization.c nothing is.
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b")
-# Stand before the names of what the core lends each chapter; no name has these signs.
+# Stand before the names of what the core lends each chunk; no name has these signs.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
-# Stands before the chapters whose common things a chapter holds.
+# Stands before the chunks whose common things a chunk holds.
 OF = "of"
 
 
 def fail(sentence: str) -> None:
-    sys.exit(f"chapters: {sentence}")
+    sys.exit(f"chunks: {sentence}")
 
 
 def run(*command: str, text: str | None = None) -> str:
@@ -111,40 +111,40 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class Chunk:
     name: str
     screens: list[str]
     of: set[str]
-    """The chapters whose common things it holds."""
+    """The chunks whose common things it holds."""
 
 
-def listed(line: str) -> Chapter:
+def listed(line: str) -> Chunk:
     name, *words = line.split()
     end = words.index(OF) if OF in words else len(words)
-    return Chapter(name, words[:end], set(words[end + 1 :]))
+    return Chunk(name, words[:end], set(words[end + 1 :]))
 
 
-def functions_of_screens(chapters: list[Chapter], module: Module) -> dict[str, set[str]]:
+def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[str]]:
     names = demangled(sorted(module.functions))
     found: dict[str, set[str]] = {}
-    for chapter in chapters:
-        for screen in chapter.screens:
+    for chunk in chunks:
+        for screen in chunk.screens:
             screen, _, required = screen.partition(".")
             functions = members(screen, names)
             for what in [required] if required else REQUIRED:
                 if what not in functions.values():
                     fail(f"{screen} has no function {what} in the module; has it another name now, or was it inlined?")
-            found.setdefault(chapter.name, set()).update(functions)
+            found.setdefault(chunk.name, set()).update(functions)
     return found
 
 
-def contents(module: Module, chapters: list[Chapter]) -> dict[str, set[Node]]:
-    """What is in each chapter, those with screens first, so that what they call of the others is still in the core then.
+def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
+    """What is in each chunk, those with screens first, so that what they call of the others is still in the core then.
 
-    What no list names stays in the core. A screen of another chapter is in that one: who calls it
-    from a chapter has seen to it, as the core does, that it has come.
+    What no list names stays in the core. A screen of another chunk is in that one: who calls it
+    from a chunk has seen to it, as the core does, that it has come.
     """
-    entries = functions_of_screens(chapters, module)
+    entries = functions_of_screens(chunks, module)
     screens = set().union(*entries.values())
     core = module.reached(module.roots, stops=screens)
     reached = {name: module.reached(starts, stops=screens - starts) - core for name, starts in entries.items()}
@@ -152,9 +152,9 @@ def contents(module: Module, chapters: list[Chapter]) -> dict[str, set[Node]]:
     for name, nodes in reached.items():
         for node in nodes:
             users.setdefault(node, set()).add(name)
-    held: dict[str, set[Node]] = {chapter.name: set() for chapter in chapters}
+    held: dict[str, set[Node]] = {chunk.name: set() for chunk in chunks}
     for node, names in users.items():
-        holder = next(iter(names)) if len(names) == 1 else next((each.name for each in chapters if names <= each.of | {each.name}), None)
+        holder = next(iter(names)) if len(names) == 1 else next((each.name for each in chunks if names <= each.of | {each.name}), None)
         if holder:
             held[holder].add(node)
     return held
@@ -197,23 +197,23 @@ def disassembled(module: Path) -> str:
 
 def main() -> None:
     if len(sys.argv) != 4:
-        fail("LINKED-MODULE CHAPTERS.txt FOLDER are wanted.")
-    linked, chapter_list, folder = map(Path, sys.argv[1:])
-    chapters = [listed(line) for line in chapter_list.read_text().splitlines() if line and not line.startswith("#")]
-    for word in set().union(*(each.of for each in chapters)) - {each.name for each in chapters if each.screens}:
-        fail(f"{word} is no chapter with screens.")
+        fail("LINKED-MODULE CHUNKS.txt FOLDER are wanted.")
+    linked, chunk_list, folder = map(Path, sys.argv[1:])
+    chunks = [listed(line) for line in chunk_list.read_text().splitlines() if line and not line.startswith("#")]
+    for word in set().union(*(each.of for each in chunks)) - {each.name for each in chunks if each.screens}:
+        fail(f"{word} is no chunk with screens.")
 
     text = disassembled(linked)
     module = Module(linked, text)
     never = {name for name, meaning in demangled(sorted(module.functions)).items() if NEVER.search(meaning)}
     text = without_bodies(text, never)
     module.refers |= {name: set() for name in never}
-    held = contents(module, chapters)
-    functions = {chapter: {node for node in nodes if isinstance(node, str)} for chapter, nodes in held.items()}
-    for chapter, names in functions.items():
+    held = contents(module, chunks)
+    functions = {chunk: {node for node in nodes if isinstance(node, str)} for chunk, nodes in held.items()}
+    for chunk, names in functions.items():
         if not names:
-            fail(f"nothing is in the chapter {chapter}: all of it is reached from elsewhere.")
-    moved = {chapter: {node for node in nodes if isinstance(node, Constant) and is_worth_moving(node)} for chapter, nodes in held.items()}
+            fail(f"nothing is in the chunk {chunk}: all of it is reached from elsewhere.")
+    moved = {chunk: {node for node in nodes if isinstance(node, Constant) and is_worth_moving(node)} for chunk, nodes in held.items()}
     text = re.sub(r"^ \(data .*\n", "", text, flags=re.M)
     text = text.rstrip().removesuffix(")") + rest_of(module.segments, set().union(*moved.values())) + ")\n"
 
@@ -221,27 +221,27 @@ def main() -> None:
     shorter = {name: "$" + short(number) for number, name in enumerate(module.functions)}
     rest = folder / "core.wat"
     rest.write_text(re.sub(r"\$[^\s()\"]+", lambda name: shorter.get(name[0], name[0]), text))
-    for number, (chapter, names) in enumerate(functions.items()):
-        own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chapter]))
-        split(rest, folder, chapter, sorted(shorter[name][1:] for name in names), own, PREFIXES[number])
+    for number, (chunk, names) in enumerate(functions.items()):
+        own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chunk]))
+        split(rest, folder, chunk, sorted(shorter[name][1:] for name in names), own, PREFIXES[number])
         core = disassembled(folder / "potiron.wasm")
         # A call of a function that is not there yet traps; that way the host need not supply any.
-        absent = rf'^ \(import "{chapter}" "[^"]*" \(func (.*)\)\)$'
+        absent = rf'^ \(import "{chunk}" "[^"]*" \(func (.*)\)\)$'
         stubs = [f" (func {head}\n  (unreachable)\n )\n" for head in re.findall(absent, core, re.M)]
         core = re.sub(absent + "\n", "", core, flags=re.M)
         rest.write_text(core.rstrip().removesuffix(")") + "".join(stubs) + ")\n")
     run("wasm-as", *ENABLED, "-g", str(rest), "-o", str(folder / "potiron.wasm"))
 
 
-def split(rest: Path, folder: Path, chapter: str, functions: list[str], data: str, prefix: str) -> None:
-    wanted = folder / f"{chapter}.list"
+def split(rest: Path, folder: Path, chunk: str, functions: list[str], data: str, prefix: str) -> None:
+    wanted = folder / f"{chunk}.list"
     wanted.write_text("\n".join(functions))
-    part = folder / f"potiron-{chapter}.wasm"
-    run("wasm-split", *ENABLED, str(rest), f"--split-funcs=@{wanted}", "--import-namespace=core", f"--placeholder-namespace={chapter}",
+    part = folder / f"potiron-{chunk}.wasm"
+    run("wasm-split", *ENABLED, str(rest), f"--split-funcs=@{wanted}", "--import-namespace=core", f"--placeholder-namespace={chunk}",
         f"--export-prefix={prefix}", "-g", "-o1", str(folder / "potiron.wasm"), "-o2", str(part))
-    # The table grows with each chapter that is taken out, so that what it was when this one was is no limit.
+    # The table grows with each chunk that is taken out, so that what it was when this one was is no limit.
     text = re.sub(r'(\(import "core" "[^"]*" \(table \S+ \d+) \d+ ', r"\1 ", disassembled(part))
-    source = folder / f"{chapter}.wat"
+    source = folder / f"{chunk}.wat"
     source.write_text(text.rstrip().removesuffix(")") + data + ")\n")
     run("wasm-as", *ENABLED, "-g", str(source), "-o", str(part))
 

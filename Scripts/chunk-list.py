@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Generates Sources/App/Library/Chapter.swift from Scripts/chapters.txt.
+"""Generates Sources/App/Library/LazyChunk.swift from Scripts/chunks.txt.
 
-Usage: Scripts/chapter-list.py [--write]
+Usage: Scripts/chunk-list.py [--write]
 Without --write it fails if the file is stale.
 """
 
@@ -10,15 +10,15 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-LIST = Path("Scripts/chapters.txt")
-SWIFT = Path("Sources/App/Library/Chapter.swift")
+LIST = Path("Scripts/chunks.txt")
+SWIFT = Path("Sources/App/Library/LazyChunk.swift")
 HEAD = """\
-// Generated from Scripts/chapters.txt by Scripts/chapter-list.py. Do not edit.
+// Generated from Scripts/chunks.txt by Scripts/chunk-list.py. Do not edit.
 
 /// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
 ///
-/// Natively everything is there. When the module is built, Scripts/chapters.py finds out what each chapter holds.
-public enum Chapter: String, CaseIterable, Sendable {
+/// Natively everything is there. When the module is built, Scripts/chunks.py finds out what each chunk holds.
+public enum LazyChunk: String, CaseIterable, Sendable {
 """
 
 
@@ -43,7 +43,7 @@ def swift() -> str:
     switch = [
         f"case {', '.join(f'.{name}' for name in same)}: [{', '.join(f'.{name}' for name in others)}]" for others, same in together.items()
     ]
-    sharing = ["", "/// The chapters that hold what it shares with others.", "var sharing: [Chapter] {", "switch self {", *switch, "}", "}", "}"]
+    sharing = ["", "/// The chunks that hold what it shares with others.", "var sharing: [LazyChunk] {", "switch self {", *switch, "}", "}", "}"]
     return HEAD + "\n".join(cases + sharing) + "\n"
 
 
@@ -53,7 +53,7 @@ def main() -> None:
     if "--write" in sys.argv[1:]:
         SWIFT.write_text(made)
     elif not SWIFT.exists() or made != SWIFT.read_text():
-        sys.exit(f"chapter-list: {SWIFT} is stale: run Scripts/chapter-list.py --write.")
+        sys.exit(f"chunk-list: {SWIFT} is stale: run Scripts/chunk-list.py --write.")
 
 
 main()

@@ -4,32 +4,32 @@ import Rules
 import WireAPI
 
 /// Something that must be at hand before a screen can be drawn.
-enum Need: Equatable, Sendable {
+enum Prerequisite: Equatable, Sendable {
   /// Content, which the server has.
   case content(Resource)
   /// Code, which the host loads.
-  case chapter(Chapter)
+  case chunk(LazyChunk)
 
-  /// Chapters, after those with what they share with others.
+  /// Chunks, after those with what they share with others.
   @inline(never)
-  static func chapters(_ chapters: [Chapter]) -> [Need] {
-    var wanted: [Chapter] = []
-    for chapter in chapters {
-      for part in chapter.sharing + [chapter] where !wanted.contains(part) { wanted.append(part) }
+  static func chunks(_ chunks: [LazyChunk]) -> [Prerequisite] {
+    var wanted: [LazyChunk] = []
+    for chunk in chunks {
+      for part in chunk.sharing + [chunk] where !wanted.contains(part) { wanted.append(part) }
     }
-    return wanted.map { .chapter($0) }
+    return wanted.map { .chunk($0) }
   }
 }
 
 extension Route {
   /// What must be at hand before the screen can be drawn.
-  func needs(in language: Language) -> [Need] {
-    let (chapters, contents) = parts(in: language)
-    return Need.chapters(chapters) + contents.map { .content($0) }
+  func prerequisites(in language: Language) -> [Prerequisite] {
+    let (chunks, contents) = parts(in: language)
+    return Prerequisite.chunks(chunks) + contents.map { .content($0) }
   }
 
   /// The same, code and content apart.
-  private func parts(in language: Language) -> (chapters: [Chapter], contents: [Resource]) {
+  private func parts(in language: Language) -> (chunks: [LazyChunk], contents: [Resource]) {
     let list = Resource.catalogue(language)
     switch self {
     case .modes(let quiz): return Route.parts(of: quiz, in: language, [.choice, .modes])
@@ -41,7 +41,7 @@ extension Route {
     case .hangman(.films): return ([.ending, .hangman, .films], [.films, list])
     case .films: return ([.ending, .films], [.films])
     case .hangman(.statistics): return ([.statistics], [list])
-    // What each kind of round is called is known to the chapter of Settings.
+    // What each kind of round is called is known to the chunk of Settings.
     case .statistics: return ([.settings, .statistics], [list])
     // What is due can be from any quiz, and quizzes that are gone the list does not tell of.
     case .practice: return ([.choice, .ending, .kept, .practice], [list])
@@ -51,13 +51,13 @@ extension Route {
     case .daily: return ([.kept, .daily], [list])
     case .dailyRound(let game):
       let contents = game.resource(in: language).map { [list, $0] } ?? [list]
-      return ([.kept, .daily, .ending, game.chapter], contents)
+      return ([.kept, .daily, .ending, game.chunk], contents)
     // Who is on a board they ask by themselves.
     case .boards, .board: return ([.boards], [list])
     case .players: return ([.players], [])
     // What is played comes from the server, step by step; which kind of round it is, Settings can read.
     case .ranked(let board):
-      let game: Chapter =
+      let game: LazyChunk =
         board.game == ChoiceSubject.game ? .choice : board.game == HangmanSubject.game ? .hangman : .films
       return ([.settings, .ending, .ranked, game], [])
     // The list itself it asks for, and is there before that has come.
@@ -70,19 +70,19 @@ extension Route {
   }
 
   private static func parts(
-    of quiz: String, in language: Language, _ chapters: [Chapter]
-  ) -> (chapters: [Chapter], contents: [Resource]) {
-    Quiz.isForeign(quiz) ? (chapters + [.foreign], []) : (chapters, [.quiz(id: quiz, language)])
+    of quiz: String, in language: Language, _ chunks: [LazyChunk]
+  ) -> (chunks: [LazyChunk], contents: [Resource]) {
+    Quiz.isForeign(quiz) ? (chunks + [.foreign], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
   /// What a round needs before it can end, if this address opens one.
-  var needsOfEnd: [Need] {
-    if case .choice = self { Need.chapters([.ending]) } else { [] }
+  var prerequisitesOfEnd: [Prerequisite] {
+    if case .choice = self { Prerequisite.chunks([.ending]) } else { [] }
   }
 }
 
 extension AppState {
   /// Whether the code that ends a round has been loaded. Nothing of ``ChoiceEnding``, ``RoundEnding``, ``ResultView`` and ``ReviewView`` may be
   /// called before.
-  var canEnd: Bool { has(.chapter(.ending)) }
+  var canEnd: Bool { has(.chunk(.ending)) }
 }
