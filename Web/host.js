@@ -34,10 +34,10 @@ const events = conversing(
   (...said) => (deferred.more?.hold ?? present)(...said),
   (error) => fail(error),
 );
-const count = () => events.deliverLater(kept.shelved().then((count) => ({ event: "shelved", count })));
+const count = () => events.deliverLater(kept.quarantined().then((count) => ({ event: "quarantined", count })));
 const kept = keeping({
   onStored: (key, value) => events.deliver({ event: "stored", key, value }),
-  onShelved: count,
+  onQuarantined: count,
   onCleared: () => location.reload(),
 });
 

@@ -16,14 +16,14 @@ import { isMissing, tellMissing } from "./later/missing.js";
 import { mindOpening } from "./later/opening.js";
 import { sendLater } from "./later/sending.js";
 import { mindSharing } from "./later/sharing.js";
-import { mindShelf } from "./later/shelf.js";
+import { mindQuarantine } from "./later/quarantine.js";
 import { sound } from "./later/sound.js";
 import { startWorker } from "./later/worker.js";
 import { yielding } from "./later/yielding.js";
 
 /** `host` lends the `base` of addresses, what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
 export function begin(host) {
-  for (const mind of [mindShelf, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
+  for (const mind of [mindQuarantine, mindData, mindDevice, mindInstalling, mindOpening, mindSharing, mindArriving, mindHeeding]) mind(host);
   if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not say what is missing:", error));
   const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {

@@ -32,7 +32,7 @@ struct MessageTests {
       (#"{"event": "saved", "request": "outbox.1", "ok": false}"#, .saved(RequestID(.outbox, 1), isSaved: false)),
       (#"{"event": "rang", "name": "7/choice/tick"}"#, .rang(Alarm(.instance(7), "choice/tick"))),
       (#"{"event": "stored", "key": "k", "value": null}"#, .stored(Effect.Entry(key: "k", value: nil))),
-      (#"{"event": "shelved", "count": 3}"#, .shelved(count: 3)),
+      (#"{"event": "quarantined", "count": 3}"#, .quarantined(count: 3)),
       (#"{"event": "online"}"#, .online), (#"{"event": "version"}"#, .version),
       (#"{"event": "connection", "isOn": false}"#, .connection(isOn: false)),
     ])

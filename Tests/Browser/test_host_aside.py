@@ -46,13 +46,13 @@ def save(stage) -> str:
 def test_what_the_app_cannot_even_be_told_is_set_aside_saved_and_deleted(stage, entry):
     plant(stage, entry, ["fits", "x" * 1_000_000], ["tab", "\t\n"])
     stage.open()
-    stage.wait_for_told("shelved")
+    stage.wait_for_told("quarantined")
     assert [sorted(event.get("kept", [event.get("count")])) for event in stage.told()] == [["fits", "tab"], [1]]
     assert [[saved["key"], saved["value"]] for saved in json.loads(save(stage))["entries"]] == [entry]
     assert sorted(stage.stored()) == ["fits", "tab"]
     press(stage, "deleteAside")
-    assert [event["count"] for event in stage.wait_for_told("shelved", 2)] == [1, 0]
-    assert (sorted(stage.stored()), stage.shelved()) == (["fits", "tab"], [])
+    assert [event["count"] for event in stage.wait_for_told("quarantined", 2)] == [1, 0]
+    assert (sorted(stage.stored()), stage.quarantined()) == (["fits", "tab"], [])
 
 
 def test_what_the_app_could_not_read_is_moved_before_anything_is_kept_in_its_place(stage):
@@ -60,9 +60,9 @@ def test_what_the_app_could_not_read_is_moved_before_anything_is_kept_in_its_pla
     stage.open()
     keep = {"do": "save", "request": 1, "entries": {"round": "new"}}
     stage.say(None, {"do": "setAside", "keys": ["round", "not there"]}, keep)
-    assert [event.get("count", event.get("ok")) for event in stage.told("shelved", "saved")] == [1, True]
+    assert [event.get("count", event.get("ok")) for event in stage.told("quarantined", "saved")] == [1, True]
     assert stage.stored() == {"a": "1", "round": "new"}
-    assert stage.shelved() == [{"key": "round", "value": "broken"}]
+    assert stage.quarantined() == [{"key": "round", "value": "broken"}]
 
 
 def test_entries_of_one_key_lie_beside_each_other(stage):
@@ -91,11 +91,11 @@ def test_without_room_to_move_it_stays_and_nothing_is_written_over_it(stage):
     stage.open()
     keeps = [{"do": "save", "request": 1, "entries": entries} for entries in ({"round": "new", "a": "2"}, {"round": None}, {"a": "3"})]
     stage.say(None, {"do": "setAside", "keys": ["round"]}, *keeps)
-    assert [event.get("count", event.get("ok")) for event in stage.told("shelved", "saved")] == [1, False, False, True]
+    assert [event.get("count", event.get("ok")) for event in stage.told("quarantined", "saved")] == [1, False, False, True]
     assert stage.stored() == before | {"a": "3"}
     assert json.loads(save(stage))["entries"] == [{"key": "round", "value": "broken"}]
     press(stage, "deleteAside")
-    assert [event["count"] for event in stage.wait_for_told("shelved", 2)] == [1, 0]
+    assert [event["count"] for event in stage.wait_for_told("quarantined", 2)] == [1, 0]
     assert stage.stored() == {"a": "3"}
     stage.say(None, {"do": "save", "request": 2, "entries": {"round": "new"}})
     assert [event["ok"] for event in stage.told("saved")][-1] is True
@@ -116,7 +116,7 @@ def test_an_app_that_begins_anew_is_told_the_same_count(stage):
     stage.expect_complaint("^Potiron begins anew")
     stage.store({"long": "x" * 1_000_001})
     stage.open()
-    stage.wait_for_told("shelved")
+    stage.wait_for_told("quarantined")
     stage.when("online", trap=True)
     stage.page.evaluate("() => dispatchEvent(new Event('online'))")
-    assert [event["count"] for event in stage.wait_for_told("shelved", 2)] == [1, 1]
+    assert [event["count"] for event in stage.wait_for_told("quarantined", 2)] == [1, 1]

@@ -196,7 +196,7 @@ def test_what_another_page_keeps_is_told(stages):
     assert entries(one) == [("a", "1"), ("b", "2"), ("a", None)]
     assert two.told("stored") == []
     two.say(None, {"do": "setAside", "keys": ["b"]})
-    assert [event["count"] for event in one.wait_for_told("shelved")] == [1]
+    assert [event["count"] for event in one.wait_for_told("quarantined")] == [1]
 
 
 def test_what_another_page_keeps_and_removes_while_a_page_starts_is_there_at_its_start(stages):

@@ -39,20 +39,20 @@ def test_what_was_cut_off_is_finished(stage):
     assert (stage.stored(), left(stage)) == ({"a": "new"}, {})
 
 
-@pytest.mark.parametrize(("journal", "shelved"), [("", 1), ("{", 1), ("null", 0), ("7", 0)])
-def test_a_journal_that_makes_no_sense_does_no_harm(stage, journal, shelved):
+@pytest.mark.parametrize(("journal", "quarantined"), [("", 1), ("{", 1), ("null", 0), ("7", 0)])
+def test_a_journal_that_makes_no_sense_does_no_harm(stage, journal, quarantined):
     leave(stage, {"potiron/a": "1", "potiron/journal": journal})
     stage.open()
     assert stage.told("start")[0]["kept"] == {"a": "1"}
-    assert stage.shelved() == [{"key": "journal", "value": journal}] * shelved
+    assert stage.quarantined() == [{"key": "journal", "value": journal}] * quarantined
     assert left(stage) == {}
 
 
 def test_what_was_set_aside_stays_aside(stage):
     leave(stage, {"potiron/aside/1763000000000/round/a": "{", "potiron/aside/choice/science/rookie": "{}", "potiron/b": "1"})
     stage.open()
-    assert [event["count"] for event in stage.wait_for_told("shelved")] == [2]
-    assert sorted((entry["key"], entry["value"]) for entry in stage.shelved()) == [("choice/science/rookie", "{}"), ("round/a", "{")]
+    assert [event["count"] for event in stage.wait_for_told("quarantined")] == [2]
+    assert sorted((entry["key"], entry["value"]) for entry in stage.quarantined()) == [("choice/science/rookie", "{}"), ("round/a", "{")]
     assert (stage.stored(), left(stage)) == ({"b": "1"}, {})
 
 

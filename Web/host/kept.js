@@ -7,10 +7,10 @@ import { forgetMoved, isMovable, moved } from "./moving.js";
 const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
 
 /**
- * `onStored` hears of each entry that another page has kept, or removed (`null`), or that could be read only now; `onShelved` that
+ * `onStored` hears of each entry that another page has kept, or removed (`null`), or that could be read only now; `onQuarantined` that
  * something was set aside or deleted; `onCleared` that another page has deleted everything.
  */
-export function keeping({ onStored, onShelved, onCleared }) {
+export function keeping({ onStored, onQuarantined, onCleared }) {
   const known = new Map(); // what is kept, as far as this page knows
   const gone = new Set(); // what was kept, and was removed
   const stuck = new Map(); // what cannot be read and could not be moved; nothing is written over it
@@ -30,7 +30,7 @@ export function keeping({ onStored, onShelved, onCleared }) {
   channel?.addEventListener("message", ({ data: { entries = [], isShelved, isCleared } }) => {
     entries.forEach(hear);
     if (entries.length) hint();
-    if (isShelved) onShelved();
+    if (isShelved) onQuarantined();
     if (isCleared) { known.clear(); onCleared(); }
   });
 
@@ -177,14 +177,14 @@ export function keeping({ onStored, onShelved, onCleared }) {
     tell({ isShelved: true });
   }
   /** All that was set aside, as `{ key, value }`. */
-  const shelf = async () => [
+  const quarantine = async () => [
     ...await changing(({ aside }) => result(aside.getAll())).catch(() => []),
     ...[...stuck].map(([key, value]) => ({ key, value })),
   ];
   /** How much was set aside. */
-  const shelved = async () => (await shelf()).length;
+  const quarantined = async () => (await quarantine()).length;
   /** Deletes what was set aside. */
-  async function clearShelf() {
+  async function clearQuarantine() {
     await changing(({ kept, aside }) => { aside.clear(); for (const key of stuck.keys()) kept.delete(key); });
     stuck.clear();
     tell({ isShelved: true });
@@ -199,5 +199,5 @@ export function keeping({ onStored, onShelved, onCleared }) {
     tell({ isCleared: true });
   }
 
-  return { known, read, keep, isGone, setAside, shelf, shelved, clearShelf, clear, isLikely };
+  return { known, read, keep, isGone, setAside, quarantine, quarantined, clearQuarantine, clear, isLikely };
 }

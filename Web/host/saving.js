@@ -10,7 +10,7 @@ export function saving(kept, { deliverLater }) {
       if (ok && isFinal) dispatchEvent(new CustomEvent("potiron:saved", { detail: { keys: Object.keys(entries) } }));
       return { event: "saved", request, ok };
     },
-    setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "shelved", count: await kept.shelved() }; },
+    setAside: async ({ keys }) => { await kept.setAside(keys); return { event: "quarantined", count: await kept.quarantined() }; },
   };
   let storing = Promise.resolve();
   const store = (effects, onHanded) => (storing = effects.reduce((before, effect) =>

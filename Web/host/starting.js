@@ -23,8 +23,8 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
     const entries = Object.fromEntries(kept.known);
     if (saved in entries) page.isFaithful = false;
     events.deliver({ event: "start", path, seed: restart ? "" : firstSeed, cookies, languages, kept: entries, restart });
-    const count = await kept.shelved();
-    if (count) events.deliver({ event: "shelved", count });
+    const count = await kept.quarantined();
+    if (count) events.deliver({ event: "quarantined", count });
   }
 
   // The app begins anew, once; the page stays as it is until it draws.

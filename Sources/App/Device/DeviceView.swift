@@ -26,7 +26,7 @@ extension SettingsPanel {
           }
         }
         button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase), .later(.tellPlayer)) { say(.reset) }
-        appState.shelf.view(say)
+        appState.quarantine.view(say)
       }
       if desk.isErasing { erasing(appState) }
     }

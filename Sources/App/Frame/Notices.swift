@@ -10,14 +10,14 @@ enum Notices {
     let say = appState.say
     let refused = appState.outbox.refused
     let isInviting = appState.device.isInviting
-    let isQuiet = appState.keepingTrouble != .shown && !appState.shelf.isTelling && !isInviting && refused.isEmpty
+    let isQuiet = appState.keepingTrouble != .shown && !appState.quarantine.isTelling && !isInviting && refused.isEmpty
     guard !isQuiet || offersVersion else { return .none }
     return div(.class("notices"), .id("notices")) {
       if appState.keepingTrouble == .shown {
         notice("keeping", AppAction.dismissNotice, say) { p { say(.cannotKeep) } }
       }
-      if appState.shelf.isTelling {
-        notice("shelf", role: "status", AppAction.dismissShelf, say) { p { say(.someIsSetAside) } }
+      if appState.quarantine.isTelling {
+        notice("quarantine", role: "status", AppAction.dismissQuarantine, say) { p { say(.someIsSetAside) } }
       }
       if offersVersion { VersionNotice.view(say) }
       if isInviting { SettingsPanel.invitation(say) }

@@ -9,7 +9,7 @@ public enum Effect: Equatable, Sendable {
   /// something, such as a round or an import: they see its end only once it is saved, and it survives a power failure.
   case save([Entry], isFinal: Bool, RequestID)
   /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
-  /// kept after it, and is answered by `shelved`.
+  /// kept after it, and is answered by `quarantined`.
   case setAside([String])
   /// Make a request of the server; answered by `answered`. A result is handed in by one page at a time, and only as long as it is kept:
   /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.

@@ -18,7 +18,7 @@ public enum Event: Equatable, Sendable {
   /// Another page of the same browser has kept or removed an entry.
   case stored(Effect.Entry)
   /// So many entries are set aside by now, since they could not be read.
-  case shelved(count: Int)
+  case quarantined(count: Int)
   /// The network is back.
   case online
   /// The server can be reached from now on, or not any more, as far as the page can tell.
@@ -88,7 +88,7 @@ extension Event: JSONReadable {
       guard let alarm = Alarm(try name.string) else { throw name.mismatch(expected: "an alarm") }
       self = .rang(alarm)
     case "stored": self = .stored(Effect.Entry(key: try reader.string("key"), value: try reader.optional("value")?.string))
-    case "shelved": self = .shelved(count: try reader.integer("count", in: 0...Int(Int32.max)))
+    case "quarantined": self = .quarantined(count: try reader.integer("count", in: 0...Int(Int32.max)))
     case "online": self = .online
     case "connection": self = .connection(isOn: try reader.bool("isOn"))
     case "version": self = .version

@@ -7,7 +7,7 @@ enum AppAction: ScreenAction {
   /// Close the notice that something could not be saved.
   case dismissNotice
   /// Close the notice that something saved could not be read.
-  case dismissShelf
+  case dismissQuarantine
   /// Stay with the current version of the app.
   case dismissVersion
   /// Close the notice that the server refused this result.
@@ -21,7 +21,7 @@ enum AppAction: ScreenAction {
     switch self {
     case .retry: "retry"
     case .dismissNotice: "dismiss"
-    case .dismissShelf: "seen"
+    case .dismissQuarantine: "seen"
     case .dismissVersion: "not-now"
     case .dismissResult(let id): "dismiss-" + id
     case .handIn: "hand-in"
@@ -32,7 +32,7 @@ enum AppAction: ScreenAction {
     switch code {
     case "retry": self = .retry
     case "dismiss": self = .dismissNotice
-    case "seen": self = .dismissShelf
+    case "seen": self = .dismissQuarantine
     case "not-now": self = .dismissVersion
     case "hand-in": self = .handIn
     default:

@@ -88,7 +88,7 @@ extension AppModel {
     case .saved(let requestID, let isSaved): saved(requestID, isSaved)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): stored(entry)
-    case .shelved(let count): appState.shelved(count)
+    case .quarantined(let count): appState.quarantined(count)
     case .online: appState.outbox.hurry(at: appState.moment)
     case .connection(let isOn): connected(isOn)
     case .version: offered()
@@ -138,8 +138,8 @@ extension AppModel {
     case .dismissNotice:
       appState.keepingTrouble = .dismissed
       return [.focus(id: Page.headingID)]
-    case .dismissShelf:
-      appState.shelf.dismiss()
+    case .dismissQuarantine:
+      appState.quarantine.dismiss()
       return [.focus(id: Page.headingID)]
     case .dismissVersion:
       appState.offersVersion = false

@@ -10,7 +10,7 @@ struct AppState: Sendable {
   var fetching = Fetching()
   var records: Records
   var outbox = Outbox()
-  var shelf = Shelf()
+  var quarantine = Quarantine()
   var typed = TypedRecords()
   var foreign = ForeignQuizzes()
   var unread = Unread()
@@ -103,13 +103,13 @@ struct AppState: Sendable {
   // MARK: - What was kept
 
   /// So much is set aside by now; of what is new the player is told.
-  mutating func shelved(_ count: Int) -> [Effect] {
+  mutating func quarantined(_ count: Int) -> [Effect] {
     // Whether the player has been told of it stands in what is still to be read.
     guard unread.isEmpty else {
-      unread.shelved = count
+      unread.quarantined = count
       return []
     }
-    guard let told = shelf.count(count) else { return [] }
-    return Effect.saving(told, appRequestID()) + (shelf.isTelling ? [.announce(say(.someIsSetAside))] : [])
+    guard let told = quarantine.count(count) else { return [] }
+    return Effect.saving(told, appRequestID()) + (quarantine.isTelling ? [.announce(say(.someIsSetAside))] : [])
   }
 }

@@ -9,7 +9,7 @@ struct Unread: Sendable {
   /// What other pages of the browser have kept or removed since, in order.
   var news: [Effect.Entry] = []
   /// How much is set aside by now, where that was told meanwhile.
-  var shelved: Int?
+  var quarantined: Int?
 
   var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }
 }
@@ -35,7 +35,7 @@ struct KeptReader {
   static func read(_ unread: Unread, in appState: inout AppState) -> [Effect] {
     var effects = unread.start.map { begin($0, in: &appState) } ?? []
     for entry in unread.news { effects += take(entry, in: &appState) }
-    if let count = unread.shelved { effects += appState.shelved(count) }
+    if let count = unread.quarantined { effects += appState.quarantined(count) }
     return effects
   }
 
@@ -78,7 +78,7 @@ struct KeptReader {
     switch key.kind {
     case .round, .finished, .tally: return appState.records.take(key, document)
     case .result: return appState.outbox.take(document)
-    case .told: return appState.shelf.take(document)
+    case .told: return appState.quarantine.take(document)
     case .player, .solved: return appState.typed.take(key, document)
     case .missed: return PracticeRow.take(key.name, document, in: &appState)
     case .foreign: return true

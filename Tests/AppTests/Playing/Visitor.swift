@@ -69,7 +69,7 @@ struct Visitor {
         Event.Start(
           path: path, seed: seed, cookies: header, languages: languages, kept: kept,
           isRestart: isRestart)))
-    if !aside.isEmpty { take(.shelved(count: aside.count)) }
+    if !aside.isEmpty { take(.quarantined(count: aside.count)) }
   }
 
   mutating func handle(_ event: Event) {
@@ -96,7 +96,7 @@ struct Visitor {
       return [.saved(requestID, isSaved: !storageIsFull)]
     case .setAside(let keys):
       for key in keys { aside[key] = storage.removeValue(forKey: key) }
-      return [.shelved(count: aside.count)]
+      return [.quarantined(count: aside.count)]
     case .ask(let call, let requestID):
       let answer = obstacle ?? server.answer(call)
       if isSlow { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }

@@ -137,7 +137,7 @@ class Stage:
     def stored(self) -> dict[str, str]:
         return kept.read(self.page)["kept"]
 
-    def shelved(self) -> list[dict[str, str]]:
+    def quarantined(self) -> list[dict[str, str]]:
         """What was set aside, in order."""
         return kept.read(self.page)["aside"]
 
@@ -145,7 +145,7 @@ class Stage:
         """Has the app draw and ask for effects, now, and waits until it has heard what became of what it wants kept."""
         answer = {"effects": list(effects)} | ({} if html is None else {"html": html})
         count = sum(effect["do"] in ("save", "setAside") for effect in effects)
-        heard = "fake.told.filter(({ event }) => event === 'saved' || event === 'shelved').length"
+        heard = "fake.told.filter(({ event }) => event === 'saved' || event === 'quarantined').length"
         before = self.page.evaluate(f"(answer) => {{ const before = {heard}; fake.say(answer); return before; }}", answer)
         if count:
             self.page.wait_for_function(f"(count) => {heard} >= count", arg=before + count)

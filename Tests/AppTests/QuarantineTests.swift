@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 @Suite("Finding 6: what could not be read is set aside, and the player is told once")
-struct ShelfTests {
+struct QuarantineTests {
   private static let tally = #"{"version":2,"rounds":2,"best":[9,10],"total":[17,20],"recent":[90,80]}"#
 
   @Test(
@@ -19,11 +19,11 @@ struct ShelfTests {
     ])
   func unreadable(key: String, value: String) {
     var visitor = Visitor()
-    visitor.storage = [key: value, "tally/choice/small/rookie": ShelfTests.tally]
+    visitor.storage = [key: value, "tally/choice/small/rookie": QuarantineTests.tally]
     visitor.open("/", library: Samples.library)
     #expect(visitor.effects.contains(.setAside([key])))
     #expect(visitor.aside == [key: value])
-    #expect(visitor.storage["tally/choice/small/rookie"] == ShelfTests.tally)
+    #expect(visitor.storage["tally/choice/small/rookie"] == QuarantineTests.tally)
     #expect(visitor.model.tally("choice/small/rookie")?.rounds == 2)
   }
 
@@ -65,7 +65,7 @@ struct ShelfTests {
     #expect(save["data-later"] == "saveAside")
     #expect(try visitor.settings.the("button", "Delete for good")["data-later"] == "deleteAside")
     #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"1\">"))
-    visitor.handle(.shelved(count: 2))
+    visitor.handle(.quarantined(count: 2))
     #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"2\">"))
   }
 
@@ -75,7 +75,7 @@ struct ShelfTests {
     visitor.storage = ["round/a": "{"]
     visitor.open("/", library: Samples.library)
     visitor.aside = [:]
-    visitor.handle(.shelved(count: 0))
+    visitor.handle(.quarantined(count: 0))
     #expect(visitor.storage.isEmpty)
     #expect(!visitor.isTold)
     #expect(!visitor.settings.text.contains("could not be read"))

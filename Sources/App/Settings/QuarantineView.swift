@@ -1,6 +1,6 @@
 import Markup
 
-extension Shelf {
+extension Quarantine {
   /// In Settings: how much could not be read, and what can be done about it; nothing where all could.
   ///
   /// The buttons are the host's. Nothing is deleted by a single slip, nor once there is more than the player has seen: the key is new

@@ -2,7 +2,7 @@ import JSON
 
 /// What was kept and could not be read: the host has set it aside, where nothing reads it nor writes over it, and the player can have
 /// it as a file. Here is only how much of it there is, and what the player knows.
-struct Shelf: Sendable {
+struct Quarantine: Sendable {
   private(set) var count = 0
   /// Of how many entries the player has been told; kept, so that nobody is told twice.
   private var toldCount = 0
