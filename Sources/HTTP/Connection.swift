@@ -31,7 +31,7 @@ final class Connection: Sendable {
   /// Nil for a client without limits.
   let client: Client?
   /// What the client sends; the thread that serves it reads, and others may end that.
-  let intake: Mutex<Intake>
+  let parser: Mutex<RequestParser>
   let home: Connections
   /// The phase in the upper half, the tick at which it began in the lower.
   private let state: Atomic<UInt64>
@@ -42,12 +42,12 @@ final class Connection: Sendable {
   /// Who its client was told that the server is, under TLS.
   private let identity = Mutex<ServerIdentity?>(nil)
 
-  init(_ line: Line, remote: RemoteAddress?, client: Client?, limits: Intake.Limits, home: Connections) {
+  init(_ line: Line, remote: RemoteAddress?, client: Client?, limits: RequestParser.Limits, home: Connections) {
     self.line = line
     self.remote = remote
     self.client = client
     self.home = home
-    intake = Mutex(Intake(limits))
+    parser = Mutex(RequestParser(limits))
     state = Atomic(Self.pack(.fresh, home.tick))
   }
 
@@ -62,7 +62,7 @@ final class Connection: Sendable {
   var age: UInt32 { home.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
 
   /// The most ticks that each phase may last.
-  struct Patience {
+  struct Timeouts {
     private let fresh, idle, head, receiving, sending: UInt32
 
     init(_ configuration: ServerConfiguration) {
@@ -87,7 +87,7 @@ final class Connection: Sendable {
   }
 
   /// Whether the present phase has lasted too long.
-  func isOverdue(_ patience: Patience) -> Bool { patience[phase].map { age > $0 } ?? false }
+  func isOverdue(_ timeouts: Timeouts) -> Bool { timeouts[phase].map { age > $0 } ?? false }
 
   /// Whether the client's end came together with the request that has been answered: then the library is not told of it.
   ///
@@ -99,15 +99,15 @@ final class Connection: Sendable {
   }
 
   /// Notes what the client is at while it waits for no answer, and lets it go on if it waits for that.
-  func settle(_ intake: inout Intake) {
+  func settle(_ parser: inout RequestParser) {
     let phase = phase
-    if intake.isInBody {
+    if parser.isInBody {
       if phase != .receiving { enter(.receiving) }
-    } else if intake.isInHead {
+    } else if parser.isInHead {
       if phase != .head { enter(.head) }
     }
-    guard intake.owesContinue else { return }
-    intake.saidContinue()
+    guard parser.owesContinue else { return }
+    parser.saidContinue()
     // Nothing else is on its way, so there is room for it, unless the client has long taken nothing. What TLS has not sent as a whole
     // would be taken for a part of the answer.
     if !line.say("HTTP/1.1 100 Continue\r\n\r\n") { leave() }
@@ -127,10 +127,10 @@ final class Connection: Sendable {
 
   /// Reckons the memory of its requests; whether it has grown.
   @discardableResult
-  func reckon(_ intake: inout Intake) -> Bool {
-    let (now, before) = (intake.heldBytes, held.load(ordering: .relaxed))
+  func reckon(_ parser: inout RequestParser) -> Bool {
+    let (now, before) = (parser.heldBytes, held.load(ordering: .relaxed))
     guard now != before else { return false }
-    // Only with the lock on the intake, so that nobody else is here.
+    // Only with the lock on the parser, so that nobody else is here.
     held.store(now, ordering: .relaxed)
     home.held.wrappingAdd(now - before, ordering: .relaxed)
     client?.held.wrappingAdd(now - before, ordering: .relaxed)
@@ -139,7 +139,7 @@ final class Connection: Sendable {
 
   /// Turns away what is not complete.
   func refuse(_ problem: Problem) {
-    intake.withLock {
+    parser.withLock {
       $0.refuse(problem)
       reckon(&$0)
     }
@@ -157,17 +157,17 @@ final class Connection: Sendable {
 
   /// Ends the connection to make room, unless a request has just come; where it is sure that the socket is still its own.
   ///
-  /// With the lock on the intake, so that a request is either still with the system, or waits here, or has begun its work.
+  /// With the lock on the parser, so that a request is either still with the system, or waits here, or has begun its work.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
     // Where its thread reads just now, something has come.
-    return intake.withLockIfAvailable { intake in
+    return parser.withLockIfAvailable { parser in
       guard phase.isWaiting else {
         leave()
         return true
       }
       var byte: UInt8 = 0
-      guard intake.waiting.isEmpty else { return false }
+      guard parser.waiting.isEmpty else { return false }
       if phase != .head, recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) > 0 { return false }
       shutdown(socket, Int32(SHUT_RD))
       leaving.store(true, ordering: .relaxed)

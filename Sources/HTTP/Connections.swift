@@ -25,14 +25,14 @@ final class Connections: Sendable {
   /// The memory that all requests under way take, and the most that they may take.
   let held = Atomic<Int>(0)
   let memory: Int
-  private let intake: Intake.Limits
-  private let patience: Connection.Patience
+  private let parser: RequestParser.Limits
+  private let timeouts: Connection.Timeouts
   /// Who the server is for new connections, where it speaks TLS.
   let identity: Mutex<ServerIdentity?>
 
   init(_ configuration: ServerConfiguration) {
-    patience = Connection.Patience(configuration)
-    intake = Intake.Limits(
+    timeouts = Connection.Timeouts(configuration)
+    parser = RequestParser.Limits(
       target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit)
     clients = Clients(configuration.clientLimits, sparing: configuration.proxies)
     limit = configuration.affordableConnections
@@ -55,7 +55,7 @@ final class Connections: Sendable {
   func add(_ line: Line, remote: RemoteAddress?) -> Connection {
     let connection = state.withLock { state in
       let client = state.arriving.removeValue(forKey: line.socket) ?? nil
-      let connection = Connection(line, remote: remote, client: client, limits: intake, home: self)
+      let connection = Connection(line, remote: remote, client: client, limits: parser, home: self)
       state.all[line.socket] = connection
       return connection
     }
@@ -74,7 +74,7 @@ final class Connections: Sendable {
       state.all[connection.socket] = nil
       if connection.isLeaving { state.leaving -= 1 }
     }
-    connection.intake.withLock {
+    connection.parser.withLock {
       $0.abandon()
       $0.forget()
       connection.reckon(&$0)
@@ -99,7 +99,7 @@ final class Connections: Sendable {
     state.withLock { state in
       for connection in state.all.values {
         // Only while the lock is held: the number may belong to another connection as soon as this one is removed.
-        if connection.isOverdue(patience) || connection.hasJustLeft { connection.end() }
+        if connection.isOverdue(timeouts) || connection.hasJustLeft { connection.end() }
       }
     }
     let tick = clock.tick

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Answers the library's calls: takes the request that came, asks the site, and hands over the answer.
 ///
-/// The library knows of each request only that there is one; see ``Intake``. It calls once when it begins (an answer given then would
+/// The library knows of each request only that there is one; see ``RequestParser``. It calls once when it begins (an answer given then would
 /// close the connection), once to have it answered, and once more when an answer that took a while is here.
 final class Engine: Sendable {
   enum Stage: UInt8 { case serving, draining, ending }
@@ -48,9 +48,9 @@ final class Engine: Sendable {
       awaited.withLock { $0[ObjectIdentifier(exchange)] = nil }
       return send(response, on: Call(link: link, connection: connection, mark: exchange.mark, exchange: exchange))
     }
-    let incoming = connection.intake.withLock { intake in
+    let incoming = connection.parser.withLock { parser in
       connection.enter(.working)
-      return intake.next()
+      return parser.next()
     }
     guard let incoming else { return .NO }
     return answer(incoming, on: link, connection, context: &context)
@@ -64,7 +64,7 @@ final class Engine: Sendable {
     }
     if let connection = Self.connection(of: link) {
       connection.enter(.idle)
-      connection.intake.withLock {
+      connection.parser.withLock {
         connection.reckon(&$0)
         if $0.waiting.isEmpty { connection.settle(&$0) }
       }

@@ -131,8 +131,8 @@ package final class HTTPServer: Sendable {
     // The acceptor keeps the limit; the library divides its own among the threads, whichever of them the connections go to.
     settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 256) * max(1, configuration.threads))
     // The library sees of a request only that it is complete, so that it must wait longer than any of them may take.
-    let patience = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)
-    settings.inactivity_seconds = UInt32(clamping: patience.components.seconds + 2)
+    let timeouts = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)
+    settings.inactivity_seconds = UInt32(clamping: timeouts.components.seconds + 2)
     settings.connection_memory = configuration.connectionMemory
     settings.context = context
     if configuration.identity != nil { settings.identity = potiron_retrieve_function(Receiver.showIdentity) }

@@ -63,7 +63,7 @@ extension Connections {
         connection.refuse(.noMemory)
       } else {
         // Where its thread is at it just now, that gives the memory back as soon as it sees the end.
-        _ = candidate.intake.withLockIfAvailable {
+        _ = candidate.parser.withLockIfAvailable {
           $0.abandon()
           candidate.reckon(&$0)
         }

@@ -14,9 +14,9 @@ package final class WorkQueue: Sendable {
     /// How many wait for one of those to be done.
     package var waiting = 64
     /// How long a piece may take from the moment it is handed in; with the storage's five seconds it stays below ten.
-    package var patience: Duration
+    package var timeout: Duration
 
-    package init(patience: Duration = .seconds(4)) { self.patience = patience }
+    package init(timeout: Duration = .seconds(4)) { self.timeout = timeout }
   }
 
   /// Why there is no result.
@@ -92,7 +92,7 @@ package final class WorkQueue: Sendable {
       call.finish(.failure(.full))
       return nil
     }
-    let deadline = deadlines.set(after: limits.patience) { [weak self, weak call] in
+    let deadline = deadlines.set(after: limits.timeout) { [weak self, weak call] in
       guard let call else { return }
       self?.state.withLock { state in state.waiting.removeAll { $0 === call } }
       call.finish(.failure(.overdue))

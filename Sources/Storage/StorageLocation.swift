@@ -37,7 +37,7 @@ public enum StorageLocation: Equatable, Sendable {
     switch self {
     case .folder(let path):
       try DataFolder.prepare(path)
-      return try SQLiteConnection.ready(path + "/" + Database.fileName, Migration.all, Patience())
+      return try SQLiteConnection.ready(path + "/" + Database.fileName, Migration.all, LockTimeout())
     case .postgreSQL(let address):
       let connection = try PostgreSQLConnection(address, before: .now + .seconds(30))
       connection.limit(callTo: .now + .seconds(24 * 60 * 60))

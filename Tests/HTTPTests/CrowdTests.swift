@@ -47,7 +47,7 @@ struct CrowdTests {
     all[1].enter(.working)
     all[2].enter(.idle)
     let request = Array("GET / HTTP/1.1\r\nHost: test\r\n\r\n".utf8)
-    all[3].intake.withLock { intake in request.withUnsafeBytes { intake.take($0) } }
+    all[3].parser.withLock { parser in request.withUnsafeBytes { parser.take($0) } }
     #expect(connections.hasRoom())
     #expect(pairs.indices.filter { pairs[$0].hasEnded } == [4], "the others are asked for something, or younger")
     #expect(connections.hasRoom(), "the one that leaves is counted as gone")

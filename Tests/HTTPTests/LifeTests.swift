@@ -4,7 +4,7 @@ import TestWire
 
 @testable import HTTP
 
-@Suite("A server's beginning, patience and end")
+@Suite("A server's beginning, timeouts and end")
 struct LifeTests {
   @Test("port 0 is a free port, told by the server; a taken one is refused in one sentence")
   func ports() throws {

@@ -18,7 +18,7 @@ struct JudgeVectors {
   static func main() async throws {
     guard CommandLine.arguments.count == 2 else { exit(2) }
     let storage = try Database(folder: CommandLine.arguments[1])
-    let queue = WorkQueue(WorkQueue.Limits(patience: .seconds(300)))
+    let queue = WorkQueue(WorkQueue.Limits(timeout: .seconds(300)))
     var results = JudgedResults(storage: storage, queue: queue)
     let packaged = try Packaged()
     for vector in Sweep.part(of: try VectorFile.read(), oneIn: 10) { try await results.judge(vector, packaged) }

@@ -63,7 +63,7 @@ struct MovingTests {
   @Test("what is copied is every table there is, with every column")
   func complete() throws {
     let folder = try TemporaryFolder()
-    let database = try SQLiteConnection.ready(folder.database, Migration.all, Patience())
+    let database = try SQLiteConnection.ready(folder.database, Migration.all, LockTimeout())
     let columns: [String] = try database.values(
       """
       SELECT tables.name || ' ' || columns.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns

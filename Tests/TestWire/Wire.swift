@@ -14,8 +14,8 @@ package final class Wire: Sendable {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
     // Long, since the suite keeps every core busy; an answer that does not come at all fails all the same.
-    var patience = timeval(tv_sec: 180, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = timeval(tv_sec: 180, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     let connected: Int32
     if family == AF_INET {
       var address = sockaddr_in()

@@ -134,9 +134,9 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
 
   const isRead = () => (reading ??= readAll().catch((error) => { reading = null; throw error; }));
 
-  /** All that is kept, by key; nothing where that cannot be had within `patience` milliseconds. */
-  async function read(patience) {
-    const late = new Promise((_, reject) => setTimeout(reject, patience));
+  /** All that is kept, by key; nothing where that cannot be had within `timeout` milliseconds. */
+  async function read(timeout) {
+    const late = new Promise((_, reject) => setTimeout(reject, timeout));
     try { await Promise.race([isRead(), late]); } catch { isMissed = true; }
     return Object.fromEntries(known);
   }

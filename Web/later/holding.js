@@ -1,7 +1,7 @@
 // Where a new screen has to wait for what it shows, the old one stays for a moment: mostly that has come by then, and nothing flashes.
 "use strict";
 
-const patience = 200; // milliseconds
+const delay = 200; // milliseconds
 const isWaiting = (html) => html?.includes('data-screen="loading"');
 const isSeen = ({ do: verb }) => /^(show|focus|announce)$/.test(verb);
 
@@ -13,7 +13,7 @@ export function holding(present) {
     if (held) held = { html: html ?? held.html, effects: [...held.effects, ...effects], event: held.event };
     else if (isWaiting(html) && event.event === "visit") {
       held = { html, effects, event };
-      timer = setTimeout(release, patience);
+      timer = setTimeout(release, delay);
     } else return present(html, effects, event);
     if (event.event === "visit") held.event = event;
     if (isWaiting(held.html)) {

@@ -145,7 +145,7 @@ final class Site: Sendable {
   }
 
   /// Puts the id of a request into the document of a fault of the server's own, for whoever reports it.
-  func identify(_ response: Response, _ id: RequestID) -> Response {
+  func identify(_ response: Response, _ id: HTTP.RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil
     else { return response }

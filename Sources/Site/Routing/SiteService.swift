@@ -39,7 +39,7 @@ package struct SiteService: Sendable {
   package let answer: @Sendable (Request) -> RoutedReply
   package let problem: @Sendable (Problem, Request?) -> Response
   /// Puts the id of a request into an answer that tells of a fault.
-  package let identify: @Sendable (Response, RequestID) -> Response
+  package let identify: @Sendable (Response, HTTP.RequestID) -> Response
   /// Answers the operator, at an address of their own.
   package let tellOperator: @Sendable (Request) -> Reply
   /// Reads the content again and serves it. If that fails, the old content stays.
@@ -49,7 +49,7 @@ package struct SiteService: Sendable {
 
   package init(
     answer: @escaping @Sendable (Request) -> RoutedReply, problem: @escaping @Sendable (Problem, Request?) -> Response,
-    identify: @escaping @Sendable (Response, RequestID) -> Response = { response, _ in response },
+    identify: @escaping @Sendable (Response, HTTP.RequestID) -> Response = { response, _ in response },
     tellOperator: @escaping @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) },
     reload: @escaping @Sendable () async throws(SiteError) -> Void, end: @escaping @Sendable () async -> Void = {}
   ) {

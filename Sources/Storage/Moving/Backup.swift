@@ -42,7 +42,7 @@ public enum Backup {
     try copy(file, to: draft)
     do throws(StorageError) {
       // What is no database of ours, or damaged, or a newer program's, is refused here.
-      let restored = try SQLiteConnection.ready(draft, Migration.all, Patience())
+      let restored = try SQLiteConnection.ready(draft, Migration.all, LockTimeout())
       try restored.becomeOneFile()
     } catch {
       unlink(draft)
@@ -59,7 +59,7 @@ public enum Backup {
   private static func setAside(_ path: String, at now: Int64) throws(StorageError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + ".before-\(now)"
-    let database = try SQLiteConnection(path: path, patience: Patience(.zero))
+    let database = try SQLiteConnection(path: path, lockTimeout: LockTimeout(.zero))
     do throws(StorageError) { try database.becomeOneFile() } catch {
       if case .busy = error { throw .inUse(path: path) }
       throw error

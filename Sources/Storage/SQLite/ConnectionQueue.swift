@@ -18,13 +18,13 @@ final class ConnectionQueue: Sendable {
   private let deadlines = Deadlines(label: "potiron.database.deadlines")
   /// Locked on the queue, and where another one has the connection closed or opened anew.
   private let state: Mutex<State>
-  private let patience: Patience
+  private let lockTimeout: LockTimeout
   private let stranding = Stranding()
   private let path: String
 
-  init(_ database: sending SQLiteConnection, patience: Patience) {
+  init(_ database: sending SQLiteConnection, lockTimeout: LockTimeout) {
     path = database.path
-    self.patience = patience
+    self.lockTimeout = lockTimeout
     state = Mutex(State(database: database))
   }
 
@@ -84,15 +84,15 @@ final class ConnectionQueue: Sendable {
   }
 
   /// Closes the connection and opens another one, once the work that is under way is done.
-  func exchange(for open: @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
-    let patience = patience
-    patience.limit(callTo: .now + .seconds(5))
+  func exchange(for open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
+    let lockTimeout = lockTimeout
+    lockTimeout.limit(callTo: .now + .seconds(5))
     let result: Result<Void, StorageError> = stranding.guarding {
       state.withLock { state in
         state.database?.leaveLog()
         state.database = nil
         if state.isClosed { return .success(()) }
-        return Result { () throws(StorageError) in state.database = try open(patience) }
+        return Result { () throws(StorageError) in state.database = try open(lockTimeout) }
       }
     }
     try result.get()
@@ -102,7 +102,7 @@ final class ConnectionQueue: Sendable {
 
   /// Closes the database after what is in the queue, which waits for no lock any more; gives up on a disk that hangs.
   func close(atMost limit: Duration) async {
-    patience.end()
+    lockTimeout.end()
     if isStranded { return }
     var deadline: Deadlines.Name?
     _ = await withCheckedContinuation { continuation in
@@ -118,7 +118,7 @@ final class ConnectionQueue: Sendable {
 
   /// Closes from a thread that may block; gives up on a disk that hangs.
   func closeAndWait(atMost limit: Duration) {
-    patience.end()
+    lockTimeout.end()
     if isStranded { return }
     let closed = DispatchSemaphore(value: 0)
     queue.async {
@@ -133,7 +133,7 @@ final class ConnectionQueue: Sendable {
   private func result<Value: Sendable>(
     of work: @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value, before end: ContinuousClock.Instant
   ) -> Result<Value, StorageError> {
-    patience.limit(callTo: end)
+    lockTimeout.limit(callTo: end)
     return stranding.guarding {
       state.withLock { state in
         if state.isClosed { return .failure(.closed) }

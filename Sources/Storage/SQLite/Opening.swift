@@ -6,9 +6,9 @@ extension SQLiteConnection {
   ///
   /// - Parameter creating: whether a file without anything in it, or none, becomes a database; else it is refused.
   static func ready(
-    _ path: String, _ migrations: [Migration], _ patience: Patience, creating: Bool = true
+    _ path: String, _ migrations: [Migration], _ lockTimeout: LockTimeout, creating: Bool = true
   ) throws(StorageError) -> sending SQLiteConnection {
-    let database = try SQLiteConnection(path: path, patience: patience, creating: creating)
+    let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: creating)
     // Before SQLite makes files beside it that may not be written either, and stay so when this one may be again.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
@@ -25,8 +25,8 @@ extension SQLiteConnection {
   }
 
   /// A connection to a file that is up to date, by which nothing can be written.
-  static func reader(_ path: String, _ patience: Patience) throws(StorageError) -> sending SQLiteConnection {
-    let database = try SQLiteConnection(path: path, patience: patience, creating: false)
+  static func reader(_ path: String, _ lockTimeout: LockTimeout) throws(StorageError) -> sending SQLiteConnection {
+    let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: false)
     try database.run("PRAGMA trusted_schema = OFF")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA query_only = ON")

@@ -17,8 +17,8 @@ final class Recovery: Sendable {
 
   private let path: String
   private let readers: [ConnectionQueue]
-  private let open: @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection
-  private let patience: Patience
+  private let open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection
+  private let lockTimeout: LockTimeout
   private let pause: @Sendable (Duration) -> Duration
   private let notice: @Sendable (String) -> Void
   /// Locked on the queue of the connection that writes.
@@ -32,14 +32,14 @@ final class Recovery: Sendable {
   ///   - pause: how long no attempt is made after one that has failed, by how long that took.
   ///   - notice: takes a sentence for whoever runs the server.
   init(
-    _ path: String, readers: [ConnectionQueue], patience: Patience,
+    _ path: String, readers: [ConnectionQueue], lockTimeout: LockTimeout,
     pause: @escaping @Sendable (Duration) -> Duration = usualPause,
-    open: @escaping @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection,
+    open: @escaping @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection,
     notice: @escaping @Sendable (String) -> Void
   ) {
     self.path = path
     self.readers = readers
-    self.patience = patience
+    self.lockTimeout = lockTimeout
     self.pause = pause
     self.open = open
     self.notice = notice
@@ -60,7 +60,7 @@ final class Recovery: Sendable {
         try Disk.alone(in: Disk.folder(of: path)) { () throws(StorageError) in try recover(&writer) }
         if writer != nil { notice("the database \(path) is in use again, though \(finding.error.detail)") }
       }
-      if writer == nil { writer = try open(patience) }
+      if writer == nil { writer = try open(lockTimeout) }
       try exchangeReaders()
       state.withLock { $0 = State() }
     } catch {
@@ -78,7 +78,7 @@ final class Recovery: Sendable {
     try writer.map { database throws(StorageError) in try rescue(database, finding) }
     switch finding {
     case .gone, .replaced:
-      let fresh = try open(patience)
+      let fresh = try open(lockTimeout)
       writer?.leaveLog()
       writer = fresh
     default:
@@ -86,7 +86,7 @@ final class Recovery: Sendable {
       for reader in readers { reader.drop() }
       writer?.leaveLog()
       writer = nil
-      writer = try open(patience)
+      writer = try open(lockTimeout)
     }
   }
 
@@ -150,7 +150,7 @@ final class Recovery: Sendable {
     state.withLock { $0.lacksReader = true }
     let path = path
     for reader in readers {
-      try reader.exchange { patience throws(StorageError) in try SQLiteConnection.reader(path, patience) }
+      try reader.exchange { lockTimeout throws(StorageError) in try SQLiteConnection.reader(path, lockTimeout) }
     }
   }
 

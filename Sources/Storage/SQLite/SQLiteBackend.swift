@@ -8,7 +8,7 @@ final class SQLiteBackend: SQLBackend {
   /// How long the end of a program waits for the disk; what was answered is on it already.
   private static let closingTime = Duration.seconds(2)
   /// The same for whoever goes on afterwards.
-  private static let patienceOfClosing = Duration.seconds(30)
+  private static let closingTimeout = Duration.seconds(30)
   /// Connections that read; more than there are processors would wait for each other.
   private static let readerCount = 2
 
@@ -28,20 +28,20 @@ final class SQLiteBackend: SQLBackend {
     pause: @escaping @Sendable (Duration) -> Duration = Recovery.usualPause,
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StorageError) {
-    let patience = Patience()
-    writer = ConnectionQueue(try SQLiteConnection.ready(file, migrations, patience), patience: patience)
+    let lockTimeout = LockTimeout()
+    writer = ConnectionQueue(try SQLiteConnection.ready(file, migrations, lockTimeout), lockTimeout: lockTimeout)
     var readers: [ConnectionQueue] = []
     for _ in 0..<Self.readerCount {
-      let patience = Patience()
-      readers.append(ConnectionQueue(try SQLiteConnection.reader(file, patience), patience: patience))
+      let lockTimeout = LockTimeout()
+      readers.append(ConnectionQueue(try SQLiteConnection.reader(file, lockTimeout), lockTimeout: lockTimeout))
     }
     self.readers = readers
     self.timeLimit = timeLimit
     // Who has a database begins none anew: what looks like nothing is another hand's doing.
-    let open: @Sendable (Patience) throws(StorageError) -> sending SQLiteConnection = { patience throws(StorageError) in
-      try SQLiteConnection.ready(file, migrations, patience, creating: false)
+    let open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection = { lockTimeout throws(StorageError) in
+      try SQLiteConnection.ready(file, migrations, lockTimeout, creating: false)
     }
-    recovery = Recovery(file, readers: readers, patience: patience, pause: pause, open: open, notice: notice)
+    recovery = Recovery(file, readers: readers, lockTimeout: lockTimeout, pause: pause, open: open, notice: notice)
   }
 
   func perform<Value: Sendable>(
@@ -103,8 +103,8 @@ final class SQLiteBackend: SQLBackend {
   }
 
   func close() async {
-    for reader in readers { await reader.close(atMost: Self.patienceOfClosing) }
-    await writer.close(atMost: Self.patienceOfClosing)
+    for reader in readers { await reader.close(atMost: Self.closingTimeout) }
+    await writer.close(atMost: Self.closingTimeout)
   }
 
   func closeAndWait() {

@@ -5,7 +5,7 @@ import Glibc
 final class SQLiteConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
-  private let patience: Patience
+  private let lockTimeout: LockTimeout
   private var prepared: [String: OpaquePointer] = [:]
   private(set) var files: DatabaseFiles?
   /// Whether the index of the log was cut short, so that to touch it would end the process.
@@ -14,9 +14,9 @@ final class SQLiteConnection: SQLConnection {
   /// Opens the file, and waits for other processes where they write at the same time.
   ///
   /// - Parameter creating: whether it is made where there is none.
-  init(path: String, patience: Patience = Patience(), creating: Bool = true) throws(StorageError) {
+  init(path: String, lockTimeout: LockTimeout = LockTimeout(), creating: Bool = true) throws(StorageError) {
     self.path = path
-    self.patience = patience
+    self.lockTimeout = lockTimeout
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &opened, creating ? flags | SQLITE_OPEN_CREATE : flags, nil)
@@ -26,13 +26,13 @@ final class SQLiteConnection: SQLConnection {
       throw .cannotOpen(path: path, reason: reason)
     }
     handle = opened
-    // `self` keeps the patience alive as long as the connection.
+    // `self` keeps the lock timeout alive as long as the connection.
     sqlite3_busy_handler(
       handle,
-      { patience, attempt in
-        guard let patience else { return 0 }
-        return Unmanaged<Patience>.fromOpaque(patience).takeUnretainedValue().pause(before: attempt) ? 1 : 0
-      }, Unmanaged.passUnretained(patience).toOpaque())
+      { lockTimeout, attempt in
+        guard let lockTimeout else { return 0 }
+        return Unmanaged<LockTimeout>.fromOpaque(lockTimeout).takeUnretainedValue().pause(before: attempt) ? 1 : 0
+      }, Unmanaged.passUnretained(lockTimeout).toOpaque())
   }
 
   deinit {
@@ -93,7 +93,7 @@ final class SQLiteConnection: SQLConnection {
         try run("PRAGMA journal_mode = WAL")
         return
       } catch {
-        guard error == .busy(path: path), patience.pause(before: attempt) else { throw error }
+        guard error == .busy(path: path), lockTimeout.pause(before: attempt) else { throw error }
         attempt += 1
       }
     }

@@ -9,7 +9,7 @@ struct Pace: Equatable, Sendable {
   /// So many broken answers in a row are skipped without a pause, where the next call asks for something else.
   var skips = 2
   /// So many failures in a row, and the circuit is open: the service is left alone for a rest, and then asked once.
-  var patience = 5
+  var timeout = 5
   /// The first of those rests, which double too.
   var firstRest: Int64 = Pace.hour / 4
   /// The longest rest, and the longest that a service may ask for.

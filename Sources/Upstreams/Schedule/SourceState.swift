@@ -39,7 +39,7 @@ struct SourceState: Equatable, Sendable {
   }
 
   /// Whether the service has failed so often that it is left alone for a while.
-  func isOpen(_ pace: Pace) -> Bool { failures >= pace.patience }
+  func isOpen(_ pace: Pace) -> Bool { failures >= pace.timeout }
 
   /// How long to wait from a time on; if the clock was set back since, no longer than any wait is.
   func wait(from now: Int64, _ pace: Pace) -> Int64 { min(max(0, due - now), pace.longestWait) }
@@ -64,7 +64,7 @@ struct SourceState: Equatable, Sendable {
       return after(.failed(trouble, isPassing: true, nil), at: now, pace: pace, chance: &chance)
     case .failed(let trouble, let isPassing, let retryAfter):
       next.trouble = trouble
-      next.failures = isPassing ? min(failures + 1, Self.mostFailures) : max(failures + 1, pace.patience)
+      next.failures = isPassing ? min(failures + 1, Self.mostFailures) : max(failures + 1, pace.timeout)
       next.failures = min(next.failures, Self.mostFailures)
       let longest = pace.pause(after: next.failures)
       wait = max(longest / 2 + Int64(chance.below(Int(longest / 2) + 1)), retryAfter?.wait(from: now) ?? 0)
@@ -92,8 +92,8 @@ struct SourceState: Equatable, Sendable {
 extension Pace {
   /// The longest pause after so many failures in a row.
   fileprivate func pause(after failures: Int) -> Int64 {
-    let isOpen = failures >= patience
-    let (first, doublings) = isOpen ? (firstRest, failures - patience) : (firstPause, failures - 1)
+    let isOpen = failures >= timeout
+    let (first, doublings) = isOpen ? (firstRest, failures - timeout) : (firstPause, failures - 1)
     // More doublings than a day has milliseconds change nothing.
     return min(first << min(doublings, 30), longestRest)
   }

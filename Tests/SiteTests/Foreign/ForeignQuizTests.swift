@@ -211,7 +211,7 @@ struct ForeignQuizTests {
     var limits = ForeignFiles.Limits()
     limits.player = 2
     let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
-    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(patience: .seconds(300))), limits: limits, now: { 0 })
+    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
     let address = try WebAddress("http://127.0.0.1:\(upstream.port)/")
     let (ada, bob) = (try player("192.0.2.1"), try player("192.0.2.2"))
     for _ in 0..<2 { #expect(await files.file(at: address, for: ada).isGood) }
@@ -242,7 +242,7 @@ struct ForeignQuizTests {
     let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
     var limits = ForeignFiles.Limits()
     (limits.atOnce, limits.file.time) = (1, .seconds(300))
-    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(patience: .seconds(300))), limits: limits, now: { 0 })
+    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
     let first = try WebAddress("http://127.0.0.1:\(upstream.port)/first")
     let waiting = Task { await files.file(at: first, for: nil) }
     for await _ in asked { break }

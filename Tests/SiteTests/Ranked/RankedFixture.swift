@@ -30,7 +30,7 @@ final class RankedFixture: Sendable {
     library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
     var judging = JudgingOptions(library)
     // Nobody is to be told that it took too long because the machine is busy with other tests.
-    judging.limits.patience = .seconds(300)
+    judging.limits.timeout = .seconds(300)
     site = try Site(library: library, resources: TestResources.folder(), storage: storage, judging: judging) { [clock] in
       Moment(now: clock.now, chance: SiteFixture.seed)
     }

@@ -97,7 +97,7 @@ struct JudgingTests {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in
       referee.hold(&judging)
-      judging.limits.patience = .milliseconds(200)
+      judging.limits.timeout = .milliseconds(200)
     }
     for number in 0..<3 {
       let answer = try await post(number, to: site).answer()

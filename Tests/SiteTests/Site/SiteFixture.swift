@@ -47,13 +47,13 @@ final class SiteFixture: Sendable {
     var configuration = ServerConfiguration()
     configuration.port = 0
     // Nobody is to be told that it took too long because the machine is busy with other tests.
-    (judging.limits.patience, configuration.answerTimeout) = (.seconds(300), .seconds(300))
+    (judging.limits.timeout, configuration.answerTimeout) = (.seconds(300), .seconds(300))
     (configuration.headTimeout, configuration.bodyTimeout, configuration.idleTimeout) = (
       .seconds(300), .seconds(300), .seconds(300)
     )
     change(&judging, &configuration)
     var options = SiteOptions()
-    options.drawing.patience = .seconds(300)
+    options.drawing.timeout = .seconds(300)
     options.foreignFiles = foreignFiles
     let site = try Site(
       library: library, resources: TestResources.folder(), storage: storage, options: options, judging: judging
@@ -66,7 +66,7 @@ final class SiteFixture: Sendable {
   /// A site with all packaged content, to be asked without a network.
   static func site(_ storage: Database, _ change: (inout SiteOptions) -> Void = { _ in }) throws -> Site {
     var options = SiteOptions()
-    options.drawing.patience = .seconds(300)
+    options.drawing.timeout = .seconds(300)
     change(&options)
     return try Site(library: packaged.get(), resources: TestResources.folder(), storage: storage, options: options) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)

@@ -57,22 +57,22 @@ enum Receiver {
 extension Connection {
   /// Reads what has come, and announces to the library the requests that are complete with it, in so many bytes; 0 is the end.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Result<Int, Line.Stop> {
-    guard buffer.count >= Announcement.mostBytes * Intake.mostWaiting else { return .success(0) }
+    guard buffer.count >= Announcement.mostBytes * RequestParser.mostWaiting else { return .success(0) }
     var failure = Line.Stop.empty
-    let hasGrown = intake.withLock { intake in
-      failure = read(into: buffer, &intake)
-      return reckon(&intake)
+    let hasGrown = parser.withLock { parser in
+      failure = read(into: buffer, &parser)
+      return reckon(&parser)
     }
     if hasGrown {
       if let client, home.clients.isHoarder(client) { refuse(.tooManyRequests(retryAfter: 10)) }
       if home.held.load(ordering: .relaxed) > home.memory { home.makeMemory(for: self) }
     }
-    let (announced, isOver) = intake.withLock { intake in
-      if intake.isOver { line.discard(into: buffer) }
+    let (announced, isOver) = parser.withLock { parser in
+      if parser.isOver { line.discard(into: buffer) }
       var announced = 0
-      for request in intake.waiting { announced += request.announcement.write(into: buffer, at: announced) }
-      if announced == 0 { settle(&intake) }
-      return (announced, intake.isOver)
+      for request in parser.waiting { announced += request.announcement.write(into: buffer, at: announced) }
+      if announced == 0 { settle(&parser) }
+      return (announced, parser.isOver)
     }
     return announced > 0 || isOver ? .success(announced) : .failure(failure)
   }
@@ -81,19 +81,19 @@ extension Connection {
   ///
   /// A client that sends more and more shall not keep the thread from others: after a while it stops as busy, on which the library
   /// comes again once it has looked at them.
-  private func read(into buffer: UnsafeMutableRawBufferPointer, _ intake: inout Intake) -> Line.Stop {
+  private func read(into buffer: UnsafeMutableRawBufferPointer, _ parser: inout RequestParser) -> Line.Stop {
     var left = Self.mostAtOnce
-    while !intake.isOver {
+    while !parser.isOver {
       let count: Int
       do throws(Line.Stop) { count = try line.read(into: buffer) } catch { return error }
-      if count == 0 { intake.end() }
+      if count == 0 { parser.end() }
       noteOpened(count)
-      intake.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      parser.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       // Behind the beginning of a request there may be the client's end already, and nobody would look again.
-      let isDone = line.isDone(after: count, of: buffer.count, hasRequests: !intake.waiting.isEmpty)
-      if isDone, !intake.isInHead, !intake.isInBody { break }
+      let isDone = line.isDone(after: count, of: buffer.count, hasRequests: !parser.waiting.isEmpty)
+      if isDone, !parser.isInHead, !parser.isInBody { break }
       left -= count
-      if left <= 0, intake.waiting.isEmpty { return .busy }
+      if left <= 0, parser.waiting.isEmpty { return .busy }
     }
     return .empty
   }

@@ -2,7 +2,7 @@
 ///
 /// A request is complete here, its body included, before anything is told of it. What is doubtful about its framing makes it the
 /// last of its connection: where it ends nobody can know.
-struct Intake {
+struct RequestParser {
   struct Limits: Sendable {
     /// Bytes in a request's target.
     var target: Int

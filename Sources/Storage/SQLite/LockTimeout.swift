@@ -4,7 +4,7 @@ import Synchronization
 /// How long a connection waits where another process holds a lock.
 ///
 /// Until its call must be at its end; where there is no call, as when a database is opened, each wait has a limit of its own.
-final class Patience: Sendable {
+final class LockTimeout: Sendable {
   private struct State {
     var callEnd: ContinuousClock.Instant?
     var waitEnd = ContinuousClock.now
