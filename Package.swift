@@ -128,18 +128,18 @@ let serverTests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
   // The other end of a connection, byte by byte: a client, or a service as bad as a test wants it.
   .target(
-    name: "TestWire", dependencies: ["CGnuTLS", "HTTP", "Platform", "TestSurroundings"], path: "Tests/TestWire",
+    name: "TestWire", dependencies: ["CGnuTLS", "HTTP", "Platform", "TestEnvironment"], path: "Tests/TestWire",
     swiftSettings: strict),
   .testTarget(
-    name: "HTTPTests", dependencies: ["CGnuTLS", "HTTP", "Platform", "Rules", "TestSurroundings", "TestWire"],
+    name: "HTTPTests", dependencies: ["CGnuTLS", "HTTP", "Platform", "Rules", "TestEnvironment", "TestWire"],
     swiftSettings: strict),
   // A process of its own for StorageTests to kill, or to write beside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Rules", "Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
   // What tests have around them: folders, disks that are full, files that nobody may write, clusters of PostgreSQL that are killed.
-  .target(name: "TestSurroundings", dependencies: ["Rules", "Storage"], path: "Tests/TestSurroundings", swiftSettings: strict),
+  .target(name: "TestEnvironment", dependencies: ["Rules", "Storage"], path: "Tests/TestEnvironment", swiftSettings: strict),
   .testTarget(
-    name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestSurroundings"], swiftSettings: strict),
+    name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestEnvironment"], swiftSettings: strict),
   // Judges every kind of round without linking a screen.
   .executableTarget(
     name: "JudgeVectors",
@@ -147,16 +147,16 @@ let serverTests: [Target] = [
       "Content", "JSON", "Judging", "Platform", "Play", "Rules", "Storage", "TestContent", "TestSweeps", "TestVectors",
       "WireAPI",
     ], path: "Tests/JudgeVectors", swiftSettings: strict),
-  .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestSurroundings"], swiftSettings: strict),
+  .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestEnvironment"], swiftSettings: strict),
   // What a site serves: the packaged content and stand-ins for the web files; and a round that is handed in.
   .target(
-    name: "TestResources", dependencies: everyPortable + ["Storage", "TestContent", "TestSurroundings"],
+    name: "TestResources", dependencies: everyPortable + ["Storage", "TestContent", "TestEnvironment"],
     path: "Tests/TestResources", swiftSettings: strict),
   .testTarget(
     name: "SiteTests",
     dependencies: everyPortable + [
       "CQREncode", "CZlib", "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Site", "Storage", "TestContent", "TestResources",
-      "TestSurroundings", "TestSweeps", "TestWire", "Upstreams",
+      "TestEnvironment", "TestSweeps", "TestWire", "Upstreams",
     ],
     exclude: ["CompatibilityAPIs/shapes.json", "Players/names.tsv"], swiftSettings: strict),
   // The program with a site of two answers, for ProgramTests to run and to end.
@@ -170,7 +170,7 @@ let serverTests: [Target] = [
     name: "ProgramTests",
     dependencies: everyPortable + [
       "CompatibilityAPIs", "HTTP", "Judging", "Platform", "Program", "Site", "Storage", "TestContent", "TestResources",
-      "TestSite", "TestSurroundings", "TestSweeps", "TestWire", "Upstreams", "potiron",
+      "TestSite", "TestEnvironment", "TestSweeps", "TestWire", "Upstreams", "potiron",
     ],
     swiftSettings: strict),
 ]

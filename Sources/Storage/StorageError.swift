@@ -17,7 +17,7 @@ public enum StorageError: Error, Equatable {
   /// A file that is in use was moved, deleted, replaced or cut short.
   case replaced(path: String)
   /// A file was cut short while it was being read, which only a new process gets over.
-  case stranded(path: String)
+  case faulted(path: String)
   /// What is to be filled has something in it.
   case notEmpty(path: String, table: String)
   /// A server uses what is to be exchanged.
@@ -33,7 +33,7 @@ extension StorageError: CustomStringConvertible {
   /// A sentence for a stranger: what kind of trouble it is, and whether it may pass.
   public var description: String {
     switch self {
-    case .folderUnusable, .cannotOpen, .cannotWrite, .notEmpty, .inUse, .replaced, .stranded, .notADatabase, .otherProgram,
+    case .folderUnusable, .cannotOpen, .cannotWrite, .notEmpty, .inUse, .replaced, .faulted, .notADatabase, .otherProgram,
       .damaged, .newer,
       .danglingReference,
       .failed:
@@ -63,7 +63,7 @@ extension StorageError: CustomStringConvertible {
     case .unreachable(let path, let reason): "the database \(path) cannot be reached: \(reason)"
     case .overdue(let path): "the database \(path) did not answer in time: another program holds it, or its disk is slow"
     case .replaced(let path): "the file \(path) was moved, deleted, replaced or cut short while it was in use"
-    case .stranded(let path): "the file \(path) was cut short while it was being read; start potiron again"
+    case .faulted(let path): "the file \(path) was cut short while it was being read; start potiron again"
     case .notEmpty(let path, let table):
       "the database \(path) is not empty: there is something in “\(table)”; nothing was changed"
     case .inUse(let path): "the database \(path) is in use; stop the server first"

@@ -159,7 +159,7 @@ struct RouteTests {
       (.join(group: "7K3QM 0XZ9P"), .put, "/api/v1/groups/7K3QM%200XZ9P"),
       (.leave(group: "7K3QM-0XZ9P"), .delete, "/api/v1/groups/7K3QM-0XZ9P"),
       (.begin(RouteTests.board, .french, resuming: true), .post, "/api/v1/ranked"),
-      (.step(requestID: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
+      (.step(ticket: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
       (.board(RouteTests.board, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
       (
         .board(RouteTests.board, .all, group: "7K3QM-0XZ9P", after: "9.1"), .get,

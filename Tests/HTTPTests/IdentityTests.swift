@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestSurroundings
+import TestEnvironment
 import TestWire
 
 @testable import HTTP

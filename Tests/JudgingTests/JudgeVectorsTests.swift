@@ -1,5 +1,5 @@
 import Foundation
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @Suite("C5: rounds are judged without a screen")

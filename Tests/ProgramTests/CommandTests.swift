@@ -2,7 +2,7 @@ import Glibc
 import HTTP
 import Platform
 import Site
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Program
@@ -209,8 +209,8 @@ struct CommandTests {
   }
 }
 
-@Suite("The program's surroundings")
-struct SurroundingsTests {
+@Suite("The program's environment")
+struct EnvironmentTests {
   @Test("resources are found beside the program, or where they are said to be")
   func resources() throws {
     let folder = try TemporaryFolder(with: ["bin", "share/potiron", "other"])

@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 import JSON
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 

@@ -3,7 +3,7 @@ import HTTP
 import Site
 import TestWire
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 

@@ -8,7 +8,7 @@ import Rules
 import Synchronization
 import TestContent
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 import WireAPI

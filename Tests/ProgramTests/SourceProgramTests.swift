@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 import Storage
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Site

@@ -3,7 +3,7 @@ import Content
 import Foundation
 import JSON
 import Play
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Site

@@ -4,7 +4,7 @@ import Foundation
 import Platform
 import Play
 import TestContent
-import TestSurroundings
+import TestEnvironment
 import Testing
 import WireAPI
 

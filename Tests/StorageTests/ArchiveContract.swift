@@ -1,6 +1,6 @@
 import Storage
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @Suite("What every storage promises of content that has changed")
 struct ArchiveContract {

@@ -1,7 +1,7 @@
 import Rules
 import Storage
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 extension RankedStep {
   static func step(_ number: Int, of ticket: String, code: String = "1") -> RankedStep {

@@ -1,5 +1,5 @@
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 
@@ -201,7 +201,7 @@ struct FileTroubleTests {
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
     let storage = Database(backend, healthTime: .zero)
     for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }
-    let lost = StorageError.stranded(path: folder.database + "-shm")
+    let lost = StorageError.faulted(path: folder.database + "-shm")
     await #expect(throws: lost) {
       try await backend.perform(.writing, within: .seconds(1)) { database throws(StorageError) in
         try Self.cutIndex(folder.database, duringTransactionOf: database)

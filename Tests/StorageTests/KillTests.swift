@@ -1,5 +1,5 @@
 import Foundation
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Storage

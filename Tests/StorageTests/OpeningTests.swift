@@ -1,7 +1,7 @@
 import Foundation
 import Rules
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 

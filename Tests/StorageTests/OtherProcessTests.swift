@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Synchronization
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @Suite("Storage beside other processes")
 struct OtherProcessTests {

@@ -1,7 +1,7 @@
 import Rules
 import Storage
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @Suite("What every storage promises")
 struct StorageContract {

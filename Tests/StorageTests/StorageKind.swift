@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 

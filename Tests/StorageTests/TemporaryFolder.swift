@@ -1,5 +1,5 @@
 import Rules
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 

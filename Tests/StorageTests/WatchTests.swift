@@ -1,6 +1,6 @@
 import Synchronization
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Storage
 

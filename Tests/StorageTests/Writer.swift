@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 /// The program `StorageWriter`, running.
 final class Writer: @unchecked Sendable {

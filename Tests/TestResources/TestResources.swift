@@ -2,7 +2,7 @@ import App
 import Foundation
 import JSON
 import TestContent
-import TestSurroundings
+import TestEnvironment
 
 /// The resources of a site: the packaged content, and small stand-ins for the web files.
 package enum TestResources {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 /// A certificate for this machine and its key, made by the command that the README names; gone with the test.
 package final class TestCertificate: Sendable {

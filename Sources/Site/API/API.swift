@@ -28,8 +28,8 @@ struct API: Sendable {
   private let board: BoardEndpoint
   private let storage: Database
 
-  init(library: Library, judging: JudgingOptions, in surroundings: Edition.Surroundings) {
-    let (storage, moment) = (surroundings.storage, surroundings.moment)
+  init(library: Library, judging: JudgingOptions, in environment: ContentSnapshot.Environment) {
+    let (storage, moment) = (environment.storage, environment.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
     self.list = Variants(list.json)
     var catalogues: [String: Variants] = [:]
@@ -44,7 +44,7 @@ struct API: Sendable {
     for language in Language.allCases { words[language.tag] = library.words(in: language).map { Variants($0.json) } }
     self.words = words
     films = library.films().map { Variants($0.json) }
-    let base = surroundings.options.origin.path
+    let base = environment.options.origin.path
     description = Variants(OpenAPI.document(at: base == .root ? "/" : base.text), [CrossOrigin.anyone])
     offline = Variants(
       API.offlineList(
@@ -53,21 +53,21 @@ struct API: Sendable {
           + (list.quizzes.map(\.id) + [Quiz.mixedID]).map { (.quiz(id: $0), quizzes[$0]) }
           + Language.allCases.map { (.words(tag: $0.tag), words[$0.tag]) } + [(.films, films)]))
     let now = { @Sendable in moment().now }
-    let operations = surroundings.options.operations
+    let operations = environment.options.operations
     let judge = ResultJudge(
-      outcome: judging.outcome, queue: surroundings.queue, storage: storage, timing: operations.results.add)
-    results = ResultsEndpoint(judge, players: surroundings.players, now: now)
-    players = surroundings.playersEndpoints
+      outcome: judging.outcome, queue: environment.queue, storage: storage, timing: operations.results.add)
+    results = ResultsEndpoint(judge, players: environment.players, now: now)
+    players = environment.playersEndpoints
     let rounds = RankedRounds(
-      library, storage: storage, key: surroundings.options.secret.key(for: .tickets), queue: surroundings.queue,
+      library, storage: storage, key: environment.options.secret.key(for: .tickets), queue: environment.queue,
       timing: operations.rankedRounds.add)
     ranked = RankedEndpoint(
-      rounds, surroundings.players, now: now, chance: surroundings.randomBytes, housekeeping: surroundings.housekeeping)
-    board = BoardEndpoint(surroundings.players, now: now, exists: rounds.exists)
+      rounds, environment.players, now: now, chance: environment.randomBytes, housekeeping: environment.housekeeping)
+    board = BoardEndpoint(environment.players, now: now, exists: rounds.exists)
     typed =
       library.typed.isEmpty
-      ? nil : TypedEndpoints(library.typed, favourites: surroundings.favourites, chance: { moment().chance })
-    foreign = surroundings.foreignFiles.map { ForeignEndpoint($0) }
+      ? nil : TypedEndpoints(library.typed, favourites: environment.favourites, chance: { moment().chance })
+    foreign = environment.foreignFiles.map { ForeignEndpoint($0) }
     self.storage = storage
   }
 

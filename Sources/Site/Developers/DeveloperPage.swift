@@ -24,12 +24,12 @@ struct DeveloperPage: Sendable {
   private let phones: PhoneReach
   private let settings: PageSettings
 
-  init(_ guides: [PublicServices.Service], in surroundings: Edition.Surroundings) {
+  init(_ guides: [PublicServices.Service], in environment: ContentSnapshot.Environment) {
     self.guides = guides
-    assets = surroundings.developerAssets
-    origin = surroundings.options.origin
-    phones = surroundings.options.phones
-    settings = PageSettings(surroundings.options)
+    assets = environment.developerAssets
+    origin = environment.options.origin
+    phones = environment.options.phones
+    settings = PageSettings(environment.options)
   }
 
   func reply(to request: Request) -> Reply {

@@ -17,11 +17,11 @@ import Play
     private let styles: [String]
     private let settings: PageSettings
 
-    init(_ library: Library, in surroundings: Edition.Surroundings) {
+    init(_ library: Library, in environment: ContentSnapshot.Environment) {
       self.library = library
-      assets = surroundings.sheetAssets
-      settings = PageSettings(surroundings.options)
-      styles = [surroundings.developerAssets.style, surroundings.galleryStyle]
+      assets = environment.sheetAssets
+      settings = PageSettings(environment.options)
+      styles = [environment.developerAssets.style, environment.galleryStyle]
     }
 
     func reply(to request: Request) -> Reply {

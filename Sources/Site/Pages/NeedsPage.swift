@@ -15,10 +15,10 @@ struct NeedsPage: Sendable {
   private let assets: DeveloperPage.Assets
   private let settings: PageSettings
 
-  init(_ library: Library, in surroundings: Edition.Surroundings) {
+  init(_ library: Library, in environment: ContentSnapshot.Environment) {
     quizzes = library.currentQuizzes.filter { $0.id != Quiz.mixedID && !$0.choiceQuestions.isEmpty }
-    assets = surroundings.developerAssets
-    settings = PageSettings(surroundings.options)
+    assets = environment.developerAssets
+    settings = PageSettings(environment.options)
   }
 
   func reply(to request: Request) -> Reply {

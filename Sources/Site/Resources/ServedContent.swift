@@ -10,7 +10,7 @@ import Upstreams
 /// Whatever changes of either, the whole is made anew, one change after the other, and exchanged; where that fails, all stays as it was.
 actor ServedContent {
   /// What is served at one time.
-  struct Edition: Sendable {
+  struct ContentSnapshot: Sendable {
     /// All of it, with older versions of which rounds may go on.
     let library: Library
     /// What is the operator's own, for the formats in which nobody can say where something is from.
@@ -22,7 +22,7 @@ actor ServedContent {
   private let now: @Sendable () -> Int64
   private var files: Library
   private var given: [SourceService: SourcedContent]
-  private var exchange: @Sendable (Edition) -> Void = { _ in }
+  private var exchange: @Sendable (ContentSnapshot) -> Void = { _ in }
   /// The change that was begun last.
   private var last: Task<Void, Never>?
 
@@ -40,11 +40,11 @@ actor ServedContent {
     self.given = given
   }
 
-  /// Hands over what there is, and from then on each edition that follows, one after the other.
-  func begin(_ exchange: @escaping @Sendable (Edition) -> Void) { self.exchange = exchange }
+  /// Hands over what there is, and from then on each snapshot that follows, one after the other.
+  func begin(_ exchange: @escaping @Sendable (ContentSnapshot) -> Void) { self.exchange = exchange }
 
   /// What there is now.
-  func edition() async throws -> Edition { try await edition(files, given) }
+  func snapshot() async throws -> ContentSnapshot { try await snapshot(files, given) }
 
   /// Reads the files again.
   func reload() async throws {
@@ -60,14 +60,14 @@ actor ServedContent {
   }
 
   private func serve(_ files: Library, _ given: [SourceService: SourcedContent]) async throws {
-    let edition = try await edition(files, given)
+    let snapshot = try await snapshot(files, given)
     (self.files, self.given) = (files, given)
-    exchange(edition)
+    exchange(snapshot)
   }
 
-  private func edition(_ files: Library, _ given: [SourceService: SourcedContent]) async throws -> Edition {
+  private func snapshot(_ files: Library, _ given: [SourceService: SourcedContent]) async throws -> ContentSnapshot {
     let contents = SourceService.allCases.compactMap { given[$0] }
-    return Edition(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
+    return ContentSnapshot(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
   }
 
   /// Makes a change once those before it have come to their end: they wait for the storage, and would overtake each other.

@@ -12,8 +12,8 @@ import WireAPI
 /// Answers every request: pages, the API and files.
 final class Site: Sendable {
   private let files: WebFiles
-  private let surroundings: Edition.Surroundings
-  private let edition: Mutex<Edition>
+  private let environment: ContentSnapshot.Environment
+  private let snapshot: Mutex<ContentSnapshot>
   private let admin: Admin
   private let worker: ServiceWorker
   private let framed: FramedPage
@@ -39,7 +39,7 @@ final class Site: Sendable {
     let (now, randomBytes) = ({ @Sendable in moment().now }, SiteSecret.randomBytes)
     let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
     let players = Players(storage: storage, secret: options.secret, now: now, chance: randomBytes, isSecure: isSecure)
-    surroundings = Edition.Surroundings(
+    environment = ContentSnapshot.Environment(
       assets: files.assets, developerAssets: files.developerAssets, sheetAssets: files.sheetAssets,
       galleryStyle: files.galleryStyle, icons: files.icons, emoji: EmojiFont(resources: resources),
       storage: storage, options: options,
@@ -55,7 +55,7 @@ final class Site: Sendable {
     worker = ServiceWorker(files, settings)
     framed = FramedPage(settings)
     admin = Admin(AdminPage(files.assets, settings.base), storage: storage, now: now, isSecure: isSecure)
-    edition = Mutex(Edition(library, own: own ?? library, judging: judging, in: surroundings))
+    snapshot = Mutex(ContentSnapshot(library, own: own ?? library, judging: judging, in: environment))
   }
 
   /// Serves this content from now on; what is being answered is answered from what was there before.
@@ -65,70 +65,70 @@ final class Site: Sendable {
   /// - Parameters:
   ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
   func exchange(_ library: Library, own: Library? = nil) {
-    let next = Edition(library, own: own ?? library, judging: JudgingOptions(library), in: surroundings)
-    edition.withLock { $0 = next }
+    let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
+    snapshot.withLock { $0 = next }
   }
 
   func reply(to request: Request) -> Reply { routed(request).reply }
 
   /// The same with the kind of address that it is for.
   func routed(_ request: Request) -> RoutedReply {
-    let base = surroundings.options.origin.path
+    let base = environment.options.origin.path
     let (reply, route) =
       request.rawPath == base.text
-      ? (base.entrance, SiteRoute(.list)) : route(request.without(base.text), in: edition.withLock { $0 })
+      ? (base.entrance, SiteRoute(.list)) : route(request.without(base.text), in: snapshot.withLock { $0 })
     return RoutedReply(base.leaving(reply).secured, route.route)
   }
 
-  private func route(_ request: Request, in edition: Edition) -> (reply: Reply, route: SiteRoute) {
+  private func route(_ request: Request, in snapshot: ContentSnapshot) -> (reply: Reply, route: SiteRoute) {
     let path = request.path.utf8
-    if path.starts(with: "/api/v1/".utf8) { return edition.api.reply(to: request) }
-    if let reply = edition.services.reply(to: request) { return reply }
-    if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return edition.api.reply(to: request) }
+    if path.starts(with: "/api/v1/".utf8) { return snapshot.api.reply(to: request) }
+    if let reply = snapshot.services.reply(to: request) { return reply }
+    if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return snapshot.api.reply(to: request) }
     // What is longer is no address of ours, and answered as one that leads nowhere.
     if request.rawPath.utf8.count > AddressPath.longest {
-      return (only([.get], request) { edition.pages.reply(to: request) }, .unknown)
+      return (only([.get], request) { snapshot.pages.reply(to: request) }, .unknown)
     }
     let segments = request.segments
     if segments.first != WebFiles.folder, let page = framed.reply(to: request) {
       return (page, SiteRoute(Route(path: request.rawPath)))
     }
     switch segments.first {
-    case "healthz" where segments.count == 1: return (only([.get], request) { edition.api.health() }, .own(.health))
+    case "healthz" where segments.count == 1: return (only([.get], request) { snapshot.api.health() }, .own(.health))
     case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .own(.live))
     case "readyz" where segments.count == 1:
-      return (only([.get], request) { operations.ready(hasContent: edition.hasContent) }, .own(.ready))
+      return (only([.get], request) { operations.ready(hasContent: snapshot.hasContent) }, .own(.ready))
     case "metrics" where segments.count == 1: return (only([.get], request) { operations.metrics(for: request) }, .own(.metrics))
     case "admin" where segments.count == 1: return (only([.get, .post], request) { admin.reply(to: request) }, .own(.admin))
     case DeveloperPage.name where segments.count == 1:
-      return (only([.get], request) { edition.developers.reply(to: request) }, .own(.developers))
+      return (only([.get], request) { snapshot.developers.reply(to: request) }, .own(.developers))
     #if DEBUG
       case GalleryPage.name where segments.count == 1:
-        return (only([.get], request) { edition.gallery.reply(to: request) }, .own(.gallery))
+        return (only([.get], request) { snapshot.gallery.reply(to: request) }, .own(.gallery))
     #endif
     case NeedsPage.name where segments.count == 1:
-      return (only([.get], request) { edition.needs.reply(to: request) }, .own(.needs))
+      return (only([.get], request) { snapshot.needs.reply(to: request) }, .own(.needs))
     case "reach" where segments.count == 1: return (only([.get], request) { reach(request) }, .own(.reach))
     case SheetPage.folder:
-      guard let sheet = edition.sheets.reply(to: request, at: segments) else { break }
+      guard let sheet = snapshot.sheets.reply(to: request, at: segments) else { break }
       return (only([.get], request) { sheet }, .own(.sheet))
     case WebFiles.folder where segments.count == 2:
       guard let file = files[segments[1]] else { break }
       return (only([.get], request) { file.reply(to: request) }, .own(.file))
     case Pictures.folder:
-      guard let picture = edition.pictures.reply(to: request, at: segments) else { break }
+      guard let picture = snapshot.pictures.reply(to: request, at: segments) else { break }
       return (only([.get], request) { picture }, .own(.picture))
     default:
       guard segments.count == 1, let name = segments.first else { break }
       if let (methods, answer) = worker.reply(to: request, at: name) { return (only(methods, request, answer), .own(.app)) }
-      if let manifest = edition.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .own(.app)) }
+      if let manifest = snapshot.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .own(.app)) }
     }
-    return (only([.get], request) { edition.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
+    return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
 
   /// By which origin other devices reach the site, for what a page shares: `{"origin": "http://192.168.1.5:8080"}`, or null.
   private func reach(_ request: Request) -> Reply {
-    let options = surroundings.options
+    let options = environment.options
     let origin = options.phones.origin(for: request, options.origin)
     return .now(Response(json: ["origin": origin.map { .string($0) } ?? .null]))
   }
@@ -138,7 +138,7 @@ final class Site: Sendable {
     guard request.method == .get else { return .now(Response(.methodNotAllowed, headers: [HeaderField("Allow", "GET, HEAD")])) }
     switch request.path {
     case "/livez": return operations.live
-    case "/readyz": return operations.ready(hasContent: edition.withLock { $0 }.hasContent)
+    case "/readyz": return operations.ready(hasContent: snapshot.withLock { $0 }.hasContent)
     case "/metrics": return operations.metrics
     default: return .now(ProblemDetails(.notFound, "There is nothing here").response())
     }
@@ -159,14 +159,14 @@ final class Site: Sendable {
   func answer(_ problem: Problem, _ request: Request?) -> Response {
     let details = ProblemDetails(problem)
     guard let request, !details.wantsJSON(request) else { return details.response().secured }
-    return edition.withLock { $0 }.pages.trouble(details.trouble, status: problem.status, for: request).secured
+    return snapshot.withLock { $0 }.pages.trouble(details.trouble, status: problem.status, for: request).secured
   }
 
   private func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
     if methods.contains(request.method) { return answer() }
     let allow = HeaderField("Allow", (methods.map(\.rawValue) + ["HEAD", "OPTIONS"]).joined(separator: ", "))
     if request.method == .options { return .now(Response(.noContent, headers: [allow])) }
-    var response = edition.withLock { $0 }.pages.trouble(.refused, status: .methodNotAllowed, for: request)
+    var response = snapshot.withLock { $0 }.pages.trouble(.refused, status: .methodNotAllowed, for: request)
     response.headers.append(allow)
     return .now(response)
   }

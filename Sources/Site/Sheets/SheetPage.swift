@@ -20,10 +20,10 @@ struct SheetPage: Sendable {
   private let assets: Assets
   private let settings: PageSettings
 
-  init(_ library: Library, in surroundings: Edition.Surroundings) {
+  init(_ library: Library, in environment: ContentSnapshot.Environment) {
     self.library = library
-    assets = surroundings.sheetAssets
-    settings = PageSettings(surroundings.options)
+    assets = environment.sheetAssets
+    settings = PageSettings(environment.options)
   }
 
   /// The sheet of the quiz at `/sheets/{quiz}`; `nil` if there is no such quiz, or nothing to choose from in it; all

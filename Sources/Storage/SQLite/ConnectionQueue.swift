@@ -19,7 +19,7 @@ final class ConnectionQueue: Sendable {
   /// Locked on the queue, and where another one has the connection closed or opened anew.
   private let state: Mutex<State>
   private let lockTimeout: LockTimeout
-  private let stranding = Stranding()
+  private let busGuard = SIGBUSGuard()
   private let path: String
 
   init(_ database: sending SQLiteConnection, lockTimeout: LockTimeout) {
@@ -36,7 +36,7 @@ final class ConnectionQueue: Sendable {
   func perform<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
-    if isStranded { throw hold }
+    if isFaulted { throw hold }
     let end = ContinuousClock.now + limit
     var deadline: Deadlines.Name?
     let result = await withCheckedContinuation { continuation in
@@ -54,7 +54,7 @@ final class ConnectionQueue: Sendable {
   /// Has work done for which nobody waits.
   func enqueue(within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Void) {
     queue.async {
-      if !self.isStranded { _ = self.result(of: work, before: .now + limit) }
+      if !self.isFaulted { _ = self.result(of: work, before: .now + limit) }
     }
   }
 
@@ -65,17 +65,17 @@ final class ConnectionQueue: Sendable {
     }
   }
 
-  /// Whether a thread has stranded in the connection, which then is there as long as the process.
-  var isStranded: Bool { stranding.isStranded }
+  /// Whether a thread is stuck in the connection, which then is there as long as the process.
+  var isFaulted: Bool { busGuard.isFaulted }
 
   /// What holds the queue up, if something does.
-  private var hold: StorageError { isStranded ? .stranded(path: path + "-shm") : .overdue(path: path) }
+  private var hold: StorageError { isFaulted ? .faulted(path: path + "-shm") : .overdue(path: path) }
 
   // MARK: From the thread of another queue
 
   /// Closes the connection without a look into the log, once the work that is under way is done.
   func drop() {
-    stranding.guarding {
+    busGuard.guarding {
       state.withLock { state in
         state.database?.leaveLog()
         state.database = nil
@@ -87,7 +87,7 @@ final class ConnectionQueue: Sendable {
   func exchange(for open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
     let lockTimeout = lockTimeout
     lockTimeout.limit(callTo: .now + .seconds(5))
-    let result: Result<Void, StorageError> = stranding.guarding {
+    let result: Result<Void, StorageError> = busGuard.guarding {
       state.withLock { state in
         state.database?.leaveLog()
         state.database = nil
@@ -103,7 +103,7 @@ final class ConnectionQueue: Sendable {
   /// Closes the database after what is in the queue, which waits for no lock any more; gives up on a disk that hangs.
   func close(atMost limit: Duration) async {
     lockTimeout.end()
-    if isStranded { return }
+    if isFaulted { return }
     var deadline: Deadlines.Name?
     _ = await withCheckedContinuation { continuation in
       let call = Call<Void>({ _ in }, continuation)
@@ -119,7 +119,7 @@ final class ConnectionQueue: Sendable {
   /// Closes from a thread that may block; gives up on a disk that hangs.
   func closeAndWait(atMost limit: Duration) {
     lockTimeout.end()
-    if isStranded { return }
+    if isFaulted { return }
     let closed = DispatchSemaphore(value: 0)
     queue.async {
       self.end()
@@ -128,13 +128,13 @@ final class ConnectionQueue: Sendable {
     _ = closed.wait(timeout: .now() + .milliseconds(Int(limit / .milliseconds(1))))
   }
 
-  private func end() { stranding.guarding { state.withLock { $0 = State(database: nil, isClosed: true) } } }
+  private func end() { busGuard.guarding { state.withLock { $0 = State(database: nil, isClosed: true) } } }
 
   private func result<Value: Sendable>(
     of work: @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value, before end: ContinuousClock.Instant
   ) -> Result<Value, StorageError> {
     lockTimeout.limit(callTo: end)
-    return stranding.guarding {
+    return busGuard.guarding {
       state.withLock { state in
         if state.isClosed { return .failure(.closed) }
         return Result { () throws(StorageError) in try work(&state.database) }

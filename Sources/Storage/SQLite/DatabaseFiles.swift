@@ -10,7 +10,7 @@ struct DatabaseFiles {
   private let log: FileIdentity?
   /// The index, which is mapped into memory: to touch a part that was cut off would end the process (SIGBUS).
   ///
-  /// Its size is looked at before each call; where it is cut short during one, see ``Stranding``.
+  /// Its size is looked at before each call; where it is cut short during one, see ``SIGBUSGuard``.
   private var index: FileIdentity?
 
   /// What may have become of the files, the worst first.

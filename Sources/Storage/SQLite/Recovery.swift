@@ -73,7 +73,7 @@ final class Recovery: Sendable {
   private func recover(_ writer: inout SQLiteConnection?) throws(StorageError) {
     // Another process may have done it in the meantime.
     guard let finding = writer?.finding() else { return }
-    if readers.contains(where: \.isStranded) { throw .stranded(path: path + "-shm") }
+    if readers.contains(where: \.isFaulted) { throw .faulted(path: path + "-shm") }
     // Nothing but `writer` may have the connection from here on: to let go of it is to close it.
     try writer.map { database throws(StorageError) in try rescue(database, finding) }
     switch finding {

@@ -76,7 +76,7 @@ final class SQLiteBackend: SQLBackend {
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value? {
     let reader = readers[nextReader.wrappingAdd(1, ordering: .relaxed).oldValue & Int.max % readers.count]
-    if reader.isStranded { return nil }
+    if reader.isFaulted { return nil }
     return try await reader.perform(within: limit) { [self] database throws(StorageError) in
       guard let database else { return nil }
       if database.indexIsFixed { throw .readOnly(path: database.path) }

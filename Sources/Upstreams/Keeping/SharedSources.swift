@@ -5,26 +5,26 @@ import Storage
 /// Where the storage has no news, the server is by itself, and asks.
 package actor SharedSources {
   private let settings: [SourceService: SourceSettings]
-  private let surroundings: SourceSurroundings
+  private let environment: UpstreamEnvironment
   private let take: SourceKeeper.Taker
   private let keeper: SourceKeeper
   private var listening: Task<Void, Never>?
 
   /// - Parameter take: is handed what a service gave, each time it has changed.
   package init(
-    _ settings: [SourceService: SourceSettings], _ surroundings: SourceSurroundings,
+    _ settings: [SourceService: SourceSettings], _ environment: UpstreamEnvironment,
     take: @escaping SourceKeeper.Taker
   ) {
     self.settings = settings
-    self.surroundings = surroundings
+    self.environment = environment
     self.take = take
-    keeper = SourceKeeper(surroundings)
+    keeper = SourceKeeper(environment)
   }
 
   /// - Parameter sources: the services as they were kept, with what they gave.
   package func begin(_ sources: [KeptSource]) async {
     guard !settings.isEmpty else { return }
-    guard let news = surroundings.storage.news() else { return await ask(sources) }
+    guard let news = environment.storage.news() else { return await ask(sources) }
     listening = Task {
       for await item in news { await hear(item) }
     }
@@ -59,14 +59,14 @@ package actor SharedSources {
 
   /// The services as whoever asked last has left them.
   private func kept() async throws -> [KeptSource] {
-    KeptSource.all(settings, kept: try await surroundings.storage.fetched(), now: surroundings.now())
+    KeptSource.all(settings, kept: try await environment.storage.fetched(), now: environment.now())
   }
 
   /// Does what the storage is needed for, however often it has to be asked.
   private func keeping(_ work: () async throws -> Void) async {
     while !Task.isCancelled {
       // The storage itself tells of its trouble.
-      do { return try await work() } catch { await surroundings.pause(Pace().firstPause) }
+      do { return try await work() } catch { await environment.pause(Pace().firstPause) }
     }
   }
 }

@@ -40,7 +40,7 @@ struct RankedMatchTests {
     let first = try Self.match(Library(quizzes: [Self.quiz { _ in 0 }], words: []), mode, seed: seed)
     let second = try Self.match(
       Library(quizzes: [Self.quiz { _ in 1 + chance.below(3) }], words: []), mode, seed: seed)
-    let told = [first, second].map { $0.position(requestID: "t", id: "i", in: .english).json.description }
+    let told = [first, second].map { $0.position(ticket: "t", id: "i", in: .english).json.description }
     #expect(told[0] == told[1])
   }
 
@@ -48,7 +48,7 @@ struct RankedMatchTests {
   func tellsNoLetter(seed: UInt64) throws {
     let library = Library(quizzes: [], words: try TestContent.words())
     let match = try RankedMatch(RoundKey(game: "hangman", subject: "words", variant: "en"), in: library, seed: seed, startedAt: 0)
-    let position = match.position(requestID: "t", id: "i", in: .english)
+    let position = match.position(ticket: "t", id: "i", in: .english)
     guard case .word(let word) = position.face else { throw Missing() }
     #expect(word.slots.allSatisfy { $0 == .hidden })
     #expect(position.score == Score(points: 0, possible: 0))
@@ -59,7 +59,7 @@ struct RankedMatchTests {
     let library = Library(quizzes: [], words: [], films: try TestContent.films())
     let match = try RankedMatch(
       RoundKey(game: "films", subject: "ratings", variant: "ten"), in: library, seed: seed, startedAt: 0)
-    #expect(!match.position(requestID: "t", id: "i", in: .english).json.description.contains("rating"))
+    #expect(!match.position(ticket: "t", id: "i", in: .english).json.description.contains("rating"))
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct RankedMatchTests {
     var (chance, time) = (SplitMix64(seed: seed), Milliseconds.zero)
     while !match.isFinished {
       time = time + Milliseconds(Int64(chance.below(1500)))
-      let open = try Self.question(match.position(requestID: "t", id: "i", in: .english))
+      let open = try Self.question(match.position(ticket: "t", id: "i", in: .english))
       let places = open.choices.indices.filter { !open.tried.contains($0) }
       let step = open.answer != nil ? "next" : chance.below(8) == 0 ? "" : "\(places[chance.below(places.count)])"
       try match.take(step, at: time)
@@ -85,7 +85,7 @@ struct RankedMatchTests {
     let library = Library(quizzes: [Self.quiz { _ in 0 }], words: [])
     var match = try Self.match(library, .ninja, seed: 3)
     try match.take("0", at: .seconds(4))
-    let position = match.position(requestID: "t", id: "i", in: .english)
+    let position = match.position(ticket: "t", id: "i", in: .english)
     #expect(position.verdict?.result == .late)
     #expect(position.turn == 1)
     #expect(try Self.question(position).tried.isEmpty)
@@ -117,7 +117,7 @@ struct RankedMatchTests {
       var match = try RankedMatch(RoundKey(game: game, subject: subject, variant: variant), in: library, seed: seed, startedAt: 5)
       for (number, step) in steps.enumerated() {
         try match.take(step, at: .seconds(Int64(number)))
-        let position = match.position(requestID: "t", id: "i", in: .russian)
+        let position = match.position(ticket: "t", id: "i", in: .russian)
         #expect(try JSON.Reader(JSON(parsing: position.json.description)).read() == position)
       }
     }

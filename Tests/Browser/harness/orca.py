@@ -139,8 +139,8 @@ def in_session(*arguments: str) -> int:
         (config / "speechd.conf").write_text(SPEECHD.format(folder=folder))
         runtime = Path(folder) / "run"
         runtime.mkdir(mode=0o700)
-        surroundings = os.environ | {
+        environment = os.environ | {
             "HOME": folder, "DISPLAY": SCREEN, "XDG_RUNTIME_DIR": str(runtime), "POTIRON_SPEECH_HOME": folder, "LANG": "C.UTF-8",
         }  # fmt: skip
         command = ["dbus-run-session", "--", sys.executable, *arguments]
-        return subprocess.run(command, env=surroundings).returncode
+        return subprocess.run(command, env=environment).returncode

@@ -1,7 +1,7 @@
 import Content
 import Foundation
 import TestContent
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Program

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 import TestContent
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Program

@@ -2,7 +2,7 @@ import Content
 import Foundation
 import Rules
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Program
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 

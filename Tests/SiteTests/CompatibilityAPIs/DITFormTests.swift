@@ -5,7 +5,7 @@ import HTTP
 import JSON
 import Play
 import Storage
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 

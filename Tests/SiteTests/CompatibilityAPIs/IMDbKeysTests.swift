@@ -3,7 +3,7 @@ import Content
 import Foundation
 import HTTP
 import Storage
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import CompatibilityAPIs

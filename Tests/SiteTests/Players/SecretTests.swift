@@ -2,7 +2,7 @@ import App
 import Foundation
 import Judging
 import Storage
-import TestSurroundings
+import TestEnvironment
 import Testing
 import WireAPI
 

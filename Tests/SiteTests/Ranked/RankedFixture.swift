@@ -9,7 +9,7 @@ import Rules
 import Storage
 import Synchronization
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 import WireAPI

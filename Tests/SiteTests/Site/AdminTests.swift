@@ -5,7 +5,7 @@ import Play
 import Storage
 import Synchronization
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Site

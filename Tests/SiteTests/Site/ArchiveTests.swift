@@ -5,7 +5,7 @@ import Judging
 import Play
 import Rules
 import Storage
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Site

@@ -1,6 +1,6 @@
 import Storage
 import Synchronization
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Site

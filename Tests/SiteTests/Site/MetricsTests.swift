@@ -4,7 +4,7 @@ import Platform
 import Storage
 import TestWire
 import Testing
-import TestSurroundings
+import TestEnvironment
 
 @testable import Site
 

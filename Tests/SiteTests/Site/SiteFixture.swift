@@ -6,7 +6,7 @@ import Platform
 import Play
 import Storage
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import Testing
 
 @testable import Site

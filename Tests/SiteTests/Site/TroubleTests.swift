@@ -20,7 +20,7 @@ struct TroubleTests {
     .newer(path: "/secret", version: 2, known: 1),
     .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .overdue(path: "/secret"),
     .unreachable(path: "/secret", reason: "secret"), .notEmpty(path: "/secret", table: "secret"), .inUse(path: "/secret"),
-    .cannotWrite(path: "/secret", reason: "secret"), .replaced(path: "/secret"), .stranded(path: "/secret"),
+    .cannotWrite(path: "/secret", reason: "secret"), .replaced(path: "/secret"), .faulted(path: "/secret"),
     .full(path: "/secret"), .readOnly(path: "/secret"),
     .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]

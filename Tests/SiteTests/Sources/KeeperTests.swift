@@ -5,7 +5,7 @@ import JSON
 import Judging
 import Play
 import Synchronization
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 
@@ -48,7 +48,7 @@ struct KeeperTests {
     let storage: Database
     let content: ServedContent
     let said = Sentences()
-    private let editions: AsyncStream<ServedContent.Edition>
+    private let snapshots: AsyncStream<ServedContent.ContentSnapshot>
     private let keeper: SourceKeeper
     private let source: KeptSource
 
@@ -61,11 +61,11 @@ struct KeeperTests {
         .iquiz, SourceSettings(address: address, timeout: 300, licence: "CC BY 4.0"), kept: kept, now: clock.now)
       content = try ServedContent(
         source.marked.map { [.iquiz: $0] } ?? [:], storage: storage, now: { [clock] in clock.now }, read: files)
-      let (editions, sink) = AsyncStream.makeStream(of: ServedContent.Edition.self)
-      self.editions = editions
+      let (snapshots, sink) = AsyncStream.makeStream(of: ServedContent.ContentSnapshot.self)
+      self.snapshots = snapshots
       await content.begin { sink.yield($0) }
       keeper = SourceKeeper(
-        SourceSurroundings(
+        UpstreamEnvironment(
           network: Fetcher(), storage: storage, now: { [clock] in clock.now }, chance: { 7 },
           pause: { [clock] milliseconds in await clock.pause(milliseconds) },
           tell: { [said] sentence in said.all.withLock { $0.append(sentence) } }))
@@ -88,8 +88,8 @@ struct KeeperTests {
       #expect(await clock.pausing() == wait)
     }
 
-    /// The quizzes of the next edition.
-    func next() async -> [String]? { await editions.first { _ in true }?.library.ids }
+    /// The quizzes of the next snapshot.
+    func next() async -> [String]? { await snapshots.first { _ in true }?.library.ids }
 
     func record() async throws -> FetchedContent? { try await storage.fetched().first }
 
@@ -109,7 +109,7 @@ struct KeeperTests {
     let script = Script([Self.answer(Self.file("One"), "ETag: \"1\"\r\n"), Self.answer(Self.file("Two", "own"))])
     let upstream = try Upstream(script.reply)
     let run = try await Run(upstream.address("/q.json?key=secret"), in: storage)
-    #expect(try await run.content.edition().library.ids == ["own"])
+    #expect(try await run.content.snapshot().library.ids == ["own"])
     await run.begin()
     run.clock.pass()
     #expect(await run.next() == ["own", "iquiz-one"])
@@ -143,7 +143,7 @@ struct KeeperTests {
       let record = try #require(try await run.record())
       #expect(record.trouble?.isEmpty == false && record.body?.contains("iquiz-one") == true)
     }
-    #expect(try await run.content.edition().library.ids == ["own", "iquiz-one"])
+    #expect(try await run.content.snapshot().library.ids == ["own", "iquiz-one"])
     run.clock.pass()
     #expect(await run.next() == ["own", "iquiz-two"])
     await run.end()
@@ -160,7 +160,7 @@ struct KeeperTests {
     let wait = try #require(await first.clock.pausing())
     await first.end()
     let second = try await Run(upstream.address("/"), in: storage)
-    #expect(try await second.content.edition().library.ids == ["own", "iquiz-one"])
+    #expect(try await second.content.snapshot().library.ids == ["own", "iquiz-one"])
     #expect(script.requests.withLock { $0.count } == 1)
     await second.begin(after: wait)
     second.clock.pass()
@@ -169,10 +169,10 @@ struct KeeperTests {
     #expect(try await second.record()?.lastSuccess == second.clock.now)
     await second.end()
     let moved = try await Run("http://127.0.0.1:1/", in: storage)
-    #expect(try await moved.content.edition().library.ids == ["own"], "another address is another service")
+    #expect(try await moved.content.snapshot().library.ids == ["own"], "another address is another service")
     try await storage.keep(try #require(try await second.record()).with(body: "{}"))
     let unreadable = try await Run(upstream.address("/"), in: storage)
-    #expect(try await unreadable.content.edition().library.ids == ["own"])
+    #expect(try await unreadable.content.snapshot().library.ids == ["own"])
     await unreadable.begin()
     await unreadable.end()
   }

@@ -5,7 +5,7 @@ import HTTP
 import JSON
 import Synchronization
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 
@@ -26,9 +26,9 @@ struct PostgreSQLSiteTests {
       let setting = SiteService.Setting(
         resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
         sources: [.iquiz: SourceSettings(address: source, timeout: 300)], tell: { _ in }, tellsSecrets: false)
-      let surroundings = SourceSurroundings(
+      let environment = UpstreamEnvironment(
         network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-      service = try await SiteService(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+      service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }
       self.storage = storage
     }
 

@@ -5,7 +5,7 @@ import HTTP
 import Storage
 import Synchronization
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 
@@ -106,10 +106,10 @@ struct SourcedGamesTests {
     let setting = SiteService.Setting(
       resources: try TestResources.folder(), storage: storage, options: SiteOptions(), sources: [service: settings],
       tell: { _ in })
-    let surroundings = SourceSurroundings(
+    let environment = UpstreamEnvironment(
       network: Fetcher(), storage: storage, now: { [clock] in clock.now }, chance: { 1 },
       pause: { [clock] in await clock.pause($0) }, tell: { _ in })
-    return try await SiteService(setting, surroundings) { [clock] in Moment(now: clock.now, chance: 1) }
+    return try await SiteService(setting, environment) { [clock] in Moment(now: clock.now, chance: 1) }
   }
 
   /// Lets the time pass until all has been read; the pauses between the calls.

@@ -5,7 +5,7 @@ import JSON
 import Storage
 import Synchronization
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import TestWire
 import Testing
 import WireAPI
@@ -25,9 +25,9 @@ struct SourcedSiteTests {
     let setting = SiteService.Setting(
       resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
       sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in })
-    let surroundings = SourceSurroundings(
+    let environment = UpstreamEnvironment(
       network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-    let service = try await SiteService(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+    let service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }
     func text(_ path: String) throws -> String? {
       switch service.answer(try #require(Request(.get, path))).reply {
       case .now(let response): response.status == .ok ? String(decoding: response.body, as: UTF8.self) : nil
@@ -63,9 +63,9 @@ struct SourcedSiteTests {
       let setting = SiteService.Setting(
         resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
         sources: [.iquiz: SourceSettings(address: address, timeout: 300)], tell: { _ in })
-      let surroundings = SourceSurroundings(
+      let environment = UpstreamEnvironment(
         network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-      service = try await SiteService(setting, surroundings) { Moment(now: clock.now, chance: 1) }
+      service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }
       self.storage = storage
     }
 
@@ -115,14 +115,14 @@ struct SourcedSiteTests {
       quizzes.append(try first.quiz())
       #expect(quizzes.last?.questions.first?.text.text(in: .english) == "Question \(number)?")
       for (place, quiz) in quizzes.enumerated() {
-        #expect(try await first.handIn(quiz, "round-\(number)-\(place)") == .created, "edition \(place + 1) of \(number)")
+        #expect(try await first.handIn(quiz, "round-\(number)-\(place)") == .created, "snapshot \(place + 1) of \(number)")
       }
     }
     await first.end()
     let second = try await Start(folder.path + "/data", source: upstream.address("/"))
     #expect(try second.quiz() == quizzes.last)
     for (place, quiz) in quizzes.enumerated() {
-      #expect(try await second.handIn(quiz, "restarted-\(place)") == .created, "edition \(place + 1)")
+      #expect(try await second.handIn(quiz, "restarted-\(place)") == .created, "snapshot \(place + 1)")
     }
     await second.end()
   }

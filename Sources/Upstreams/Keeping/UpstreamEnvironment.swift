@@ -1,7 +1,7 @@
 import Storage
 
 /// What sources have to do with: the network, the storage, time and chance, and the operator.
-package struct SourceSurroundings: Sendable {
+package struct UpstreamEnvironment: Sendable {
   var network: any Fetching
   var storage: Database
   /// Milliseconds since 1970.

@@ -6,21 +6,21 @@ import Synchronization
 /// The index is a file that is mapped into memory; to touch what was cut off is SIGBUS. The call cannot go on: were it given noughts to
 /// read, SQLite could take pages of the log for pages that the database has already. So the thread stays where it is, as on a disk
 /// that hangs, and writes nothing any more; all others go on, and whoever waits for it is told. What was acknowledged is in the log.
-final class Stranding: Sendable {
+final class SIGBUSGuard: Sendable {
   /// Nil where there were no places left; then SIGBUS ends the process as ever.
   private let place: Int?
 
   init() { place = Self.takePlace() }
 
   deinit {
-    // A place where a thread is stranded is never free again.
-    if let place, !isStranded { Self.places[place].isTaken.store(false, ordering: .releasing) }
+    // A place where a thread is stuck is never free again.
+    if let place, !isFaulted { Self.places[place].isTaken.store(false, ordering: .releasing) }
   }
 
-  /// Whether a thread has stranded here, and with it whatever it used.
-  var isStranded: Bool { place.map { Self.places[$0].isStranded.load(ordering: .acquiring) } ?? false }
+  /// Whether a thread is stuck here, and with it whatever it used.
+  var isFaulted: Bool { place.map { Self.places[$0].isFaulted.load(ordering: .acquiring) } ?? false }
 
-  /// Does work that may strand the thread; one piece at a time.
+  /// Does work that may leave the thread stuck; one piece at a time.
   func guarding<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard let place else { return try work() }
     Self.places[place].thread.store(pthread_self(), ordering: .sequentiallyConsistent)
@@ -35,7 +35,7 @@ final class Stranding: Sendable {
 
   private struct Place: ~Copyable {
     let isTaken = Atomic<Bool>(false)
-    let isStranded = Atomic<Bool>(false)
+    let isFaulted = Atomic<Bool>(false)
     /// The thread that does guarded work now, or 0.
     let thread = Atomic<UInt>(0)
   }
@@ -67,14 +67,14 @@ final class Stranding: Sendable {
     action.__sigaction_handler.sa_sigaction = { _, info, _ in
       if let info, info.pointee.si_code == Int32(BUS_ADRERR) {
         let own = pthread_self()
-        for index in 0..<Stranding.mostPlaces
-        where Stranding.places[index].thread.load(ordering: .sequentiallyConsistent) == own {
-          Stranding.places[index].isStranded.store(true, ordering: .releasing)
+        for index in 0..<SIGBUSGuard.mostPlaces
+        where SIGBUSGuard.places[index].thread.load(ordering: .sequentiallyConsistent) == own {
+          SIGBUSGuard.places[index].isFaulted.store(true, ordering: .releasing)
           while true { pause() }
         }
       }
       // None of ours: what was done before is done when the instruction is tried again.
-      sigaction(SIGBUS, Stranding.previous, nil)
+      sigaction(SIGBUS, SIGBUSGuard.previous, nil)
     }
     return sigaction(SIGBUS, &action, previous) == 0
   }()

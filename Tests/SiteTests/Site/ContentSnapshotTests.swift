@@ -7,29 +7,29 @@ import Play
 import Rules
 import Storage
 import TestResources
-import TestSurroundings
+import TestEnvironment
 import Testing
 import WireAPI
 
 @testable import Site
 
 @Suite("Content that is exchanged while the server runs")
-struct EditionTests {
+struct ContentSnapshotTests {
   let whole: SiteFixture
 
   init() throws { whole = try SiteFixture.whole.get() }
 
-  /// A quiz of one question, under the same id in every edition.
-  private static func quiz(_ edition: String) -> Quiz {
+  /// A quiz of one question, under the same id in every snapshot.
+  private static func quiz(_ snapshot: String) -> Quiz {
     let question = Question(
-      id: "q", text: LocalizedText(neutral: "Question of \(edition)?"),
+      id: "q", text: LocalizedText(neutral: "Question of \(snapshot)?"),
       answers: ["a", "b", "c", "d"].map { LocalizedText(neutral: $0) }, rightAnswer: 1)
     return Quiz(
-      id: "small", icon: "atom", title: LocalizedText(neutral: "Title of \(edition)"),
+      id: "small", icon: "atom", title: LocalizedText(neutral: "Title of \(snapshot)"),
       description: LocalizedText(neutral: "Try."), questions: [question])
   }
 
-  private static func library(_ edition: String) -> Library { Library(quizzes: [quiz(edition)], words: []) }
+  private static func library(_ snapshot: String) -> Library { Library(quizzes: [quiz(snapshot)], words: []) }
 
   private func body(of reply: Reply) -> String? {
     switch reply {
@@ -46,14 +46,14 @@ struct EditionTests {
   @Test("pages, documents and the services' formats are those of the new content, what was remembered included")
   func exchanged() throws {
     let site = try SiteFixture.site(whole.storage)
-    for edition in ["May", "June", "May"] {
-      site.exchange(Self.library(edition))
+    for snapshot in ["May", "June", "May"] {
+      site.exchange(Self.library(snapshot))
       for _ in 0..<2 {
         for address in Self.addresses {
           let request = try #require(Request(.get, address))
           let text = try #require(body(of: site.reply(to: request)))
-          #expect(text.contains("of \(edition)"), "\(address) in \(edition)")
-          #expect(!text.contains(edition == "May" ? "of June" : "of May"), "\(address) in \(edition)")
+          #expect(text.contains("of \(snapshot)"), "\(address) in \(snapshot)")
+          #expect(!text.contains(snapshot == "May" ? "of June" : "of May"), "\(address) in \(snapshot)")
         }
       }
     }
@@ -77,7 +77,7 @@ struct EditionTests {
     #expect(try await status("/quizzes/small") == .ok)
   }
 
-  @Test("an answer is of one edition, however often they are exchanged meanwhile")
+  @Test("an answer is of one snapshot, however often they are exchanged meanwhile")
   func unmixed() async throws {
     let site = try SiteFixture.site(whole.storage)
     site.exchange(Self.library("May"))
@@ -102,12 +102,12 @@ struct EditionTests {
     let folder = try TemporaryFolder(with: ["data"])
     let storage = try Database(folder: folder.path + "/data")
     let site = try SiteFixture.site(storage)
-    for (day, edition) in ["May", "June", "July"].enumerated() {
+    for (day, snapshot) in ["May", "June", "July"].enumerated() {
       let now = SiteFixture.now + Int64(day) * 1000
-      site.exchange(try await Self.library(edition).withOlderVersions(from: storage, at: now))
+      site.exchange(try await Self.library(snapshot).withOlderVersions(from: storage, at: now))
     }
-    for edition in ["May", "June", "July"] {
-      let result = try RoundResult.rookie(on: Self.quiz(edition), right: 1, id: "round-\(edition)")
+    for snapshot in ["May", "June", "July"] {
+      let result = try RoundResult.rookie(on: Self.quiz(snapshot), right: 1, id: "round-\(snapshot)")
       let request = try #require(
         Request(
           .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
@@ -116,7 +116,7 @@ struct EditionTests {
         Issue.record("a result is judged at once")
         return
       }
-      #expect(await answer().status == .created, "\(edition)")
+      #expect(await answer().status == .created, "\(snapshot)")
     }
     await storage.close()
   }

@@ -10,7 +10,7 @@ import WireAPI
 /// All that is served of the content as it is at one time: exchanged as a whole, so that no answer mixes the old with the new.
 ///
 /// A class, since each request takes hold of it: one count goes up rather than that of every part.
-final class Edition: Sendable {
+final class ContentSnapshot: Sendable {
   let pages: Pages
   let api: API
   let pictures: Pictures
@@ -25,8 +25,8 @@ final class Edition: Sendable {
   /// Whether there is anything to play with.
   let hasContent: Bool
 
-  /// What lasts from one edition to the next.
-  struct Surroundings: Sendable {
+  /// What lasts from one snapshot to the next.
+  struct Environment: Sendable {
     let assets: Document.Assets
     let developerAssets: DeveloperPage.Assets
     let sheetAssets: SheetPage.Assets
@@ -36,7 +36,7 @@ final class Edition: Sendable {
     let emoji: EmojiFont?
     let storage: Database
     let options: SiteOptions
-    /// Where results are judged, whatever edition they are of.
+    /// Where results are judged, whatever snapshot they are of.
     let queue: WorkQueue
     /// Where files come from that players name, nil where the operator does not allow it.
     let foreignFiles: ForeignFiles?
@@ -54,34 +54,34 @@ final class Edition: Sendable {
   }
 
   /// `own` is what of the library is given on in the formats of public services.
-  init(_ library: Library, own: Library, judging: JudgingOptions, in surroundings: Surroundings) {
-    let moment = surroundings.moment
+  init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
+    let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
-    let settings = PageSettings(surroundings.options)
-    pages = Pages(library: library, assets: surroundings.assets, settings: settings, moment: moment)
-    api = API(library: library, judging: judging, in: surroundings)
+    let settings = PageSettings(environment.options)
+    pages = Pages(library: library, assets: environment.assets, settings: settings, moment: moment)
+    api = API(library: library, judging: judging, in: environment)
     pictures = Pictures(
-      library, emoji: surroundings.emoji, rasters: DrawnPictures(limits: surroundings.options.drawing))
+      library, emoji: environment.emoji, rasters: DrawnPictures(limits: environment.options.drawing))
     let chance = { @Sendable in moment().chance }
     services = PublicServices(
       [
         .init(IQuizService(own), .iquiz, .iquiz), .init(MOB2Service(own, chance: chance), .mob2, .mob2),
-        .init(DITService(own, pictures: pictures, favourites: surroundings.favourites, chance: chance), .dit, .dit),
+        .init(DITService(own, pictures: pictures, favourites: environment.favourites, chance: chance), .dit, .dit),
         .init(WordsService(own, chance: chance), .words, .words),
         .init(OMDBService(own, pictures: pictures), .omdb, .omdb),
-        .init(IMDbService(own, pictures: pictures, keys: surroundings.options.imdbKeys), .imdb, .imdb),
+        .init(IMDbService(own, pictures: pictures, keys: environment.options.imdbKeys), .imdb, .imdb),
         .init(
-          OpenTDBService(own, tokens: surroundings.triviaTokens, pauses: surroundings.triviaPauses) {
+          OpenTDBService(own, tokens: environment.triviaTokens, pauses: environment.triviaPauses) {
             let moment = moment()
             return (moment.now, moment.chance)
           }, .opentdb, .opentdb),
-      ], origin: surroundings.options.origin)
-    developers = DeveloperPage(services.all, in: surroundings)
-    sheets = SheetPage(library, in: surroundings)
-    needs = NeedsPage(library, in: surroundings)
+      ], origin: environment.options.origin)
+    developers = DeveloperPage(services.all, in: environment)
+    sheets = SheetPage(library, in: environment)
+    needs = NeedsPage(library, in: environment)
     #if DEBUG
-      gallery = GalleryPage(library, in: surroundings)
+      gallery = GalleryPage(library, in: environment)
     #endif
-    manifest = WebManifest(library, icons: surroundings.icons, base: settings.base)
+    manifest = WebManifest(library, icons: environment.icons, base: settings.base)
   }
 }
