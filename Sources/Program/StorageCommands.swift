@@ -40,7 +40,7 @@ extension Program {
     do throws(StorageError) {
       let storage = try place.location().open()
       defer { storage.closeAndWait() }
-      return try Waiting { () async throws(StorageError) in try await work(storage) }.value()
+      return try BlockingTask { () async throws(StorageError) in try await work(storage) }.value()
     } catch {
       throw ProgramError(error.detail)
     }

@@ -7,7 +7,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
   /// Writes all of them or none, and says what became of each.
   typealias Write = @Sendable (_ items: [Item], _ limit: Duration) async throws(StorageError) -> [Outcome]
 
-  private struct Waiting: Sendable {
+  private struct Pending: Sendable {
     let item: Item
     let since: ContinuousClock.Instant
     let continuation: CheckedContinuation<Result<Outcome, StorageError>, Never>
@@ -15,7 +15,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
 
   private struct State {
     var isWriting = false
-    var waiting: [Waiting] = []
+    var waiting: [Pending] = []
   }
 
   /// So many go into one commit at most, so that none holds the others up for long.
@@ -33,7 +33,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
   func callAsFunction(_ item: Item) async throws(StorageError) -> Outcome {
     let result = await withCheckedContinuation { continuation in
       let isFirst = state.withLock { state in
-        state.waiting.append(Waiting(item: item, since: .now, continuation: continuation))
+        state.waiting.append(Pending(item: item, since: .now, continuation: continuation))
         defer { state.isWriting = true }
         return !state.isWriting
       }
@@ -45,7 +45,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
   /// Writes one group after the other until none waits.
   private func writeAll() async {
     while true {
-      let group: [Waiting] = state.withLock { state in
+      let group: [Pending] = state.withLock { state in
         let group = Array(state.waiting.prefix(Self.most))
         state.waiting.removeFirst(group.count)
         if group.isEmpty { state.isWriting = false }
@@ -56,7 +56,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
     }
   }
 
-  private func write(_ group: [Waiting]) async {
+  private func write(_ group: [Pending]) async {
     let waited = group.map { ContinuousClock.now - $0.since }.max() ?? .zero
     do throws(StorageError) {
       let outcomes = try await write(group.map(\.item), max(timeLimit - waited, .zero))

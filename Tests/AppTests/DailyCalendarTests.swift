@@ -176,7 +176,7 @@ struct DailyCalendarTests {
     arguments: 0..<12 as Range<UInt64>)
   func calendars(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
-    var records = Records()
+    var savedData = SavedData()
     var days: Set<Int> = []
     var kept: [Effect.Entry] = []
     let subjects: [(DailyGame, RoundKey)] = [
@@ -191,22 +191,22 @@ struct DailyCalendarTests {
       let id = String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(chance.next(), radix: 16)
       let result = RoundResult(
         id: id, log: log, score: Score(points: 5, possible: 10), finishedAt: log.startedAt + Int64(chance.below(80_000_000)))
-      kept.append(records.count(result, offset: 0))
+      kept.append(savedData.count(result, offset: 0))
       days.insert(day)
-      if chance.below(20) == 0 { kept += records.fold() }
+      if chance.below(20) == 0 { kept += savedData.fold() }
     }
-    kept += records.fold()
-    #expect(records.days == runs(of: days))
+    kept += savedData.fold()
+    #expect(savedData.days == runs(of: days))
 
     var values: [String: String] = [:]
     for entry in kept { values[entry.key] = entry.value }
     #expect(values.count < days.count + 3, "what is folded is gone")
-    var reread = Records()
+    var reread = SavedData()
     for (key, value) in values {
       let isTaken = reread.take(try #require(KeptKey(key)), JSON.Reader(try JSON(parsing: value)))
       #expect(isTaken)
     }
-    #expect(reread.days == records.days)
+    #expect(reread.days == savedData.days)
     #expect(reread.days.streak(on: 20_299) == runs(of: days).streak(on: 20_299))
   }
 
@@ -238,9 +238,9 @@ struct DailyCalendarTests {
     arguments: ["[[5, 4]]", "[[-1, 4]]", "[[1]]", "[1]", "[[1, 2, 3]]", "[[0, 2932897]]"])
   func nonsense(days: String) throws {
     let sum = #"{"version": 3, "rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50], "folded": [], "days": \#(days)}"#
-    var records = Records()
-    let isTaken = records.take(try #require(KeptKey("tally/choice/all/rookie-daily")), JSON.Reader(try JSON(parsing: sum)))
-    #expect(!isTaken && records.tally("choice/all/rookie-daily") == nil)
+    var savedData = SavedData()
+    let isTaken = savedData.take(try #require(KeptKey("tally/choice/all/rookie-daily")), JSON.Reader(try JSON(parsing: sum)))
+    #expect(!isTaken && savedData.tally("choice/all/rookie-daily") == nil)
   }
 
   @Test("codes of daily rounds name them and nothing else")

@@ -138,7 +138,7 @@ struct ChoiceScreen: Screen {
 
   /// What has happened without anyone's doing on this page: a question is given up, the round is over, or another page has gone on with it.
   private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
-    if !isPractice, appState.canEnd, match.follow(appState.records) {
+    if !isPractice, appState.canEnd, match.follow(appState.savedData) {
       return play.take(shown(nil, in: appState), after: "next", in: appState)
     }
     guard mode.hasClock, !round.isFinished else { return [] }

@@ -18,7 +18,7 @@ enum ChoiceEnding {
       result(screen, reviewed, in: appState).view(say)
       appState.countedElsewhere(match.log, match.round.score)
       // A first round has nothing to be compared with.
-      if let tally = appState.records.tally(match.subject.key), tally.rounds > 1 {
+      if let tally = appState.savedData.tally(match.subject.key), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: appState.year).view(say)
       }
       div(.class("actions")) {
@@ -44,7 +44,7 @@ enum ChoiceEnding {
     let round = screen.round
     return ResultView(
       right: round.rightCount, count: round.turns.count, score: round.score,
-      isRecord: appState.records.tally(key)?.isRecord(appState.records.latest(key)) ?? false, reviewed: reviewed)
+      isRecord: appState.savedData.tally(key)?.isRecord(appState.savedData.latest(key)) ?? false, reviewed: reviewed)
   }
 
   /// Saves the missed questions together with the round, so that they come back in practice.
@@ -59,7 +59,7 @@ enum ChoiceEnding {
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
     // The code that reads entries of other pages reads these too. It may not have been loaded yet.
-    appState.unread.news += missed
+    appState.undecoded.news += missed
     return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
   }
 }

@@ -15,7 +15,7 @@ extension AppState {
   var quizOfToday: String? {
     guard let catalogue = library.catalogue, !catalogue.quizzes.isEmpty else { return nil }
     let seed = dailySeed(.quiz)
-    if let begun = records.round(of: seed, in: preferences.language)?.key.subject, catalogue.quiz(begun) != nil { return begun }
+    if let begun = savedData.round(of: seed, in: preferences.language)?.key.subject, catalogue.quiz(begun) != nil { return begun }
     return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
   }
 
@@ -28,12 +28,12 @@ extension AppState {
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
     guard let content = subject.content(in: library, version: nil) else { return nil }
-    if let saved = records.round(subject.key.name), saved.seed == seed.number,
+    if let saved = savedData.round(subject.key.name), saved.seed == seed.number,
       let match = Match(resuming: saved, subject, on: content)
     {
       return match
     }
-    return records.days(of: game, in: preferences.language).contains(seed.day)
+    return savedData.days(of: game, in: preferences.language).contains(seed.day)
       ? nil : Match(subject, on: content, seed: seed.number, at: moment.now)
   }
 }

@@ -120,17 +120,17 @@ struct DailyScreen: Screen {
   func state(of game: DailyGame, in appState: AppState) -> State {
     let language = appState.preferences.language
     let seed = appState.dailySeed(game)
-    if let entry = appState.records.entry(of: seed, in: language) {
+    if let entry = appState.savedData.entry(of: seed, in: language) {
       return .done(DailyResult(game, score: entry.score, marks: marks(of: game, in: appState)))
     }
-    if appState.records.days(of: game, in: language).contains(seed.day) { return .forgotten }
-    guard let log = appState.records.round(of: seed, in: language) else { return .new }
+    if appState.savedData.days(of: game, in: language).contains(seed.day) { return .forgotten }
+    guard let log = appState.savedData.round(of: seed, in: language) else { return .new }
     return log.moves.isEmpty ? .new : .goesOn
   }
 
   /// The log of today's round, if it is over.
   private func log(of game: DailyGame, in appState: AppState) -> RoundLog? {
-    let log = appState.records.round(of: appState.dailySeed(game), in: appState.preferences.language)
+    let log = appState.savedData.round(of: appState.dailySeed(game), in: appState.preferences.language)
     return log?.endedAt == nil ? nil : log
   }
 

@@ -89,7 +89,7 @@ extension DailyScreen {
   /// In words, and the last seven days as pumpkins.
   private func streak(_ appState: AppState) -> HTML {
     let say = appState.say
-    let days = appState.records.days
+    let days = appState.savedData.days
     let count = days.streak(on: appState.today)
     return section(.class("daily-streak"), .labelledBy("daily-streak")) {
       h2(.id("daily-streak")) { say(.dayStreak) }

@@ -78,7 +78,7 @@ struct DataImport: Sendable {
     let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
-      case .round: other.records.round(key.name)?.key.name == key.name
+      case .round: other.savedData.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
       // The chunk that has these read may not be there; it sets aside what it cannot read.
       case .foreign: APIResponse(status: 200, body: value).document != nil
@@ -101,17 +101,17 @@ struct DataImport: Sendable {
 
   private static func isHere(_ key: KeptKey, _ value: String, in appState: AppState, from other: AppState) -> Bool {
     switch key.kind {
-    case .round: appState.records.round(key.name).map { _ in true } ?? false
-    case .finished: appState.records.mayHold(key.name, value)
-    case .tally: !appState.records.canTake(sumOf: key.name, from: other.records)
+    case .round: appState.savedData.round(key.name).map { _ in true } ?? false
+    case .finished: appState.savedData.mayHold(key.name, value)
+    case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
     // One that is counted here was handed in here, or waits for that.
     case .result:
-      appState.outbox.items.contains { $0.result.id == key.name } || appState.records.hasFinished(key.name)
+      appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)
     // Files and their quizzes come together, or not at all.
-    case .foreign: key.name != ForeignDesk.addressName || appState.foreign.holds(key.name)
+    case .foreign: key.name != ImportState.addressName || appState.foreign.holds(key.name)
     case .told: true
     }
   }

@@ -8,48 +8,48 @@ struct DataPanel {
   /// Has what is new in a file kept as one; it counts once it is.
   @inline(never)
   static func take(_ text: String, in appState: inout AppState) -> [Effect] {
-    var desk = appState.device.desk.state
-    defer { appState.device.desk.state = desk }
+    var device = appState.device.deferred.state
+    defer { appState.device.deferred.state = device }
     do throws(DataImport.Fault) {
       let data = try DataImport(text, in: appState)
       if data.entries.isEmpty {
-        desk.report = .taken(new: 0, stayed: data.stayed)
+        device.report = .taken(new: 0, stayed: data.stayed)
         return []
       }
       let requestID = appState.appRequestID()
-      desk.report = .keeping(requestID, data.entries, stayed: data.stayed)
+      device.report = .keeping(requestID, data.entries, stayed: data.stayed)
       appState.device.isKeeping = true
       return [.save(data.entries, isFinal: true, requestID)]
     } catch {
-      desk.report = .refused(error)
+      device.report = .refused(error)
       return []
     }
   }
 
   /// Takes in what became of that.
   @inline(never)
-  static func kept(_ requestID: String, _ isKept: Bool, _ desk: inout DeviceDesk, in appState: inout AppState) -> [Effect] {
-    guard case .keeping(let waited, let entries, let stayed) = desk.report, waited.text == requestID else { return [] }
+  static func kept(_ requestID: String, _ isKept: Bool, _ device: inout DeviceState, in appState: inout AppState) -> [Effect] {
+    guard case .keeping(let waited, let entries, let stayed) = device.report, waited.text == requestID else { return [] }
     appState.device.isKeeping = false
     guard isKept else {
-      desk.report = .notKept
+      device.report = .notKept
       return []
     }
-    desk.report = .taken(new: entries.count, stayed: stayed)
-    appState.unread.news += entries
+    device.report = .taken(new: entries.count, stayed: stayed)
+    appState.undecoded.news += entries
     return []
   }
 
   /// What came of it.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
-    guard let report = appState.device.desk.state.report else { return .none }
+    guard let report = appState.device.deferred.state.report else { return .none }
     return p { appState.say(.deviceReport(report)) }
   }
 }
 
 extension Phrase {
-  static func deviceReport(_ report: DeviceDesk.Report) -> Phrase {
+  static func deviceReport(_ report: DeviceState.Report) -> Phrase {
     switch report {
     case .waiting, .keeping: importing
     case .notErased: notErased

@@ -6,17 +6,17 @@ extension SettingsPanel {
   /// The data on this device.
   static func device(_ appState: AppState) -> HTML {
     let say = appState.say
-    let desk = appState.device.desk.state
+    let device = appState.device.deferred.state
     return fieldset {
       legend { say(.thisDevice) }
       div(.class("stack")) {
-        usage(desk.usage, say)
+        usage(device.usage, say)
         div(.class("side-by-side")) {
           button(.class("secondary"), .type("button"), .later(.exportData)) { say(.exportData) }
           button(.class("secondary"), .type("button"), .later(.importData)) { say(.importData) }
         }
         div(.role("status"), .label(say(.thisDevice))) {
-          switch desk.report {
+          switch device.report {
           case nil: HTML.none
           case .notErased?: p { say(.notErased) }
           case .notSignedOut?: p { say(.notSignedOut) }
@@ -28,11 +28,11 @@ extension SettingsPanel {
         button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase), .later(.tellPlayer)) { say(.reset) }
         appState.quarantine.view(say)
       }
-      if desk.isErasing { erasing(appState) }
+      if device.isErasing { erasing(appState) }
     }
   }
 
-  private static func usage(_ usage: DeviceDesk.Usage, _ say: Speech) -> HTML {
+  private static func usage(_ usage: DeviceState.Usage, _ say: Speech) -> HTML {
     switch usage {
     case .unknown: .none
     case .unasked: p { say(.storageUsed(Phrase("…"))) }
@@ -58,14 +58,14 @@ extension SettingsPanel {
         li { say(.foreignQuizzes) }
         li { say(.settings) }
       }
-      signedIn(appState.device.desk.state.player, say)
+      signedIn(appState.device.deferred.state.player, say)
       button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }
   }
 
   /// Which player stays signed in, and how somebody else takes over. Who is nobody yet, or cannot be asked, has nothing to sign out of.
-  private static func signedIn(_ player: DeviceDesk.SignedIn, _ say: Speech) -> HTML {
+  private static func signedIn(_ player: DeviceState.SignedIn, _ say: Speech) -> HTML {
     guard case .player(let name) = player else { return .none }
     return .sequence([
       p(.class("on-board")) { say(name.utf8.isEmpty ? .signedInWithoutName : .signedIn(as: name)) },
@@ -79,7 +79,7 @@ extension SettingsPanel {
   /// How the app gets onto the home screen, where it is not there yet and can.
   static func installing(_ appState: AppState) -> HTML {
     let say = appState.say
-    switch appState.device.desk.state.installing {
+    switch appState.device.deferred.state.installing {
     case .none: return .none
     case .prompt:
       return fieldset {

@@ -18,8 +18,8 @@ struct FilmResult {
   init(_ match: Match<FilmSubject>, in appState: borrowing AppState) {
     score = match.round.score
     isDaily = match.subject.isDaily
-    tally = appState.records.tally(match.subject.key)
-    latest = appState.records.latest(match.subject.key)
+    tally = appState.savedData.tally(match.subject.key)
+    latest = appState.savedData.latest(match.subject.key)
     countedElsewhere = appState.countedElsewhere(match.log, match.round.score)
     say = appState.say
     year = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).day?.year

@@ -57,7 +57,7 @@ struct FilmScreen: Screen {
   // MARK: - Actions
 
   mutating func update(_ action: FilmAction, in appState: inout AppState) -> [Effect] {
-    if match.follow(appState.records) {
+    if match.follow(appState.savedData) {
       self = FilmScreen(match)
       return round.isFinished ? [] : [.focus(id: FilmPlay.questionID)]
     }

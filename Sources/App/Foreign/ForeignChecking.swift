@@ -6,7 +6,7 @@ import WireAPI
 
 // What is done about quizzes from elsewhere: asking for their file, reading it, and keeping what is in it.
 
-extension ForeignDesk {
+extension ImportState {
   /// Takes in what was kept or done, in order.
   mutating func hear(_ entries: [Effect.Entry], in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
@@ -36,9 +36,9 @@ extension ForeignDesk {
     case .file(let name, let content):
       opened = name
       return read(content, from: name, at: nil, in: &appState)
-    case .unread(let name, let why):
+    case .unreadable(let name, let why):
       opened = name
-      progress = .failed(.unread(why))
+      progress = .failed(.unreadable(why))
       return []
     }
   }

@@ -11,7 +11,7 @@ struct ForeignField {
 
   /// As it stands before the chunk is there.
   init(waiting foreign: ForeignQuizzes) {
-    for entry in foreign.mail.waiting {
+    for entry in foreign.pending.waiting {
       if entry.key == ForeignAction.address("").code { address = entry.value ?? "" }
       if entry.key == ForeignAction.check.code { isAsking = !foreign.isStuck }
     }

@@ -6,18 +6,18 @@ struct ForeignPanel {
   /// Takes in what the chunk has not heard of yet.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
-    var desk = appState.foreign.desk.state
-    let effects = desk.hear(appState.foreign.mail.handOver(), in: &appState)
-    appState.foreign.desk.state = desk
+    var imports = appState.foreign.deferred.state
+    let effects = imports.hear(appState.foreign.pending.handOver(), in: &appState)
+    appState.foreign.deferred.state = imports
     return effects
   }
 
   /// Takes in an answer that nobody else waits for.
   @inline(never)
   static func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    var desk = appState.foreign.desk.state
-    let effects = desk.receive(response, for: requestID, in: &appState)
-    appState.foreign.desk.state = desk
+    var imports = appState.foreign.deferred.state
+    let effects = imports.receive(response, for: requestID, in: &appState)
+    appState.foreign.deferred.state = imports
     return effects
   }
 }

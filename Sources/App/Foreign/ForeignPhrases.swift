@@ -127,31 +127,31 @@ extension Phrase {
         en: "The server has too much to do. Try again in a minute.", fr: "Le serveur est trop occupé. Réessayez dans une minute.",
         es: "El servidor está demasiado ocupado. Vuelve a intentarlo en un minuto.",
         ru: "Сервер слишком занят. Попробуйте через минуту.")
-    case .file(.tooLarge), .unread(.large):
+    case .file(.tooLarge), .unreadable(.large):
       Phrase(
         en: "The file is too large: it may have 2 MB.", fr: "Le fichier est trop grand\u{A0}: 2 Mo au plus.",
         es: "El archivo es demasiado grande: 2 MB como mucho.", ru: "Файл слишком велик: можно не больше 2 МБ.")
-    case .unread(.picture):
+    case .unreadable(.picture):
       Phrase(
         en: "This is a picture. Quizzes are in a file such as questions.json.",
         fr: "C’est une image. Les quiz sont dans un fichier comme questions.json.",
         es: "Esto es una imagen. Los quizzes están en un archivo como questions.json.",
         ru: "Это картинка. Викторины бывают в файле вроде questions.json.")
-    case .unread(.empty):
+    case .unreadable(.empty):
       Phrase(
         en: "There is nothing in this file.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
-    case .unread(.text), .file(.notText):
+    case .unreadable(.text), .file(.notText):
       Phrase(
         en: "This is not a text file. Quizzes are in a file such as questions.json.",
         fr: "Ce n’est pas un fichier texte. Les quiz sont dans un fichier comme questions.json.",
         es: "Esto no es un archivo de texto. Los quizzes están en un archivo como questions.json.",
         ru: "Это не текстовый файл. Викторины бывают в файле вроде questions.json.")
-    case .unread(.several):
+    case .unreadable(.several):
       Phrase(
         en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
         es: "Los archivos, de uno en uno, por favor.",
         ru: "Пожалуйста, по одному файлу.")
-    case .unread(.unreadable):
+    case .unreadable(.unreadable):
       Phrase(
         en: "The browser could not read this file.", fr: "Le navigateur n’a pas pu lire ce fichier.",
         es: "El navegador no ha podido leer este archivo.", ru: "Браузеру не удалось прочитать этот файл.")

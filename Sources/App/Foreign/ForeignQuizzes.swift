@@ -3,20 +3,20 @@ import Content
 /// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chunk is there.
 struct ForeignQuizzes: Sendable {
   /// What the chunk has not heard of yet.
-  var mail = Mailbox()
+  var pending = PendingEntries()
   /// Whether something that was loaded lately could not be had, perhaps the chunk.
   var isMissing = false
   /// Whether something waits for a chunk that could not be had.
-  var isStuck: Bool { isMissing && !mail.waiting.isEmpty }
-  var desk = Deferred<ForeignDesk>()
+  var isStuck: Bool { isMissing && !pending.waiting.isEmpty }
+  var deferred = Deferred<ImportState>()
 
   /// Whether an entry of this name is here.
   func holds(_ name: String) -> Bool {
-    let desk = self.desk.state
+    let imports = self.deferred.state
     let key = KeptKey(.foreign, name).text
-    return mail.waiting.contains { $0.value != nil && $0.key == key }
-      || desk.files.contains { $0.name == name || $0.quizzes.contains(name) }
-      || name == ForeignDesk.addressName && !desk.address.utf8.isEmpty
+    return pending.waiting.contains { $0.value != nil && $0.key == key }
+      || imports.files.contains { $0.name == name || $0.quizzes.contains(name) }
+      || name == ImportState.addressName && !imports.address.utf8.isEmpty
   }
 
   /// What the chunk does its work with: it has quizzes read by the one for playing them.
@@ -30,7 +30,7 @@ extension AppState {
   /// Tells the chunk what it has not heard of, once it is there.
   @inline(never)
   mutating func tellForeign() -> [Effect] {
-    guard !foreign.mail.waiting.isEmpty, ForeignQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }
+    guard !foreign.pending.waiting.isEmpty, ForeignQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }
     return ForeignPanel.hear(in: &self)
   }
 }

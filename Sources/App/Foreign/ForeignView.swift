@@ -9,18 +9,18 @@ extension ForeignPanel {
   /// What Settings shows in the field and does with the buttons.
   @inline(never)
   static func field(_ appState: AppState) -> ForeignField {
-    let desk = appState.foreign.desk.state
-    return ForeignField(address: desk.draft ?? desk.address, isAsking: desk.isAsking, files: files(appState))
+    let imports = appState.foreign.deferred.state
+    return ForeignField(address: imports.draft ?? imports.address, isAsking: imports.isAsking, files: files(appState))
   }
 
   /// What Settings tells of the file that is here, and of what came of asking.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
-    let desk = appState.foreign.desk.state
+    let imports = appState.foreign.deferred.state
     var parts: [HTML] = []
-    if let name = desk.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
-    switch desk.progress {
+    if let name = imports.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
+    switch imports.progress {
     case .none, .asking: break
     case .done(let changes, let doubt, let isAgain):
       if isAgain { parts.append(p { say(.foreignAgain) }) }
@@ -28,9 +28,9 @@ extension ForeignPanel {
       if let doubt { parts.append(p { say(.foreignDoubt(doubt)) }) }
     case .failed(let trouble):
       parts.append(p { self.trouble(trouble, say) })
-      if !desk.files.isEmpty { parts.append(p { say(.foreignStay) }) }
+      if !imports.files.isEmpty { parts.append(p { say(.foreignStay) }) }
     }
-    if let file = desk.files.count == 1 ? desk.files.first : desk.files.first(where: { $0.name == desk.latest }) {
+    if let file = imports.files.count == 1 ? imports.files.first : imports.files.first(where: { $0.name == imports.latest }) {
       parts.append(small { say(.foreignFrom(file, year: appState.year)) })
     }
     return .sequence(parts)
@@ -39,7 +39,7 @@ extension ForeignPanel {
   /// The files that are here, each with its button; of one, the state tells where it is from.
   private static func files(_ appState: AppState) -> HTML {
     let say = appState.say
-    let files = appState.foreign.desk.state.files
+    let files = appState.foreign.deferred.state.files
     if files.count < 2 { return .sequence(files.map { remove($0, say(.removeForeign)) }) }
     return ul(.class("foreign-files")) {
       HTML.sequence(
@@ -96,12 +96,12 @@ extension ForeignPanel {
   /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
   @inline(never)
   static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
-    .sequence(appState.foreign.desk.state.files.map { rows(of: $0, appState, isWhole: isWhole) })
+    .sequence(appState.foreign.deferred.state.files.map { rows(of: $0, appState, isWhole: isWhole) })
   }
 
   private static func rows(of file: ForeignSource, _ appState: AppState, isWhole: Bool) -> HTML {
     let say = appState.say
-    let quizzes = appState.foreign.desk.state.quizzes(file, appState)
+    let quizzes = appState.foreign.deferred.state.quizzes(file, appState)
     let title = "foreign-" + file.name
     return section(.labelledBy(title), .key(title + "-quizzes")) {
       header(.class("section-head")) {

@@ -98,7 +98,7 @@ public struct Document: Sendable {
     guard let name = drawing.roundName else {
       return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
     }
-    let script = hostScript(.data(.saved, Records.keyOfRound(name)))
+    let script = hostScript(.data(.saved, SavedData.keyOfRound(name)))
     return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
   }
 

@@ -17,16 +17,16 @@ struct HangmanScores: Sendable {
 
   /// `nil` if no round has been finished yet.
   @inline(never)
-  init?(_ kind: HangmanKind, in records: Records) {
+  init?(_ kind: HangmanKind, in savedData: SavedData) {
     var tallies: [Tally] = []
     var latest = Int64.min
     for subject in kind.subjects {
-      guard let tally = records.tally(subject.key) else { continue }
+      guard let tally = savedData.tally(subject.key) else { continue }
       tallies.append(tally)
       rounds += tally.rounds
       streak.longest = max(streak.longest, tally.streak.longest)
       // What older versions kept says no time.
-      let last = records.latest(subject.key)?.finished.instant ?? .min
+      let last = savedData.latest(subject.key)?.finished.instant ?? .min
       if last >= latest { (latest, streak.current) = (last, tally.streak.current) }
     }
     if tallies.isEmpty { return nil }
@@ -35,11 +35,11 @@ struct HangmanScores: Sendable {
 
   /// The name that was given last, at any kind; it belongs to a round that was the best then.
   @inline(never)
-  static func lastName(in records: Records) -> String {
+  static func lastName(in savedData: SavedData) -> String {
     var last = ""
     var latest = Int64.min
     for kind in HangmanKind.allCases {
-      for played in HangmanScores(kind, in: records)?.top ?? [] {
+      for played in HangmanScores(kind, in: savedData)?.top ?? [] {
         guard let name = played.name, !name.utf8.isEmpty, let instant = played.finished?.instant, instant >= latest else {
           continue
         }

@@ -64,8 +64,8 @@ struct HangmanScreen: Screen {
       isNameRefused = false
       return []
     case .saveName:
-      let name = PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: appState.records))
-      isNameRefused = unnamedBest(in: appState.records) != nil && !name.utf8.isEmpty && PlayerName.spoilsRow(name)
+      let name = PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: appState.savedData))
+      isNameRefused = unnamedBest(in: appState.savedData) != nil && !name.utf8.isEmpty && PlayerName.spoilsRow(name)
       return isNameRefused ? [.focus(id: NewBestDialog.fieldID)] : sign(name, in: &appState)
     case .skipName: return sign("", in: &appState)
     }
@@ -73,14 +73,14 @@ struct HangmanScreen: Screen {
 
   @inline(never)
   private mutating func guess(_ letter: Character, in appState: inout AppState) -> [Effect] {
-    if match.follow(appState.records), round.isFinished { return report.spoken(appState.say) + [.focus(id: Page.endingID)] }
+    if match.follow(appState.savedData), round.isFinished { return report.spoken(appState.say) + [.focus(id: Page.endingID)] }
     let before = word(appState.say)
     guard let letter = before.letter(for: letter), match.play(.guess(letter), inTurn: round.turnNumber, at: appState.moment.now)
     else { return [] }
     let kept = appState.keep(match, isNewlyFinished: round.isFinished)
     let after = word(appState.say)
     // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
-    if unnamedBest(in: appState.records) != nil {
+    if unnamedBest(in: appState.savedData) != nil {
       return kept + appState.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
     }
     return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: appState)
@@ -93,10 +93,10 @@ struct HangmanScreen: Screen {
   /// This alone decides whether the dialog is open. So a reload, or coming back later, finds it open again until the name was
   /// given or withheld; a name withheld is kept as an empty one.
   @inline(never)
-  func unnamedBest(in records: Records) -> FinishedRounds.Entry? {
-    guard round.outcome == .won, !subject.isDaily, let counted = records.latest(subject.key), counted.name == nil,
+  func unnamedBest(in savedData: SavedData) -> FinishedRounds.Entry? {
+    guard round.outcome == .won, !subject.isDaily, let counted = savedData.latest(subject.key), counted.name == nil,
       counted.finished.instant == match.log.startedAt + match.log.lastTime.count, counted.score == round.score,
-      let best = HangmanScores(subject.kind, in: records)?.top.first,
+      let best = HangmanScores(subject.kind, in: savedData)?.top.first,
       best.finished == counted.finished, best.score == counted.score
     else { return nil }
     return counted
@@ -104,7 +104,7 @@ struct HangmanScreen: Screen {
 
   @inline(never)
   private mutating func sign(_ name: String, in appState: inout AppState) -> [Effect] {
-    guard let best = unnamedBest(in: appState.records), let signed = appState.records.sign(best, as: name) else { return [] }
+    guard let best = unnamedBest(in: appState.savedData), let signed = appState.savedData.sign(best, as: name) else { return [] }
     typedName = nil
     return Effect.saving(signed, appState.appRequestID()) + [.focus(id: HangmanScreen.newGameID)]
   }

@@ -11,7 +11,7 @@ struct HangmanStatisticsScreen: Screen {
   /// Begins with words, unless only films have been played.
   @inline(never)
   init(in appState: borrowing AppState) {
-    let hasOnlyFilms = HangmanScores(.words, in: appState.records) == nil && HangmanScores(.films, in: appState.records) != nil
+    let hasOnlyFilms = HangmanScores(.words, in: appState.savedData) == nil && HangmanScores(.films, in: appState.savedData) != nil
     kind = hasOnlyFilms ? .films : .words
   }
 
@@ -31,7 +31,7 @@ struct HangmanStatisticsScreen: Screen {
     var page = Page(screen: "hangman-statistics", title: say(.statistics) + "\u{A0}· " + say(.hangman)) {
       HangmanTabs.view(.statistics, in: appState)
       kindSwitch(appState)
-      if let scores = HangmanScores(kind, in: appState.records) {
+      if let scores = HangmanScores(kind, in: appState.savedData) {
         figures(scores, say)
         topScores(scores, appState)
       } else {
@@ -47,7 +47,7 @@ struct HangmanStatisticsScreen: Screen {
   /// Words or films; only where there are films, or were.
   private func kindSwitch(_ appState: AppState) -> HTML {
     let say = appState.say
-    guard appState.library.catalogue?.films != nil || HangmanScores(.films, in: appState.records) != nil else { return .none }
+    guard appState.library.catalogue?.films != nil || HangmanScores(.films, in: appState.savedData) != nil else { return .none }
     return div(.class("kind-switch"), .role("group"), .label(say(.gameKind))) {
       HTML.sequence(
         HangmanKind.allCases.map { kind in

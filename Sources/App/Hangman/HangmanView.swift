@@ -20,8 +20,8 @@ extension HangmanScreen {
     page.heading = .text(name)
     if isDaily { page.back = .daily } else { page.tab = .hangman }
     page.roundName = match.log.key.name
-    if unnamedBest(in: appState.records) != nil {
-      let name = typedName ?? HangmanScores.lastName(in: appState.records)
+    if unnamedBest(in: appState.savedData) != nil {
+      let name = typedName ?? HangmanScores.lastName(in: appState.savedData)
       page.dialog = NewBestDialog(name: name, report: report.view(say), isRefused: isNameRefused).dialog(say)
     }
     return page
@@ -35,7 +35,7 @@ extension HangmanScreen {
   private func ending(_ appState: AppState) -> HTML {
     let say = appState.say
     var best: HTML = .none
-    if !subject.isDaily, let played = HangmanScores(subject.kind, in: appState.records)?.top.first, played.score.points > 0 {
+    if !subject.isDaily, let played = HangmanScores(subject.kind, in: appState.savedData)?.top.first, played.score.points > 0 {
       best = span(.class("best")) { say(.bestScore(played.score.points)) }
     }
     return report.view(best: best, say) {

@@ -108,7 +108,7 @@ struct QuizRows {
   private static func best(of quiz: String, _ appState: AppState) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {
-      guard let tally = appState.records.tally(ChoiceSubject(quiz: quiz, mode: mode).key) else { continue }
+      guard let tally = appState.savedData.tally(ChoiceSubject(quiz: quiz, mode: mode).key) else { continue }
       if tally.best.percent > best?.tally.best.percent ?? -1 { best = (mode, tally) }
     }
     guard let best else { return .none }

@@ -70,8 +70,8 @@ extension AppModel {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
     let wishes =
-      router.current.route.prerequisitesOfEnd + (appState.foreign.mail.waiting.isEmpty ? [] : ForeignQuizzes.prerequisites)
-      + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUnread + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
+      router.current.route.prerequisitesOfEnd + (appState.foreign.pending.waiting.isEmpty ? [] : ForeignQuizzes.prerequisites)
+      + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUndecoded + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
     var prerequisites: [Prerequisite] = []
     for prerequisite in wishes where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) { prerequisites.append(prerequisite) }
     let (wanted, effects) = ask(for: prerequisites, as: .app)
@@ -109,7 +109,7 @@ extension AppModel {
   private mutating func begin(_ start: Event.Start) -> [Effect] {
     appState.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
-    appState.unread.start = start
+    appState.undecoded.start = start
     let effects = appState.readKept()
     return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
   }
@@ -120,12 +120,12 @@ extension AppModel {
     if action.screen == ForeignQuizzes.actions {
       hasAskedForMore = false
       appState.foreign.isMissing = false
-      appState.foreign.mail.put(action.code, action.value)
+      appState.foreign.pending.put(action.code, action.value)
       return []
     }
     if action.screen == DeviceNews.actions {
       hasAskedForMore = false
-      appState.device.mail.put(action.code, action.value)
+      appState.device.pending.put(action.code, action.value)
       return []
     }
     if !appState.canEnd { hasAskedForMore = false }
@@ -187,7 +187,7 @@ extension AppModel {
 
   private mutating func stored(_ entry: Effect.Entry) -> [Effect] {
     hasAskedForMore = false
-    appState.unread.news.append(entry)
+    appState.undecoded.news.append(entry)
     return []
   }
 
@@ -200,7 +200,7 @@ extension AppModel {
     if appState.device.isKeeping {
       // What was kept can be quizzes from elsewhere, whose chunk may not be there.
       hasAskedForMore = false
-      appState.device.mail.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
+      appState.device.pending.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }
     return effects + appState.outbox.kept(requestID, isSaved, at: appState.moment)
   }
@@ -263,8 +263,8 @@ extension AppModel {
   private var prerequisites: [Prerequisite] {
     if router.current.trouble != nil { return TroubleScreen.prerequisites }
     let route = router.current.route
-    let isFirst = firstSeed != nil && appState.unread.isEmpty
-    return route.prerequisites(in: appState.preferences.language) + appState.prerequisitesOfToday(at: route) + appState.prerequisitesOfUnread
+    let isFirst = firstSeed != nil && appState.undecoded.isEmpty
+    return route.prerequisites(in: appState.preferences.language) + appState.prerequisitesOfToday(at: route) + appState.prerequisitesOfUndecoded
       + (isFirst ? [] : route.prerequisitesOfEnd)
   }
 
@@ -343,7 +343,7 @@ extension AppModel {
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
-      return appState.foreign.desk.isUsed ? ForeignPanel.receive(response, for: requestID, in: &appState) : []
+      return appState.foreign.deferred.isUsed ? ForeignPanel.receive(response, for: requestID, in: &appState) : []
     }
     let prerequisite = refreshing.remove(at: place).prerequisite
     let isTaken = appState.take(prerequisite, from: response)
@@ -360,7 +360,7 @@ extension AppModel {
 #if TESTING
   extension AppModel {
     /// How the player has done at what goes by this name.
-    func tally(_ name: String) -> Tally? { appState.records.tally(name) }
+    func tally(_ name: String) -> Tally? { appState.savedData.tally(name) }
   }
 #endif
 

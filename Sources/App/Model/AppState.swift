@@ -8,12 +8,12 @@ struct AppState: Sendable {
   var preferences: Preferences
   var library: Library
   var fetching = Fetching()
-  var records: Records
+  var savedData: SavedData
   var outbox = Outbox()
   var quarantine = Quarantine()
-  var typed = TypedRecords()
+  var typed = TypedProgress()
   var foreign = ForeignQuizzes()
-  var unread = Unread()
+  var undecoded = UndecodedEntries()
   var device = DeviceNews()
   var practice = Practice()
   var moment: Moment
@@ -31,10 +31,10 @@ struct AppState: Sendable {
 
   enum KeepingTrouble: Equatable, Sendable { case none, shown, dismissed }
 
-  init(preferences: Preferences = Preferences(), library: Library, records: Records = Records(), moment: Moment) {
+  init(preferences: Preferences = Preferences(), library: Library, savedData: SavedData = SavedData(), moment: Moment) {
     self.preferences = preferences
     self.library = library
-    self.records = records
+    self.savedData = savedData
     self.moment = moment
   }
 
@@ -89,15 +89,15 @@ struct AppState: Sendable {
   /// the effects. There are none for a round that another page has played to its end: it counts as it ended there.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
-    let saved = records.save(match.log)
+    let saved = savedData.save(match.log)
     return isNewlyFinished
       ? RoundEnding.keep(match.log, match.round.score, saved, in: &self) : Effect.saving(saved, appRequestID())
   }
 
   /// Forgets a round that makes way for a new one.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
-    guard records.hasRound(match.log.key.name) else { return [] }
-    return Effect.saving(records.forgetRound(match.log.key.name), appRequestID())
+    guard savedData.hasRound(match.log.key.name) else { return [] }
+    return Effect.saving(savedData.forgetRound(match.log.key.name), appRequestID())
   }
 
   // MARK: - What was kept
@@ -105,8 +105,8 @@ struct AppState: Sendable {
   /// So much is set aside by now; of what is new the player is told.
   mutating func quarantined(_ count: Int) -> [Effect] {
     // Whether the player has been told of it stands in what is still to be read.
-    guard unread.isEmpty else {
-      unread.quarantined = count
+    guard undecoded.isEmpty else {
+      undecoded.quarantined = count
       return []
     }
     guard let told = quarantine.count(count) else { return [] }

@@ -4,7 +4,7 @@
 /// copies and releases the state would be in the core if the state were a plain member of the world. Here it is behind an indirect case:
 /// the core copies a reference, and only the chunk's functions use ``state``. As long as they have not set it, it is a new one.
 ///
-/// What has to reach the state before its chunk is there waits in a ``Mailbox``.
+/// What has to reach the state before its chunk is there waits in a ``PendingEntries``.
 struct Deferred<State: DeferredState>: Sendable {
   private var box = Box.unused
 

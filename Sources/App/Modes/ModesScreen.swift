@@ -77,7 +77,7 @@ struct ModesScreen: Screen {
             span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress }
           }
         }
-        if let tally = appState.records.tally(subject.key) {
+        if let tally = appState.savedData.tally(subject.key) {
           span(.class("mode-best")) {
             strong { "\(tally.best.points)/\(tally.best.possible)" }
             span { say(.rounds(tally.rounds)) }
@@ -93,7 +93,7 @@ struct ModesScreen: Screen {
 
   /// How far a round that goes on has come, such as "4/10"; `nil` where there is none.
   private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
-    guard let saved = Match(resuming: appState.records.round(subject.key.name), subject, on: quiz) else { return nil }
+    guard let saved = Match(resuming: appState.savedData.round(subject.key.name), subject, on: quiz) else { return nil }
     guard !saved.log.moves.isEmpty, appState.goesOn(saved) else { return nil }
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }

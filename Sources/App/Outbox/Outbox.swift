@@ -53,7 +53,7 @@ struct Outbox: Sendable {
 
   /// The device has kept a result, or cannot: either way it may be sent now.
   mutating func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment) -> [Effect] {
-    items.isEmpty ? [] : OutboxDesk.kept(requestID, isKept, at: moment, in: &self)
+    items.isEmpty ? [] : OutboxDelivery.kept(requestID, isKept, at: moment, in: &self)
   }
 
   /// The network is back, or the player asks for it: tries at once.
@@ -64,14 +64,14 @@ struct Outbox: Sendable {
   }
 
   /// The pause is over.
-  mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDesk.send(at: moment, from: &self) }
+  mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDelivery.send(at: moment, from: &self) }
 
   mutating func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment) -> [Effect] {
-    items.isEmpty ? [] : OutboxDesk.answered(requestID, response, at: moment, in: &self)
+    items.isEmpty ? [] : OutboxDelivery.answered(requestID, response, at: moment, in: &self)
   }
 
   /// The player has seen that a result was refused, and has done with it.
-  mutating func dismiss(_ id: String) -> [Effect] { items.isEmpty ? [] : OutboxDesk.dismiss(id, in: &self) }
+  mutating func dismiss(_ id: String) -> [Effect] { items.isEmpty ? [] : OutboxDelivery.dismiss(id, in: &self) }
 
   // MARK: - What was kept
 
@@ -149,7 +149,7 @@ extension Outbox {
 // MARK: - Sending
 
 /// What happens to results in the outbox. While that is empty, a page can do without the chunk of the browser's module that this is in.
-enum OutboxDesk {
+enum OutboxDelivery {
   @inline(never)
   static func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
     guard let place = outbox.items.firstIndex(where: { $0.unkept == requestID }) else { return [] }

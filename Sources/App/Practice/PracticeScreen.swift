@@ -125,7 +125,7 @@ struct PracticeScreen: Screen {
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
     // What is known of quizzes from elsewhere before their chunk is there is that something waits for it.
-    if !appState.foreign.mail.waiting.isEmpty, !asked.contains("") {
+    if !appState.foreign.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ForeignQuizzes.prerequisites.filter { !appState.has($0) }
     }

@@ -130,7 +130,7 @@ struct RankedScreen: Screen {
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
     // A name is for the boards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }
-    return [.save([appState.records.count(entry)], isFinal: true, appState.appRequestID())]
+    return [.save([appState.savedData.count(entry)], isFinal: true, appState.appRequestID())]
   }
 
   private mutating func begun(_ response: APIResponse, in language: Language, _ appState: inout AppState) -> [Effect] {

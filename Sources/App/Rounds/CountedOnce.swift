@@ -31,8 +31,8 @@ extension RoundLog {
 extension Match {
   /// Continues from the moves that another page has saved; `false` if there are none.
   @inline(never)
-  mutating func follow(_ records: Records) -> Bool {
-    guard let saved = records.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,
+  mutating func follow(_ savedData: SavedData) -> Bool {
+    guard let saved = savedData.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,
       saved.moves.count > log.moves.count || saved.endedAt != nil, log.endedAt == nil,
       let match = Match(resuming: saved, subject, on: content)
     else { return false }
@@ -45,7 +45,7 @@ extension AppState {
   /// A note that the end of the round in another page counts, if it does.
   @inline(never)
   func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {
-    guard let counted = records.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {
+    guard let counted = savedData.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {
       return .none
     }
     return p(.class("correct")) { say(.countedElsewhere(counted.score)) }

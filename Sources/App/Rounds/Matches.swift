@@ -8,7 +8,7 @@ extension AppState {
   /// A finished round is replaced by a new one unless `showsFinished`.
   func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {
     guard let content = subject.content(in: library, version: nil) else { return nil }
-    let earlier = records.round(subject.key.name)
+    let earlier = savedData.round(subject.key.name)
     if let saved = Match(resuming: earlier, subject, on: content), showsFinished || goesOn(saved) { return saved }
     return Match(subject, on: content, seed: subject.seed(after: earlier, on: content, chance: seed), at: moment.now)
   }

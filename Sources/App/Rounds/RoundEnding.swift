@@ -6,13 +6,13 @@ import WireAPI
 enum RoundEnding {
   /// Whether the round has been counted already, by another page.
   @inline(never)
-  static func isCounted(_ log: RoundLog, in appState: AppState) -> Bool { appState.records.hasFinished(log) }
+  static func isCounted(_ log: RoundLog, in appState: AppState) -> Bool { appState.savedData.hasFinished(log) }
 
   /// Counts a round that was just saved, and hands it in.
   @inline(never)
   static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
-    let counted = appState.records.count(result, offset: appState.moment.offset)
+    let counted = appState.savedData.count(result, offset: appState.moment.offset)
     // No server knows what a quiz from elsewhere asks.
     if Quiz.isForeign(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
     let (waiting, requestID) = appState.outbox.add(result)

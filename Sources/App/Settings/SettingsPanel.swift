@@ -26,7 +26,7 @@ struct SettingsPanel {
   private init(_ appState: AppState, isShown: Bool) {
     preferences = appState.preferences
     outbox = appState.outbox
-    if appState.foreign.desk.isUsed {
+    if appState.foreign.deferred.isUsed {
       foreign = ForeignPanel.field(appState)
       foreignState = ForeignPanel.view(appState)
     } else {

@@ -25,7 +25,7 @@ struct StatisticsScreen: Screen {
   @inline(never)
   func view(in appState: AppState) -> Page {
     let say = appState.say
-    let kinds = appState.records.kinds
+    let kinds = appState.savedData.kinds
     var page = Page(screen: "statistics", title: say(.statistics)) {
       if kinds.isEmpty { empty(say) } else { sum(kinds, say) }
       BoardsLink.view(say)
@@ -51,14 +51,14 @@ struct StatisticsScreen: Screen {
   }
 
   /// All rounds of all kinds together.
-  private func sum(_ kinds: [Records.Kind], _ say: Speech) -> HTML {
+  private func sum(_ kinds: [SavedData.Kind], _ say: Speech) -> HTML {
     var rounds = 0
     // A tally can hold as many as an `Int` does in the browser.
     for kind in kinds { rounds += min(kind.tally.rounds, Int(Int32.max) - rounds) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
 
-  private func section(_ kind: Records.Kind, at place: Int, _ appState: AppState) -> HTML {
+  private func section(_ kind: SavedData.Kind, at place: Int, _ appState: AppState) -> HTML {
     let say = appState.say
     let isNext = place == StatisticsScreen.most
     return Markup.section(.class("statistics-of"), .key(kind.name)) {

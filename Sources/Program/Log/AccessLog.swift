@@ -13,7 +13,7 @@ final class AccessLog: Sendable {
     case plain, json
   }
 
-  private struct Waiting {
+  private struct Pending {
     var entries: [(entry: LogEntry, time: timespec)] = []
     var size = 0
     var dropped = 0
@@ -24,7 +24,7 @@ final class AccessLog: Sendable {
   private let capacity: Int
   private let now: @Sendable () -> timespec
   private let write: @Sendable ([UInt8]) -> Bool
-  private let waiting = Mutex(Waiting())
+  private let waiting = Mutex(Pending())
   private let somethingWaits = DispatchSemaphore(value: 0)
   private let allWritten = DispatchSemaphore(value: 0)
 
@@ -89,7 +89,7 @@ final class AccessLog: Sendable {
       while true {
         let batch = waiting.withLock { waiting in
           isOver = waiting.isOver
-          defer { waiting = Waiting(isOver: isOver) }
+          defer { waiting = Pending(isOver: isOver) }
           return waiting
         }
         if batch.entries.isEmpty, batch.dropped == 0 { break }

@@ -44,7 +44,7 @@ struct Serving {
       // Where the database is elsewhere, the secret is here all the same.
       try DataFolder.prepare(options.data)
       let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
-      let known = try Waiting { () async throws(StorageError) in
+      let known = try BlockingTask { () async throws(StorageError) in
         try await storage.setting("secret", orKeep: secret.fingerprint)
       }.value()
       guard known == secret.fingerprint else {
@@ -56,7 +56,7 @@ struct Serving {
       let setting = SiteService.Setting(
         resources: resources, storage: storage, options: siteOptions(keys, secret), sources: sources.services,
         tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) }, tellsSecrets: options.log != .json)
-      let site = try Waiting { [program] () async throws(SiteError) in try await program.site(setting) }.value()
+      let site = try BlockingTask { [program] () async throws(SiteError) in try await program.site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(
         configuration(identity, log), problem: site.problem, identify: site.identify, routed: site.answer)
@@ -83,7 +83,7 @@ struct Serving {
       notify.stopping()
       say("stopping on \(end)")
       if options.drainSeconds > 0 { Glibc.sleep(UInt32(options.drainSeconds)) }
-      let rest = Waiting { await site.end() }.begin()
+      let rest = BlockingTask { await site.end() }.begin()
       server.stop(grace: program.grace)
       rest.wait(atMost: Program.graceOfRest)
       telling?.stop(grace: .zero)
@@ -123,7 +123,7 @@ struct Serving {
 
   private func readAgain(_ site: SiteService) {
     do {
-      try Waiting { () async throws(SiteError) in try await site.reload() }.value()
+      try BlockingTask { () async throws(SiteError) in try await site.reload() }.value()
       say("the content was read again")
     } catch {
       say("the content stays as it was: \(error)", .warning)

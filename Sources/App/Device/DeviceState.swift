@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 /// What Settings knows of the player's device, and what is being done about it.
-struct DeviceDesk: DeferredState {
+struct DeviceState: DeferredState {
   var usage = Usage.unasked
   var installing = Installing.none
   /// Whether the player is being asked if everything shall go.
@@ -59,8 +59,8 @@ struct DeviceDesk: DeferredState {
 /// What the page tells of the device, and what can be done about it in Settings.
 enum DeviceAction: ScreenAction {
   /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not say.
-  case storage(DeviceDesk.Usage)
-  case installable(DeviceDesk.Installing)
+  case storage(DeviceState.Usage)
+  case installable(DeviceState.Installing)
   /// Something was finished that is worth coming back for.
   case invite
   case dismissInvitation
@@ -77,7 +77,7 @@ enum DeviceAction: ScreenAction {
   case notErased
   /// Which player the server knows this browser as: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if it did not
   /// answer.
-  case player(DeviceDesk.SignedIn)
+  case player(DeviceState.SignedIn)
   /// The player could not be signed out, so nothing was deleted.
   case notSignedOut
 
@@ -105,9 +105,9 @@ enum DeviceAction: ScreenAction {
 
   init?(code: String, value: String) {
     switch code {
-    case "storage": self = .storage(DeviceDesk.Usage(value))
+    case "storage": self = .storage(DeviceState.Usage(value))
     case "installable":
-      guard let way = DeviceDesk.Installing(rawValue: value) else { return nil }
+      guard let way = DeviceState.Installing(rawValue: value) else { return nil }
       self = .installable(way)
     case "invite": self = .invite
     case "dismiss": self = .dismissInvitation
@@ -118,14 +118,14 @@ enum DeviceAction: ScreenAction {
     case "reset": self = .erase
     case "keep": self = .keepAll
     case "not-reset": self = .notErased
-    case "player": self = .player(DeviceDesk.SignedIn(value))
+    case "player": self = .player(DeviceState.SignedIn(value))
     case "not-signed-out": self = .notSignedOut
     default: return nil
     }
   }
 }
 
-extension DeviceDesk.Usage {
+extension DeviceState.Usage {
   fileprivate init(_ text: String) {
     let document = APIResponse(status: 200, body: text).document
     if let document, let bytes = try? document.integer("bytes"), bytes >= 0, let isSafe = try? document.bool("isSafe") {
@@ -136,7 +136,7 @@ extension DeviceDesk.Usage {
   }
 }
 
-extension DeviceDesk.SignedIn {
+extension DeviceState.SignedIn {
   fileprivate init(_ text: String) {
     let document = APIResponse(status: 200, body: text).document
     switch try? document?["known"].string {
@@ -153,17 +153,17 @@ extension SettingsPanel {
   /// Takes in what the chunk has not heard of yet.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
-    var desk = appState.device.desk.state
+    var device = appState.device.deferred.state
     var effects: [Effect] = []
-    for told in appState.device.mail.handOver() {
-      if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += desk.hear(action, in: &appState) }
+    for told in appState.device.pending.handOver() {
+      if let action = DeviceAction(code: told.key, value: told.value ?? "") { effects += device.hear(action, in: &appState) }
     }
-    appState.device.desk.state = desk
+    appState.device.deferred.state = device
     return effects
   }
 }
 
-extension DeviceDesk {
+extension DeviceState {
   fileprivate mutating func hear(_ action: DeviceAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .storage(let usage): self.usage = usage

@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 /// What the player's device remembers of typed quizzes, and what their screens share as long as the page is open.
-struct TypedRecords: Sendable {
+struct TypedProgress: Sendable {
   /// The player's token; empty until it is needed.
   private(set) var token = ""
   /// The numbers of all quizzes that were ever solved, each once.

@@ -4,7 +4,7 @@ import Synchronization
 /// Work of many threads that the main one waits for, before there is anything else to do.
 ///
 /// The program's own `main` is not asynchronous: it would go on in a thread that was made before the signals are held back.
-struct Waiting<Value: Sendable, Failure: Error> {
+struct BlockingTask<Value: Sendable, Failure: Error> {
   private let work: @Sendable () async throws(Failure) -> Value
 
   init(_ work: @escaping @Sendable () async throws(Failure) -> Value) { self.work = work }

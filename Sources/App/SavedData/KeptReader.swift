@@ -3,7 +3,7 @@ import WireAPI
 
 /// What was kept and the app has not read yet: whoever is here for the first time has nothing of the kind, so that the code for reading it
 /// is a chunk of its own.
-struct Unread: Sendable {
+struct UndecodedEntries: Sendable {
   /// What earlier visits kept, as a start brings it; `nil` once it was read.
   var start: Event.Start?
   /// What other pages of the browser have kept or removed since, in order.
@@ -16,14 +16,14 @@ struct Unread: Sendable {
 
 extension AppState {
   /// The need of whoever is to be shown what was kept.
-  var prerequisitesOfUnread: [Prerequisite] { unread.isEmpty ? [] : Prerequisite.chunks([.kept]) }
+  var prerequisitesOfUndecoded: [Prerequisite] { undecoded.isEmpty ? [] : Prerequisite.chunks([.kept]) }
 
   /// Reads what is unread, once its chunk is there.
   @inline(never)
   mutating func readKept() -> [Effect] {
-    guard !unread.isEmpty, has(.chunk(.kept)) else { return [] }
-    let entries = unread
-    unread = Unread()
+    guard !undecoded.isEmpty, has(.chunk(.kept)) else { return [] }
+    let entries = undecoded
+    undecoded = UndecodedEntries()
     return KeptReader.read(entries, in: &self)
   }
 }
@@ -32,10 +32,10 @@ extension AppState {
 struct KeptReader {
   /// Takes in what is unread; says what else is to be done.
   @inline(never)
-  static func read(_ unread: Unread, in appState: inout AppState) -> [Effect] {
-    var effects = unread.start.map { begin($0, in: &appState) } ?? []
-    for entry in unread.news { effects += take(entry, in: &appState) }
-    if let count = unread.quarantined { effects += appState.quarantined(count) }
+  static func read(_ undecoded: UndecodedEntries, in appState: inout AppState) -> [Effect] {
+    var effects = undecoded.start.map { begin($0, in: &appState) } ?? []
+    for entry in undecoded.news { effects += take(entry, in: &appState) }
+    if let count = undecoded.quarantined { effects += appState.quarantined(count) }
     return effects
   }
 
@@ -43,8 +43,8 @@ struct KeptReader {
   private static func begin(_ start: Event.Start, in appState: inout AppState) -> [Effect] {
     var unreadable: [String] = []
     for entry in start.kept where !read(entry.key, entry.value ?? "", in: &appState) { unreadable.append(entry.key) }
-    if start.isRestart { unreadable += appState.records.dropRounds() }
-    let folded = appState.records.fold()
+    if start.isRestart { unreadable += appState.savedData.dropRounds() }
+    let folded = appState.savedData.fold()
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
       + (folded.isEmpty ? [] : [.save(folded, isFinal: false, appState.appRequestID())]) + appState.outbox.hurry(at: appState.moment)
   }
@@ -53,10 +53,10 @@ struct KeptReader {
   private static func take(_ entry: Effect.Entry, in appState: inout AppState) -> [Effect] {
     guard let key = KeptKey(entry.key) else { return [] }
     guard let value = entry.value else {
-      appState.records.lose(key)
+      appState.savedData.lose(key)
       if key.kind == .result { appState.outbox.lose(key.name) }
       if key.kind == .missed { _ = PracticeRow.letGo(key.name, in: &appState) }
-      if key.kind == .foreign { appState.foreign.mail.put(entry.key, nil) }
+      if key.kind == .foreign { appState.foreign.pending.put(entry.key, nil) }
       return []
     }
     if key.kind == .result {
@@ -71,12 +71,12 @@ struct KeptReader {
   static func read(_ key: String, _ value: String, in appState: inout AppState) -> Bool {
     guard let key = KeptKey(key) else { return false }
     if key.kind == .foreign {
-      appState.foreign.mail.put(key.text, value)
+      appState.foreign.pending.put(key.text, value)
       return true
     }
     guard let document = APIResponse(status: 200, body: value).document else { return false }
     switch key.kind {
-    case .round, .finished, .tally: return appState.records.take(key, document)
+    case .round, .finished, .tally: return appState.savedData.take(key, document)
     case .result: return appState.outbox.take(document)
     case .told: return appState.quarantine.take(document)
     case .player, .solved: return appState.typed.take(key, document)

@@ -4,7 +4,7 @@ import Rules
 import WireAPI
 
 /// What the player's device remembers: rounds that go on, and how earlier ones went.
-struct Records: Sendable {
+struct SavedData: Sendable {
   private var rounds = Named<RoundLog>()
   private var finished = Named<FinishedRounds>()
 
@@ -22,7 +22,7 @@ struct Records: Sendable {
   /// Saves a round as it stands.
   mutating func save(_ log: RoundLog) -> Effect.Entry {
     rounds[log.key.name] = log
-    return Effect.Entry(key: Records.keyOfRound(log.key.name), value: log.json.description)
+    return Effect.Entry(key: SavedData.keyOfRound(log.key.name), value: log.json.description)
   }
 
   /// Counts a finished round; `offset` as in ``Moment``.
@@ -117,7 +117,7 @@ struct Records: Sendable {
 
   mutating func forgetRound(_ name: String) -> Effect.Entry {
     rounds[name] = nil
-    return Effect.Entry(key: Records.keyOfRound(name), value: nil)
+    return Effect.Entry(key: SavedData.keyOfRound(name), value: nil)
   }
 
   // MARK: - Those of another device
@@ -134,7 +134,7 @@ struct Records: Sendable {
   }
 
   /// Whether the sum that another device has for a name can be taken over.
-  func canTake(sumOf name: String, from other: Records) -> Bool {
+  func canTake(sumOf name: String, from other: SavedData) -> Bool {
     finished[name]?.canTake(sumOf: other.finished[name] ?? FinishedRounds()) ?? true
   }
 
@@ -183,7 +183,7 @@ struct Records: Sendable {
   /// Lets go of the rounds that go on; says under which keys they are kept.
   mutating func dropRounds() -> [String] {
     var keys: [String] = []
-    rounds.change { name, _ in keys.append(Records.keyOfRound(name)) }
+    rounds.change { name, _ in keys.append(SavedData.keyOfRound(name)) }
     rounds = Named()
     return keys
   }

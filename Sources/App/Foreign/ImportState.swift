@@ -2,7 +2,7 @@ import Content
 import JSON
 
 /// What the chunk knows of quizzes from elsewhere: the address, the files that are here, and what came of asking.
-struct ForeignDesk: DeferredState {
+struct ImportState: DeferredState {
   /// What was asked for last; it is kept.
   var address = ""
   /// What stands in the field, once it was changed.
@@ -100,11 +100,11 @@ enum ForeignTrouble: Equatable, Sendable {
   /// So many files, or so much in them, is not kept.
   case full
   /// The page could not read a file of this device.
-  case unread(ForeignUnread)
+  case unreadable(UnreadableReason)
 }
 
 /// Why a file of the player's device could not be read as text; the page finds that out, by these names.
-enum ForeignUnread: String, CaseIterable, Sendable {
+enum UnreadableReason: String, CaseIterable, Sendable {
   case picture, empty
   /// It has what no text has.
   case text
@@ -128,7 +128,7 @@ enum ForeignAction: ScreenAction {
   /// A file of this device was opened.
   case file(name: String, DecodedText)
   /// One could not be read.
-  case unread(name: String, ForeignUnread)
+  case unreadable(name: String, UnreadableReason)
 
   static var screen: String { ForeignQuizzes.actions }
 
@@ -139,7 +139,7 @@ enum ForeignAction: ScreenAction {
     case .checkFile: "check-file"
     case .remove(let name): "remove-" + name
     case .file: "file"
-    case .unread(_, let why): "unread-" + why.rawValue
+    case .unreadable(_, let why): "unread-" + why.rawValue
     }
   }
 
@@ -159,8 +159,8 @@ enum ForeignAction: ScreenAction {
       if parts[0] == "remove" {
         self = .remove(parts[1])
       } else {
-        guard parts[0] == "unread", let why = ForeignUnread(rawValue: parts[1]) else { return nil }
-        self = .unread(name: value, why)
+        guard parts[0] == "unread", let why = UnreadableReason(rawValue: parts[1]) else { return nil }
+        self = .unreadable(name: value, why)
       }
     }
   }

@@ -1,5 +1,5 @@
 /// What a chunk has not heard of yet, in order: it waits here until the chunk is there.
-struct Mailbox: Sendable {
+struct PendingEntries: Sendable {
   /// What was kept under its key, what was done under the action's code.
   private(set) var waiting: [Effect.Entry] = []
 
