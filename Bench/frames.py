@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from harness.chromium import LAPTOP, context_for
-from harness.hands import Mouse
+from harness.hands import Mouse, have_read
 from harness.rounds import ROUNDS
 from playwright.sync_api import Browser, Locator
 
@@ -28,6 +28,8 @@ class Person(Mouse):
     HELD = 80  # milliseconds
 
     def press(self, target: Locator, patience: float | None = None) -> None:
+        target.wait_for(timeout=patience)
+        have_read(self.page)
         target.click(timeout=patience, delay=self.HELD)
 
 

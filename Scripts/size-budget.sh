@@ -19,7 +19,7 @@ budget_of() {
     potiron-ranked) echo 27000 ;;
     # The reader of quiz files with every fault in four languages, encodings, web pages, answers that speak of others, and printed
     # sheets. Only people who import a quiz load it.
-    potiron-foreign) echo 60500 ;;
+    potiron-imported) echo 60500 ;;
     # What the questions of a quiz share with other chunks.
     potiron-rounds) echo 16000 ;;
     # With notices and what is said without a connection, which also come once the page can be used.

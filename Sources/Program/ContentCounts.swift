@@ -27,7 +27,7 @@ struct ContentCounts: Equatable, Sendable {
     self.quizzes = quizzes.count
     self.questions = questions.count
     translated = Language.allCases.map { language in
-      Pair(tag: language.tag, count: questions.count { $0.text.shown(in: language).foreign == nil })
+      Pair(tag: language.tag, count: questions.count { $0.text.shown(in: language).fallback == nil })
     }
     typed = library.typed.entries.count
     words = Language.allCases.compactMap { language in

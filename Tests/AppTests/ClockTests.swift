@@ -109,7 +109,7 @@ struct ClockTests {
   }
 
   @Test("an alarm of a round that has been left reaches no other round, nor one that was begun anew")
-  func foreignAlarm() throws {
+  func othersAlarm() throws {
     var visitor = begun()
     let alarm = try #require(visitor.alarms.first).alarm
     visitor.open("/")

@@ -42,10 +42,10 @@ struct DataImportTests {
   private func other() throws -> [String: String] {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
-    visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
+    visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
     visitor.open("/settings", library: Play.Library())
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
+    visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
     try visitor.use("button", "Check now", inSettings: true)
     visitor.obstacle = nil
     visitor.open("/quizzes/large/rookie")

@@ -47,9 +47,9 @@ struct OriginTests {
     let words = Language.allCases.map { WordList(language: $0, steps: [["potiron"]], origins: Self.origins) }
     let own = Library(
       quizzes: [], words: words.map { WordList(language: $0.language, steps: $0.steps) }, films: try Samples.films())
-    let foreign = Library(quizzes: [], words: words, films: try Self.films())
+    let imported = Library(quizzes: [], words: words, films: try Self.films())
     for (language, source) in [("en", "Source: "), ("fr", "Source\u{A0}: "), ("es", "Fuente: "), ("ru", "Источник: ")] {
-      for library in [own, foreign] {
+      for library in [own, imported] {
         var visitor = Visitor()
         visitor.server.library = library
         visitor.open(path, languages: language)

@@ -85,7 +85,7 @@ struct PhraseTests {
     + HangmanTab.allCases.map { .tab($0) } + HangmanKind.allCases.map { .noScoresYet($0) } + (1...4).map { .times($0) }
     + FilmHintTests.genres.map { .genre($0) }
     + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
-    + Preferences.Motion.allCases.map { .motion($0) } + UnreadableReason.allCases.map { .foreignTrouble(.unreadable($0)) }
+    + Preferences.Motion.allCases.map { .motion($0) } + UnreadableReason.allCases.map { .importTrouble(.unreadable($0)) }
     + [.notOurs, .later, .broken("a")].map { .deviceReport(.refused($0)) }
     + [.taken(new: 0, stayed: 0), .taken(new: 3, stayed: 5), .notKept, .notErased, .tooLarge].map { .deviceReport($0) }
 

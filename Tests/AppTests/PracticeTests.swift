@@ -311,12 +311,12 @@ struct PracticeTests {
   }
 
   @Test("I5: a question of a quiz from elsewhere comes back too, also where practice is the first page")
-  func foreign() throws {
+  func imported() throws {
     var visitor = Visitor()
-    visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
+    visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
     visitor.open("/settings", library: Play.Library())
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
+    visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
     try visitor.use("button", "Check now", inSettings: true)
     visitor.visit("/quizzes/~a/classic")
     try visitor.submit("b")

@@ -108,7 +108,7 @@ struct RouteTests {
   static let endpoints: [(String, Endpoint)] = [
     ("/api/v1/quizzes", .quizzes), ("/api/v1/catalogue/ru", .catalogue(tag: "ru")),
     ("/api/v1/quizzes/science", .quiz(id: "science")), ("/api/v1/results", .results),
-    ("/api/v1/foreign-quizzes", .foreignQuizzes),
+    ("/api/v1/foreign-quizzes", .importedQuizzes),
     ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
   ]
 

@@ -154,7 +154,7 @@ def test_the_first_load_is_small(visitors):
     # With the scripts and rules that come once the page can be used.
     assert sum(first.values()) < 124_500, by_url
     # The reader of quiz files loads last. Nobody waits for it.
-    assert all(size < 34_000 + 1_000 for url, size in chunks.items() if "/potiron-foreign-" not in url), by_url
+    assert all(size < 34_000 + 1_000 for url, size in chunks.items() if "/potiron-imported-" not in url), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -87,7 +87,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
         "potiron-data",
         "potiron-ending",
         "potiron-films",
-        "potiron-foreign",
+        "potiron-imported",
         "potiron-hangman",
         "potiron-kept",
         "potiron-letters",

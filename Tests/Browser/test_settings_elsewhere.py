@@ -145,7 +145,7 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
 
 def test_I5_what_is_typed_before_the_chunk_has_come_is_not_lost(visitors, other):
     page = visitors.page()
-    release = hold(page, "**/potiron-foreign-*.wasm")
+    release = hold(page, "**/potiron-imported-*.wasm")
     visit(page, "/")
     dialog = open_settings(page, Mouse(page))
     dialog.get_by_role("textbox").press_sequentially(other.address)

@@ -132,11 +132,11 @@ struct DecodedTextTests {
   func file() throws {
     let question = #"{"text":"Q?","answer":"1","answers":["Orléans","b"]}"#
     let text = #"[{"title":"Café","desc":"D","questions":[\#(question)]}]"#
-    let file = try ForeignFile(DecodedText(Self.latin(text)), from: "cafe.json")
+    let file = try ImportedFile(DecodedText(Self.latin(text)), from: "cafe.json")
     #expect(file.quizzes.first?.title.text(in: .english) == "Café")
     #expect(file.doubt == TextDoubt(encoding: "Windows-1252", isLossy: false))
-    let handed = ForeignFile.document(file.quizzes, file.doubt).description
-    #expect(try ForeignFile(handed.replacing("\"~", with: "\""), from: "").doubt == file.doubt)
+    let handed = ImportedFile.document(file.quizzes, file.doubt).description
+    #expect(try ImportedFile(handed.replacing("\"~", with: "\""), from: "").doubt == file.doubt)
     #expect(QuizReader(Self.latin(text)).doubt?.description.contains("read as Windows-1252") == true)
     #expect(QuizReader([0xEF, 0xBB, 0xBF] + Array(text.utf8)).faults == [])
   }

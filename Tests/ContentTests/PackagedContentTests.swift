@@ -42,7 +42,7 @@ struct PackagedQuizTests {
     for (place, text) in texts {
       for language in Language.allCases {
         let shown = text.shown(in: language)
-        #expect(shown.foreign == nil, "\(place) in \(language.tag)")
+        #expect(shown.fallback == nil, "\(place) in \(language.tag)")
         #expect(!shown.text.isEmpty && shown.text.first != " " && shown.text.last != " ", "\(place) in \(language.tag)")
       }
     }

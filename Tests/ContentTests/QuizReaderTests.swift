@@ -52,12 +52,12 @@ struct QuizReaderTests {
     #expect(kitchen.icon == "question")
     #expect(kitchen.questions.map { $0.id } == ["question-1", "question-2"])
     #expect(kitchen.questions.map { $0.choice?.right } == [1, 3])
-    #expect(kitchen.questions[0].text.shown(in: .spanish) == .init(text: "What boils at 100 °C at sea level?", foreign: .english))
+    #expect(kitchen.questions[0].text.shown(in: .spanish) == .init(text: "What boils at 100 °C at sea level?", fallback: .english))
     #expect(kitchen.questions.allSatisfy { $0.hint == nil && $0.explanation == nil })
     let numbers = reader.quizzes[1]
     #expect(numbers.id.hasPrefix("quiz-"), "a title without any Latin letter gives an id of its fingerprint")
-    #expect(numbers.title.shown(in: .russian) == .init(text: "Цифры", foreign: nil))
-    #expect(numbers.title.shown(in: .english) == .init(text: "Цифры", foreign: .russian))
+    #expect(numbers.title.shown(in: .russian) == .init(text: "Цифры", fallback: nil))
+    #expect(numbers.title.shown(in: .english) == .init(text: "Цифры", fallback: .russian))
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct QuizReaderTests {
   }
 
   @Test("two titles without Latin letters get two ids, each the same every time")
-  func foreignSlugs() {
+  func importedSlugs() {
     let ids = ["Наука", "Кино", "日本", "!!!"].map { quiz(title: $0)?.id }
     #expect(Set(ids).count == 4)
     #expect(!ids.contains(nil))

@@ -61,7 +61,7 @@ struct TypedCatalogueTests {
     for (place, text) in texts {
       for language in Language.allCases {
         let shown = text.shown(in: language)
-        #expect(shown.foreign == nil, "\(place) in \(language.tag)")
+        #expect(shown.fallback == nil, "\(place) in \(language.tag)")
         #expect(!shown.text.isEmpty && shown.text.first != " " && shown.text.last != " ", "\(place) in \(language.tag)")
         #expect(!shown.text.contains("'") && !shown.text.contains("  "), "\(place) in \(language.tag): \(shown.text)")
       }

@@ -67,8 +67,8 @@ struct WebPageTests {
   func told() {
     let page = Array("<!DOCTYPE html><html>".utf8)
     #expect(QuizReader(page).faults.map(\.description).first?.hasPrefix("this is a web page, not a file; look for “Raw”") == true)
-    #expect(throws: ForeignFile.Fault.webPage(WebPage(file: "https://pastebin.com/raw/a"))) {
-      try ForeignFile(DecodedText(page), from: "pastebin.com", at: "https://pastebin.com/a")
+    #expect(throws: ImportedFile.Fault.webPage(WebPage(file: "https://pastebin.com/raw/a"))) {
+      try ImportedFile(DecodedText(page), from: "pastebin.com", at: "https://pastebin.com/a")
     }
   }
 }

@@ -63,7 +63,7 @@ struct CommandTests {
       ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
-      (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsForeignQuizzes = true }),
+      (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsImportedQuizzes = true }),
       (["serve", "--accept-imdb-keys", "f"], [:], serve { $0.acceptedIMDbKeys = "f" }),
       (["serve"], ["POTIRON_ACCEPT_IMDB_KEYS": "f"], serve { $0.acceptedIMDbKeys = "f" }),
       (["serve"], ["POTIRON_TRIVIA_PAUSE": "5"], serve { $0.triviaPause = 5 }),

@@ -40,10 +40,10 @@ struct DataImport: Sendable {
     // What is in the file, read as it is at a start.
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
-    let quizzes = Self.newForeignQuizzes(theirs, in: appState)
+    let quizzes = Self.newImportedQuizzes(theirs, in: appState)
     for (key, value) in theirs {
       if key.kind == .told { continue }
-      let isOfNewFile = key.kind == .foreign && quizzes.contains(key.name)
+      let isOfNewFile = key.kind == .imported && quizzes.contains(key.name)
       if !isOfNewFile, Self.isHere(key, value, in: appState, from: other) {
         stayed += 1
       } else {
@@ -81,7 +81,7 @@ struct DataImport: Sendable {
       case .round: other.savedData.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
       // The chunk that has these read may not be there; it sets aside what it cannot read.
-      case .foreign: APIResponse(status: 200, body: value).document != nil
+      case .imported: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }
     if !isRead || !isItself { throw .broken(key.text) }
@@ -89,12 +89,12 @@ struct DataImport: Sendable {
 
   /// The names of the files from elsewhere that are not here, and of their quizzes. A file of which a quiz has the name of one that is
   /// here is left out, since their results could not be told apart.
-  private static func newForeignQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
+  private static func newImportedQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
-    for (key, value) in entries where key.kind == .foreign && !Quiz.isForeign(key.name) {
+    for (key, value) in entries where key.kind == .imported && !Quiz.isImported(key.name) {
       guard let quizzes: [String] = try? APIResponse(status: 200, body: value).document?["quizzes"].read() else { continue }
       let all = [key.name] + quizzes
-      if !all.contains(where: { appState.foreign.holds($0) || names.contains($0) }) { names += all }
+      if !all.contains(where: { appState.imported.holds($0) || names.contains($0) }) { names += all }
     }
     return names
   }
@@ -111,7 +111,7 @@ struct DataImport: Sendable {
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)
     // Files and their quizzes come together, or not at all.
-    case .foreign: key.name != ImportState.addressName || appState.foreign.holds(key.name)
+    case .imported: key.name != ImportState.addressName || appState.imported.holds(key.name)
     case .told: true
     }
   }

@@ -21,7 +21,7 @@ extension SettingsPanel {
           case .notErased?: p { say(.notErased) }
           case .notSignedOut?: p { say(.notSignedOut) }
           case .tooLarge?: p { say(.dataTooLarge) }
-          case .waiting?: p { say(appState.foreign.isMissing ? .noAnswer : .importing) }
+          case .waiting?: p { say(appState.imported.isMissing ? .noAnswer : .importing) }
           default: DataPanel.view(appState)
           }
         }
@@ -55,7 +55,7 @@ extension SettingsPanel {
         li { say(.rounds) }
         li { say(waiting == 0 ? .unsentResults : .unsentResults(waiting)) }
         li { say(.favouritesAndSolved) }
-        li { say(.foreignQuizzes) }
+        li { say(.importedQuizzes) }
         li { say(.settings) }
       }
       signedIn(appState.device.deferred.state.player, say)

@@ -15,7 +15,7 @@ public enum Effect: Equatable, Sendable {
   /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.
   case ask(APIRequest, RequestID)
   /// Get a file of quizzes from elsewhere; answered by `answered`.
-  case get(ForeignRequest, RequestID)
+  case get(ImportRequest, RequestID)
   /// Load a chunk of the module; answered by `answered`, with 200 once its screens can be opened.
   case load(LazyChunk, RequestID)
   /// Ring after a while, or not at all any more.
@@ -68,7 +68,7 @@ extension Effect: JSONWritable {
         "do": "ask", "request": .string(requestID.text), "method": .string(request.method.rawValue),
         "path": .string(request.address), "body": (request.body?.description).json, "key": request.key.json,
       ]
-    case .get(let request, let requestID): ForeignPanel.json(request, requestID)
+    case .get(let request, let requestID): ImportPanel.json(request, requestID)
     case .load(let chunk, let requestID):
       ["do": "load", "request": .string(requestID.text), "chunk": .string(chunk.rawValue)]
     case .alarm(let alarm, let after):

@@ -17,7 +17,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case typed
   case daily
   /// Quizzes from elsewhere: getting and reading them, and what Settings and the list show of them.
-  case foreign
+  case imported
   /// Importing what another device has exported.
   case data
   /// Practising missed questions.
@@ -47,7 +47,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
     case .choice: [.rounds]
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
     case .list: [.rows]
-    case .hangman, .statistics, .foreign: [.rounds, .rows, .outcomes, .letters]
+    case .hangman, .statistics, .imported: [.rounds, .rows, .outcomes, .letters]
     case .boards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]
     case .ranking, .letters, .outcomes, .rows, .rounds: []
     }

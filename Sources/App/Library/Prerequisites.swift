@@ -72,7 +72,7 @@ extension Route {
   private static func parts(
     of quiz: String, in language: Language, _ chunks: [LazyChunk]
   ) -> (chunks: [LazyChunk], contents: [Resource]) {
-    Quiz.isForeign(quiz) ? (chunks + [.foreign], []) : (chunks, [.quiz(id: quiz, language)])
+    Quiz.isImported(quiz) ? (chunks + [.imported], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
   /// What a round needs before it can end, if this address opens one.

@@ -83,7 +83,7 @@ struct ListScreen: Screen {
         catalogue?.view(say, retry: ListAction.retry) {
           QuizRows(catalogue: $0, search: search, isWhole: isWhole, appState: appState).view
         } ?? LoadingView.loading(say)
-        if appState.foreign.deferred.isUsed { ForeignPanel.rows(appState, isWhole: isWhole) }
+        if appState.imported.deferred.isUsed { ImportPanel.rows(appState, isWhole: isWhole) }
       }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])

@@ -54,7 +54,7 @@ extension AppModel {
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     appState.moment = moment
     scroll = nil
-    let effects = handle(event) + appState.tellDevice() + appState.readKept() + appState.tellForeign()
+    let effects = handle(event) + appState.tellDevice() + appState.readKept() + appState.tellImports()
     let isLoaded =
       switch router.current.stage {
       case .loading: false
@@ -70,7 +70,7 @@ extension AppModel {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
     let wishes =
-      router.current.route.prerequisitesOfEnd + (appState.foreign.pending.waiting.isEmpty ? [] : ForeignQuizzes.prerequisites)
+      router.current.route.prerequisitesOfEnd + (appState.imported.pending.waiting.isEmpty ? [] : ImportedQuizzes.prerequisites)
       + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUndecoded + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
     var prerequisites: [Prerequisite] = []
     for prerequisite in wishes where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) { prerequisites.append(prerequisite) }
@@ -117,10 +117,10 @@ extension AppModel {
   private mutating func act(_ action: ActionText) -> [Effect] {
     if let action = action.parsed(as: AppAction.self) { return act(action) }
     if let action = action.parsed(as: SettingsAction.self) { return change(action) }
-    if action.screen == ForeignQuizzes.actions {
+    if action.screen == ImportedQuizzes.actions {
       hasAskedForMore = false
-      appState.foreign.isMissing = false
-      appState.foreign.pending.put(action.code, action.value)
+      appState.imported.isMissing = false
+      appState.imported.pending.put(action.code, action.value)
       return []
     }
     if action.screen == DeviceNews.actions {
@@ -246,7 +246,7 @@ extension AppModel {
   }
 
   private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
-    let effects = appState.readKept() + appState.tellForeign()
+    let effects = appState.readKept() + appState.tellImports()
     let (route, seed) = (router.current.route, firstSeed ?? appState.moment.chance)
     guard
       let screen = router.current.trouble.map({ TroubleScreen.opened($0) })
@@ -343,12 +343,12 @@ extension AppModel {
   /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
-      return appState.foreign.deferred.isUsed ? ForeignPanel.receive(response, for: requestID, in: &appState) : []
+      return appState.imported.deferred.isUsed ? ImportPanel.receive(response, for: requestID, in: &appState) : []
     }
     let prerequisite = refreshing.remove(at: place).prerequisite
     let isTaken = appState.take(prerequisite, from: response)
     guard isTaken, case .content = prerequisite else {
-      appState.foreign.isMissing = !isTaken
+      appState.imported.isMissing = !isTaken
       guard appState.awaitsEnd, !isTaken || appState.canEnd else { return [] }
       appState.awaitsEnd = false
       return appear()

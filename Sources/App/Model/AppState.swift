@@ -12,7 +12,7 @@ struct AppState: Sendable {
   var outbox = Outbox()
   var quarantine = Quarantine()
   var typed = TypedProgress()
-  var foreign = ForeignQuizzes()
+  var imported = ImportedQuizzes()
   var undecoded = UndecodedEntries()
   var device = DeviceNews()
   var practice = Practice()

@@ -34,7 +34,7 @@ struct ModesScreen: Screen {
         p(.class("quiz-desc")) { say.show(quiz.description) }
         p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
         say.line(of: quiz.origins)
-        if Quiz.isForeign(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
+        if Quiz.isImported(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
@@ -47,10 +47,10 @@ struct ModesScreen: Screen {
   /// The server draws the sheets of its own quizzes; all of them mixed would be a book. The sheet of an imported quiz is part of this page,
   /// and is seen once it is printed.
   private func onPaper(_ say: Speech) -> HTML {
-    if Quiz.isForeign(quiz.id) {
+    if Quiz.isImported(quiz.id) {
       return .sequence([
         button(.class("ranked-link"), .type("button"), .later(.print)) { say(.onPaper) },
-        ForeignPanel.sheet(quiz, Sheet.turns(of: quiz), say.language),
+        ImportPanel.sheet(quiz, Sheet.turns(of: quiz), say.language),
       ])
     }
     return quiz.id == Quiz.mixedID
@@ -85,7 +85,7 @@ struct ModesScreen: Screen {
         }
       }
       // Of what no server knows there is no board.
-      if !Quiz.isForeign(quiz.id) {
+      if !Quiz.isImported(quiz.id) {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }
     }

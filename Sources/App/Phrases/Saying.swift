@@ -4,28 +4,28 @@ import Content
 /// marked with it, so that a screen reader says it with the right voice.
 struct Saying {
   private let words: String
-  private let foreign: LocalizedText.Shown?
+  private let fallback: LocalizedText.Shown?
 
   init(_ words: String) {
     self.words = words
-    foreign = nil
+    fallback = nil
   }
 
   @inline(never)
   init(_ words: String, _ text: LocalizedText?, _ say: Speech) {
     let shown = text?.shown(in: say.language)
-    let isForeign = shown?.foreign != nil
-    foreign = isForeign ? shown : nil
-    self.words = isForeign ? words : words + (shown?.text ?? "")
+    let isFallback = shown?.fallback != nil
+    fallback = isFallback ? shown : nil
+    self.words = isFallback ? words : words + (shown?.text ?? "")
   }
 
   /// `report` follows in sentences of its own.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
-    guard let foreign, let language = foreign.foreign else {
+    guard let fallback, let language = fallback.fallback else {
       return [.announce(report == nil ? words : .sentences([words, report]))]
     }
     let first: [Effect] = words.utf8.isEmpty ? [] : [.announce(words)]
-    return first + [.read(foreign.text, language)] + (report.map { [.announce($0)] } ?? [])
+    return first + [.read(fallback.text, language)] + (report.map { [.announce($0)] } ?? [])
   }
 }

@@ -10,7 +10,7 @@ struct Speech {
   /// A text of the content; marked with its language where that is not the player's.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
-    return show(shown.text, in: shown.foreign ?? language)
+    return show(shown.text, in: shown.fallback ?? language)
   }
 
   /// A text in a language; marked with it where it is not the player's.

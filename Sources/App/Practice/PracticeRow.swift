@@ -73,7 +73,7 @@ enum PracticeRow {
   /// Whether there is the quiz that a question is from, as far as that is known.
   private static func isThere(_ question: String, in appState: AppState) -> Bool {
     let quiz = quiz(of: question)
-    return Quiz.isForeign(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
+    return Quiz.isImported(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
   }
 
   // MARK: - What happens to a question

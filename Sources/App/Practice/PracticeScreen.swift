@@ -116,7 +116,7 @@ struct PracticeScreen: Screen {
   /// Whether a quiz is here as the list tells of it; those from elsewhere are as the device has them.
   private func isCurrent(_ id: String, in appState: AppState) -> Bool {
     guard let quiz = appState.library.quiz(id) else { return false }
-    return Quiz.isForeign(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version
+    return Quiz.isImported(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version
   }
 
   // MARK: - Fetching
@@ -125,9 +125,9 @@ struct PracticeScreen: Screen {
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
     // What is known of quizzes from elsewhere before their chunk is there is that something waits for it.
-    if !appState.foreign.pending.waiting.isEmpty, !asked.contains("") {
+    if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
-      prerequisites = ForeignQuizzes.prerequisites.filter { !appState.has($0) }
+      prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
@@ -158,7 +158,7 @@ struct PracticeScreen: Screen {
       status = response.status
     }
     stage = .fetching(wanted)
-    return wanted.isEmpty ? appState.tellForeign() + begin(seed: seed, in: &appState) : []
+    return wanted.isEmpty ? appState.tellImports() + begin(seed: seed, in: &appState) : []
   }
 
   // MARK: - Actions

@@ -25,7 +25,7 @@ struct RankedScreen: Screen {
   /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
   @inline(never)
   init?(_ board: RoundKey, in appState: borrowing AppState) {
-    guard !board.isDaily, !Quiz.isForeign(board.subject), let subject = try? Subject(board) else { return nil }
+    guard !board.isDaily, !Quiz.isImported(board.subject), let subject = try? Subject(board) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
       if appState.library.isWhole {

@@ -14,7 +14,7 @@ enum RoundEnding {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
     let counted = appState.savedData.count(result, offset: appState.moment.offset)
     // No server knows what a quiz from elsewhere asks.
-    if Quiz.isForeign(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
+    if Quiz.isImported(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
     let (waiting, requestID) = appState.outbox.add(result)
     return [.save([saved, counted, waiting], isFinal: true, requestID)]
   }

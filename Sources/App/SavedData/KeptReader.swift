@@ -56,7 +56,7 @@ struct KeptReader {
       appState.savedData.lose(key)
       if key.kind == .result { appState.outbox.lose(key.name) }
       if key.kind == .missed { _ = PracticeRow.letGo(key.name, in: &appState) }
-      if key.kind == .foreign { appState.foreign.pending.put(entry.key, nil) }
+      if key.kind == .imported { appState.imported.pending.put(entry.key, nil) }
       return []
     }
     if key.kind == .result {
@@ -70,8 +70,8 @@ struct KeptReader {
   @inline(never)
   static func read(_ key: String, _ value: String, in appState: inout AppState) -> Bool {
     guard let key = KeptKey(key) else { return false }
-    if key.kind == .foreign {
-      appState.foreign.pending.put(key.text, value)
+    if key.kind == .imported {
+      appState.imported.pending.put(key.text, value)
       return true
     }
     guard let document = APIResponse(status: 200, body: value).document else { return false }
@@ -81,7 +81,7 @@ struct KeptReader {
     case .told: return appState.quarantine.take(document)
     case .player, .solved: return appState.typed.take(key, document)
     case .missed: return PracticeRow.take(key.name, document, in: &appState)
-    case .foreign: return true
+    case .imported: return true
     }
   }
 }

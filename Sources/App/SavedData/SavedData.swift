@@ -154,7 +154,7 @@ struct SavedData: Sendable {
       var rounds = finished[key.name] ?? FinishedRounds()
       do { try rounds.take(sum: document) } catch { return false }
       finished[key.name] = rounds
-    case .result, .told, .player, .solved, .foreign, .missed: break
+    case .result, .told, .player, .solved, .imported, .missed: break
     }
     return true
   }
@@ -164,7 +164,7 @@ struct SavedData: Sendable {
     switch key.kind {
     case .round: rounds[key.name] = nil
     // What another page has folded is in the sum that it has kept.
-    case .finished, .tally, .result, .told, .player, .solved, .foreign, .missed: break
+    case .finished, .tally, .result, .told, .player, .solved, .imported, .missed: break
     }
   }
 
@@ -206,8 +206,8 @@ struct KeptKey: Equatable, Sendable {
     case player
     /// A typed quiz that was solved, by its number.
     case solved
-    /// A quiz from elsewhere, by its id, or what else is known of their file.
-    case foreign
+    /// An imported quiz, by its id, or what else is known of its file.
+    case imported = "foreign"
     /// A question that was missed, by its quiz and its id.
     case missed
   }

@@ -10,9 +10,9 @@ struct SettingsPanel {
   static let titleID = "settings-title"
   private let preferences: Preferences
   private let outbox: Outbox
-  private let foreign: ForeignField
+  private let imported: ImportField
   /// What came of asking for quizzes from elsewhere.
-  private let foreignState: HTML
+  private let importState: HTML
   private let isShown: Bool
 
   /// Settings as they stand; `isShown` for an address that opens them, else their button does.
@@ -26,12 +26,12 @@ struct SettingsPanel {
   private init(_ appState: AppState, isShown: Bool) {
     preferences = appState.preferences
     outbox = appState.outbox
-    if appState.foreign.deferred.isUsed {
-      foreign = ForeignPanel.field(appState)
-      foreignState = ForeignPanel.view(appState)
+    if appState.imported.deferred.isUsed {
+      imported = ImportPanel.field(appState)
+      importState = ImportPanel.view(appState)
     } else {
-      foreign = ForeignField(waiting: appState.foreign)
-      foreignState = appState.foreign.isStuck ? p { appState.say(.noAnswer) } : .none
+      imported = ImportField(waiting: appState.imported)
+      importState = appState.imported.isStuck ? p { appState.say(.noAnswer) } : .none
     }
     self.isShown = isShown
   }
@@ -58,7 +58,7 @@ struct SettingsPanel {
       clocks(say)
       shortcuts(say)
       sound(say)
-      foreign.view(foreignState, say)
+      imported.view(importState, say)
       results(say)
       SettingsPanel.device(appState)
       SettingsPanel.installing(appState)

@@ -26,17 +26,17 @@ public struct LocalizedText: Equatable, Sendable {
   /// A text as it is shown, and the language it is in where that is not the one asked for.
   public struct Shown: Equatable, Sendable {
     public let text: String
-    public let foreign: Language?
+    public let fallback: Language?
   }
 
   /// The text in a language; where it is missing, in English, and where that is missing too, in the first there is.
   public func shown(in language: Language) -> Shown {
-    if let neutral { return Shown(text: neutral, foreign: nil) }
-    if let text = exactly(in: language) { return Shown(text: text, foreign: nil) }
+    if let neutral { return Shown(text: neutral, fallback: nil) }
+    if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
     for other in Language.allCases {
-      if let text = exactly(in: other) { return Shown(text: text, foreign: other) }
+      if let text = exactly(in: other) { return Shown(text: text, fallback: other) }
     }
-    return Shown(text: "", foreign: nil)
+    return Shown(text: "", fallback: nil)
   }
 
   public func text(in language: Language) -> String { shown(in: language).text }
@@ -50,7 +50,7 @@ public struct LocalizedText: Equatable, Sendable {
     var only = LocalizedText()
     for language in languages {
       let shown = shown(in: language)
-      only.add(shown.text, in: shown.foreign ?? language)
+      only.add(shown.text, in: shown.fallback ?? language)
     }
     return only
   }

@@ -6,7 +6,7 @@ package enum IdentityFault: Error, Equatable, CustomStringConvertible {
   case noCertificate(file: String)
   case noKey(file: String)
   case encryptedKey(file: String)
-  case foreignKey(file: String, certificate: String)
+  case mismatchedKey(file: String, certificate: String)
   case unusable(file: String, reason: String)
 
   package var description: String {
@@ -15,7 +15,7 @@ package enum IdentityFault: Error, Equatable, CustomStringConvertible {
     case .noCertificate(let file): "the file \(file) holds no certificate in PEM form"
     case .noKey(let file): "the file \(file) holds no private key in PEM form"
     case .encryptedKey(let file): "the key in \(file) is encrypted; store it without a password, readable for this user alone"
-    case .foreignKey(let file, let certificate): "the key in \(file) does not belong to the certificate in \(certificate)"
+    case .mismatchedKey(let file, let certificate): "the key in \(file) does not belong to the certificate in \(certificate)"
     case .unusable(let file, let reason): "the file \(file) cannot be used: \(reason)"
     }
   }

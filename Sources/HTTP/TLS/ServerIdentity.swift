@@ -29,7 +29,7 @@ package final class ServerIdentity: Sendable {
       let key = try Self.key(secret, in: keyFile)
       guard Self.fits(key, chain[0].pubkey) else {
         gnutls_privkey_deinit(key)
-        throw .foreignKey(file: keyFile, certificate: certificate)
+        throw .mismatchedKey(file: keyFile, certificate: certificate)
       }
       self.key = key
     } catch {

@@ -22,7 +22,7 @@ package struct RankedRounds: Sendable {
     case busy(WorkQueue.Refusal)
     case notPlayable(Referee.Refusal)
     /// The ticket was not issued by this site.
-    case foreignTicket
+    case unknownTicket
     /// The ticket was issued more than a day ago.
     case expiredTicket
     /// The step before it has not arrived; the number of the one that is due.
@@ -93,7 +93,7 @@ package struct RankedRounds: Sendable {
   ///
   /// - Parameter time: by the server's clock, in milliseconds since 1970.
   package func ticket(_ text: String, at time: Int64) throws(Refusal) -> RankedTicket {
-    guard let ticket = seal.ticket(text) else { throw .foreignTicket }
+    guard let ticket = seal.ticket(text) else { throw .unknownTicket }
     guard time <= ticket.issuedAt + RankedTicket.lifetime else { throw .expiredTicket }
     return ticket
   }

@@ -21,7 +21,7 @@ extension Editor {
     count("difficulty") { $0.extras.difficulty == nil }
     count("two sources") { $0.extras.sources.count < 2 }
     for language in languages(of: quiz) {
-      for question in questions where texts(of: question).contains(where: { $0.shown(in: language).foreign != nil }) {
+      for question in questions where texts(of: question).contains(where: { $0.shown(in: language).fallback != nil }) {
         advice.append(Advice("something is missing", quiz, question, in: language))
       }
     }
@@ -32,7 +32,7 @@ extension Editor {
 
   /// The languages that a quiz says it is in: those of its title.
   static func languages(of quiz: Quiz) -> [Language] {
-    Language.allCases.filter { quiz.title.shown(in: $0).foreign == nil }
+    Language.allCases.filter { quiz.title.shown(in: $0).fallback == nil }
   }
 
   /// All that a player reads of a question.

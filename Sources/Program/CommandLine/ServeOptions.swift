@@ -25,7 +25,7 @@ struct ServeOptions: Equatable, Sendable {
   /// The origins of other sites whose pages may show this one in a frame.
   var embedders: [String] = []
   /// Whether the server gets files of quizzes from where players say.
-  var getsForeignQuizzes = false
+  var getsImportedQuizzes = false
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
   var acceptedIMDbKeys: String?
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
@@ -167,7 +167,7 @@ struct ServeOptions: Equatable, Sendable {
           about: .serve)
       }
     }
-    getsForeignQuizzes = try choice(.foreignQuizzes) ?? getsForeignQuizzes
+    getsImportedQuizzes = try choice(.importedQuizzes) ?? getsImportedQuizzes
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -227,7 +227,7 @@ enum ServeOption: CaseIterable, Sendable {
   case database, databaseReplica
   case certificate, key, hsts
   case publicAddress, embedIn, trustProxy, proxyHeader
-  case foreignQuizzes, acceptIMDbKeys, triviaPause
+  case importedQuizzes, acceptIMDbKeys, triviaPause
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -308,7 +308,7 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--proxy-header", placeholder: "NAME", variable: "POTIRON_PROXY_HEADER",
         help: "where they say so: \"x-forwarded-for\" (with X-Forwarded-Proto), or \"forwarded\" (x-forwarded-for)")
-    case .foreignQuizzes:
+    case .importedQuizzes:
       Option(
         name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
         help: "\"yes\" to get files of quizzes from public addresses that players name, where their browsers may not (no)")

@@ -160,7 +160,7 @@ struct Serving {
     site.phones.host = options.host
     site.secret = secret
     site.operations = operations
-    site.foreignFiles = options.getsForeignQuizzes ? ForeignFetching() : nil
+    site.importedFiles = options.getsImportedQuizzes ? ImportFetching() : nil
     return site
   }
 

@@ -22,7 +22,7 @@ struct API: Sendable {
   private let description: Variants
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
-  private let foreign: ForeignEndpoint?
+  private let imported: ImportEndpoint?
   private let players: PlayersEndpoints
   private let ranked: RankedEndpoint
   private let board: BoardEndpoint
@@ -67,7 +67,7 @@ struct API: Sendable {
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(library.typed, favourites: environment.favourites, chance: { moment().chance })
-    foreign = environment.foreignFiles.map { ForeignEndpoint($0) }
+    imported = environment.importedFiles.map { ImportEndpoint($0) }
     self.storage = storage
   }
 
@@ -96,8 +96,8 @@ struct API: Sendable {
         return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
       case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
       case .results: return results.reply(to: request)
-      case .foreignQuizzes:
-        return foreign?.reply(to: request) ?? API.notFound("This server gets no quizzes from elsewhere.")
+      case .importedQuizzes:
+        return imported?.reply(to: request) ?? API.notFound("This server gets no quizzes from elsewhere.")
       case .offline: return offline.reply(to: request)
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")

@@ -73,7 +73,7 @@ struct TypedEndpoints: Sendable {
   private func answer(_ entry: TypedPool.Entry, in language: Language) -> Response {
     let shown = entry.answer.shown.shown(in: language)
     var members = [JSON.Member("quizId", entry.number.json), JSON.Member("answer", .string(shown.text))]
-    if let foreign = shown.foreign { members.append(JSON.Member("language", foreign.json)) }
+    if let fallback = shown.fallback { members.append(JSON.Member("language", fallback.json)) }
     return TypedEndpoints.document(.object(JSON.Object(members)))
   }
 

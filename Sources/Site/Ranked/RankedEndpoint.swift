@@ -99,7 +99,7 @@ extension ProblemDetails {
       self.init(
         why == .otherContent ? .conflict : .notFound, "This cannot be played for a place",
         detail: "\(why.description.capitalizedFirst).")
-    case .foreignTicket: self.init(.unprocessableContent, "The ticket is not one of this server's")
+    case .unknownTicket: self.init(.unprocessableContent, "The ticket is not one of this server's")
     case .expiredTicket: self.init(.gone, "The ticket has expired", detail: "A ranked round is to be played within a day.")
     case .missingStep(let due): self.init(.conflict, "A step is missing", detail: "The next one is number \(due).")
     case .tooManySteps(let count):

@@ -39,7 +39,7 @@ final class ContentSnapshot: Sendable {
     /// Where results are judged, whatever snapshot they are of.
     let queue: WorkQueue
     /// Where files come from that players name, nil where the operator does not allow it.
-    let foreignFiles: ForeignFiles?
+    let importedFiles: ImportedFiles?
     let moment: @Sendable () -> Moment
     /// What players of the Open Trivia Database's apps have been asked.
     let triviaTokens = SharedTriviaTokens()

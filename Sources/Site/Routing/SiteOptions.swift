@@ -20,7 +20,7 @@ package struct SiteOptions: Sendable {
   /// The origins of other sites whose pages may show this one in a frame.
   package var embedders: [String] = []
   /// How files of quizzes are fetched from where players say, nil for not at all.
-  package var foreignFiles: ForeignFetching?
+  package var importedFiles: ImportFetching?
   /// How many pictures are drawn at once, and how long a request waits for one.
   var drawing = WorkQueue.Limits()
 

@@ -12,7 +12,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// What is to be at hand for playing without a network.
   case offline
   case results
-  case foreignQuizzes
+  case importedQuizzes
   #if TESTING
     case sample
   #endif
@@ -28,7 +28,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
     case films = "/films"
     case offline = "/offline"
     case results = "/results"
-    case foreignQuizzes = "/foreign-quizzes"
+    case importedQuizzes = "/foreign-quizzes"
     #if TESTING
       case sample = "/sample"
     #endif
@@ -45,7 +45,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
     case .films: self = .films
     case .offline: self = .offline
     case .results: self = .results
-    case .foreignQuizzes: self = .foreignQuizzes
+    case .importedQuizzes: self = .importedQuizzes
     #if TESTING
       case .sample: self = .sample
     #endif
@@ -61,7 +61,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
     case .films: (.films, [])
     case .offline: (.offline, [])
     case .results: (.results, [])
-    case .foreignQuizzes: (.foreignQuizzes, [])
+    case .importedQuizzes: (.importedQuizzes, [])
     #if TESTING
       case .sample: (.sample, [])
     #endif
@@ -74,7 +74,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   public var methods: [APIRequest.Method] {
     switch self {
     case .quizzes, .catalogue, .quiz, .words, .films, .offline: [.get]
-    case .results, .foreignQuizzes: [.post]
+    case .results, .importedQuizzes: [.post]
     #if TESTING
       case .sample: [.get, .put, .delete]
     #endif

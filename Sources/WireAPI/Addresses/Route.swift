@@ -129,7 +129,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   /// Whether only the player's device can tell what is on the page: its own quizzes, what was missed, and which day it is there.
   public var isOnDevice: Bool {
     switch self {
-    case .modes(let quiz), .choice(let quiz, _): Quiz.isForeign(quiz)
+    case .modes(let quiz), .choice(let quiz, _): Quiz.isImported(quiz)
     case .practice, .daily, .dailyRound: true
     default: false
     }

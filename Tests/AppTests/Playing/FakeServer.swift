@@ -16,7 +16,7 @@ struct FakeServer {
   /// The rounds that it plays with players.
   var ranked = FakeRanked()
   /// What it gets from elsewhere for players, by address.
-  var foreign: [String: APIResponse] = [:]
+  var imported: [String: APIResponse] = [:]
 
   init(_ library: Play.Library) { self.library = library }
 
@@ -32,7 +32,7 @@ struct FakeServer {
   }
 
   /// What it answers to who wants a file of quizzes from elsewhere.
-  func foreignQuizzes(_ address: String) -> APIResponse { foreign[address] ?? FakeServer.problem(404, "There is nothing here") }
+  func importedQuizzes(_ address: String) -> APIResponse { imported[address] ?? FakeServer.problem(404, "There is nothing here") }
 
   private func document(_ resource: Resource) -> JSON? {
     switch resource {

@@ -101,7 +101,7 @@ struct Visitor {
       let answer = obstacle ?? server.answer(call)
       if isSlow { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
     case .get(let request, let requestID):
-      let answer = request.isOurs ? obstacle ?? server.foreignQuizzes(request.address) : file(at: request.address)
+      let answer = request.isOurs ? obstacle ?? server.importedQuizzes(request.address) : file(at: request.address)
       if isSlow { held.append((requestID, answer)) } else { return [.answered(requestID, answer)] }
     case .load(let chunk, let requestID):
       let answer = absentChunks.contains(chunk) ? APIResponse.none : chunkAnswer
@@ -202,7 +202,7 @@ struct Visitor {
   var requests: [APIRequest] { effects.requests }
 
   /// The files of quizzes that were asked for elsewhere.
-  var foreign: [ForeignRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
+  var imported: [ImportRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
   /// The chunks that were asked for, without those that come to every page.
   var chunks: [LazyChunk] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }

@@ -29,15 +29,15 @@ final class SiteFixture: Sendable {
 
   /// A site with one quiz, for a test that hands something in or breaks something.
   convenience init(
-    quiz: String, foreignFiles: ForeignFetching? = nil,
+    quiz: String, importedFiles: ImportFetching? = nil,
     _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
   ) throws {
     let library = try SiteFixture.packaged.get()
-    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), foreignFiles: foreignFiles, change)
+    try self.init(library: Library(quizzes: [#require(library.quiz(quiz))], words: []), importedFiles: importedFiles, change)
   }
 
   private init(
-    library: Library, foreignFiles: ForeignFetching? = nil,
+    library: Library, importedFiles: ImportFetching? = nil,
     _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
   ) throws {
     self.library = library
@@ -54,7 +54,7 @@ final class SiteFixture: Sendable {
     change(&judging, &configuration)
     var options = SiteOptions()
     options.drawing.timeout = .seconds(300)
-    options.foreignFiles = foreignFiles
+    options.importedFiles = importedFiles
     let site = try Site(
       library: library, resources: TestResources.folder(), storage: storage, options: options, judging: judging
     ) {

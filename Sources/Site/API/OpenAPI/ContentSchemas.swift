@@ -52,7 +52,7 @@ extension OpenAPI {
         ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))],
         optional: ["encoding": string, "lossy": ["type": "boolean"]])),
     JSON.Member(
-      "ForeignAddress",
+      "ImportAddress",
       object("Where a file is.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]])),
     JSON.Member("ChoiceQuestion", choiceQuestion),
     JSON.Member("TypedQuestion", typedQuestion),

@@ -49,7 +49,7 @@ extension OpenAPI {
           answers: lasting("OfflineList"))
       ]
     case .results: ["post": handIn]
-    case .foreignQuizzes: ["post": getForeignQuizzes]
+    case .importedQuizzes: ["post": getImportedQuizzes]
     #if TESTING
       case .sample: nil
     #endif
@@ -112,12 +112,12 @@ extension OpenAPI {
       JSON.Member("422", reference("responses", "UnprocessableContent")),
     ])
 
-  private static let getForeignQuizzes = operation(
-    "getForeignQuizzes", "The quizzes of a file elsewhere; 404 unless the operator allows it",
+  private static let getImportedQuizzes = operation(
+    "getImportedQuizzes", "The quizzes of a file elsewhere; 404 unless the operator allows it",
     body: [
       "description": "Where the file is: https or http, a public host, no password. At most 16 KiB.",
       "required": true,
-      "content": ["application/json": ["schema": reference("schemas", "ForeignAddress")]],
+      "content": ["application/json": ["schema": reference("schemas", "ImportAddress")]],
     ],
     answers: [
       JSON.Member("200", fresh("The quizzes with answers to choose from.", "QuizFile")), notFound,

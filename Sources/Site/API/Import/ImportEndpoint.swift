@@ -4,13 +4,13 @@ import HTTP
 import JSON
 import Upstreams
 
-/// `POST /api/v1/foreign-quizzes`: the quizzes of a file elsewhere, in the format of files, where the operator allows that.
-struct ForeignEndpoint: Sendable {
-  private let files: ForeignFiles
+/// `POST /api/v1/imported-quizzes`: the quizzes of a file elsewhere, in the format of files, where the operator allows that.
+struct ImportEndpoint: Sendable {
+  private let files: ImportedFiles
   /// Bytes of a request: an address with everything in it escaped, and a little around it.
   private static let longest = 16 << 10
 
-  init(_ files: ForeignFiles) { self.files = files }
+  init(_ files: ImportedFiles) { self.files = files }
 
   func reply(to request: Request) -> Reply {
     // What a page of another origin cannot send without asking first: it would borrow its visitors' addresses.
@@ -44,7 +44,7 @@ struct ForeignEndpoint: Sendable {
 
 extension ProblemDetails {
   /// Who cannot be told in another way is told that the content is not one to be read.
-  fileprivate init(_ trouble: ForeignTrouble) {
+  fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):
       self.init(.tooManyRequests, "Too much at once", detail: "Please try again in \(seconds) seconds.")
@@ -53,7 +53,7 @@ extension ProblemDetails {
       self.init(.serviceUnavailable, "The server has too much to do", detail: "Please try again in 5 seconds.")
       headers = [HeaderField("Retry-After", "5")]
     case .notFetched(.webPage(let page)):
-      self.init(.unprocessableContent, ForeignRequest.webPage, detail: "The other server answered with \(page).")
+      self.init(.unprocessableContent, ImportRequest.webPage, detail: "The other server answered with \(page).")
     case .notFetched(let failure):
       self.init(.unprocessableContent, "The file cannot be had", detail: "The other server was asked: \(failure).")
     case .notJSON(let fault):

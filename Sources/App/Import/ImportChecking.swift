@@ -14,14 +14,14 @@ extension ImportState {
     for entry in entries {
       if let key = KeptKey(entry.key) {
         if !take(key.name, entry.value, in: &appState) { unreadable.append(entry.key) }
-      } else if let action = ForeignAction(code: entry.key, value: entry.value ?? "") {
+      } else if let action = ImportAction(code: entry.key, value: entry.value ?? "") {
         effects += act(action, in: &appState)
       }
     }
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)]) + effects
   }
 
-  private mutating func act(_ action: ForeignAction, in appState: inout AppState) -> [Effect] {
+  private mutating func act(_ action: ImportAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .address(let text):
       draft = text
@@ -50,7 +50,7 @@ extension ImportState {
     opened = nil
     let typed = PlayerName.trimmed(draft ?? address)
     if typed.utf8.isEmpty, let source = first({ $0.isAt(address) }) { return remove(source.name, in: &appState) }
-    guard let wanted = ForeignAddress(typed) else {
+    guard let wanted = ImportAddress(typed) else {
       progress = .failed(.noAddress)
       return []
     }
@@ -60,7 +60,7 @@ extension ImportState {
     progress = .asking(requestID, wanted, byServer: false)
     return [
       .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, appState.appRequestID()),
-      .get(ForeignRequest(address: address, isOurs: false), requestID),
+      .get(ImportRequest(address: address, isOurs: false), requestID),
     ]
   }
 
@@ -68,23 +68,23 @@ extension ImportState {
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard case .asking(requestID, let address, let byServer) = progress else { return [] }
     if response.isGood {
-      let content = byServer ? DecodedText(response.body) : try? ForeignFile.document(response.body)?.read(DecodedText.self)
+      let content = byServer ? DecodedText(response.body) : try? ImportedFile.document(response.body)?.read(DecodedText.self)
       if let content { return read(content, from: address.host, at: address.text, in: &appState) }
     }
     if !byServer, response.status == 0 {
       let requestID = appState.appRequestID()
       progress = .asking(requestID, address, byServer: true)
-      return [.get(ForeignRequest(address: address.text, isOurs: true), requestID)]
+      return [.get(ImportRequest(address: address.text, isOurs: true), requestID)]
     }
     progress = .failed(byServer ? trouble(response, at: address.text) : .status(response.status))
     return []
   }
 
-  private func trouble(_ response: APIResponse, at address: String) -> ForeignTrouble {
+  private func trouble(_ response: APIResponse, at address: String) -> ImportTrouble {
     let file = WebPage.file(shownAt: address)
     return switch (response.status, response.refusal) {
     case (404, _?): file == nil ? .forbidden : .file(.webPage(WebPage(file: file)))
-    case (_, let refusal?) where refusal.title == ForeignRequest.webPage: .file(.webPage(WebPage(file: file)))
+    case (_, let refusal?) where refusal.title == ImportRequest.webPage: .file(.webPage(WebPage(file: file)))
     case (_, let refusal?): .told(refusal.detail)
     case (0, nil): .unreachable
     default: .busy
@@ -111,12 +111,12 @@ extension ImportState {
       address = kept ?? ""
       return value == nil || kept != nil
     } else if name.utf8.starts(with: Self.fileName.utf8) {
-      let source = answer?.document.flatMap { try? ForeignSource(name, from: $0) }
+      let source = answer?.document.flatMap { try? ImportSource(name, from: $0) }
       exchange(name, for: source)
       return value == nil || source != nil
     } else {
       let quiz = answer.flatMap { ChoiceScreen.quiz(from: $0) }
-      guard value == nil || quiz?.id == name, Quiz.isForeign(name) else { return false }
+      guard value == nil || quiz?.id == name, Quiz.isImported(name) else { return false }
       if let quiz { appState.library.replace(quiz) } else { appState.library.remove(quiz: name) }
       return true
     }
@@ -125,8 +125,8 @@ extension ImportState {
   private mutating func read(
     _ text: DecodedText, from place: String, at address: String?, in appState: inout AppState
   ) -> [Effect] {
-    do throws(ForeignFile.Fault) {
-      let file = try ForeignFile(text, from: place, at: address)
+    do throws(ImportedFile.Fault) {
+      let file = try ImportedFile(text, from: place, at: address)
       // Browsers give another name to what they download again.
       let known =
         first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
@@ -154,7 +154,7 @@ extension ImportState {
         progress = .failed(.full)
         return []
       }
-      let source = ForeignSource(
+      let source = ImportSource(
         name: name, host: host, isFile: address == nil,
         checked: LocalTime(instant: appState.moment.now, offset: appState.moment.offset), quizzes: quizzes.map { $0.id },
         address: address ?? "", byteCount: byteCount)
@@ -188,7 +188,7 @@ extension ImportState {
 
   /// Whether a file that is here has just these quizzes.
   @inline(never)
-  private func isThere(_ quizzes: [Quiz], as source: ForeignSource, in appState: AppState) -> Bool {
+  private func isThere(_ quizzes: [Quiz], as source: ImportSource, in appState: AppState) -> Bool {
     if source.quizzes.count != quizzes.count { return false }
     let mark = Self.mark(of: source.host)
     for place in quizzes.indices {
@@ -199,7 +199,7 @@ extension ImportState {
   }
 
   @inline(never)
-  private func first(_ fits: (ForeignSource) -> Bool) -> ForeignSource? {
+  private func first(_ fits: (ImportSource) -> Bool) -> ImportSource? {
     for file in files where fits(file) { return file }
     return nil
   }
@@ -220,7 +220,7 @@ extension ImportState {
   /// Has quizzes take the place of those of a file, and keeps all of that as one.
   @inline(never)
   private mutating func keep(
-    _ name: String, _ source: ForeignSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in appState: inout AppState
+    _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in appState: inout AppState
   ) -> [Effect] {
     let old = first { $0.name == name }.map { self.quizzes($0, appState) } ?? []
     var entries = entries
@@ -231,14 +231,14 @@ extension ImportState {
     for quiz in quizzes { appState.library.replace(quiz) }
     exchange(name, for: source)
     latest = source?.name
-    progress = .done(ForeignChanges(from: old, to: quizzes), nil, isAgain: false)
+    progress = .done(ImportChanges(from: old, to: quizzes), nil, isAgain: false)
     return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 
   /// Replaces what is known of a file. Files stay sorted by where they come from.
   @inline(never)
-  private mutating func exchange(_ name: String, for source: ForeignSource?) {
-    var all: [ForeignSource] = []
+  private mutating func exchange(_ name: String, for source: ImportSource?) {
+    var all: [ImportSource] = []
     var waiting = source
     for file in files where file.name != name {
       if let source = waiting, file.comesAfter(source) {
@@ -252,23 +252,23 @@ extension ImportState {
   }
 
   private func entry(_ name: String, _ value: String?) -> Effect.Entry {
-    Effect.Entry(key: KeptKey(.foreign, name).text, value: value)
+    Effect.Entry(key: KeptKey(.imported, name).text, value: value)
   }
 
   /// The quizzes of a file, in its order.
-  func quizzes(_ source: ForeignSource, _ appState: AppState) -> [Quiz] {
+  func quizzes(_ source: ImportSource, _ appState: AppState) -> [Quiz] {
     source.quizzes.compactMap { appState.library.quiz($0) }
   }
 }
 
-extension ForeignSource {
+extension ImportSource {
   /// Whether it is from this address.
   fileprivate func isAt(_ address: String) -> Bool {
     if isFile { return false }
-    return self.address.utf8.isEmpty ? ForeignAddress(address)?.host == host : self.address == address
+    return self.address.utf8.isEmpty ? ImportAddress(address)?.host == host : self.address == address
   }
 
-  fileprivate func comesAfter(_ other: ForeignSource) -> Bool {
+  fileprivate func comesAfter(_ other: ImportSource) -> Bool {
     let (mine, others) = (Array((host + "\n" + name).utf8), Array((other.host + "\n" + other.name).utf8))
     for place in mine.indices where place >= others.count || mine[place] != others[place] {
       return place >= others.count || mine[place] > others[place]

@@ -3,17 +3,17 @@ import Markup
 /// In Settings: the address of a file of quizzes elsewhere, and what can be done with it (I5).
 ///
 /// What came of that is told by the chunk, which comes once something is done here.
-struct ForeignField {
+struct ImportField {
   var address = ""
   var isAsking = false
   /// The files that are here, with what removes them.
   var files = HTML.none
 
   /// As it stands before the chunk is there.
-  init(waiting foreign: ForeignQuizzes) {
-    for entry in foreign.pending.waiting {
-      if entry.key == ForeignAction.address("").code { address = entry.value ?? "" }
-      if entry.key == ForeignAction.check.code { isAsking = !foreign.isStuck }
+  init(waiting imported: ImportedQuizzes) {
+    for entry in imported.pending.waiting {
+      if entry.key == ImportAction.address("").code { address = entry.value ?? "" }
+      if entry.key == ImportAction.check.code { isAsking = !imported.isStuck }
     }
   }
 
@@ -25,35 +25,35 @@ struct ForeignField {
 
   func view(_ state: HTML, _ say: Speech) -> HTML {
     fieldset {
-      legend { say(.foreignQuizzes) }
-      form(.class("address"), .on(.submit, ForeignAction.check)) {
+      legend { say(.importedQuizzes) }
+      form(.class("address"), .on(.submit, ImportAction.check)) {
         label {
-          span { say(.foreignAddress) }
+          span { say(.importAddress) }
           span(.class("search")) {
             input(
-              .type("text"), .inputMode("url"), .autocompleteOff, .value(address), .maxLength(ForeignAddress.longest),
-              .placeholder("https://example.org/questions.json"), .on(.input, ForeignAction.address("")))
+              .type("text"), .inputMode("url"), .autocompleteOff, .value(address), .maxLength(ImportAddress.longest),
+              .placeholder("https://example.org/questions.json"), .on(.input, ImportAction.address("")))
           }
         }
         div(.class("side-by-side")) {
           button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
           button(.class("secondary"), .type("button"), .later(.openFile)) { say(.openFile) }
         }
-        div(.role("status"), .label(say(.foreignQuizzes))) { state }
+        div(.role("status"), .label(say(.importedQuizzes))) { state }
         files
       }
-      small { say(.foreignMeaning) }
+      small { say(.importsMeaning) }
     }
   }
 }
 
 extension Phrase {
-  static var foreignQuizzes: Phrase {
+  static var importedQuizzes: Phrase {
     Phrase(
       en: "Quizzes from elsewhere", fr: "Quiz venus d’ailleurs", es: "Quizzes de otros sitios",
       ru: "Викторины с других сайтов")
   }
-  static var foreignAddress: Phrase {
+  static var importAddress: Phrase {
     Phrase(
       en: "Address of a questions.json", fr: "Adresse d’un questions.json", es: "Dirección de un questions.json",
       ru: "Адрес файла questions.json")
@@ -72,10 +72,10 @@ extension Phrase {
       en: "Drop a file of quizzes here", fr: "Déposez ici un fichier de quiz", es: "Suelta aquí un archivo de quizzes",
       ru: "Перетащите сюда файл с викторинами")
   }
-  static var removeForeign: Phrase {
+  static var removeImported: Phrase {
     Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos quizzes", ru: "Убрать эти викторины")
   }
-  static var foreignMeaning: Phrase {
+  static var importsMeaning: Phrase {
     Phrase(
       en: "They are kept on this device, and so are their results.",
       fr: "Ils sont gardés sur cet appareil, et leurs résultats aussi.",

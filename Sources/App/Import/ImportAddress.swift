@@ -1,7 +1,7 @@
 import Content
 
 /// An address as a player types it.
-struct ForeignAddress: Equatable, Sendable {
+struct ImportAddress: Equatable, Sendable {
   /// With a scheme, and without what follows a "#".
   let text: String
   /// With its port, in small letters.

@@ -5,33 +5,33 @@ import WireAPI
 
 // How quizzes from elsewhere look: what Settings tells of them, and the rows on the list.
 
-extension ForeignPanel {
+extension ImportPanel {
   /// What Settings shows in the field and does with the buttons.
   @inline(never)
-  static func field(_ appState: AppState) -> ForeignField {
-    let imports = appState.foreign.deferred.state
-    return ForeignField(address: imports.draft ?? imports.address, isAsking: imports.isAsking, files: files(appState))
+  static func field(_ appState: AppState) -> ImportField {
+    let imports = appState.imported.deferred.state
+    return ImportField(address: imports.draft ?? imports.address, isAsking: imports.isAsking, files: files(appState))
   }
 
   /// What Settings tells of the file that is here, and of what came of asking.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
-    let imports = appState.foreign.deferred.state
+    let imports = appState.imported.deferred.state
     var parts: [HTML] = []
     if let name = imports.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
     switch imports.progress {
     case .none, .asking: break
     case .done(let changes, let doubt, let isAgain):
-      if isAgain { parts.append(p { say(.foreignAgain) }) }
-      parts.append(p { say(.foreignChanges(changes, in: say.language)) })
-      if let doubt { parts.append(p { say(.foreignDoubt(doubt)) }) }
+      if isAgain { parts.append(p { say(.importAgain) }) }
+      parts.append(p { say(.importChanges(changes, in: say.language)) })
+      if let doubt { parts.append(p { say(.importDoubt(doubt)) }) }
     case .failed(let trouble):
       parts.append(p { self.trouble(trouble, say) })
-      if !imports.files.isEmpty { parts.append(p { say(.foreignStay) }) }
+      if !imports.files.isEmpty { parts.append(p { say(.importsStay) }) }
     }
     if let file = imports.files.count == 1 ? imports.files.first : imports.files.first(where: { $0.name == imports.latest }) {
-      parts.append(small { say(.foreignFrom(file, year: appState.year)) })
+      parts.append(small { say(.importedFrom(file, year: appState.year)) })
     }
     return .sequence(parts)
   }
@@ -39,40 +39,40 @@ extension ForeignPanel {
   /// The files that are here, each with its button; of one, the state tells where it is from.
   private static func files(_ appState: AppState) -> HTML {
     let say = appState.say
-    let files = appState.foreign.deferred.state.files
-    if files.count < 2 { return .sequence(files.map { remove($0, say(.removeForeign)) }) }
-    return ul(.class("foreign-files")) {
+    let files = appState.imported.deferred.state.files
+    if files.count < 2 { return .sequence(files.map { remove($0, say(.removeImported)) }) }
+    return ul(.class("import-files")) {
       HTML.sequence(
         files.map { file in
           li(.key(file.name)) {
-            small { say(.foreignFrom(file, year: appState.year)) }
-            remove(file, say(.removeForeign), of: say(.removeForeign) + say(.colon) + file.host)
+            small { say(.importedFrom(file, year: appState.year)) }
+            remove(file, say(.removeImported), of: say(.removeImported) + say(.colon) + file.host)
           }
         })
     }
   }
 
-  private static func remove(_ file: ForeignSource, _ text: String, of name: String? = nil) -> HTML {
+  private static func remove(_ file: ImportSource, _ text: String, of name: String? = nil) -> HTML {
     button(
-      .class("secondary"), .type("button"), .on(.click, ForeignAction.remove(file.name)), name.map { .label($0) } ?? .none
+      .class("secondary"), .type("button"), .on(.click, ImportAction.remove(file.name)), name.map { .label($0) } ?? .none
     ) { text }
   }
 
-  private static func trouble(_ trouble: ForeignTrouble, _ say: Speech) -> HTML {
+  private static func trouble(_ trouble: ImportTrouble, _ say: Speech) -> HTML {
     switch trouble {
-    case .told(let detail): .sequence([.text(say(.foreignTold)), span(.lang(Language.english.tag)) { detail }])
+    case .told(let detail): .sequence([.text(say(.importTold)), span(.lang(Language.english.tag)) { detail }])
     case .file(.webPage(let page)):
       .sequence(
         [.text(say(.webPage) + ". " + say(page.file == nil ? .findFile : .fileAddress))]
           + (page.file.map { file in
             [
               span(.class("file-name")) { file },
-              button(.class("secondary"), .type("button"), .on(.click, ForeignAction.checkFile)) { say(.checkFile) },
+              button(.class("secondary"), .type("button"), .on(.click, ImportAction.checkFile)) { say(.checkFile) },
             ]
           } ?? []))
     case .file(.broken(let faults)):
       .sequence(faults.prefix(mostFaults).map { told($0, say) } + [more(faults, say)])
-    default: .text(say(.foreignTrouble(trouble)))
+    default: .text(say(.importTrouble(trouble)))
     }
   }
 
@@ -96,13 +96,13 @@ extension ForeignPanel {
   /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
   @inline(never)
   static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
-    .sequence(appState.foreign.deferred.state.files.map { rows(of: $0, appState, isWhole: isWhole) })
+    .sequence(appState.imported.deferred.state.files.map { rows(of: $0, appState, isWhole: isWhole) })
   }
 
-  private static func rows(of file: ForeignSource, _ appState: AppState, isWhole: Bool) -> HTML {
+  private static func rows(of file: ImportSource, _ appState: AppState, isWhole: Bool) -> HTML {
     let say = appState.say
-    let quizzes = appState.foreign.deferred.state.quizzes(file, appState)
-    let title = "foreign-" + file.name
+    let quizzes = appState.imported.deferred.state.quizzes(file, appState)
+    let title = "import-" + file.name
     return section(.labelledBy(title), .key(title + "-quizzes")) {
       header(.class("section-head")) {
         h2(.id(title)) { say(.fromElsewhere(file)) }

@@ -14,7 +14,7 @@ import WireAPI
 @testable import Upstreams
 
 @Suite("I5: quizzes from where a player says, through the server")
-struct ForeignQuizTests {
+struct ImportQuizTests {
   private static let file =
     #"[{"title": "Été", "desc": "D", "questions": [{"text": "Q?", "answer": "2", "answers": ["a", "b", "c", "d"]}]}]"#
 
@@ -22,17 +22,17 @@ struct ForeignQuizTests {
 
   /// A site that takes the test's service for a public one.
   private func site(
-    _ upstream: Upstream?, _ change: (inout ForeignFiles.Limits) -> Void = { _ in }
+    _ upstream: Upstream?, _ change: (inout ImportedFiles.Limits) -> Void = { _ in }
   ) throws -> SiteFixture {
     let port = upstream?.port
-    var fetching = ForeignFetching()
+    var fetching = ImportFetching()
     fetching.fetcher = Fetcher(
       connectionGuard: ConnectionGuard { address, asked in
         (asked == port && address == IPAddress(four: 0x7F00_0001)) || ConnectionGuard.publicOnly.allows(address, asked)
       })
     fetching.limits.file.time = .seconds(300)
     change(&fetching.limits)
-    return try SiteFixture(quiz: "science", foreignFiles: fetching)
+    return try SiteFixture(quiz: "science", importedFiles: fetching)
   }
 
   private func service(_ body: String, type: String = "application/json") throws -> Upstream {
@@ -45,8 +45,8 @@ struct ForeignQuizTests {
 
   /// Asks as the app does; the answer is one that the description knows.
   private func answer(_ site: SiteFixture, _ address: String) async throws -> WireResponse {
-    let request = LiveRequest.foreign(ForeignRequest(address: address, isOurs: true).body.description, 200)
-    #expect(request.line == "POST \(Endpoint.foreignQuizzes.path)")
+    let request = LiveRequest.foreign(ImportRequest(address: address, isOurs: true).body.description, 200)
+    #expect(request.line == "POST \(Endpoint.importedQuizzes.path)")
     let answer = try await ask(site.server, request.line, request.headers, body: request.body)
     #expect(description.faults(of: answer, to: request.operation) == [])
     return answer
@@ -110,7 +110,7 @@ struct ForeignQuizTests {
   func read() async throws {
     let page = try service("<!DOCTYPE html><html>", type: "text/html")
     let refused = try JSON(parsing: try await answer(try site(page), page, path: "/a/b/-/blob/main/q.json").body)
-    #expect(refused["title"] == .string(ForeignRequest.webPage))
+    #expect(refused["title"] == .string(ImportRequest.webPage))
     #expect(refused["detail"]?.description.contains("/a/b/-/raw/main/q.json") == true, "\(refused)")
     let latin = Self.file.unicodeScalars.map { UInt8($0.value) }
     let upstream = try Upstream { _, client in
@@ -134,7 +134,7 @@ struct ForeignQuizTests {
     #expect(try await answer(try site(slow, { $0.file.time = .milliseconds(200) }), slow).text.contains("not there within"))
     let loop = try Upstream("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n")
     #expect(try await answer(try site(loop), loop).text.contains("redirects more than 5 times"))
-    let limits = ForeignFiles.Limits()
+    let limits = ImportedFiles.Limits()
     #expect(limits.file.bytes == 2 << 20 && limits.file.time <= .seconds(10) && limits.file.redirects == 5)
   }
 
@@ -208,10 +208,10 @@ struct ForeignQuizTests {
   @Test("a player may ask so many times a minute only, whatever for")
   func player() async throws {
     let upstream = try service(Self.file)
-    var limits = ForeignFiles.Limits()
+    var limits = ImportedFiles.Limits()
     limits.player = 2
     let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
-    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
+    let files = ImportedFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
     let address = try WebAddress("http://127.0.0.1:\(upstream.port)/")
     let (ada, bob) = (try player("192.0.2.1"), try player("192.0.2.2"))
     for _ in 0..<2 { #expect(await files.file(at: address, for: ada).isGood) }
@@ -240,9 +240,9 @@ struct ForeignQuizTests {
       client.send(Self.answer(with: Self.file))
     }
     let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
-    var limits = ForeignFiles.Limits()
+    var limits = ImportedFiles.Limits()
     (limits.atOnce, limits.file.time) = (1, .seconds(300))
-    let files = ForeignFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
+    let files = ImportedFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
     let first = try WebAddress("http://127.0.0.1:\(upstream.port)/first")
     let waiting = Task { await files.file(at: first, for: nil) }
     for await _ in asked { break }

@@ -2,7 +2,7 @@ import JSON
 
 /// A file of quizzes from elsewhere, read by the rules of files, as it is played here: the quizzes with answers to choose from, each
 /// under a name that none of ours has, and with where it is from.
-public struct ForeignFile: Equatable, Sendable {
+public struct ImportedFile: Equatable, Sendable {
   /// At least one.
   public let quizzes: [Quiz]
   /// What the player should be told about its text; `nil` where there is nothing to say.
@@ -71,5 +71,5 @@ public struct ForeignFile: Equatable, Sendable {
 extension Quiz {
   /// Whether a quiz of this name is from elsewhere, and known to the player's device alone: no name in a file begins with a tilde.
   @inline(never)
-  public static func isForeign(_ id: String) -> Bool { Array(id.utf8).first == UInt8(ascii: "~") }
+  public static func isImported(_ id: String) -> Bool { Array(id.utf8).first == UInt8(ascii: "~") }
 }

@@ -8,7 +8,7 @@ struct ImportState: DeferredState {
   /// What stands in the field, once it was changed.
   var draft: String?
   /// The files whose quizzes are here, in the order of where they are from.
-  var files: [ForeignSource] = []
+  var files: [ImportSource] = []
   /// The name of the one that was read last.
   var latest: String?
   var progress = Progress.none
@@ -18,17 +18,17 @@ struct ImportState: DeferredState {
   enum Progress: Equatable, Sendable {
     case none
     /// Asked for under this ticket: by the browser itself, or by the server since the browser may not.
-    case asking(RequestID, ForeignAddress, byServer: Bool)
-    case failed(ForeignTrouble)
+    case asking(RequestID, ImportAddress, byServer: Bool)
+    case failed(ImportTrouble)
     /// It was read, or its quizzes were removed, and this has changed. `isAgain` for a file of this device that was here before.
-    case done(ForeignChanges, TextDoubt?, isAgain: Bool)
+    case done(ImportChanges, TextDoubt?, isAgain: Bool)
   }
 
   var isAsking: Bool { if case .asking = progress { true } else { false } }
 }
 
 /// A file of quizzes elsewhere, as it was read.
-struct ForeignSource: Sendable {
+struct ImportSource: Sendable {
   /// The name of its entry.
   let name: String
   /// Where it is from: a host, or a file of this device.
@@ -44,7 +44,7 @@ struct ForeignSource: Sendable {
   var byteCount: Int64 = 0
 }
 
-extension ForeignSource: JSONWritable {
+extension ImportSource: JSONWritable {
   /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` where the host is the
   /// name of a file; earlier versions knew neither `"address"` nor `"bytes"`.
   init(_ name: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
@@ -65,7 +65,7 @@ extension ForeignSource: JSONWritable {
 }
 
 /// Which quizzes of a file are new, other than they were, and gone, by their titles.
-struct ForeignChanges: Equatable, Sendable {
+struct ImportChanges: Equatable, Sendable {
   private(set) var new: [LocalizedText] = []
   private(set) var changed: [LocalizedText] = []
   private(set) var gone: [LocalizedText] = []
@@ -83,7 +83,7 @@ struct ForeignChanges: Equatable, Sendable {
 }
 
 /// Why there are no new quizzes; those that were here stay.
-enum ForeignTrouble: Equatable, Sendable {
+enum ImportTrouble: Equatable, Sendable {
   /// What was typed is no address of the web.
   case noAddress
   /// The other server has answered with a status that is no success.
@@ -96,7 +96,7 @@ enum ForeignTrouble: Equatable, Sendable {
   case busy
   /// As this server says it, in English.
   case told(String)
-  case file(ForeignFile.Fault)
+  case file(ImportedFile.Fault)
   /// So many files, or so much in them, is not kept.
   case full
   /// The page could not read a file of this device.
@@ -116,7 +116,7 @@ enum UnreadableReason: String, CaseIterable, Sendable {
 }
 
 /// What can be done about quizzes from elsewhere.
-enum ForeignAction: ScreenAction {
+enum ImportAction: ScreenAction {
   /// What stands in the field.
   case address(String)
   /// Ask for the file now; where the field is empty, let go of its quizzes.
@@ -130,7 +130,7 @@ enum ForeignAction: ScreenAction {
   /// One could not be read.
   case unreadable(name: String, UnreadableReason)
 
-  static var screen: String { ForeignQuizzes.actions }
+  static var screen: String { ImportedQuizzes.actions }
 
   var code: String {
     switch self {
@@ -149,7 +149,7 @@ enum ForeignAction: ScreenAction {
     case "check": self = .check
     case "check-file": self = .checkFile
     case "file":
-      guard let document = ForeignFile.document(value), let name = try? document.string("name"),
+      guard let document = ImportedFile.document(value), let name = try? document.string("name"),
         let content = try? document.read(DecodedText.self)
       else { return nil }
       self = .file(name: name, content)

@@ -3,12 +3,12 @@ import Content
 // What is told of quizzes from elsewhere, and of asking for them.
 
 extension Phrase {
-  static var foreignStay: Phrase {
+  static var importsStay: Phrase {
     Phrase(
       en: "The quizzes that are kept here stay as they were.", fr: "Les quiz gardés ici restent tels quels.",
       es: "Los quizzes guardados aquí se quedan como estaban.", ru: "Сохранённые здесь викторины остались прежними.")
   }
-  static var foreignTold: Phrase {
+  static var importTold: Phrase {
     Phrase(
       en: "The file was not taken. ", fr: "Le fichier n’a pas été accepté. ", es: "No se ha aceptado el archivo. ",
       ru: "Файл не принят. ")
@@ -38,12 +38,12 @@ extension Phrase {
       es: "Busca allí «Raw» o «Descargar» y usa esa dirección. Si hay que iniciar sesión, descarga el archivo y ábrelo aquí.",
       ru: "Найдите там «Raw» или «Скачать» и возьмите этот адрес. Если нужно войти, скачайте файл и откройте его здесь.")
   }
-  static var foreignAgain: Phrase {
+  static var importAgain: Phrase {
     Phrase(
       en: "You had this file already. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
       es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был здесь. Теперь он обновлён.")
   }
-  static func foreignDoubt(_ doubt: TextDoubt) -> Phrase {
+  static func importDoubt(_ doubt: TextDoubt) -> Phrase {
     let lost =
       doubt.isLossy
       ? Phrase(
@@ -62,19 +62,19 @@ extension Phrase {
         es: "Guarda el archivo en UTF-8 y vuelve a intentarlo.", ru: "Сохраните файл в UTF-8 и попробуйте ещё раз.")
   }
 
-  static func fromElsewhere(_ file: ForeignSource) -> Phrase {
+  static func fromElsewhere(_ file: ImportSource) -> Phrase {
     Phrase(en: "From ", fr: "De ", es: "De ", ru: file.isFile ? "Из файла " : "С сайта ") + Phrase(file.host)
   }
 
   /// "3 quizzes from example.org, as of 12 Nov, 18:40."
-  static func foreignFrom(_ file: ForeignSource, year: Int?) -> Phrase {
+  static func importedFrom(_ file: ImportSource, year: Int?) -> Phrase {
     found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
       + Phrase(file.host) + Phrase(en: ", as of ", fr: ", état du ", es: ", a ", ru: ", на ")
       + .time(file.checked, year: year) + Phrase(".")
   }
 
   /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles as they are in a language.
-  static func foreignChanges(_ changes: ForeignChanges, in language: Language) -> Phrase {
+  static func importChanges(_ changes: ImportChanges, in language: Language) -> Phrase {
     let parts = [
       listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),
       listed(Phrase(en: "Changed", fr: "Modifiés", es: "Cambiados", ru: "Изменились"), changes.changed, language),
@@ -96,7 +96,7 @@ extension Phrase {
       + Phrase(names + (titles.count > mostTitles ? ", …" : "."))
   }
 
-  static func foreignTrouble(_ trouble: ForeignTrouble) -> Phrase {
+  static func importTrouble(_ trouble: ImportTrouble) -> Phrase {
     switch trouble {
     case .noAddress:
       Phrase(
@@ -173,7 +173,7 @@ extension Phrase {
         en: "No quiz in the file has answers to choose from.", fr: "Aucun quiz du fichier n’a de réponses à choisir.",
         es: "Ningún quiz del archivo tiene respuestas para elegir.", ru: "В файле нет викторин с вариантами ответа.")
     case .file(.broken(let faults)): faults.first.map { place(of: $0) + fault($0.kind) } ?? Phrase("")
-    case .told(let detail): foreignTold + Phrase(detail)
+    case .told(let detail): importTold + Phrase(detail)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 @Suite("F17 F18 I5: web pages and encodings, told in Settings")
-struct ForeignReadingTests {
+struct ImportReadingTests {
   private static let page = "<!DOCTYPE html>\n<html lang=en><head><title>iquiz/questions.json at main</title></head></html>"
   private static let shown = "https://github.com/ada/iquiz/blob/main/questions.json"
   private static let raw = "https://raw.githubusercontent.com/ada/iquiz/main/questions.json"
@@ -36,10 +36,10 @@ struct ForeignReadingTests {
     var visitor = visitor()
     switch reader {
     case 0: visitor.elsewhere[Self.shown] = APIResponse(status: 200, body: Self.page)
-    case 1: visitor.server.foreign[Self.shown] = FakeServer.problem(422, ForeignRequest.webPage, detail: "It is.")
+    case 1: visitor.server.imported[Self.shown] = FakeServer.problem(422, ImportRequest.webPage, detail: "It is.")
     default: break
     }
-    visitor.elsewhere[Self.raw] = ForeignTests.file([ForeignTests.quiz("Sums")])
+    visitor.elsewhere[Self.raw] = ImportTests.file([ImportTests.quiz("Sums")])
     try check(Self.shown, &visitor)
     #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. The file itself should be at"))
     #expect(visitor.settings.text.contains(Self.raw))
@@ -54,11 +54,11 @@ struct ForeignReadingTests {
     open(Self.page + "\u{81}", type: "text/html", &visitor)
     #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. Look for “Raw” or “Download” there"))
     #expect(!visitor.settings.has("button", "Check this address"))
-    for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .foreignAgain, .foreignTrouble(.full)] {
+    for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .importAgain, .importTrouble(.full)] {
       #expect(Set(Language.allCases.map { phrase.text(in: $0) }).count == 4)
     }
     visitor.handle(.act("elsewhere/check-file", value: ""))
-    #expect(visitor.foreign.isEmpty)
+    #expect(visitor.imported.isEmpty)
   }
 
   @Test("F18 I5: a file that does not say its encoding is read, and the guess is told by name")
@@ -74,25 +74,25 @@ struct ForeignReadingTests {
   @Test("F18 I5: so is an address, where a declared encoding is no guess")
   func address() throws {
     var visitor = visitor()
-    visitor.elsewhere[ForeignTests.address] = APIResponse(status: 200, body: Self.latin)
-    visitor.typesElsewhere[ForeignTests.address] = ""
-    try check(ForeignTests.address, &visitor)
+    visitor.elsewhere[ImportTests.address] = APIResponse(status: 200, body: Self.latin)
+    visitor.typesElsewhere[ImportTests.address] = ""
+    try check(ImportTests.address, &visitor)
     #expect(visitor.page.text.contains("Café") && visitor.settings.text.contains("which is a guess"))
-    visitor.typesElsewhere[ForeignTests.address] = "application/json;charset=iso-8859-1"
-    try check(ForeignTests.address, &visitor)
+    visitor.typesElsewhere[ImportTests.address] = "application/json;charset=iso-8859-1"
+    try check(ImportTests.address, &visitor)
     #expect(visitor.settings.text.contains("Nothing new.") && !visitor.settings.text.contains("which is a guess"))
   }
 
   @Test("F18 I5: what our server has guessed is told too, and a lost character never goes without a word")
   func server() throws {
     var visitor = visitor()
-    let quizzes = try ForeignFile(DecodedText(Self.latin), from: "").quizzes
-    let document = ForeignFile.document(quizzes, TextDoubt(encoding: "Windows-1251", isLossy: false)).description
-    visitor.server.foreign[ForeignTests.address] = APIResponse(status: 200, body: document.replacing("\"~", with: "\""))
-    try check(ForeignTests.address, &visitor)
+    let quizzes = try ImportedFile(DecodedText(Self.latin), from: "").quizzes
+    let document = ImportedFile.document(quizzes, TextDoubt(encoding: "Windows-1251", isLossy: false)).description
+    visitor.server.imported[ImportTests.address] = APIResponse(status: 200, body: document.replacing("\"~", with: "\""))
+    try check(ImportTests.address, &visitor)
     #expect(visitor.settings.text.contains("The text was read as Windows-1251, which is a guess."))
-    visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("Caf\u{FFFD}")])
-    try check(ForeignTests.address, &visitor)
+    visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("Caf\u{FFFD}")])
+    try check(ImportTests.address, &visitor)
     #expect(visitor.settings.text.contains("Some characters are lost and appear as “\u{FFFD}”."))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 @Suite("F44 I5: quizzes from several places")
-struct ForeignSeveralTests {
+struct SeveralImportsTests {
   private func visitor(_ storage: [String: String] = [:]) -> Visitor {
     var visitor = Visitor()
     visitor.storage = storage
@@ -15,12 +15,12 @@ struct ForeignSeveralTests {
   }
 
   private func open(_ name: String, _ titles: String..., to visitor: inout Visitor, right: String = "1") {
-    let file = JSON.array(titles.map { ForeignTests.quiz($0, right: right) })
+    let file = JSON.array(titles.map { ImportTests.quiz($0, right: right) })
     visitor.openFile(name, file.description)
   }
 
   private func check(_ address: String, _ quizzes: [JSON], _ visitor: inout Visitor) throws {
-    visitor.elsewhere[address] = ForeignTests.file(quizzes)
+    visitor.elsewhere[address] = ImportTests.file(quizzes)
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
     visitor.handle(.act(try #require(field["data-on-input"]), value: address))
     try visitor.use("button", "Check now", inSettings: true)
@@ -37,7 +37,7 @@ struct ForeignSeveralTests {
     #expect(visitor.settings.has("button", "Remove these quizzes"))
     open("winter.json", "Snow", to: &visitor)
     #expect(visitor.settings.text.contains("New (1): Snow.") && !visitor.settings.text.contains("Removed"))
-    try check(ForeignTests.address, [ForeignTests.quiz("Sums")], &visitor)
+    try check(ImportTests.address, [ImportTests.quiz("Sums")], &visitor)
     for isFresh in [false, true] {
       if isFresh { visitor.open("/settings") }
       for place in ["autumn.json", "winter.json", "example.org"] {
@@ -96,11 +96,11 @@ struct ForeignSeveralTests {
   func released() throws {
     for isFile in [true, false] {
       let quiz = try #require(
-        try ForeignFile(JSON.array([ForeignTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
+        try ImportedFile(JSON.array([ImportTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
       let source =
         #"{"host":"example.org","finishedAt":1800000000000,"offset":60,"quizzes":["~sums"]\#(isFile ? #","file":true"# : "")}"#
       var visitor = visitor([
-        "foreign/address": "\"\(ForeignTests.address)\"", "foreign/file": source, "foreign/~sums": quiz.json.description,
+        "foreign/address": "\"\(ImportTests.address)\"", "foreign/file": source, "foreign/~sums": quiz.json.description,
       ])
       #expect(visitor.aside.isEmpty && visitor.page.text.contains("From example.org"))
       open("b.json", "Sums", to: &visitor, right: "2")
@@ -109,7 +109,7 @@ struct ForeignSeveralTests {
       if isFile {
         open("example.org", "Sums", "Snow", to: &visitor)
       } else {
-        try check(ForeignTests.address, [ForeignTests.quiz("Sums"), ForeignTests.quiz("Snow")], &visitor)
+        try check(ImportTests.address, [ImportTests.quiz("Sums"), ImportTests.quiz("Snow")], &visitor)
       }
       #expect(visitor.settings.text.contains("New (1): Snow."))
       #expect(visitor.storage["foreign/~snow"] != nil && visitor.kept("foreign").contains("foreign/file"))
@@ -122,8 +122,8 @@ struct ForeignSeveralTests {
   func emptyAddress() throws {
     var visitor = visitor()
     open("a.json", "Pumpkins", to: &visitor)
-    try check(ForeignTests.address, [ForeignTests.quiz("Sums")], &visitor)
-    try check("https://another.example/q.json", [ForeignTests.quiz("Snow")], &visitor)
+    try check(ImportTests.address, [ImportTests.quiz("Sums")], &visitor)
+    try check("https://another.example/q.json", [ImportTests.quiz("Snow")], &visitor)
     try check(" ", [], &visitor)
     #expect(visitor.settings.text.contains("Removed (1): Snow."))
     #expect(visitor.page.text.contains("From a.json") && visitor.page.text.contains("From example.org"))
@@ -160,7 +160,7 @@ struct ForeignSeveralTests {
     var other = visitor()
     open("a.json", "Sums", to: &other)
     open("b.json", "Sums", to: &other, right: "2")
-    try check(ForeignTests.address, [ForeignTests.quiz("Snow")], &other)
+    try check(ImportTests.address, [ImportTests.quiz("Snow")], &other)
     let entries = JSON.object(JSON.Object(other.storage.map { JSON.Member($0, .string($1)) }))
     let file: JSON = ["format": "potiron", "version": 1, "date": "2026-11-26", "entries": entries]
 

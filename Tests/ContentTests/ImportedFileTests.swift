@@ -4,7 +4,7 @@ import TestContent
 import Testing
 
 @Suite("I5: a file of quizzes from elsewhere")
-struct ForeignFileTests {
+struct ImportedFileTests {
   private func quiz(_ title: String, id: String? = nil, answer: String = "1") -> JSON {
     let question: JSON = ["text": "Q?", "answer": .string(answer), "answers": ["a", "b", "c", "d"]]
     var members = [JSON.Member("title", .string(title)), JSON.Member("desc", "D"), JSON.Member("questions", [question])]
@@ -12,10 +12,10 @@ struct ForeignFileTests {
     return .object(JSON.Object(members))
   }
 
-  private func read(_ file: JSON) throws -> [Quiz] { try ForeignFile(file.description, from: "example.org").quizzes }
+  private func read(_ file: JSON) throws -> [Quiz] { try ImportedFile(file.description, from: "example.org").quizzes }
 
-  private func fault(_ text: String) -> ForeignFile.Fault? {
-    do { _ = try ForeignFile(text, from: "") } catch { return error }
+  private func fault(_ text: String) -> ImportedFile.Fault? {
+    do { _ = try ImportedFile(text, from: "") } catch { return error }
     return nil
   }
 
@@ -28,8 +28,8 @@ struct ForeignFileTests {
   func iquiz() throws {
     let quizzes = try read([quiz("Science!"), quiz("Marvel Super Heroes")])
     #expect(quizzes.map(\.id) == ["~science", "~marvel-super-heroes"])
-    #expect(quizzes.allSatisfy { Quiz.isForeign($0.id) && $0.origins == [Origin(name: "example.org")] })
-    #expect(!Quiz.isForeign("science") && !Quiz.isForeign(""))
+    #expect(quizzes.allSatisfy { Quiz.isImported($0.id) && $0.origins == [Origin(name: "example.org")] })
+    #expect(!Quiz.isImported("science") && !Quiz.isImported(""))
   }
 
   @Test("so is one of our own format; and no file can take a name of those")
@@ -60,8 +60,8 @@ struct ForeignFileTests {
   @Test("a file of almost two mebibytes is read, a longer one is not")
   func large() throws {
     let text = JSON.array([quiz("A")]).description
-    let blanks = String(repeating: " ", count: ForeignFile.longest - text.utf8.count)
-    #expect(try ForeignFile(text + blanks, from: "").quizzes.count == 1)
+    let blanks = String(repeating: " ", count: ImportedFile.longest - text.utf8.count)
+    #expect(try ImportedFile(text + blanks, from: "").quizzes.count == 1)
     #expect(fault(text + blanks + " ") == .tooLarge)
   }
 

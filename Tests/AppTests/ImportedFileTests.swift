@@ -7,7 +7,7 @@ import Testing
 @testable import App
 
 @Suite("I5: files of quizzes from the device")
-struct ForeignFileTests {
+struct ImportedFileTests {
   private func visitor() -> Visitor {
     var visitor = Visitor()
     visitor.open("/settings")
@@ -19,7 +19,7 @@ struct ForeignFileTests {
     visitor.openFile(name, text)
   }
 
-  private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ForeignTests.quiz($0) }).description }
+  private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ImportTests.quiz($0) }).description }
 
   @Test("its quizzes stand on the list under the file's name, are played, and are there after a restart")
   func opened() throws {
@@ -28,7 +28,7 @@ struct ForeignFileTests {
     open("autumn.json", quizzes("Pumpkins", "Candles"), &visitor)
     #expect(visitor.settings.text.contains("New (2): Pumpkins, Candles."))
     #expect(visitor.settings.text.contains("2 quizzes from autumn.json, as of"))
-    #expect(visitor.foreign.isEmpty && visitor.requests.allSatisfy { $0 == .fetch(.catalogue(.english)) }, "nobody was asked for it")
+    #expect(visitor.imported.isEmpty && visitor.requests.allSatisfy { $0 == .fetch(.catalogue(.english)) }, "nobody was asked for it")
     visitor.open("/")
     #expect(visitor.page.text.contains("From autumn.json"))
     visitor.visit("/quizzes/~pumpkins")
@@ -62,7 +62,7 @@ struct ForeignFileTests {
     var visitor = visitor()
     open("good.json", quizzes("Pumpkins"), &visitor)
     let before = visitor.storage
-    open("bad.json", JSON.array([ForeignTests.quiz("Ghosts", right: "7")]).description, &visitor)
+    open("bad.json", JSON.array([ImportTests.quiz("Ghosts", right: "7")]).description, &visitor)
     #expect(visitor.settings.text.contains("bad.json"))
     #expect(visitor.settings.text.contains("Quiz ghosts, question 1, answer: must be the number of the right answer"))
     #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
@@ -107,9 +107,9 @@ struct ForeignFileTests {
     "whoever opens a file waits for no address any more, whose late answer changes nothing; asked again it comes beside the file")
   func turns() throws {
     var visitor = visitor()
-    visitor.elsewhere[ForeignTests.address] = ForeignTests.file([ForeignTests.quiz("A")])
+    visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
     let field = try visitor.settings.the("textbox", "Address of a questions.json")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: ForeignTests.address))
+    visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
     visitor.isSlow = true
     try visitor.use("button", "Check now", inSettings: true)
     open("mine.json", quizzes("B"), &visitor)

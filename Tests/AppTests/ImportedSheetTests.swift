@@ -5,12 +5,12 @@ import Testing
 @testable import App
 
 @Suite("F49: imported quizzes on paper")
-struct ForeignSheetTests {
+struct ImportedSheetTests {
   @Test("F49 F7: an imported quiz has its sheet on the page of its modes, drawn without the server")
   func sheet() throws {
     var visitor = Visitor()
     visitor.open("/settings")
-    visitor.openFile("mine.json", ForeignTests.file([ForeignTests.quiz("Pumpkins")]).body)
+    visitor.openFile("mine.json", ImportTests.file([ImportTests.quiz("Pumpkins")]).body)
     visitor.obstacle = APIResponse.none
     visitor.visit("/quizzes/~pumpkins")
     #expect(try visitor.page.the("button", "On paper, to print")["data-later"] == "print")

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 @Suite("I5: quizzes from elsewhere, on the player's device")
-struct ForeignTests {
+struct ImportTests {
   static let address = "https://example.org/questions.json"
 
   static func quiz(_ title: String, right: String = "1") -> JSON {
@@ -54,7 +54,7 @@ struct ForeignTests {
     #expect(try field(visitor) == Self.address)
     visitor.chunkAnswer = APIResponse(status: 200, body: "")
     try check(nil, &visitor)
-    #expect(Set(visitor.chunks) == [.letters, .choice, .foreign])
+    #expect(Set(visitor.chunks) == [.letters, .choice, .imported])
     #expect(visitor.settings.text.contains("New (1): A."))
   }
 
@@ -62,7 +62,7 @@ struct ForeignTests {
   func taken() throws {
     var visitor = visitor(Self.file([Self.quiz("Été"), Self.quiz("Sums")]))
     try check(Self.address, &visitor)
-    #expect(visitor.foreign == [ForeignRequest(address: Self.address, isOurs: false)])
+    #expect(visitor.imported == [ImportRequest(address: Self.address, isOurs: false)])
     #expect(visitor.settings.text.contains("New (2): Été, Sums."))
     #expect(visitor.settings.text.contains("2 quizzes from example.org, as of"))
     #expect(visitor.page.text.contains("From example.org"))
@@ -78,9 +78,9 @@ struct ForeignTests {
   @Test("where the browser may not, the server is asked; both answers are read alike")
   func server() throws {
     var visitor = visitor()
-    visitor.server.foreign[Self.address] = Self.file([Self.quiz("Sums")])
+    visitor.server.imported[Self.address] = Self.file([Self.quiz("Sums")])
     try check(" example.org/questions.json ", &visitor)
-    #expect(visitor.foreign.map(\.isOurs) == [false, true])
+    #expect(visitor.imported.map(\.isOurs) == [false, true])
     #expect(
       visitor.effects.compactMap { if case .get = $0 { $0.json.description } else { nil } }.last?
         .contains(#""path":"/api/v1/foreign-quizzes","body":"{\"address\":"#) == true)
@@ -95,7 +95,7 @@ struct ForeignTests {
     visitor.isSlow = true
     try check(nil, &visitor)
     #expect(try visitor.settings.the("button", "Checking…").isDisabled)
-    visitor.handle(.act(ForeignAction.check.text, value: ""))
+    visitor.handle(.act(ImportAction.check.text, value: ""))
     #expect(visitor.held.count == 1)
     let requestID = try #require(visitor.held.first).requestID
     visitor.deliver()
@@ -200,7 +200,7 @@ struct ForeignTests {
     ] as [(String, APIResponse?, APIResponse?, String)])
   func troubles(address: String, browser: APIResponse?, server: APIResponse?, words: String) throws {
     var visitor = visitor(browser)
-    visitor.server.foreign[address] = server
+    visitor.server.imported[address] = server
     try check(address, &visitor)
     #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
     #expect(visitor.kept("foreign").allSatisfy { $0 == "foreign/address" })

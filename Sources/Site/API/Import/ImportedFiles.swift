@@ -8,7 +8,7 @@ import Upstreams
 /// Gets files of quizzes from where players say, for those whose browser may not (I5).
 ///
 /// Whoever asks is a stranger, and so is whoever answers: only the public internet is asked, seldom, and only quizzes come back.
-final class ForeignFiles: Sendable {
+final class ImportedFiles: Sendable {
   /// What is asked of others, and how often.
   struct Limits: Equatable, Sendable {
     /// Of one file, on the way and once it is decompressed; two seconds are left for reading it, out of the ten that an answer may take.
@@ -24,7 +24,7 @@ final class ForeignFiles: Sendable {
   }
 
   /// A file as it is answered, or why there is none.
-  typealias Outcome = Result<[UInt8], ForeignTrouble>
+  typealias Outcome = Result<[UInt8], ImportTrouble>
 
   private let fetcher: any Fetching
   private let queue: WorkQueue
@@ -63,7 +63,7 @@ final class ForeignFiles: Sendable {
   }
 
   private func start(_ address: WebAddress, _ player: RemoteAddress.Network?, at now: Int64) -> Result<
-    Task<Outcome, Never>, ForeignTrouble
+    Task<Outcome, Never>, ImportTrouble
   > {
     state.withLock { state in
       if let player, let seconds = state.players.secondsToWait(player, at: now) { return .failure(.tooOften(seconds)) }
@@ -119,23 +119,23 @@ final class ForeignFiles: Sendable {
     guard reader.faults.isEmpty else { return .failure(.broken(reader.faults)) }
     let quizzes = reader.quizzes.filter { !$0.choiceQuestions.isEmpty }
     guard !quizzes.isEmpty else { return .failure(.nothingToChoose) }
-    return .success(ForeignFile.document(quizzes, doubt).encoded())
+    return .success(ImportedFile.document(quizzes, doubt).encoded())
   }
 }
 
 /// How files that players name are fetched.
-package struct ForeignFetching: Sendable {
+package struct ImportFetching: Sendable {
   var fetcher: any Fetching
-  var limits = ForeignFiles.Limits()
+  var limits = ImportedFiles.Limits()
 }
 
-extension ForeignFetching {
+extension ImportFetching {
   /// From the public internet alone.
   package init() { self.init(fetcher: Fetcher(connectionGuard: .publicOnly)) }
 }
 
 /// Why there is no file for a player.
-enum ForeignTrouble: Error, Equatable {
+enum ImportTrouble: Error, Equatable {
   /// Others, or the player, have asked too much; seconds to wait.
   case tooOften(Int)
   case busy
