@@ -15,7 +15,7 @@ from statistics import median
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
-import boards  # noqa: E402
+import leaderboards  # noqa: E402
 import figures  # noqa: E402
 import frames  # noqa: E402
 import in_browser  # noqa: E402
@@ -44,7 +44,7 @@ def main() -> None:
                 lines += ["", *in_chromium(server, options)]
             lines += ["", *weights.of_the_module(manifest()), "", *weights.of_the_content(server), ""]
         if options.storage:
-            lines += [*uploads.measure(Path(folder), options), "", *boards.measure(Path(folder), options), ""]
+            lines += [*uploads.measure(Path(folder), options), "", *leaderboards.measure(Path(folder), options), ""]
         if options.server:
             starts = [time_to_first_answer(Path(folder) / f"start-{run}") * 1000 for run in range(10)]
             lines.append(f"process start to first answer  median {median(starts):.1f} ms of {len(starts)}")

@@ -11,7 +11,7 @@ public final class Database: Sendable {
 
   private let backend: any SQLBackend
   /// A step, and with the last one the round and where it counts.
-  typealias Step = (step: RankedStep, round: FinishedRound?, periods: [BoardPeriod])
+  typealias Step = (step: RankedStep, round: FinishedRound?, periods: [LeaderboardPeriod])
   let rounds: GroupedWrites<FinishedRound, KeepOutcome<FinishedRound>>
   let steps: GroupedWrites<Step, KeepOutcome<RankedStep>>
   private let health: SharedHealth

@@ -158,11 +158,11 @@ struct RouteTests {
       (.arrive(code: "7K3QM-0XZ9P"), .post, "/api/v1/player/arrival"), (.found, .post, "/api/v1/groups"),
       (.join(group: "7K3QM 0XZ9P"), .put, "/api/v1/groups/7K3QM%200XZ9P"),
       (.leave(group: "7K3QM-0XZ9P"), .delete, "/api/v1/groups/7K3QM-0XZ9P"),
-      (.begin(RouteTests.board, .french, resuming: true), .post, "/api/v1/ranked"),
+      (.begin(RouteTests.leaderboard, .french, resuming: true), .post, "/api/v1/ranked"),
       (.step(ticket: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
-      (.board(RouteTests.board, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
+      (.leaderboard(RouteTests.leaderboard, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
       (
-        .board(RouteTests.board, .all, group: "7K3QM-0XZ9P", after: "9.1"), .get,
+        .leaderboard(RouteTests.leaderboard, .all, group: "7K3QM-0XZ9P", after: "9.1"), .get,
         "/api/v1/boards/choice/a%20b/ninja?period=all&group=7K3QM-0XZ9P&after=9.1"
       ),
     ])
@@ -174,5 +174,5 @@ struct RouteTests {
     #expect(PlayersEndpoint(path: path)?.methods.contains(method) == true)
   }
 
-  private static let board = RoundKey(game: "choice", subject: "a b", variant: "ninja")
+  private static let leaderboard = RoundKey(game: "choice", subject: "a b", variant: "ninja")
 }

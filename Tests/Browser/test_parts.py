@@ -81,15 +81,15 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     # Those that the page has loaded itself are asked for twice, and come from the browser's cache.
     assert sorted(set(parts_of(urls))) == [
         "potiron",
-        "potiron-boards",
         "potiron-choice",
         "potiron-daily",
         "potiron-data",
         "potiron-ending",
         "potiron-films",
-        "potiron-imported",
         "potiron-hangman",
+        "potiron-imported",
         "potiron-kept",
+        "potiron-leaderboards",
         "potiron-letters",
         "potiron-list",
         "potiron-modes",

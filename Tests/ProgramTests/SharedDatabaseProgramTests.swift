@@ -162,8 +162,8 @@ private final class UploadingClient: @unchecked Sendable {
     let ranked = try rounds.filter { round in try round["ranked"].bool }
     #expect(try ranked.map { round in try round["score"].integer } == [10])
     let page = try await ask("GET", "/api/v1/boards/choice/science/rookie?limit=100")
-    let board = try JSON.Reader(JSON(parsing: page.body))
-    let own = try board["places"].elements.filter { place in try place["own"].bool }
+    let leaderboard = try JSON.Reader(JSON(parsing: page.body))
+    let own = try leaderboard["places"].elements.filter { place in try place["own"].bool }
     #expect(try own.map { place in try place["name"].string } == ["Player \(number)"])
     #expect(try own.map { place in try place["score"].integer } == [10])
   }

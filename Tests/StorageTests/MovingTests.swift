@@ -28,7 +28,7 @@ struct MovingTests {
     #expect(try await storage.round(FinishedRound.sample(1199).id) == .sample(1199))
     #expect(try await storage.player(ofDevice: "ana")?.name == "A\u{0}na 🎃")
     #expect(try await storage.player(ofDevice: "ben") == Player(id: "ben", createdAt: 1))
-    #expect(try await storage.places(on: .board, in: "all", below: nil, limit: 9).map(\.player) == ["ana", "ben"])
+    #expect(try await storage.places(on: .leaderboard, in: "all", below: nil, limit: 9).map(\.player) == ["ana", "ben"])
     #expect(try await storage.steps(ofTicket: "ana").count == 1)
     #expect(try await storage.groups(of: "ana") == [FriendGroup(code: "GROUP", memberCount: 1)])
     #expect(try await storage.countUse("use", since: 60) == 2)

@@ -75,8 +75,8 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ben").map(\.id).sorted() == ["r1", "r2", "r3", "r4"])
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.groups(of: "ben") == [FriendGroup(code: "GROUP", memberCount: 1)])
-    for (board, best) in [(RoundKey.board, "r1"), (.other, "r4")] {
-      let places = try await storage.places(on: board, in: "all", below: nil, limit: 10)
+    for (leaderboard, best) in [(RoundKey.leaderboard, "r1"), (.other, "r4")] {
+      let places = try await storage.places(on: leaderboard, in: "all", below: nil, limit: 10)
       #expect(places.map(\.key.round) == [best])
       #expect(places.map(\.player) == ["ben"])
     }
@@ -115,7 +115,7 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.round("ana") == nil)
     #expect(try await storage.redeemTransfer(code: "code of ana", device: "tablet", at: 1) == nil)
-    #expect(try await storage.places(on: .board, in: "all", below: nil, limit: 10).map(\.player) == ["ben"])
+    #expect(try await storage.places(on: .leaderboard, in: "all", below: nil, limit: 10).map(\.player) == ["ben"])
     #expect(try await storage.groups(of: "ben") == [FriendGroup(code: "GROUP", memberCount: 1)])
     #expect(try await storage.player(ofDevice: "laptop") == Self.ben)
   }

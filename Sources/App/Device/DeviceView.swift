@@ -68,7 +68,7 @@ extension SettingsPanel {
   private static func signedIn(_ player: DeviceState.SignedIn, _ say: Speech) -> HTML {
     guard case .player(let name) = player else { return .none }
     return .sequence([
-      p(.class("on-board")) { say(name.utf8.isEmpty ? .signedInWithoutName : .signedIn(as: name)) },
+      p(.class("on-leaderboard")) { say(name.utf8.isEmpty ? .signedInWithoutName : .signedIn(as: name)) },
       button(.class("secondary danger"), .type("button"), .later(.signOut)) { say(.someoneElse) },
       small { say(.someoneElseMeaning) },
     ])

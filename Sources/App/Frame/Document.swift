@@ -76,7 +76,7 @@ public struct Document: Sendable {
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"
     // The screens of a round go by its game.
-    case .ranked(let board): board.game
+    case .ranked(let leaderboard): leaderboard.game
     default: nil
     }
   }

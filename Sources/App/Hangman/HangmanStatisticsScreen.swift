@@ -37,7 +37,7 @@ struct HangmanStatisticsScreen: Screen {
       } else {
         empty(say)
       }
-      BoardsLink.view(say)
+      LeaderboardsLink.view(say)
     }
     page.heading = .text(say(.hangman))
     page.tab = .hangman

@@ -22,10 +22,10 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case data
   /// Practising missed questions.
   case practice
-  case boards
+  case leaderboards
   /// Who the player is to others.
   case players
-  /// Rounds for a place on a board.
+  /// Rounds for a place on a leaderboard.
   case ranked
   /// Reading saved entries. Somebody's first visit has none.
   case kept
@@ -48,7 +48,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
     case .list: [.rows]
     case .hangman, .statistics, .imported: [.rounds, .rows, .outcomes, .letters]
-    case .boards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]
+    case .leaderboards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]
     case .ranking, .letters, .outcomes, .rows, .rounds: []
     }
   }

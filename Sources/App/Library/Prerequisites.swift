@@ -52,13 +52,13 @@ extension Route {
     case .dailyRound(let game):
       let contents = game.resource(in: language).map { [list, $0] } ?? [list]
       return ([.kept, .daily, .ending, game.chunk], contents)
-    // Who is on a board they ask by themselves.
-    case .boards, .board: return ([.boards], [list])
+    // Who is on a leaderboard they ask by themselves.
+    case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
     // What is played comes from the server, step by step; which kind of round it is, Settings can read.
-    case .ranked(let board):
+    case .ranked(let leaderboard):
       let game: LazyChunk =
-        board.game == ChoiceSubject.game ? .choice : board.game == HangmanSubject.game ? .hangman : .films
+        leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
       return ([.settings, .ending, .ranked, game], [])
     // The list itself it asks for, and is there before that has come.
     case .list, .settings: return ([.list], [])

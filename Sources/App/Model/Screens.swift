@@ -38,10 +38,10 @@ extension AnyScreen {
     case .daily: DailyScreen.opened(in: appState) { _ in DailyScreen() }
     case .dailyRound(let game):
       daily(game, in: appState) ?? DailyScreen.opened(in: appState) { DailyScreen(insteadOf: game, in: $0) }
-    case .boards: BoardsScreen.opened(in: appState) { _ in BoardsScreen() }
-    case .board(let name): BoardScreen.opened(in: appState) { BoardScreen(name, in: $0) }
+    case .leaderboards: LeaderboardsScreen.opened(in: appState) { _ in LeaderboardsScreen() }
+    case .leaderboard(let name): LeaderboardScreen.opened(in: appState) { LeaderboardScreen(name, in: $0) }
     case .players: PlayerScreen.opened(in: appState) { _ in PlayerScreen() }
-    case .ranked(let board): RankedScreen.opened(in: appState) { RankedScreen(board, in: $0) }
+    case .ranked(let leaderboard): RankedScreen.opened(in: appState) { RankedScreen(leaderboard, in: $0) }
     case .unknown: nil
     #if TESTING
       case .sample: SampleScreen.opened(in: appState) { _ in SampleScreen() }

@@ -84,7 +84,7 @@ struct ModesScreen: Screen {
           }
         }
       }
-      // Of what no server knows there is no board.
+      // Of what no server knows there is no leaderboard.
       if !Quiz.isImported(quiz.id) {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }

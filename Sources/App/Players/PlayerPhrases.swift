@@ -24,7 +24,7 @@ extension Phrase {
 
   // MARK: - Name
 
-  static var nameOnBoards: Phrase {
+  static var nameOnLeaderboards: Phrase {
     Phrase(
       en: "Your name on boards", fr: "Votre nom dans les classements", es: "Tu nombre en las clasificaciones",
       ru: "Ваше имя в таблицах")

@@ -3,7 +3,7 @@ import JSON
 import Rules
 import WireAPI
 
-/// Who the player is to others: the name on boards, the way to another device, groups of friends, and what the server knows.
+/// Who the player is to others: the name on leaderboards, the way to another device, groups of friends, and what the server knows.
 struct PlayerScreen: Screen {
   /// Who the server says they are; nobody yet before the first ranked round, name or group.
   private(set) var player: Part<PlayerProfile?>?

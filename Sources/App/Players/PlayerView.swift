@@ -9,7 +9,7 @@ extension PlayerScreen {
       player?.view(say, retry: PlayerAction.retry) { parts($0, appState) } ?? LoadingView.loading(say)
     }
     page.tab = .statistics
-    page.back = .boards
+    page.back = .leaderboards
     page.dialog = dialog(say)
     return page
   }
@@ -18,7 +18,7 @@ extension PlayerScreen {
     let say = appState.say
     return .sequence([
       p(.class("player-meaning")) { say(.playerMeaning) },
-      part("name", say(.nameOnBoards)) { nameForm(profile, say) },
+      part("name", say(.nameOnLeaderboards)) { nameForm(profile, say) },
       part("friends", say(.friends)) { friends(profile, say) },
       part("device", say(.anotherDevice)) { device(appState) },
       part("data", say(.dataOnTheServer)) { data(profile, say) },

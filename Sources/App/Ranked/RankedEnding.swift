@@ -1,7 +1,7 @@
 import Markup
 import WireAPI
 
-// The part of the page below the result of a ranked round: the places, and the name for the boards.
+// The part of the page below the result of a ranked round: the places, and the name for the leaderboards.
 
 extension RankedScreen {
   func ending(_ say: Speech) -> HTML { .sequence([placesView(say), actions(say)]) }
@@ -11,7 +11,7 @@ extension RankedScreen {
       button(
         .class("primary"), .type("button"), .id(RankedScreen.againID), .shortcut("Enter"), .on(.click, RankedAction.playAgain)
       ) { say(.playAgain) }
-      a(.class("secondary"), .href(Route.board(board).path)) { say(.toTheBoard) }
+      a(.class("secondary"), .href(Route.leaderboard(leaderboard).path)) { say(.toTheLeaderboard) }
     }
   }
 
@@ -35,14 +35,14 @@ extension RankedScreen {
     }
   }
 
-  /// Whoever stands on the board without a name may give one, and need not.
+  /// Whoever stands on the leaderboard without a name may give one, and need not.
   private func nameView(_ say: Speech) -> HTML {
     guard let name = places.name else { return .none }
-    if !name.utf8.isEmpty { return p(.class("on-board")) { say(.onTheBoardAs(name)) } }
+    if !name.utf8.isEmpty { return p(.class("on-leaderboard")) { say(.onTheLeaderboardAs(name)) } }
     let isSaving = if case .saving = places.naming { true } else { false }
     return form(.class("name-form"), .on(.submit, RankedAction.saveName), .busy(true).when(isSaving)) {
       label(.class("name-field")) {
-        span { say(.nameOnBoards) }
+        span { say(.nameOnLeaderboards) }
         input(
           .type("text"), .id(RankedPlaces.fieldID), .name("name"), .value(places.typed), .maxLength(PlayerName.longest),
           .autocompleteOff, .describedBy("name-trouble"), .on(.input, RankedAction.typeName("")))

@@ -2,7 +2,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// Leads to a round for a place on the board of what can be played here.
+/// Leads to a round for a place on the leaderboard of what can be played here.
 enum RankedLink {
   /// `way` tells it from other such links on the page, for those who hear links one by one.
   @inline(never)

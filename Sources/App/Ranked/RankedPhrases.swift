@@ -81,7 +81,7 @@ extension Phrase {
   static var yourPlaces: Phrase {
     Phrase(en: "Your places", fr: "Vos places", es: "Tus puestos", ru: "Ваши места")
   }
-  static var toTheBoard: Phrase {
+  static var toTheLeaderboard: Phrase {
     Phrase(en: "See the board", fr: "Voir le classement", es: "Ver la clasificación", ru: "Открыть таблицу")
   }
   static var placesUnknown: Phrase {
@@ -94,7 +94,7 @@ extension Phrase {
 
   /// "Place 3 today"; without a number one that is below those that are counted.
   @inline(never)
-  static func place(_ number: Int?, in window: BoardWindow) -> Phrase {
+  static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =
       number.map {
         Phrase(en: "Place ", fr: "", es: "Puesto ", ru: "") + Phrase(String($0))
@@ -111,7 +111,7 @@ extension Phrase {
     }
   }
 
-  static func onTheBoardAs(_ name: String) -> Phrase {
+  static func onTheLeaderboardAs(_ name: String) -> Phrase {
     Phrase(
       en: "On the board as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ") + Phrase(name)
   }

@@ -1,9 +1,9 @@
 import Rules
 import WireAPI
 
-/// What has become of a round that is over: the player's places on the boards, and under which name they stand there.
+/// What has become of a round that is over: the player's places on the leaderboards, and under which name they stand there.
 struct RankedPlaces: Sendable {
-  private(set) var parts: [(window: BoardWindow, part: Part<Board.Place>)] = []
+  private(set) var parts: [(window: LeaderboardWindow, part: Part<Leaderboard.Place>)] = []
   /// What the field for the name holds.
   private(set) var typed = ""
   private(set) var naming = Naming.none
@@ -21,7 +21,7 @@ struct RankedPlaces: Sendable {
 
   static let fieldID = "player-name"
 
-  /// Under which name the player stands on boards; `nil` while that is not known, and empty for none.
+  /// Under which name the player stands on leaderboards; `nil` while that is not known, and empty for none.
   var name: String? {
     if case .saved(let name) = naming { return name }
     for (_, part) in parts { if let place = part.value { return place.name ?? "" } }
@@ -35,13 +35,13 @@ struct RankedPlaces: Sendable {
   // MARK: - Places
 
   /// Asks for the places that are not known.
-  mutating func ask(on board: RoundKey, in appState: inout AppState) -> [Effect] {
+  mutating func ask(on leaderboard: RoundKey, in appState: inout AppState) -> [Effect] {
     // What was never asked is asked as what could not be had is.
-    if parts.isEmpty { parts = BoardWindow.allCases.map { ($0, .failed(status: 0)) } }
+    if parts.isEmpty { parts = LeaderboardWindow.allCases.map { ($0, .failed(status: 0)) } }
     var effects: [Effect] = []
     for number in parts.indices {
       guard case .failed = parts[number].part else { continue }
-      let (requestID, ask) = appState.ask(.players(PlayersOperation.board(board, parts[number].window, group: nil, after: nil).request))
+      let (requestID, ask) = appState.ask(.players(PlayersOperation.leaderboard(leaderboard, parts[number].window, group: nil, after: nil).request))
       parts[number].part = .loading(requestID)
       effects.append(ask)
     }
@@ -51,8 +51,8 @@ struct RankedPlaces: Sendable {
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: AppState) -> [Effect] {
     if naming == .saving(requestID) { return receiveName(response, in: appState) }
     guard let number = parts.firstIndex(where: { $0.part == .loading(requestID) }) else { return [] }
-    parts[number].part.receive(response, for: requestID) { $0.value(Board.self)?.own }
-    // The first of the boards is the one that most rounds have a place on.
+    parts[number].part.receive(response, for: requestID) { $0.value(Leaderboard.self)?.own }
+    // The first of the leaderboards is the one that most rounds have a place on.
     guard number == 0, let place = parts[number].part.value else { return [] }
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }
@@ -77,7 +77,7 @@ struct RankedPlaces: Sendable {
   private mutating func receiveName(_ response: APIResponse, in appState: AppState) -> [Effect] {
     if let name = PlayerProfile.read(response)??.name {
       naming = .saved(name)
-      return [.announce(appState.say(.onTheBoardAs(name))), .focus(id: RankedScreen.againID)]
+      return [.announce(appState.say(.onTheLeaderboardAs(name))), .focus(id: RankedScreen.againID)]
     }
     naming = response.status == 422 ? .refused : .failed(status: response.status)
     return [.focus(id: RankedPlaces.fieldID)]

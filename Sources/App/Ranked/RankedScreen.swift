@@ -3,9 +3,9 @@ import Play
 import Rules
 import WireAPI
 
-/// A round for a place on a board: the server knows the answers, and keeps the clock (decision 0025).
+/// A round for a place on a leaderboard: the server knows the answers, and keeps the clock (decision 0025).
 struct RankedScreen: Screen {
-  let board: RoundKey
+  let leaderboard: RoundKey
   let subject: Subject
   private(set) var stage = Stage.closed
   /// What is known of a round that is over.
@@ -22,18 +22,18 @@ struct RankedScreen: Screen {
 
   static let againID = "again"
 
-  /// `nil` where nothing of that name is played for a place on a board, as far as is known here.
+  /// `nil` where nothing of that name is played for a place on a leaderboard, as far as is known here.
   @inline(never)
-  init?(_ board: RoundKey, in appState: borrowing AppState) {
-    guard !board.isDaily, !Quiz.isImported(board.subject), let subject = try? Subject(board) else { return nil }
+  init?(_ leaderboard: RoundKey, in appState: borrowing AppState) {
+    guard !leaderboard.isDaily, !Quiz.isImported(leaderboard.subject), let subject = try? Subject(leaderboard) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
       if appState.library.isWhole {
-        let match = try? RankedMatch(board, in: appState.library, seed: 0, startedAt: 0)
+        let match = try? RankedMatch(leaderboard, in: appState.library, seed: 0, startedAt: 0)
         if match == nil { return nil }
       }
     #endif
-    self.board = board
+    self.leaderboard = leaderboard
     self.subject = subject
   }
 
@@ -48,7 +48,7 @@ struct RankedScreen: Screen {
     case .playing(var round):
       let effects = round.resume(in: &appState)
       stage = .playing(round)
-      return effects + (round.ending != nil && appState.isConnected ? places.ask(on: board, in: &appState) : [])
+      return effects + (round.ending != nil && appState.isConnected ? places.ask(on: leaderboard, in: &appState) : [])
     }
   }
 
@@ -71,7 +71,7 @@ struct RankedScreen: Screen {
       if case .refused = stage { return begin(in: &appState) }
       return play(in: &appState) { round, appState in round.sendAgain(in: &appState) }
     case .playAgain: return canBegin ? begin(resuming: false, in: &appState) + [.focus(id: Page.headingID)] : []
-    case .places: return places.ask(on: board, in: &appState)
+    case .places: return places.ask(on: leaderboard, in: &appState)
     case .typeName(let name):
       places.type(name)
       return []
@@ -90,7 +90,7 @@ struct RankedScreen: Screen {
 
   /// Where the page was left in the middle of a round, the server knows of it, and how it stands.
   private mutating func begin(resuming: Bool = true, in appState: inout AppState) -> [Effect] {
-    let operation = PlayersOperation.begin(board, appState.preferences.language, resuming: resuming)
+    let operation = PlayersOperation.begin(leaderboard, appState.preferences.language, resuming: resuming)
     let (requestID, ask) = appState.ask(.players(operation.request))
     stage = .beginning(requestID, appState.preferences.language)
     places = RankedPlaces()
@@ -119,16 +119,16 @@ struct RankedScreen: Screen {
       let effects = round.receive(response, for: requestID, in: &appState)
       stage = .playing(round)
       guard !wasOver, let ending = round.ending else { return effects }
-      return count(round, ending, in: &appState) + effects + places.ask(on: board, in: &appState)
+      return count(round, ending, in: &appState) + effects + places.ask(on: leaderboard, in: &appState)
     }
   }
 
   /// The server has kept the round; here it counts among the player's own, under the same name.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
-      id: ending.id, round: board.name, score: round.play.position.score,
+      id: ending.id, round: leaderboard.name, score: round.play.position.score,
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
-    // A name is for the boards, and asked for below the places there: on the device the round bears none.
+    // A name is for the leaderboards, and asked for below the places there: on the device the round bears none.
     if case .hangman = subject { entry.name = "" }
     return [.save([appState.savedData.count(entry)], isFinal: true, appState.appRequestID())]
   }

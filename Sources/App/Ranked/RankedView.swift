@@ -23,7 +23,7 @@ extension RankedScreen {
           say(isOver ? .finished : .forAPlace), at: round.watch.at(appState.moment.now).time,
           below: isOver ? ending(say) : waiting(for: round, say), in: appState)
         // Nothing may move what is about to be touched.
-        if !isOver { page.roundName = RankedAction.screen + "/" + board.name }
+        if !isOver { page.roundName = RankedAction.screen + "/" + leaderboard.name }
       }
       page.heading = .sequence([name(of: round, say), small { say(.forAPlace) }])
     }

@@ -28,7 +28,7 @@ struct StatisticsScreen: Screen {
     let kinds = appState.savedData.kinds
     var page = Page(screen: "statistics", title: say(.statistics)) {
       if kinds.isEmpty { empty(say) } else { sum(kinds, say) }
-      BoardsLink.view(say)
+      LeaderboardsLink.view(say)
       let shown = kinds.prefix(isWhole ? kinds.count : StatisticsScreen.most)
       HTML.sequence(shown.enumerated().map { place, kind in section(kind, at: place, appState) })
       if shown.count < kinds.count {

@@ -4,7 +4,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// Keeps and judges ranked rounds: rounds that are played with the server, step by step, for places on boards.
+/// Keeps and judges ranked rounds: rounds that are played with the server, step by step, for places on leaderboards.
 ///
 /// Each step is kept before it is answered. So any server of the site can take the next one, and no step can be taken back.
 package struct RankedRounds: Sendable {
@@ -133,7 +133,7 @@ package struct RankedRounds: Sendable {
     let outcome: KeepOutcome<RankedStep>
     do {
       outcome = try await storage.keep(
-        step, ending: match.isFinished ? Self.round(of: match, ticket, arrival) : nil, in: BoardWindow.periods(at: arrival))
+        step, ending: match.isFinished ? Self.round(of: match, ticket, arrival) : nil, in: LeaderboardWindow.periods(at: arrival))
     } catch {
       throw .notKept(error)
     }

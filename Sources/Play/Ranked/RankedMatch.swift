@@ -34,7 +34,7 @@ public struct RankedMatch: Sendable {
   /// - Parameters:
   ///   - version: of the content; `nil` for the one that is current.
   ///   - startedAt: by the server's clock, in milliseconds since 1970.
-  /// - Throws: ``Referee/Refusal`` where there is nothing of that name to be played for a place on a board. That is what everybody
+  /// - Throws: ``Referee/Refusal`` where there is nothing of that name to be played for a place on a leaderboard. That is what everybody
   ///   plays alike: with the mode's own clocks, and not what is drawn for a day.
   public init(
     _ key: RoundKey, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64

@@ -1,4 +1,4 @@
-/// What is played: which game, on what, and how; for example "choice", "science", "rookie". Rounds with the same key share a board.
+/// What is played: which game, on what, and how; for example "choice", "science", "rookie". Rounds with the same key share a leaderboard.
 public struct RoundKey: Equatable, Hashable, Sendable {
   public let game: String
   public let subject: String

@@ -25,7 +25,7 @@ struct API: Sendable {
   private let imported: ImportEndpoint?
   private let players: PlayersEndpoints
   private let ranked: RankedEndpoint
-  private let board: BoardEndpoint
+  private let leaderboard: LeaderboardEndpoint
   private let storage: Database
 
   init(library: Library, judging: JudgingOptions, in environment: ContentSnapshot.Environment) {
@@ -63,7 +63,7 @@ struct API: Sendable {
       timing: operations.rankedRounds.add)
     ranked = RankedEndpoint(
       rounds, environment.players, now: now, chance: environment.randomBytes, housekeeping: environment.housekeeping)
-    board = BoardEndpoint(environment.players, now: now, exists: rounds.exists)
+    leaderboard = LeaderboardEndpoint(environment.players, now: now, exists: rounds.exists)
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(library.typed, favourites: environment.favourites, chance: { moment().chance })
@@ -116,7 +116,7 @@ struct API: Sendable {
     API.only(endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }, request) {
       switch endpoint {
       case .ranked, .steps: ranked.reply(to: request, at: endpoint)
-      case .board(let key): board.reply(to: request, on: key)
+      case .leaderboard(let key): leaderboard.reply(to: request, on: key)
       case .player, .device, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
       }
     }

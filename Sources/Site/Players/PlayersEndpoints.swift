@@ -53,7 +53,7 @@ struct PlayersEndpoints: Sendable {
     case (.groups, _): try await found(request)
     case (.group(let code), .put): try await join(code, request)
     case (.group(let code), _): try await leave(code, request)
-    case (.ranked, _), (.steps, _), (.board, _): throw ProblemDetails(.notFound, "There is nothing here")
+    case (.ranked, _), (.steps, _), (.leaderboard, _): throw ProblemDetails(.notFound, "There is nothing here")
     }
   }
 

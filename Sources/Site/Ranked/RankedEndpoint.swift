@@ -8,7 +8,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// `/api/v1/ranked`: rounds that are played with the server, question by question, for places on boards.
+/// `/api/v1/ranked`: rounds that are played with the server, question by question, for places on leaderboards.
 struct RankedEndpoint: Sendable {
   private let rounds: RankedRounds
   private let players: Players

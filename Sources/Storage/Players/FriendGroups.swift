@@ -1,4 +1,4 @@
-/// Friends who have a board of their own.
+/// Friends who have a leaderboard of their own.
 public struct FriendGroup: Equatable, Sendable {
   /// Whoever knows it can join.
   public var code: String

@@ -2,7 +2,7 @@
 public struct Player: Equatable, Sendable {
   /// Drawn by chance, 32 hexadecimal digits; no secret, and no one outside needs it.
   public var id: String
-  /// As it is shown on boards; `nil` as long as none was given.
+  /// As it is shown on leaderboards; `nil` as long as none was given.
   public var name: String?
   /// By the server's clock, in milliseconds since 1970.
   public var createdAt: Int64
@@ -46,7 +46,7 @@ extension Database {
     try await run("UPDATE players SET name = \(name) WHERE id = \(player)")
   }
 
-  /// Deletes a player with all that is known of them: devices, codes, groups, places on boards, rounds.
+  /// Deletes a player with all that is known of them: devices, codes, groups, places on leaderboards, rounds.
   public func deletePlayer(_ id: String) async throws(StorageError) {
     // All that is theirs goes with the row, by its references.
     try await run("DELETE FROM players WHERE id = \(id)")
@@ -74,7 +74,7 @@ extension Database {
 
   /// Redeems a code, which can be used once: it links the device to the code's player.
   ///
-  /// If this was the last device of another player, that player is merged into the new one: rounds, groups, and places on boards where they
+  /// If this was the last device of another player, that player is merged into the new one: rounds, groups, and places on leaderboards where they
   /// are better.
   ///
   /// - Parameters:
@@ -113,10 +113,10 @@ extension SQLConnection {
       """)
     try run(
       """
-      INSERT INTO bests (\(BoardPlace.allColumns))
+      INSERT INTO bests (\(LeaderboardPlace.allColumns))
       SELECT board, period, \(player), negated_score, duration, finished_at, round, maximum, ends_at
       FROM bests WHERE player = \(former.id)
-      \(BoardPlace.unlessBetter)
+      \(LeaderboardPlace.unlessBetter)
       """)
     try run("UPDATE players SET name = coalesce(name, \(former.name)) WHERE id = \(player)")
     try run("DELETE FROM players WHERE id = \(former.id)")

@@ -19,7 +19,7 @@ public struct FinishedRound: Equatable, Sendable {
   public var receivedAt: Int64
   /// Whose it is, where that is known.
   public var player: String?
-  /// Whether it was played with the server, step by step, for a place on a board.
+  /// Whether it was played with the server, step by step, for a place on a leaderboard.
   public var isRanked: Bool
 
   public init(

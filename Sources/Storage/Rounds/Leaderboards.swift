@@ -1,7 +1,7 @@
 import Rules
 
 /// By what places are ordered: more points first, then less time, then the earlier one, then the name of the round.
-public struct BoardKey: Comparable, Sendable {
+public struct LeaderboardKey: Comparable, Sendable {
   public var score: Int
   /// In milliseconds.
   public var duration: Int64
@@ -17,7 +17,7 @@ public struct BoardKey: Comparable, Sendable {
   }
 
   /// Whether it stands above another one; names are compared byte by byte, as the databases do.
-  public static func < (above: BoardKey, below: BoardKey) -> Bool {
+  public static func < (above: LeaderboardKey, below: LeaderboardKey) -> Bool {
     guard (above.score, above.duration, above.finishedAt) == (below.score, below.duration, below.finishedAt) else {
       return (-above.score, above.duration, above.finishedAt) < (-below.score, below.duration, below.finishedAt)
     }
@@ -26,14 +26,14 @@ public struct BoardKey: Comparable, Sendable {
 }
 
 /// A player's best round of a period.
-public struct BoardPlace: Equatable, Sendable {
-  public var key: BoardKey
+public struct LeaderboardPlace: Equatable, Sendable {
+  public var key: LeaderboardKey
   /// The score of a round without a fault.
   public var maximum: Int
   public var player: String
   public var name: String?
 
-  public init(key: BoardKey, maximum: Int, player: String, name: String?) {
+  public init(key: LeaderboardKey, maximum: Int, player: String, name: String?) {
     self.key = key
     self.maximum = maximum
     self.player = player
@@ -41,15 +41,15 @@ public struct BoardPlace: Equatable, Sendable {
   }
 }
 
-extension BoardPlace: RowDecodable {
+extension LeaderboardPlace: RowDecodable {
   /// Those of a place, and the name of its player.
   static let columns: SQL =
     "negated_score, duration, finished_at, round, maximum, bests.player AS player, players.name AS player_name"
-  /// The order of places; see ``BoardKey``.
+  /// The order of places; see ``LeaderboardKey``.
   fileprivate static let order: SQL = "negated_score, duration, finished_at, round"
   /// Those of the table.
   static let allColumns: SQL = "board, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
-  /// Ends the insertion of a place: a player has one on each board, the best.
+  /// Ends the insertion of a place: a player has one on each leaderboard, the best.
   static let unlessBetter: SQL = """
     ON CONFLICT (board, period, player) DO UPDATE SET
       negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
@@ -61,69 +61,69 @@ extension BoardPlace: RowDecodable {
   init(row: Row) throws(StorageError) {
     let negatedScore: Int = try row["negated_score"]
     self.init(
-      key: BoardKey(
+      key: LeaderboardKey(
         score: -negatedScore, duration: try row["duration"], finishedAt: try row["finished_at"], round: try row["round"]),
       maximum: try row["maximum"], player: try row["player"], name: try row["player_name"])
   }
 }
 
-extension BoardKey {
-  /// The values of ``BoardPlace/order``.
+extension LeaderboardKey {
+  /// The values of ``LeaderboardPlace/order``.
   fileprivate var values: SQL { "\(-score), \(duration), \(finishedAt), \(round)" }
 }
 
 extension Database {
-  /// The places of a board below a certain one, the best first.
+  /// The places of a leaderboard below a certain one, the best first.
   ///
   /// - Parameters:
-  ///   - period: as in ``BoardPeriod/name``.
+  ///   - period: as in ``LeaderboardPeriod/name``.
   ///   - key: that of the place above; `nil` for the first ones.
   ///   - limit: how many places at most.
   public func places(
-    on board: RoundKey, in period: String, below key: BoardKey?, limit: Int
-  ) async throws(StorageError) -> [BoardPlace] {
+    on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int
+  ) async throws(StorageError) -> [LeaderboardPlace] {
     // Above all that there can be.
-    let key = key ?? BoardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
+    let key = key ?? LeaderboardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
     return try await all(
       """
-      SELECT \(BoardPlace.columns) FROM bests JOIN players ON players.id = bests.player
-      WHERE board = \(board.name) AND period = \(period) AND (\(BoardPlace.order)) > (\(key.values))
-      ORDER BY \(BoardPlace.order) LIMIT \(limit)
+      SELECT \(LeaderboardPlace.columns) FROM bests JOIN players ON players.id = bests.player
+      WHERE board = \(leaderboard.name) AND period = \(period) AND (\(LeaderboardPlace.order)) > (\(key.values))
+      ORDER BY \(LeaderboardPlace.order) LIMIT \(limit)
       """)
   }
 
-  /// A player's place on a board, and how many stand above it, counted to `most` at most; `nil` where they have none.
+  /// A player's place on a leaderboard, and how many stand above it, counted to `most` at most; `nil` where they have none.
   public func place(
-    of player: String, on board: RoundKey, in period: String, countingTo most: Int
-  ) async throws(StorageError) -> (place: BoardPlace, above: Int)? {
+    of player: String, on leaderboard: RoundKey, in period: String, countingTo most: Int
+  ) async throws(StorageError) -> (place: LeaderboardPlace, above: Int)? {
     try await perform(.reading) { connection throws(StorageError) in
-      let own: BoardPlace? = try connection.first(
+      let own: LeaderboardPlace? = try connection.first(
         """
-        SELECT \(BoardPlace.columns) FROM bests JOIN players ON players.id = bests.player
-        WHERE board = \(board.name) AND period = \(period) AND bests.player = \(player)
+        SELECT \(LeaderboardPlace.columns) FROM bests JOIN players ON players.id = bests.player
+        WHERE board = \(leaderboard.name) AND period = \(period) AND bests.player = \(player)
         """)
       guard let own else { return nil }
       // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
       let above: Int? = try connection.value(
         """
         SELECT count(*) FROM (
-          SELECT \(BoardPlace.order) FROM bests WHERE board = \(board.name) AND period = \(period)
-          ORDER BY \(BoardPlace.order) LIMIT \(most)) AS top
-        WHERE (\(BoardPlace.order)) < (\(own.key.values))
+          SELECT \(LeaderboardPlace.order) FROM bests WHERE board = \(leaderboard.name) AND period = \(period)
+          ORDER BY \(LeaderboardPlace.order) LIMIT \(most)) AS top
+        WHERE (\(LeaderboardPlace.order)) < (\(own.key.values))
         """)
       return (own, above ?? 0)
     }
   }
 
-  /// The places of all members of a group on a board, the best first; there are as many as a group may have members at most.
-  public func places(ofGroup code: String, on board: RoundKey, in period: String) async throws(StorageError) -> [BoardPlace] {
-    // CROSS JOIN keeps SQLite from going through a whole board for the few of a group ("Query Optimizer Overview", CROSS JOIN).
+  /// The places of all members of a group on a leaderboard, the best first; there are as many as a group may have members at most.
+  public func places(ofGroup code: String, on leaderboard: RoundKey, in period: String) async throws(StorageError) -> [LeaderboardPlace] {
+    // CROSS JOIN keeps SQLite from going through a whole leaderboard for the few of a group ("Query Optimizer Overview", CROSS JOIN).
     try await all(
       """
-      SELECT \(BoardPlace.columns) FROM members CROSS JOIN bests CROSS JOIN players
-      WHERE code = \(code) AND bests.player = members.player AND board = \(board.name) AND period = \(period)
+      SELECT \(LeaderboardPlace.columns) FROM members CROSS JOIN bests CROSS JOIN players
+      WHERE code = \(code) AND bests.player = members.player AND board = \(leaderboard.name) AND period = \(period)
         AND players.id = members.player
-      ORDER BY \(BoardPlace.order)
+      ORDER BY \(LeaderboardPlace.order)
       """)
   }
 }

@@ -21,11 +21,11 @@ public struct RankedStep: Equatable, Sendable {
   }
 }
 
-/// A stretch of time that has a board of its own, such as a day.
-public struct BoardPeriod: Equatable, Sendable {
+/// A stretch of time that has a leaderboard of its own, such as a day.
+public struct LeaderboardPeriod: Equatable, Sendable {
   /// "all", a day ("2026-11-23") or a week ("2026-W48").
   public var name: String
-  /// When its board may be forgotten, in milliseconds since 1970; `nil` for never.
+  /// When its leaderboard may be forgotten, in milliseconds since 1970; `nil` for never.
   public var endsAt: Int64?
 
   public init(name: String, endsAt: Int64? = nil) {
@@ -52,24 +52,24 @@ extension RankedStep: RowDecodable {
 }
 
 extension FinishedRound {
-  /// Gives the player a place on the board of a period if this round is their best.
-  fileprivate func placing(in period: BoardPeriod) -> SQL {
+  /// Gives the player a place on the leaderboard of a period if this round is their best.
+  fileprivate func placing(in period: LeaderboardPeriod) -> SQL {
     """
-    INSERT INTO bests (\(BoardPlace.allColumns))
+    INSERT INTO bests (\(LeaderboardPlace.allColumns))
     VALUES (
       \(key.name), \(period.name), \(player), \(-score.points), \(finishedAt - startedAt), \(finishedAt), \(id),
       \(score.possible), \(period.endsAt))
-    \(BoardPlace.unlessBetter)
+    \(LeaderboardPlace.unlessBetter)
     """
   }
 }
 
 extension Database {
-  /// Keeps a step of a ranked round, and with its last one the round and its places on boards: all of it, or nothing.
+  /// Keeps a step of a ranked round, and with its last one the round and its places on leaderboards: all of it, or nothing.
   ///
   /// A step bears a number; of several with the same one the first counts.
   public func keep(
-    _ step: RankedStep, ending round: FinishedRound? = nil, in periods: [BoardPeriod] = []
+    _ step: RankedStep, ending round: FinishedRound? = nil, in periods: [LeaderboardPeriod] = []
   ) async throws(StorageError) -> KeepOutcome<RankedStep> {
     try await telling(.writing) { () async throws(StorageError) in try await steps((step, round, periods)) }
   }
@@ -80,7 +80,7 @@ extension Database {
     try await all("SELECT \(RankedStep.columns) FROM steps WHERE ticket = \(ticket) ORDER BY number", .writing)
   }
 
-  /// Deletes steps that arrived before a time, uses counted before it, and boards whose time is over.
+  /// Deletes steps that arrived before a time, uses counted before it, and leaderboards whose time is over.
   public func forget(before time: Int64) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.run("DELETE FROM steps WHERE arrived_at < \(time)")

@@ -8,11 +8,11 @@ public struct AddressQuery: Equatable, Sendable {
     case answer
     /// A language by its tag.
     case language = "lang"
-    /// The stretch of time that a board tells of.
+    /// The stretch of time that a leaderboard tells of.
     case period
     /// A group of friends by its code.
     case group
-    /// Where a page of a board goes on.
+    /// Where a page of a leaderboard goes on.
     case after
   }
 

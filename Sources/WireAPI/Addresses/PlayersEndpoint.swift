@@ -1,6 +1,6 @@
 import Rules
 
-/// An address of the REST interface that has to do with players and boards.
+/// An address of the REST interface that has to do with players and leaderboards.
 public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Who this browser's player is: `GET`; `PUT` with a name; `DELETE` with all that is known of them.
   case player
@@ -21,7 +21,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Takes a step in one.
   case steps
   /// The best of those who have played a subject in some way.
-  case board(RoundKey)
+  case leaderboard(RoundKey)
 
   public enum Template: String, AddressTemplate {
     case player = "/player"
@@ -33,7 +33,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
     case group = "/groups/{code}"
     case ranked = "/ranked"
     case steps = "/ranked/steps"
-    case board = "/boards/{game}/{subject}/{variant}"
+    case leaderboard = "/boards/{game}/{subject}/{variant}"
 
     public static var root: String { Endpoint.root }
   }
@@ -49,7 +49,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
     case .group: self = .group(code: values[0])
     case .ranked: self = .ranked
     case .steps: self = .steps
-    case .board: self = .board(RoundKey(values))
+    case .leaderboard: self = .leaderboard(RoundKey(values))
     }
   }
 
@@ -64,7 +64,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
     case .group(let code): (.group, [code])
     case .ranked: (.ranked, [])
     case .steps: (.steps, [])
-    case .board(let key): (.board, key.segments)
+    case .leaderboard(let key): (.leaderboard, key.segments)
     }
   }
 
@@ -74,7 +74,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   public var methods: [APIRequest.Method] {
     switch self {
     case .player: [.get, .put, .delete]
-    case .data, .board: [.get]
+    case .data, .leaderboard: [.get]
     case .transfer, .arrival, .groups, .ranked, .steps: [.post]
     case .device: [.delete]
     case .group: [.put, .delete]

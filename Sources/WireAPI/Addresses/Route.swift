@@ -19,13 +19,13 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   /// What there is to play today, the same for everybody.
   case daily
   case dailyRound(DailyGame)
-  /// Which boards there are.
-  case boards
+  /// Which leaderboards there are.
+  case leaderboards
   /// Behind a reference, since the core hands routes on, and has no room for handing on what only some of them hold.
-  indirect case board(RoundKey)
+  indirect case leaderboard(RoundKey)
   /// Who the player is to others.
   case players
-  /// A round for a place on a board.
+  /// A round for a place on a leaderboard.
   indirect case ranked(RoundKey)
   #if TESTING
     case sample
@@ -46,8 +46,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case typedQuiz = "/typed/{number}"
     case daily = "/daily"
     case dailyRound = "/daily/{round}"
-    case boards = "/boards"
-    case board = "/boards/{game}/{subject}/{variant}"
+    case leaderboards = "/boards"
+    case leaderboard = "/boards/{game}/{subject}/{variant}"
     case players = "/players"
     case ranked = "/ranked/{game}/{subject}/{variant}"
     #if TESTING
@@ -79,8 +79,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .dailyRound:
       guard let game = DailyGame(rawValue: values[0]) else { return nil }
       self = .dailyRound(game)
-    case .boards: self = .boards
-    case .board: self = .board(RoundKey(values))
+    case .leaderboards: self = .leaderboards
+    case .leaderboard: self = .leaderboard(RoundKey(values))
     case .players: self = .players
     case .ranked: self = .ranked(RoundKey(values))
     #if TESTING
@@ -110,8 +110,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .typedQuiz(let number): (.typedQuiz, [String(number)])
     case .daily: (.daily, [])
     case .dailyRound(let game): (.dailyRound, [game.rawValue])
-    case .boards: (.boards, [])
-    case .board(let key): (.board, key.segments)
+    case .leaderboards: (.leaderboards, [])
+    case .leaderboard(let key): (.leaderboard, key.segments)
     case .players: (.players, [])
     case .ranked(let key): (.ranked, key.segments)
     #if TESTING
@@ -139,14 +139,14 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   public var isSteady: Bool {
     switch self {
     // What is played today comes with the app: without it the page says only that it is loading.
-    // Nor does it say who is on a board, or who the player is, until the app has asked.
-    case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .boards, .players, .unknown: true
+    // Nor does it say who is on a leaderboard, or who the player is, until the app has asked.
+    case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown: true
     // The same each time too, but there is any number of those from elsewhere.
     case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
     // The same each time too, but there are hundreds of them.
-    case .typedQuiz, .board, .ranked: false
+    case .typedQuiz, .leaderboard, .ranked: false
     #if TESTING
       case .sample: true
     #endif

@@ -8,7 +8,7 @@ public enum APIRequest: Equatable, Sendable {
   case handIn(RoundResult)
   /// Something about typed quizzes, which the server alone can answer.
   case typed(TypedOperation)
-  /// Something about players, boards or ranked rounds, as ``PlayersOperation`` writes it out; behind a reference, since the core hands
+  /// Something about players, leaderboards or ranked rounds, as ``PlayersOperation`` writes it out; behind a reference, since the core hands
   /// calls on in many places.
   indirect case players(PlayersRequest)
   #if TESTING

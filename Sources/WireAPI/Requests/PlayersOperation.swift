@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// What the app asks of the server about players, boards and ranked rounds.
+/// What the app asks of the server about players, leaderboards and ranked rounds.
 public enum PlayersOperation: Equatable, Sendable {
   /// Who this browser's player is.
   case player
@@ -16,9 +16,9 @@ public enum PlayersOperation: Equatable, Sendable {
   case found
   case join(group: String)
   case leave(group: String)
-  /// A page of a board: of all players or of a group of friends, from the top or from where the page before has ended.
-  case board(RoundKey, BoardWindow, group: String?, after: String?)
-  /// A ranked round: `resuming`, the one that this browser has begun last, if it is one of this board and not over.
+  /// A page of a leaderboard: of all players or of a group of friends, from the top or from where the page before has ended.
+  case leaderboard(RoundKey, LeaderboardWindow, group: String?, after: String?)
+  /// A ranked round: `resuming`, the one that this browser has begun last, if it is one of this leaderboard and not over.
   case begin(RoundKey, Language, resuming: Bool)
   /// The next step in a ranked round.
   ///
@@ -38,9 +38,9 @@ public enum PlayersOperation: Equatable, Sendable {
     case .found: PlayersRequest(.post, .groups)
     case .join(let group): PlayersRequest(.put, .group(code: group))
     case .leave(let group): PlayersRequest(.delete, .group(code: group))
-    case .board(let key, let window, let group, let after):
+    case .leaderboard(let key, let window, let group, let after):
       PlayersRequest(
-        .get, .board(key),
+        .get, .leaderboard(key),
         query: AddressQuery().with(.period, window.rawValue).with(.group, ifAny: group).with(.after, ifAny: after))
     case .begin(let key, let language, let isResuming):
       PlayersRequest(
@@ -60,7 +60,7 @@ public enum PlayersOperation: Equatable, Sendable {
   }
 }
 
-/// A request about players, boards or ranked rounds, written out by the screen that makes it, since the core has no room for what
+/// A request about players, leaderboards or ranked rounds, written out by the screen that makes it, since the core has no room for what
 /// those who play alone never ask.
 public struct PlayersRequest: Equatable, Sendable {
   package let method: APIRequest.Method

@@ -14,9 +14,9 @@ struct PlayersPhraseTests {
 
   static let all: [Phrase] =
     [
-      .board, .boards, .boardsMeaning, .bestAtHangman, .wholeBoard, .playForAPlace, .waysToPlay, .period, .audience, .everybody,
+      .leaderboard, .leaderboards, .boardsMeaning, .bestAtHangman, .wholeLeaderboard, .playForAPlace, .waysToPlay, .period, .audience, .everybody,
       .friends, .nobodyYet, .noName, .you, .more, .ownPlace(3), .ownPlace(nil), .players(3),
-      .morePlayersThan(50), .duration(.seconds(3)), .yourPlayer, .playerAndFriends, .playerMeaning, .tooOften, .nameOnBoards,
+      .morePlayersThan(50), .duration(.seconds(3)), .yourPlayer, .playerAndFriends, .playerMeaning, .tooOften, .nameOnLeaderboards,
       .nameSaved, .nameRefused, .typeName, .anotherDevice, .transferMeaning, .makeCode, .makeNewCode, .scanOrType,
       .codeIsOver, .codePicture, .codeFromElsewhere, .useCode, .typeCode, .codeRefused, .arrived(nil),
       .arrived("A"), .arriveQuestion, .arriveMeaning, .nameGoes("A"), .friendsMeaning, .members(3), .foundGroup,
@@ -25,7 +25,7 @@ struct PlayersPhraseTests {
       .nameAndPlaces,
       .roundsForPlaces, .groupsOfFriends, .deleteStays,
     ]
-    + BoardWindow.allCases.map { .window($0) } + tasks.compactMap { .report($0, .done, nil) }
+    + LeaderboardWindow.allCases.map { .window($0) } + tasks.compactMap { .report($0, .done, nil) }
     + tasks.flatMap { task in [0, 404, 409, 422, 429, 503].compactMap { .report(task, .failed(status: $0), nil) } }
 
   @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)

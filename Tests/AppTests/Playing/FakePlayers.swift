@@ -13,8 +13,8 @@ struct FakePlayers {
   var codes: [String: Player] = [:]
   /// How many others are in each group there is, by its code.
   var groups: [String: Int] = [:]
-  /// The bests on each board, the best first, by its name and period.
-  var boards: [String: [Best]] = [:]
+  /// The bests on each leaderboard, the best first, by its name and period.
+  var leaderboards: [String: [Best]] = [:]
   /// How many places are on a page.
   var pageSize = 50
   private var lastCode = 0
@@ -67,7 +67,7 @@ struct FakePlayers {
     case (.group(let code), _):
       own?.groups.removeAll { $0 == code }
       return own == nil ? missing : told()
-    case (.board(let key), _): return board(key.name, parts.count == 2 ? parts[1] : "")
+    case (.leaderboard(let key), _): return leaderboard(key.name, parts.count == 2 ? parts[1] : "")
     case (.device, _), (.data, _), (.ranked, _), (.steps, _): return missing
     }
   }
@@ -119,7 +119,7 @@ struct FakePlayers {
     return letters.prefix(5) + "-" + letters.dropFirst(5)
   }
 
-  private func board(_ name: String, _ query: String) -> APIResponse {
+  private func leaderboard(_ name: String, _ query: String) -> APIResponse {
     let fields = Dictionary(
       uniqueKeysWithValues: query.split(separator: "&").map { field in
         let parts = field.split(separator: "=").map { String($0) }
@@ -127,7 +127,7 @@ struct FakePlayers {
       })
     let period = fields["period"] ?? "all"
     if let group = fields["group"], own?.groups.contains(group) != true { return missing }
-    let bests = (boards[name + "/" + period] ?? []).filter { best in
+    let bests = (leaderboards[name + "/" + period] ?? []).filter { best in
       fields["group"].map { best.isOwn || best.group == $0 } ?? true
     }
     let places = bests.enumerated().map { document($1, at: $0 + 1) }

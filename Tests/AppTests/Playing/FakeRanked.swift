@@ -64,14 +64,14 @@ struct FakeRanked {
   }
 
   private func place(_ match: RankedMatch, _ players: inout FakePlayers) {
-    for window in BoardWindow.allCases {
-      let board = match.log.key.name + "/" + window.rawValue
-      var bests = players.boards[board] ?? []
+    for window in LeaderboardWindow.allCases {
+      let leaderboard = match.log.key.name + "/" + window.rawValue
+      var bests = players.leaderboards[leaderboard] ?? []
       bests.removeAll { $0.isOwn }
       let own = FakePlayers.Best(
         name: players.own?.name, points: match.score.points, duration: match.time.count, isOwn: true)
       bests.insert(own, at: bests.firstIndex { $0.points < own.points } ?? bests.count)
-      players.boards[board] = bests
+      players.leaderboards[leaderboard] = bests
     }
   }
 

@@ -227,15 +227,15 @@ def _daily_done(visitor: Visitor) -> None:
 # MARK: - Others, and rounds for a place
 
 
-def _board(visitor: Visitor) -> None:
+def _leaderboard(visitor: Visitor) -> None:
     if not any("Player 1" in str(row) for row in visitor.server.rounds()):
         fill(visitor.server, "choice/science/rookie", 8)
     visitor.visit("/boards/choice/science/rookie")
-    visitor.click(".board-choice .option:last-child input")
+    visitor.click(".leaderboard-choice .option:last-child input")
     visitor.see(".place")
 
 
-def _board_own(visitor: Visitor) -> None:
+def _leaderboard_own(visitor: Visitor) -> None:
     Other(visitor.server).named("Zoé").play_films()
     visitor.player(Game("films/ratings/ten", "/ranked/films/ratings/ten"), 1).play_out()
     visitor.visit(FILMS_BOARD)
@@ -343,10 +343,10 @@ VIEWS = [
     WebKitView("daily", _at("/daily", ".daily-tiles")),
     WebKitView("daily-done", _daily_done),
     WebKitView("daily-finished", _daily_finished),
-    WebKitView("boards", _at("/boards", ".row")),
-    WebKitView("board-empty", _at("/boards/choice/marvel/ninja", ".missing")),
-    WebKitView("board", _board),
-    WebKitView("board-own", _board_own),
+    WebKitView("leaderboards", _at("/boards", ".row")),
+    WebKitView("leaderboard-empty", _at("/boards/choice/marvel/ninja", ".missing")),
+    WebKitView("leaderboard", _leaderboard),
+    WebKitView("leaderboard-own", _leaderboard_own),
     WebKitView("players", _player),
     WebKitView("players-new", _at("/players", "#player-name")),
     WebKitView("players-asks", _player_asks),

@@ -23,7 +23,7 @@ def stand_in(page: Page, board: dict | None = None, player: dict | None = None) 
 FRIENDS = {"name": "Ana María", "groups": [{"code": "7K3QM-0XZ9P", "members": 4}, {"code": "WWWWW-MMMMM", "members": 21}]}
 
 
-def board(page: Page, language: str) -> None:
+def leaderboard(page: Page, language: str) -> None:
     """The player is far below the others."""
     places = [place(number, name) for number, name in enumerate(NAMES, 1)]
     stand_in(page, {"places": places, "own": place(214, "Ana María", True), "next": "8", "endsAt": 1_795_478_400_000}, FRIENDS)
@@ -32,19 +32,19 @@ def board(page: Page, language: str) -> None:
     expect(page.get_by_role("radio")).to_have_count(6)
 
 
-def board_own(page: Page, language: str) -> None:
+def leaderboard_own(page: Page, language: str) -> None:
     stand_in(page, {"places": [place(1, None), place(2, "Ana María", True), place(3, "Bo")]})
     visit(page, f"/boards/hangman/words/{language}")
     expect(page.locator(".place[aria-current]")).to_be_visible()
 
 
-def board_empty(page: Page, language: str) -> None:
+def leaderboard_empty(page: Page, language: str) -> None:
     stand_in(page)
     visit(page, "/boards/films/ratings/ten")
     expect(page.locator(".missing")).to_be_visible()
 
 
-def boards(page: Page, language: str) -> None:
+def leaderboards(page: Page, language: str) -> None:
     stand_in(page, {"places": [place(number, name) for number, name in enumerate(NAMES, 1)]})
     visit(page, "/boards")
     expect(page.locator(".place")).to_have_count(5)
@@ -101,7 +101,7 @@ def ranked_word(page: Page, language: str, won: bool) -> None:
     stand_in(page, {"own": place(3, "Ana María", True)})
     visit(page, f"/ranked/hangman/words/{language}")
     HangmanGame(page, Mouse(page), language).play_until(won)
-    expect(page.locator(".on-board")).to_be_visible()
+    expect(page.locator(".on-leaderboard")).to_be_visible()
 
 
 def ranked_film(page: Page, language: str) -> None:

@@ -29,7 +29,7 @@ struct TroubleProgramTests {
     let program = try await TroubledProgram(["--data", folder.path])
     try await program.expectWell("before")
     for file in files { try FileManager.default.removeItem(atPath: database + file) }
-    #expect(try await program.board().status == 200)
+    #expect(try await program.leaderboard().status == 200)
     try await program.expectWell("during")
     try await program.wait(toSay: "is in use again")
     try await program.expectWell("after")
@@ -74,7 +74,7 @@ struct TroubleProgramTests {
     try await program.expectWell("before")
     try String(repeating: "Dear Ada, ", count: 500).write(toFile: database, atomically: true, encoding: .utf8)
     try await program.expectTrouble(.notADatabase(path: database), "during")
-    #expect(try await program.board().status == 200, "what is open can be read")
+    #expect(try await program.leaderboard().status == 200, "what is open can be read")
     try FileManager.default.removeItem(atPath: database)
     try await program.waitForHealth(200)
     try await program.expectWell("after")
@@ -91,7 +91,7 @@ struct TroubleProgramTests {
     try await program.expectWell("before")
     try disk.fill()
     try await program.expectTrouble(.full(path: disk.path), "during")
-    #expect(try await program.board().status == 200)
+    #expect(try await program.leaderboard().status == 200)
     try await program.wait(toSay: "there is no room left on the disk of \(disk.path)/\(Database.fileName)")
     try disk.empty()
     try await program.expectWell("after")
@@ -115,9 +115,9 @@ struct TroubleProgramTests {
     var fixed: FixedFiles? = try FixedFiles(files.map { database + $0 })
     try await program.expectTrouble(.readOnly(path: database), "during")
     if files.contains("-shm") {
-      try program.expect(try await program.board(), .readOnly(path: database))
+      try program.expect(try await program.leaderboard(), .readOnly(path: database))
     } else {
-      #expect(try await program.board().status == 200)
+      #expect(try await program.leaderboard().status == 200)
     }
     #expect(fixed != nil)
     fixed = nil
@@ -150,7 +150,7 @@ struct PostgreSQLTroubleProgramTests {
       // Its processes notice one after the other.
       try await program.waitForHealth(503)
       try await program.expectTrouble(Self.gone, "during")
-      try program.expect(try await program.board(), Self.gone)
+      try program.expect(try await program.leaderboard(), Self.gone)
       try await start(cluster)
       // Handed in again by whoever was refused.
       if number == 1 { try await program.waitForHealth(200) }
@@ -173,7 +173,7 @@ struct PostgreSQLTroubleProgramTests {
     await blocking { primary.kill() }
     try await program.waitForHealth(503)
     try await program.expectTrouble(Self.gone, "during")
-    #expect(try await program.board().status == 200)
+    #expect(try await program.leaderboard().status == 200)
     try await start(primary)
     try await program.waitForHealth(200)
     try await program.expectWell("after")

@@ -42,7 +42,7 @@ struct TroubledProgram {
     return try await answer(head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
   }
 
-  func board() async throws -> WireResponse { try await get("/api/v1/boards/choice/science/rookie") }
+  func leaderboard() async throws -> WireResponse { try await get("/api/v1/boards/choice/science/rookie") }
 
   func health() async throws -> WireResponse { try await get("/healthz") }
 
@@ -52,7 +52,7 @@ struct TroubledProgram {
   func expectWell(_ id: String) async throws {
     #expect(try await upload(id).status == 201)
     #expect(try await health().status == 200)
-    #expect(try await board().status == 200)
+    #expect(try await leaderboard().status == 200)
     try await expectReads()
   }
 

@@ -30,7 +30,7 @@ struct PlayerTests {
   @Test("who only looks is nobody, and gets no cookie")
   func nobody() async throws {
     #expect(try await player(device) == nil)
-    _ = try await device.board()
+    _ = try await device.leaderboard()
     #expect(device.shownCookie == nil)
   }
 
@@ -130,9 +130,9 @@ struct PlayerTests {
       .post, "/api/v1/player/arrival", [], ["code": .string(code.lowercased().replacing("-", with: " "))])
     #expect(arrived.status == 200)
     #expect(try await player(phone)?["name"].string == "Ana")
-    let board = try await device.board()
-    #expect(try board["places"].elements.count == 1)
-    #expect(try board["own"]["score"].integer == 9)
+    let leaderboard = try await device.leaderboard()
+    #expect(try leaderboard["places"].elements.count == 1)
+    #expect(try leaderboard["own"]["score"].integer == 9)
     let again = try await Device(fixture).ask(.post, "/api/v1/player/arrival", [], ["code": .string(code)])
     #expect(again.status == 422)
     #expect(try detail(again.json) == "Codes hold for ten minutes, and once.")
@@ -166,7 +166,7 @@ struct PlayerTests {
     #expect(device.shownCookie == "potiron-player=")
     #expect(try await player(device) == nil)
     #expect(try await fixture.storage.roundCount() == 0)
-    #expect(try await device.board()["places"].elements.isEmpty)
+    #expect(try await device.leaderboard()["places"].elements.isEmpty)
     #expect(try await device.step("0", 0, end.ticket).status == 403, "the ticket is nobody's any more")
   }
 
@@ -189,9 +189,9 @@ struct PlayerTests {
     _ = try await friend.play(right: 8)
     _ = try await stranger.play(right: 10)
     #expect(try await friend.ask(.put, "/api/v1/groups/" + code.lowercased()).status == 200)
-    let board = try await device.board("choice/science/rookie", [("group", code)])
-    #expect(try board["places"].elements.map { try $0["score"].integer } == [8, 4])
-    #expect(try board["own"]["place"].integer == 2)
+    let leaderboard = try await device.leaderboard("choice/science/rookie", [("group", code)])
+    #expect(try leaderboard["places"].elements.map { try $0["score"].integer } == [8, 4])
+    #expect(try leaderboard["own"]["place"].integer == 2)
     #expect(try await stranger.ask(.get, "/api/v1/boards/choice/science/rookie", [("group", code)]).status == 404)
     #expect(try await stranger.ask(.put, "/api/v1/groups/AAAAA-AAAAA").status == 404)
     #expect(try await friend.ask(.delete, "/api/v1/groups/" + code).status == 200)
@@ -220,7 +220,7 @@ struct PlayerTests {
     var cursor: String?
     repeat {
       let query = asked + (cursor.map { [("after", $0)] } ?? [])
-      let page = try await devices[2].board("choice/science/rookie", query.map { (name: $0.0, value: $0.1) })
+      let page = try await devices[2].leaderboard("choice/science/rookie", query.map { (name: $0.0, value: $0.1) })
       scores += try page["places"].elements.map { try $0["score"].integer }
       places += try page["places"].elements.map { try $0["place"].integer }
       #expect(try page["own"]["place"].integer == 5)
@@ -238,7 +238,7 @@ struct PlayerTests {
       ("choice/science/rookie", [("after", "x")], 422), ("choice/science/rookie", [("after", "1.2.3.4")], 422),
       ("choice/science/rookie", [("group", "'; --")], 422),
     ] as [(String, [(String, String)], Int)])
-  func noBoard(path: String, query: [(String, String)], status: Int) async throws {
+  func noLeaderboard(path: String, query: [(String, String)], status: Int) async throws {
     let answer = try await device.ask(.get, "/api/v1/boards/" + path, query.map { (name: $0.0, value: $0.1) })
     #expect(answer.status == status)
   }

@@ -63,7 +63,7 @@ struct SpokenCodeTests {
 }
 
 @Suite("Boards of days and weeks")
-struct BoardWindowTests {
+struct LeaderboardWindowTests {
   private static let day: Int64 = 24 * 60 * 60 * 1000
 
   @Test(
@@ -75,15 +75,15 @@ struct BoardWindowTests {
       (1_799_020_800_000, "2027-01-04", "2027-W01"),
     ])
   func names(time: Int64, day: String, week: String) {
-    #expect(BoardWindow.day.period(at: time).name == day)
-    #expect(BoardWindow.week.period(at: time).name == week)
-    #expect(BoardWindow.all.period(at: time).endsAt == nil)
+    #expect(LeaderboardWindow.day.period(at: time).name == day)
+    #expect(LeaderboardWindow.week.period(at: time).name == week)
+    #expect(LeaderboardWindow.all.period(at: time).endsAt == nil)
   }
 
   @Test("a period lasts from its first moment to its end", arguments: 0..<400 as Range<Int64>)
   func ends(number: Int64) throws {
     let time = 1_790_000_000_000 + number * 7 * Self.day / 5
-    for window in [BoardWindow.day, .week] {
+    for window in [LeaderboardWindow.day, .week] {
       let period = window.period(at: time)
       let end = try #require(period.endsAt)
       #expect(end > time)

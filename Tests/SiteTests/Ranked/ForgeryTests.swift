@@ -27,7 +27,7 @@ struct ForgeryTests {
     return try problem["title"].string + ": " + (problem.optional("detail")?.string ?? "")
   }
 
-  private func places() async throws -> Int { try await honest.board()["places"].elements.count }
+  private func places() async throws -> Int { try await honest.leaderboard()["places"].elements.count }
 
   @Test("a round that was played stands on the boards of the day, the week and all time, with its time")
   func honestRound() async throws {
@@ -37,13 +37,13 @@ struct ForgeryTests {
     #expect(ending.duration == Milliseconds(20_000))
     #expect(try await honest.name("Ana") == 200)
     for period in ["day", "week", "all"] {
-      let board = try await honest.board("choice/science/rookie", [("period", period)])
-      let place = try #require(try board["places"].elements.first)
+      let leaderboard = try await honest.leaderboard("choice/science/rookie", [("period", period)])
+      let place = try #require(try leaderboard["places"].elements.first)
       #expect(try place["name"].string == "Ana")
       #expect(try place["score"].integer == 7)
       #expect(try place["duration"].integer == 20_000)
       #expect(try place["own"].bool)
-      #expect(try board["own"]["place"].integer == 1)
+      #expect(try leaderboard["own"]["place"].integer == 1)
     }
     let kept = try #require(try await fixture.storage.round(ending.id))
     #expect(kept.isRanked && kept.player != nil && kept.score.points == 7)
@@ -127,7 +127,7 @@ struct ForgeryTests {
       #expect([200, 422].contains(answer.status))
       if answer.status == 200 { #expect(move.isEmpty) }
     }
-    #expect(try await honest.board()["places"].elements[0]["score"].integer == 3)
+    #expect(try await honest.leaderboard()["places"].elements[0]["score"].integer == 3)
     #expect(try await fixture.storage.roundCount() == 1)
   }
 
@@ -211,7 +211,7 @@ struct ForgeryTests {
     var chance = SplitMix64(seed: seed)
     let end = try await honest.play(right: 2)
     let other = try await honest.begin("choice", "science", "warrior")
-    let before = try await honest.board().value
+    let before = try await honest.leaderboard().value
     for _ in 0..<30 {
       let tickets = [
         end.ticket, String(end.ticket.reversed()), String(end.ticket.dropLast(chance.below(20) + 1)), end.ticket + "A",
@@ -224,7 +224,7 @@ struct ForgeryTests {
     }
     // A ticket of one mode is none of another: the mode is in it.
     #expect(other.ticket != end.ticket)
-    #expect(try await honest.board().value == before)
+    #expect(try await honest.leaderboard().value == before)
     #expect(try await fixture.storage.roundCount() == 1)
   }
 

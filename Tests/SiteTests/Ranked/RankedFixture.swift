@@ -149,10 +149,10 @@ final class Device: Sendable {
 
   func name(_ name: String) async throws -> Int { try await ask(.put, "/api/v1/player", [], ["name": .string(name)]).status }
 
-  func board(
-    _ board: String = "choice/science/rookie", _ query: [(name: String, value: String)] = []
+  func leaderboard(
+    _ leaderboard: String = "choice/science/rookie", _ query: [(name: String, value: String)] = []
   ) async throws -> JSON.Reader {
-    let (status, json) = try await ask(.get, "/api/v1/boards/" + board, query)
+    let (status, json) = try await ask(.get, "/api/v1/boards/" + leaderboard, query)
     #expect(status == 200, "\(json)")
     return JSON.Reader(json)
   }

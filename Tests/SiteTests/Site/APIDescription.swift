@@ -86,13 +86,13 @@ enum Addresses {
     .typed(.ten(token: LiveRequest.token, .russian)), .typed(.quiz(3001, token: LiveRequest.token, .english)),
     .typed(.check(3001, answer: "Luanda", .french)), .typed(.answer(3001, .spanish)),
     .typed(.favour(3001, true, token: LiveRequest.token)), .typed(.favour(3001, false, token: LiveRequest.token)),
-    players(.board(board, .week, group: "7K3QM-0XZ9P", after: "9.1200.1700000000000.round-1.1")),
-    players(.begin(board, .russian, resuming: false)),
+    players(.leaderboard(leaderboard, .week, group: "7K3QM-0XZ9P", after: "9.1200.1700000000000.round-1.1")),
+    players(.begin(leaderboard, .russian, resuming: false)),
     players(.step(ticket: "t", number: 0, move: "1", waited: 700, .spanish)), players(.rename("Zoé")),
     players(.arrive(code: "7K3QM-0XZ9P")), players(.found),
   ]
 
-  private static let board = RoundKey(game: "choice", subject: "science", variant: "rookie")
+  private static let leaderboard = RoundKey(game: "choice", subject: "science", variant: "rookie")
 
   private static func players(_ call: PlayersOperation) -> APIRequest { .players(call.request) }
 }

@@ -100,8 +100,8 @@ struct MetricsTests {
   @Test("every line follows the format, and what has happened is counted where it belongs")
   func counts() async throws {
     let before = try await told()
-    let board = ["route": "/api/v1/boards/{game}/{subject}/{variant}", "status": "2xx"]
-    #expect(Self.sum(before, "potiron_request_seconds_count", board) == 0)
+    let leaderboard = ["route": "/api/v1/boards/{game}/{subject}/{variant}", "status": "2xx"]
+    #expect(Self.sum(before, "potiron_request_seconds_count", leaderboard) == 0)
     let pages = [
       "/", "/", "/films", "/hangman/words", "/api/v1/quizzes", "/healthz", "/api/v1/quizzes/none", "/no/where", "/..", "/livez",
     ]

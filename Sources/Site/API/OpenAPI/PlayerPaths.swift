@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// Players, their groups, ranked rounds and boards. A browser is known by a cookie that its page cannot read.
+  /// Players, their groups, ranked rounds and leaderboards. A browser is known by a cookie that its page cannot read.
   static func playerOperations(at template: PlayersEndpoint.Template) -> JSON? {
     switch template {
     case .player:
@@ -75,7 +75,7 @@ extension OpenAPI {
             JSON.Member("403", reference("responses", "Forbidden")), conflict, JSON.Member("410", reference("responses", "Gone")),
           ] + refusals)
       ]
-    case .board:
+    case .leaderboard:
       [
         "get": operation(
           "getBoard", "The best who have played it ranked: more points first, then less time, then the earlier one",

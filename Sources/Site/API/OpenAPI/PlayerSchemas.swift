@@ -88,7 +88,7 @@ extension OpenAPI {
     inQuery(
       "limit", "How many places at most.",
       [
-        "type": "integer", "minimum": 1, "maximum": BoardEndpoint.mostPlaces.json, "default": BoardEndpoint.usualPlaces.json,
+        "type": "integer", "minimum": 1, "maximum": LeaderboardEndpoint.mostPlaces.json, "default": LeaderboardEndpoint.usualPlaces.json,
       ]),
   ]
 
@@ -104,7 +104,7 @@ extension OpenAPI {
       ["name": .string(name), "in": "query", "required": false, "description": .string(description), "schema": schema])
   }
 
-  private static let periods = JSON.array(BoardWindow.allCases.map { .string($0.rawValue) })
+  private static let periods = JSON.array(LeaderboardWindow.allCases.map { .string($0.rawValue) })
   private static let spokenCode = text("^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$")
   private static let shortName: JSON = ["type": "string", "minLength": 1, "maxLength": 100]
 }

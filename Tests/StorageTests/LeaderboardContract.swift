@@ -10,14 +10,14 @@ extension RankedStep {
 }
 
 extension RoundKey {
-  static let board = RoundKey(game: "choice", subject: "science", variant: "rookie")
+  static let leaderboard = RoundKey(game: "choice", subject: "science", variant: "rookie")
   static let other = RoundKey(game: "choice", subject: "science", variant: "classic")
 }
 
 extension FinishedRound {
   static func ranked(
     _ id: String, player: String, score: Int, duration: Int64 = 20_000, finishedAt: Int64 = 1_700_000_030_000,
-    key: RoundKey = .board
+    key: RoundKey = .leaderboard
   ) -> FinishedRound {
     var round = FinishedRound.sample(1)
     (round.id, round.key, round.score) = (id, key, Score(points: score, possible: 11))
@@ -30,14 +30,14 @@ extension FinishedRound {
 extension Database {
   /// Keeps a ranked round with its only step.
   func end(
-    _ round: FinishedRound, in periods: [BoardPeriod] = [BoardPeriod(name: "all")]
+    _ round: FinishedRound, in periods: [LeaderboardPeriod] = [LeaderboardPeriod(name: "all")]
   ) async throws(StorageError) -> KeepOutcome<RankedStep> {
     try await keep(.step(0, of: round.id), ending: round, in: periods)
   }
 }
 
 @Suite("What every storage promises of ranked rounds and boards")
-struct BoardContract {
+struct LeaderboardContract {
   private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> Database {
     let storage = try kind.open(in: folder)
     for player in players {
@@ -76,11 +76,11 @@ struct BoardContract {
     #expect(try await storage.end(round) == .known(.step(0, of: "r1")))
     #expect(try await storage.round("r1") == round)
     #expect(try await storage.rounds(of: "ana") == [round])
-    let places = try await storage.places(on: .board, in: "all", below: nil, limit: 10)
+    let places = try await storage.places(on: .leaderboard, in: "all", below: nil, limit: 10)
     #expect(
       places == [
-        BoardPlace(
-          key: BoardKey(score: 7, duration: 20_000, finishedAt: 1_700_000_030_000, round: "r1"), maximum: 11, player: "ana",
+        LeaderboardPlace(
+          key: LeaderboardKey(score: 7, duration: 20_000, finishedAt: 1_700_000_030_000, round: "r1"), maximum: 11, player: "ana",
           name: "ana")
       ])
   }
@@ -115,16 +115,16 @@ struct BoardContract {
       .ranked("r5", player: "cat", score: 8, duration: 30_000, finishedAt: 5), .ranked("r6", player: "dan", score: -2),
     ]
     for round in rounds { _ = try await storage.end(round) }
-    let places = try await storage.places(on: .board, in: "all", below: nil, limit: 10)
+    let places = try await storage.places(on: .leaderboard, in: "all", below: nil, limit: 10)
     #expect(places.map(\.key.round) == ["r4", "r5", "r2", "r6"])
     for (above, player) in ["ben", "cat", "ana", "dan"].enumerated() {
       let own = try #require(
-        try await storage.place(of: player, on: .board, in: "all", countingTo: 1000))
+        try await storage.place(of: player, on: .leaderboard, in: "all", countingTo: 1000))
       #expect(own.above == above)
       #expect(own.place == places[above])
     }
-    #expect(try await storage.place(of: "dan", on: .board, in: "all", countingTo: 2)?.above == 2)
-    #expect(try await storage.place(of: "eve", on: .board, in: "all", countingTo: 2) == nil)
+    #expect(try await storage.place(of: "dan", on: .leaderboard, in: "all", countingTo: 2)?.above == 2)
+    #expect(try await storage.place(of: "eve", on: .leaderboard, in: "all", countingTo: 2) == nil)
     #expect(try await storage.places(on: .other, in: "all", below: nil, limit: 10) == [])
   }
 
@@ -136,9 +136,9 @@ struct BoardContract {
     for (number, player) in players.enumerated() {
       _ = try await storage.end(.ranked("r\(number)", player: player, score: number % 5, duration: Int64(number)))
     }
-    var read: [BoardPlace] = []
+    var read: [LeaderboardPlace] = []
     while true {
-      let page = try await storage.places(on: .board, in: "all", below: read.last?.key, limit: 4)
+      let page = try await storage.places(on: .leaderboard, in: "all", below: read.last?.key, limit: 4)
       if page.isEmpty { break }
       read += page
       _ = try await storage.end(.ranked("late \(read.count)", player: "late", score: 100))
@@ -152,12 +152,12 @@ struct BoardContract {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
     let periods = [
-      BoardPeriod(name: "all"), BoardPeriod(name: "2026-11-23", endsAt: 100), BoardPeriod(name: "2026-W48", endsAt: 200),
+      LeaderboardPeriod(name: "all"), LeaderboardPeriod(name: "2026-11-23", endsAt: 100), LeaderboardPeriod(name: "2026-W48", endsAt: 200),
     ]
     _ = try await storage.end(.ranked("r1", player: "ana", score: 1), in: periods)
     try await storage.forget(before: 101)
     for (period, count) in [("all", 1), ("2026-11-23", 0), ("2026-W48", 1)] {
-      #expect(try await storage.places(on: .board, in: period, below: nil, limit: 10).count == count)
+      #expect(try await storage.places(on: .leaderboard, in: period, below: nil, limit: 10).count == count)
     }
     #expect(try await storage.steps(ofTicket: "r1").count == 1)
     try await storage.forget(before: 1001)
@@ -174,10 +174,10 @@ struct BoardContract {
     }
     try await storage.keepGroup("GROUP", of: "ana", at: 0)
     #expect(try await storage.join("GROUP", "cat", most: 10) == .member)
-    let places = try await storage.places(ofGroup: "GROUP", on: .board, in: "all")
+    let places = try await storage.places(ofGroup: "GROUP", on: .leaderboard, in: "all")
     #expect(places.map(\.player) == ["cat", "ana"])
     #expect(places.map(\.key) == places.map(\.key).sorted())
     #expect(try await storage.places(ofGroup: "GROUP", on: .other, in: "all") == [])
-    #expect(try await storage.places(ofGroup: "NOBODY", on: .board, in: "all") == [])
+    #expect(try await storage.places(ofGroup: "NOBODY", on: .leaderboard, in: "all") == [])
   }
 }

@@ -3,55 +3,55 @@ import Markup
 import Rules
 import WireAPI
 
-extension BoardScreen {
+extension LeaderboardScreen {
   @inline(never)
   func view(in appState: AppState) -> Page {
     if isMissing { return TroubleScreen(.nothingHere).view(in: appState) }
     let say = appState.say
-    var page = Page(screen: "board", title: topic.plainTitle(in: appState) + "\u{A0}· " + say(.board)) {
-      section(.class("board-head")) {
+    var page = Page(screen: "leaderboard", title: topic.plainTitle(in: appState) + "\u{A0}· " + say(.leaderboard)) {
+      section(.class("leaderboard-head")) {
         topic.tile(in: appState)
         h2 { topic.title(in: appState) }
       }
       ways(say)
       windows(say)
       if !groups.isEmpty { audiences(say) }
-      board?.view(say, retry: BoardAction.retry) { places(of: $0, appState) } ?? LoadingView.loading(say)
-      a(.class("primary board-play"), .href(Route.ranked(topic.key).path)) { say(.playForAPlace) }
+      leaderboard?.view(say, retry: LeaderboardAction.retry) { places(of: $0, appState) } ?? LoadingView.loading(say)
+      a(.class("primary leaderboard-play"), .href(Route.ranked(topic.key).path)) { say(.playForAPlace) }
       a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
     }
-    page.heading = .text(say(.board))
+    page.heading = .text(say(.leaderboard))
     page.tab = .statistics
-    page.back = .boards
+    page.back = .leaderboards
     return page
   }
 
-  // MARK: - Which board
+  // MARK: - Which leaderboard
 
   private func ways(_ say: Speech) -> HTML {
     let ways = topic.ways
     if ways.isEmpty { return .none }
-    return nav(.class("options segmented board-ways"), .label(say(.waysToPlay))) {
+    return nav(.class("options segmented leaderboard-ways"), .label(say(.waysToPlay))) {
       HTML.sequence(
         ways.map { way in
-          a(.class("option"), .href(Route.board(way.key).path), .currentPage.when(way == topic)) { way.way(say) }
+          a(.class("option"), .href(Route.leaderboard(way.key).path), .currentPage.when(way == topic)) { way.way(say) }
         })
     }
   }
 
   private func windows(_ say: Speech) -> HTML {
-    fieldset(.class("board-choice")) {
+    fieldset(.class("leaderboard-choice")) {
       legend(.class("visually-hidden")) { say(.period) }
       div(.class("options segmented")) {
         HTML.sequence(
-          BoardWindow.allCases.map { option("window", .window($0), isOn: $0 == window, say(.window($0))) })
+          LeaderboardWindow.allCases.map { option("window", .window($0), isOn: $0 == window, say(.window($0))) })
       }
     }
   }
 
   /// Everybody, or one of the groups of friends, which have no names but their codes.
   private func audiences(_ say: Speech) -> HTML {
-    fieldset(.class("board-choice")) {
+    fieldset(.class("leaderboard-choice")) {
       legend(.class("visually-hidden")) { say(.audience) }
       div(.class("options segmented")) {
         option("group", .group(nil), isOn: group == nil, say(.everybody))
@@ -64,7 +64,7 @@ extension BoardScreen {
     }
   }
 
-  private func option(_ name: String, _ action: BoardAction, isOn: Bool, _ text: String) -> HTML {
+  private func option(_ name: String, _ action: LeaderboardAction, isOn: Bool, _ text: String) -> HTML {
     label(.class("option")) {
       input(.type("radio"), .name(name), .on(.change, action), .checked.when(isOn))
       span { text }
@@ -73,42 +73,42 @@ extension BoardScreen {
 
   // MARK: - Places
 
-  private func places(of board: Board, _ appState: AppState) -> HTML {
+  private func places(of leaderboard: Leaderboard, _ appState: AppState) -> HTML {
     let say = appState.say
-    if board.places.isEmpty {
+    if leaderboard.places.isEmpty {
       return section(.class("missing")) {
         div(.class("art")) { Pumpkin(errors: 0, lit: false).view }
         p { say(.nobodyYet) }
       }
     }
-    return section(.class("board-table")) {
-      if let end = board.endsAt {
-        p(.class("board-end")) { say(.until(LocalTime(instant: end, offset: appState.moment.offset), year: appState.year)) }
+    return section(.class("leaderboard-table")) {
+      if let end = leaderboard.endsAt {
+        p(.class("leaderboard-end")) { say(.until(LocalTime(instant: end, offset: appState.moment.offset), year: appState.year)) }
       }
-      ol(.class("places"), .label(say(.board))) {
-        HTML.sequence(board.places.enumerated().map { PlaceRow(place: $1, isFirstOfMore: $0 == firstOfLatest).view(say) })
+      ol(.class("places"), .label(say(.leaderboard))) {
+        HTML.sequence(leaderboard.places.enumerated().map { PlaceRow(place: $1, isFirstOfMore: $0 == firstOfLatest).view(say) })
       }
-      if let own = board.own, !board.showsOwn { p(.class("board-own")) { PlaceRow.words(own, say) } }
-      if board.next != nil {
+      if let own = leaderboard.own, !leaderboard.showsOwn { p(.class("leaderboard-own")) { PlaceRow.words(own, say) } }
+      if leaderboard.next != nil {
         if case .failed(let status)? = further { p(.role("alert")) { say(status == 0 ? .noAnswer : .strangeAnswer) } }
         button(
-          .class("secondary"), .type("button"), .on(.click, BoardAction.more), .busy(further?.isLoading == true)
+          .class("secondary"), .type("button"), .on(.click, LeaderboardAction.more), .busy(further?.isLoading == true)
         ) { say(.more) }
       }
     }
   }
 }
 
-/// One place of a board.
+/// One place of a leaderboard.
 struct PlaceRow {
-  let place: Board.Place
+  let place: Leaderboard.Place
   /// Whether the focus goes here when more have come.
   var isFirstOfMore = false
 
   func view(_ say: Speech) -> HTML {
     li(
       .class("place"), .key(place.number ?? 0), .current.when(place.isOwn),
-      isFirstOfMore ? .id(BoardScreen.moreID) : .none, isFirstOfMore ? .tabindex(-1) : .none
+      isFirstOfMore ? .id(LeaderboardScreen.moreID) : .none, isFirstOfMore ? .tabindex(-1) : .none
     ) {
       span(.class("place-number")) { place.number.map { String($0) } ?? "" }
       who(say)
@@ -131,7 +131,7 @@ struct PlaceRow {
   }
 
   /// The player's own place in a sentence, where it is too far down to be shown.
-  static func words(_ place: Board.Place, _ say: Speech) -> HTML {
+  static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
     .sequence([
       strong { say(.ownPlace(place.number)) },
       .text(" \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))),

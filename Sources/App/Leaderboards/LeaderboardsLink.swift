@@ -1,19 +1,19 @@
 import Markup
 import WireAPI
 
-/// The row that leads to the boards from where a player looks at how it has gone.
-enum BoardsLink {
+/// The row that leads to the leaderboards from where a player looks at how it has gone.
+enum LeaderboardsLink {
   @inline(never)
   static func view(_ say: Speech) -> HTML {
-    a(.class("row boards-link"), .href(Route.boards.path)) {
-      span(.class("row-icon"), .data(.tint, "boards")) {
+    a(.class("row leaderboards-link"), .href(Route.leaderboards.path)) {
+      span(.class("row-icon"), .data(.tint, "leaderboards")) {
         // Only seen here, so it is no icon of the core: the steps on which winners stand.
         svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) {
           path(.d("M9 20V9h6v11M3 20v-7h6M15 20v-5h6v5M2 20h20M12 3v2.5"))
         }
       }
       span(.class("row-text")) {
-        span(.class("row-title")) { say(.boards) }
+        span(.class("row-title")) { say(.leaderboards) }
         span(.class("row-desc")) { say(.boardsMeaning) }
       }
       Icon.next.view

@@ -3,12 +3,12 @@ import Rules
 import WireAPI
 
 /// The best who have played something for a place: of a day, a week or all time, of everybody or of a group of friends.
-struct BoardScreen: Screen {
-  let topic: BoardTopic
-  private(set) var window = BoardWindow.day
-  /// The group whose board is shown; `nil` for everybody's.
+struct LeaderboardScreen: Screen {
+  let topic: LeaderboardTopic
+  private(set) var window = LeaderboardWindow.day
+  /// The group whose leaderboard is shown; `nil` for everybody's.
   private(set) var group: String?
-  private(set) var board: Part<Board>?
+  private(set) var leaderboard: Part<Leaderboard>?
   /// The request for what follows below; what is there stays, whatever becomes of it.
   private(set) var further: Part<Bool>?
   /// The first row of the page that came last.
@@ -18,9 +18,9 @@ struct BoardScreen: Screen {
   /// The player's groups of friends, and the request for them.
   private(set) var groups: [PlayerProfile.Group] = []
   private var groupsRequestID: RequestID?
-  /// Whether the player has asked for another board, and wants to hear what came of it.
+  /// Whether the player has asked for another leaderboard, and wants to hear what came of it.
   private var isAnnouncing = false
-  /// Whether the server has no such board.
+  /// Whether the server has no such leaderboard.
   private(set) var isMissing = false
 
   /// The row to which the focus goes when more have come.
@@ -29,18 +29,18 @@ struct BoardScreen: Screen {
   /// `nil` where nothing of that name is played for a place, as far as is known here.
   @inline(never)
   init?(_ key: RoundKey, in appState: borrowing AppState) {
-    guard let topic = BoardTopic(key), topic.isThere(in: appState) else { return nil }
+    guard let topic = LeaderboardTopic(key), topic.isThere(in: appState) else { return nil }
     self.topic = topic
   }
 
   // MARK: - Coming and going
 
-  /// Asks for the board, or whether it has changed; one that was gone through page by page is left as it is.
+  /// Asks for the leaderboard, or whether it has changed; one that was gone through page by page is left as it is.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
     if groupsRequestID == nil { effects.append(askForGroups(in: &appState)) }
-    switch board {
+    switch leaderboard {
     case .loading?: break
     case .failed?, nil: effects.append(load(in: &appState))
     case .there? where refresh == nil && firstOfLatest == nil:
@@ -59,19 +59,19 @@ struct BoardScreen: Screen {
   }
 
   private func ask(after: String?, in appState: inout AppState) -> (RequestID, Effect) {
-    appState.ask(.players(PlayersOperation.board(topic.key, window, group: group, after: after).request))
+    appState.ask(.players(PlayersOperation.leaderboard(topic.key, window, group: group, after: after).request))
   }
 
   private mutating func load(in appState: inout AppState) -> Effect {
     let (requestID, effect) = ask(after: nil, in: &appState)
-    board = .loading(requestID)
+    leaderboard = .loading(requestID)
     (further, firstOfLatest, refresh) = (nil, nil, nil)
     return effect
   }
 
   // MARK: - Actions
 
-  mutating func update(_ action: BoardAction, in appState: inout AppState) -> [Effect] {
+  mutating func update(_ action: LeaderboardAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .window(let window):
       self.window = window
@@ -83,7 +83,7 @@ struct BoardScreen: Screen {
       return [load(in: &appState)]
     case .retry: return [load(in: &appState)]
     case .more:
-      guard let next = board?.value?.next, further?.isLoading != true else { return [] }
+      guard let next = leaderboard?.value?.next, further?.isLoading != true else { return [] }
       let (requestID, effect) = ask(after: next, in: &appState)
       further = .loading(requestID)
       return [effect]
@@ -98,7 +98,7 @@ struct BoardScreen: Screen {
     case groupsRequestID: receiveGroups(response)
     case refresh:
       refresh = nil
-      if firstOfLatest == nil, let page = response.value(Board.self) { board = .there(page) }
+      if firstOfLatest == nil, let page = response.value(Leaderboard.self) { leaderboard = .there(page) }
     default:
       if further == .loading(requestID) { return receiveMore(response) }
       return receiveFirst(response, for: requestID, in: &appState)
@@ -112,7 +112,7 @@ struct BoardScreen: Screen {
   }
 
   private mutating func receiveFirst(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    guard board == .loading(requestID) else { return [] }
+    guard leaderboard == .loading(requestID) else { return [] }
     if response.status == 404, response.refusal != nil {
       guard group != nil else {
         isMissing = true
@@ -122,44 +122,44 @@ struct BoardScreen: Screen {
       group = nil
       return [load(in: &appState)] + (groupsRequestID == nil ? [askForGroups(in: &appState)] : [])
     }
-    board?.receive(response, for: requestID) { $0.value(Board.self) }
-    guard isAnnouncing, let board = board?.value else { return [] }
+    leaderboard?.receive(response, for: requestID) { $0.value(Leaderboard.self) }
+    guard isAnnouncing, let leaderboard = leaderboard?.value else { return [] }
     isAnnouncing = false
-    return [.announce(appState.say(summary(of: board)))]
+    return [.announce(appState.say(summary(of: leaderboard)))]
   }
 
   private mutating func receiveMore(_ response: APIResponse) -> [Effect] {
-    guard var shown = board?.value, let page = response.value(Board.self) else {
+    guard var shown = leaderboard?.value, let page = response.value(Leaderboard.self) else {
       further = .failed(status: response.status)
       return []
     }
     further = nil
     firstOfLatest = shown.places.count
     shown.add(page)
-    board = .there(shown)
-    return [.focus(id: BoardScreen.moreID)]
+    leaderboard = .there(shown)
+    return [.focus(id: LeaderboardScreen.moreID)]
   }
 
-  /// What a board holds, for who does not see it.
-  private func summary(of board: Board) -> Phrase {
-    if board.places.isEmpty { return .nobodyYet }
+  /// What a leaderboard holds, for who does not see it.
+  private func summary(of leaderboard: Leaderboard) -> Phrase {
+    if leaderboard.places.isEmpty { return .nobodyYet }
     let window = Phrase.window(window) + .colon
-    if let own = board.own { return window + .ownPlace(own.number) }
-    return window + (board.next == nil ? .players(board.places.count) : .morePlayersThan(board.places.count))
+    if let own = leaderboard.own { return window + .ownPlace(own.number) }
+    return window + (leaderboard.next == nil ? .players(leaderboard.places.count) : .morePlayersThan(leaderboard.places.count))
   }
 }
 
-/// What can be done on a board.
-enum BoardAction: ScreenAction {
-  case window(BoardWindow)
-  /// Show the board of a group of friends, by its code, or everybody's.
+/// What can be done on a leaderboard.
+enum LeaderboardAction: ScreenAction {
+  case window(LeaderboardWindow)
+  /// Show the leaderboard of a group of friends, by its code, or everybody's.
   case group(String?)
   /// Go on below.
   case more
-  /// Try again to get the board.
+  /// Try again to get the leaderboard.
   case retry
 
-  static var screen: String { "board" }
+  static var screen: String { "leaderboard" }
 
   var code: String {
     switch self {
@@ -174,7 +174,7 @@ enum BoardAction: ScreenAction {
     let parts = code.parts(at: "-", most: 2)
     switch (parts[0], parts.count) {
     case ("window", 2):
-      guard let window = BoardWindow(rawValue: parts[1]) else { return nil }
+      guard let window = LeaderboardWindow(rawValue: parts[1]) else { return nil }
       self = .window(window)
     case ("group", 2): self = .group(parts[1].utf8.isEmpty ? nil : parts[1])
     case ("more", 1): self = .more

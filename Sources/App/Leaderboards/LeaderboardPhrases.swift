@@ -2,10 +2,10 @@ import Rules
 import WireAPI
 
 extension Phrase {
-  static var board: Phrase {
+  static var leaderboard: Phrase {
     Phrase(en: "Board", fr: "Classement", es: "Clasificación", ru: "Таблица рекордов")
   }
-  static var boards: Phrase {
+  static var leaderboards: Phrase {
     Phrase(en: "Boards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов")
   }
   static var boardsMeaning: Phrase {
@@ -22,11 +22,11 @@ extension Phrase {
     Phrase(
       en: "The best at hangman", fr: "Les meilleurs au pendu", es: "Los mejores del ahorcado", ru: "Лучшие в «Виселице»")
   }
-  static var wholeBoard: Phrase {
+  static var wholeLeaderboard: Phrase {
     Phrase(en: "The whole board", fr: "Tout le classement", es: "Toda la clasificación", ru: "Вся таблица")
   }
 
-  // MARK: - Which board
+  // MARK: - Which leaderboard
 
   static var waysToPlay: Phrase {
     Phrase(en: "Ways to play", fr: "Façons de jouer", es: "Formas de jugar", ru: "Как играть")
@@ -34,7 +34,7 @@ extension Phrase {
   static var period: Phrase {
     Phrase(en: "Period", fr: "Période", es: "Periodo", ru: "Период")
   }
-  static func window(_ window: BoardWindow) -> Phrase {
+  static func window(_ window: LeaderboardWindow) -> Phrase {
     switch window {
     case .day: Phrase(en: "Today", fr: "Aujourd’hui", es: "Hoy", ru: "Сегодня")
     case .week: Phrase(en: "This week", fr: "Cette semaine", es: "Esta semana", ru: "Неделя")
@@ -51,7 +51,7 @@ extension Phrase {
     Phrase(en: "Friends", fr: "Amis", es: "Amigos", ru: "Друзья")
   }
 
-  /// When the day or the week of a board is over, by the player's own clock.
+  /// When the day or the week of a leaderboard is over, by the player's own clock.
   static func until(_ end: LocalTime, year: Int?) -> Phrase {
     Phrase(en: "Until ", fr: "Jusqu’au ", es: "Hasta el ", ru: "До ") + time(end, year: year)
   }

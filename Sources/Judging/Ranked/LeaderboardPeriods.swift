@@ -2,30 +2,30 @@ import Content
 import Storage
 import WireAPI
 
-extension BoardWindow {
+extension LeaderboardWindow {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000
 
-  /// The board's period at a time, in milliseconds since 1970.
-  package func period(at time: Int64) -> BoardPeriod {
+  /// The leaderboard's period at a time, in milliseconds since 1970.
+  package func period(at time: Int64) -> LeaderboardPeriod {
     let days = Int((time >= 0 ? time : time - Self.dayLength + 1) / Self.dayLength)
     switch self {
-    case .all: return BoardPeriod(name: "all")
+    case .all: return LeaderboardPeriod(name: "all")
     case .day:
-      return BoardPeriod(name: CalendarDay(daysSince1970: days)?.text ?? "all", endsAt: Int64(days + 1) * Self.dayLength)
+      return LeaderboardPeriod(name: CalendarDay(daysSince1970: days)?.text ?? "all", endsAt: Int64(days + 1) * Self.dayLength)
     case .week:
       // The first of January 1970 was a Thursday; a week belongs to the year that its Thursday is in.
       let weekday = ((days + 3) % 7 + 7) % 7
       let (monday, thursday) = (days - weekday, days - weekday + 3)
       guard let year = CalendarDay(daysSince1970: thursday)?.year, let first = Self.days(toNewYear: year, near: thursday) else {
-        return BoardPeriod(name: "all")
+        return LeaderboardPeriod(name: "all")
       }
       let number = (thursday - first) / 7 + 1
-      return BoardPeriod(name: "\(year)-W\(number < 10 ? "0" : "")\(number)", endsAt: Int64(monday + 7) * Self.dayLength)
+      return LeaderboardPeriod(name: "\(year)-W\(number < 10 ? "0" : "")\(number)", endsAt: Int64(monday + 7) * Self.dayLength)
     }
   }
 
   /// All periods that a round counts for that ends at a time.
-  static func periods(at time: Int64) -> [BoardPeriod] { allCases.map { $0.period(at: time) } }
+  static func periods(at time: Int64) -> [LeaderboardPeriod] { allCases.map { $0.period(at: time) } }
 
   private static func days(toNewYear year: Int, near day: Int) -> Int? {
     (0..<366).lazy.map { day - $0 }.first {

@@ -1,14 +1,14 @@
 import JSON
 import Rules
 
-/// A page of a board, as the server tells it, or several of them in a row.
-package struct Board: Equatable, Sendable {
+/// A page of a leaderboard, as the server tells it, or several of them in a row.
+package struct Leaderboard: Equatable, Sendable {
   package var places: [Place]
   /// The player's own place, wherever it is.
   package var own: Place?
   /// By what the next page is asked for; `nil` where this is the last.
   package var next: String?
-  /// When the board's stretch of time is over, in milliseconds since 1970; `nil` where that goes on for ever.
+  /// When the leaderboard's stretch of time is over, in milliseconds since 1970; `nil` where that goes on for ever.
   package let endsAt: Int64?
 
   /// Somebody's best round.
@@ -22,11 +22,11 @@ package struct Board: Equatable, Sendable {
     package let isOwn: Bool
   }
 
-  /// How far down a player's own place is counted (`BoardEndpoint.mostCounted`).
+  /// How far down a player's own place is counted (`LeaderboardEndpoint.mostCounted`).
   static let mostCounted = 1000
 
   /// Goes on with the page that follows; what has moved down meanwhile is not shown twice.
-  package mutating func add(_ page: Board) {
+  package mutating func add(_ page: Leaderboard) {
     let last = places.last?.number ?? 0
     places += page.places.filter { $0.number.map { $0 > last } ?? false }
     own = page.own
@@ -37,7 +37,7 @@ package struct Board: Equatable, Sendable {
   package var showsOwn: Bool { places.contains { $0.isOwn } }
 }
 
-extension Board: JSONReadable {
+extension Leaderboard: JSONReadable {
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     places = try reader.read("places")
     own = try reader.optional("own")?.read()
@@ -46,7 +46,7 @@ extension Board: JSONReadable {
   }
 }
 
-extension Board.Place: JSONReadable {
+extension Leaderboard.Place: JSONReadable {
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     number = try reader.optional("place")?.integer(in: 1...1_000_000_000)
     name = try reader.optional("name")?.string

@@ -4,8 +4,8 @@ import Play
 import Rules
 import WireAPI
 
-/// What a board is about.
-enum BoardTopic: Equatable, Sendable {
+/// What a leaderboard is about.
+enum LeaderboardTopic: Equatable, Sendable {
   case quiz(String, Mode.Name)
   case words(Language)
   case hangmanFilms
@@ -13,7 +13,7 @@ enum BoardTopic: Equatable, Sendable {
 
   /// `nil` where nothing of that name is played for a place.
   init?(_ key: RoundKey) {
-    let topic: BoardTopic?
+    let topic: LeaderboardTopic?
     switch key.game {
     case ChoiceSubject.game: topic = Mode.Name(rawValue: key.variant).map { .quiz(key.subject, $0) }
     case HangmanSubject.game:
@@ -34,8 +34,8 @@ enum BoardTopic: Equatable, Sendable {
     }
   }
 
-  /// The same played in each way that has a board of its own; nothing where there is only one.
-  var ways: [BoardTopic] {
+  /// The same played in each way that has a leaderboard of its own; nothing where there is only one.
+  var ways: [LeaderboardTopic] {
     switch self {
     case .quiz(let quiz, _): Mode.Name.allCases.map { .quiz(quiz, $0) }
     case .words: Language.allCases.map { .words($0) }

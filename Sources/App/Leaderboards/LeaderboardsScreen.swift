@@ -4,11 +4,11 @@ import Play
 import Rules
 import WireAPI
 
-/// Which boards there are: at once the five best at hangman (H7), and a row for all else that is played for a place.
-struct BoardsScreen: Screen {
+/// Which leaderboards there are: at once the five best at hangman (H7), and a row for all else that is played for a place.
+struct LeaderboardsScreen: Screen {
   private(set) var kind = HangmanKind.words
   /// The best at that kind, of all time.
-  private(set) var best: Part<Board>?
+  private(set) var best: Part<Leaderboard>?
 
   /// So many of the best are shown.
   static let most = 5
@@ -21,7 +21,7 @@ struct BoardsScreen: Screen {
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] { best?.isLoading == true ? [] : [load(in: &appState)] }
 
-  mutating func update(_ action: BoardsAction, in appState: inout AppState) -> [Effect] {
+  mutating func update(_ action: LeaderboardsAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .show(let kind):
       self.kind = kind
@@ -33,7 +33,7 @@ struct BoardsScreen: Screen {
 
   /// What is there stays until the answer has come.
   private mutating func load(in appState: inout AppState) -> Effect {
-    let operation = PlayersOperation.board(topic(in: appState).key, .all, group: nil, after: nil)
+    let operation = PlayersOperation.leaderboard(topic(in: appState).key, .all, group: nil, after: nil)
     let (requestID, effect) = appState.ask(.players(operation.request))
     best = .loading(requestID)
     return effect
@@ -41,11 +41,11 @@ struct BoardsScreen: Screen {
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    best?.receive(response, for: requestID) { $0.value(Board.self) }
+    best?.receive(response, for: requestID) { $0.value(Leaderboard.self) }
     return []
   }
 
-  private func topic(in appState: AppState) -> BoardTopic {
+  private func topic(in appState: AppState) -> LeaderboardTopic {
     kind == .words ? .words(appState.preferences.language) : .hangmanFilms
   }
 
@@ -54,16 +54,16 @@ struct BoardsScreen: Screen {
   @inline(never)
   func view(in appState: AppState) -> Page {
     let say = appState.say
-    var page = Page(screen: "boards", title: say(.boards)) {
-      section(.class("boards-best"), .labelledBy("boards-best")) {
-        h2(.id("boards-best")) { say(.bestAtHangman) }
-        if BoardTopic.hangmanFilms.isThere(in: appState) { kinds(say) }
-        best?.view(say, retry: BoardsAction.retry) { five(of: $0, say) } ?? LoadingView.loading(say)
-        a(.class("secondary"), .href(Route.board(topic(in: appState).key).path)) { say(.wholeBoard) }
+    var page = Page(screen: "leaderboards", title: say(.leaderboards)) {
+      section(.class("leaderboards-best"), .labelledBy("leaderboards-best")) {
+        h2(.id("leaderboards-best")) { say(.bestAtHangman) }
+        if LeaderboardTopic.hangmanFilms.isThere(in: appState) { kinds(say) }
+        best?.view(say, retry: LeaderboardsAction.retry) { five(of: $0, say) } ?? LoadingView.loading(say)
+        a(.class("secondary"), .href(Route.leaderboard(topic(in: appState).key).path)) { say(.wholeLeaderboard) }
         a(.class("secondary"), .href(Route.players.path)) { say(.playerAndFriends) }
       }
-      section(.labelledBy("boards-others")) {
-        h2(.id("boards-others"), .class("boards-title")) { say(.boards) }
+      section(.labelledBy("leaderboards-others")) {
+        h2(.id("leaderboards-others"), .class("leaderboards-title")) { say(.leaderboards) }
         ul(.class("rows")) { HTML.sequence(topics(in: appState).map { row($0, appState) }) }
       }
     }
@@ -73,13 +73,13 @@ struct BoardsScreen: Screen {
   }
 
   private func kinds(_ say: Speech) -> HTML {
-    fieldset(.class("board-choice")) {
+    fieldset(.class("leaderboard-choice")) {
       legend(.class("visually-hidden")) { say(.gameKind) }
       div(.class("options segmented")) {
         HTML.sequence(
           HangmanKind.allCases.map { kind in
             label(.class("option")) {
-              input(.type("radio"), .name("kind"), .on(.change, BoardsAction.show(kind)), .checked.when(kind == self.kind))
+              input(.type("radio"), .name("kind"), .on(.change, LeaderboardsAction.show(kind)), .checked.when(kind == self.kind))
               span { say(.kind(kind)) }
             }
           })
@@ -87,21 +87,21 @@ struct BoardsScreen: Screen {
     }
   }
 
-  private func five(of board: Board, _ say: Speech) -> HTML {
-    if board.places.isEmpty { return p(.class("boards-empty")) { say(.nobodyYet) } }
+  private func five(of leaderboard: Leaderboard, _ say: Speech) -> HTML {
+    if leaderboard.places.isEmpty { return p(.class("leaderboards-empty")) { say(.nobodyYet) } }
     return ol(.class("places"), .label(say(.bestAtHangman))) {
-      HTML.sequence(board.places.prefix(BoardsScreen.most).map { PlaceRow(place: $0).view(say) })
+      HTML.sequence(leaderboard.places.prefix(LeaderboardsScreen.most).map { PlaceRow(place: $0).view(say) })
     }
   }
 
-  /// All that has a board besides; a quiz by the mode that most begin with.
-  private func topics(in appState: AppState) -> [BoardTopic] {
-    let quizzes = appState.library.catalogue?.quizzes.map { BoardTopic.quiz($0.id, .rookie) } ?? []
+  /// All that has a leaderboard besides; a quiz by the mode that most begin with.
+  private func topics(in appState: AppState) -> [LeaderboardTopic] {
+    let quizzes = appState.library.catalogue?.quizzes.map { LeaderboardTopic.quiz($0.id, .rookie) } ?? []
     return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: appState) }
   }
 
-  private func row(_ topic: BoardTopic, _ appState: AppState) -> HTML {
-    let path = Route.board(topic.key).path
+  private func row(_ topic: LeaderboardTopic, _ appState: AppState) -> HTML {
+    let path = Route.leaderboard(topic.key).path
     return li(.key(path)) {
       a(.class("row"), .href(path)) {
         topic.tile(in: appState)
@@ -112,14 +112,14 @@ struct BoardsScreen: Screen {
   }
 }
 
-/// What can be done on the page of all boards.
-enum BoardsAction: ScreenAction {
+/// What can be done on the page of all leaderboards.
+enum LeaderboardsAction: ScreenAction {
   /// Show the best at a kind of hangman.
   case show(HangmanKind)
   /// Try again to get them.
   case retry
 
-  static var screen: String { "boards" }
+  static var screen: String { "leaderboards" }
 
   var code: String {
     switch self {

@@ -7,13 +7,13 @@ import Testing
 @testable import App
 
 @Suite("Boards")
-struct BoardTests {
+struct LeaderboardTests {
   private static let path = "/boards/choice/small/rookie"
 
-  /// At the board of a quiz, with these on it today.
+  /// At the leaderboard of a quiz, with these on it today.
   private func visitor(_ today: [FakePlayers.Best] = [], languages: String = "en") -> Visitor {
     var visitor = Visitor()
-    visitor.server.players.boards["choice/small/rookie/day"] = today
+    visitor.server.players.leaderboards["choice/small/rookie/day"] = today
     visitor.open(Self.path, languages: languages)
     return visitor
   }
@@ -61,8 +61,8 @@ struct BoardTests {
   @Test("today, this week and all time are boards of their own, and what is on one is announced")
   func windows() throws {
     var visitor = visitor(many(2))
-    visitor.server.players.boards["choice/small/rookie/week"] = many(12, own: 7)
-    visitor.server.players.boards["choice/small/rookie/all"] = many(60)
+    visitor.server.players.leaderboards["choice/small/rookie/week"] = many(12, own: 7)
+    visitor.server.players.leaderboards["choice/small/rookie/all"] = many(60)
     #expect(visitor.page.names(of: "radio").prefix(3) == ["Today", "This week", "All time"])
     #expect(try visitor.page.the("radio", "Today").isChecked)
     // At midnight in Greenwich, two hours later here.
@@ -83,7 +83,7 @@ struct BoardTests {
   func end() {
     var visitor = Visitor()
     visitor.offset = 90
-    visitor.server.players.boards["choice/small/rookie/day"] = many(1)
+    visitor.server.players.leaderboards["choice/small/rookie/day"] = many(1)
     visitor.open(Self.path)
     // 1 800 057 600 000 ms since 1970 is midnight UTC of the 16th of January 2027.
     #expect(visitor.page.text.contains("Until 16\u{A0}Jan, 01:30"))
@@ -96,8 +96,8 @@ struct BoardTests {
     #expect(visitor.page.text.contains("Your place: 119"))
     try visitor.press("More")
     #expect(rows(visitor).count == 100)
-    #expect(visitor.latest.contains(.focus(id: BoardScreen.moreID)))
-    #expect(rows(visitor)[50]["id"] == BoardScreen.moreID)
+    #expect(visitor.latest.contains(.focus(id: LeaderboardScreen.moreID)))
+    #expect(rows(visitor)[50]["id"] == LeaderboardScreen.moreID)
     try visitor.press("More")
     #expect(rows(visitor).map { $0.text.prefix { $0.isNumber } } == (1...120).map { "\($0)" })
     #expect(!visitor.page.has("button", "More"))
@@ -119,14 +119,14 @@ struct BoardTests {
 
   @Test("who comes in above meanwhile moves others down, and nobody is shown twice")
   func movedDown() throws {
-    var board = Board(places: [place(1), place(2)], own: nil, next: "2", endsAt: nil)
-    board.add(Board(places: [place(2), place(3)], own: place(9), next: nil, endsAt: nil))
-    #expect(board.places.map { $0.number } == [1, 2, 3])
-    #expect(board.own?.number == 9)
+    var leaderboard = Leaderboard(places: [place(1), place(2)], own: nil, next: "2", endsAt: nil)
+    leaderboard.add(Leaderboard(places: [place(2), place(3)], own: place(9), next: nil, endsAt: nil))
+    #expect(leaderboard.places.map { $0.number } == [1, 2, 3])
+    #expect(leaderboard.own?.number == 9)
   }
 
-  private func place(_ number: Int) -> Board.Place {
-    Board.Place(number: number, name: nil, score: Score(points: 1, possible: 1), duration: .zero, isOwn: false)
+  private func place(_ number: Int) -> Leaderboard.Place {
+    Leaderboard.Place(number: number, name: nil, score: Score(points: 1, possible: 1), duration: .zero, isOwn: false)
   }
 
   @Test("a place so far down that nobody has counted is told as that")
@@ -140,7 +140,7 @@ struct BoardTests {
     var visitor = Visitor()
     visitor.server.players.groups = ["AAAAA-00000": 3]
     visitor.server.players.own = FakePlayers.Player(name: "Zoé", groups: ["AAAAA-00000"])
-    visitor.server.players.boards["choice/small/rookie/day"] = [
+    visitor.server.players.leaderboards["choice/small/rookie/day"] = [
       FakePlayers.Best(name: "Ana", points: 9), FakePlayers.Best(name: "Bo", points: 8, group: "AAAAA-00000"),
     ]
     visitor.open(Self.path)
@@ -182,7 +182,7 @@ struct BoardTests {
   func comesBack() throws {
     var visitor = visitor(many(1))
     visitor.visit("/boards")
-    visitor.server.players.boards["choice/small/rookie/day"] = many(3)
+    visitor.server.players.leaderboards["choice/small/rookie/day"] = many(3)
     visitor.visit(Self.path, again: true)
     #expect(rows(visitor).count == 3)
   }
@@ -214,20 +214,20 @@ struct BoardTests {
 
   @Test("every way to play for a place names its board, and is found by that name")
   func topics() throws {
-    let topics: [BoardTopic] =
+    let topics: [LeaderboardTopic] =
       Mode.Name.allCases.map { .quiz("small", $0) } + Language.allCases.map { .words($0) } + [.hangmanFilms, .filmRatings]
     for topic in topics {
-      #expect(BoardTopic(topic.key) == topic)
-      #expect(Route(path: Route.board(topic.key).path) == .board(topic.key))
+      #expect(LeaderboardTopic(topic.key) == topic)
+      #expect(Route(path: Route.leaderboard(topic.key).path) == .leaderboard(topic.key))
     }
   }
 
-  // MARK: - All boards
+  // MARK: - All leaderboards
 
   @Test("H7: the page of all boards has the five best at hangman, and a row for each quiz")
-  func boards() throws {
+  func leaderboards() throws {
     var visitor = Visitor()
-    visitor.server.players.boards["hangman/words/en/all"] = many(7)
+    visitor.server.players.leaderboards["hangman/words/en/all"] = many(7)
     visitor.open("/boards")
     #expect(rows(visitor).map { $0.text.prefix(3) } == ["1P1", "2P2", "3P3", "4P4", "5P5"])
     #expect(try visitor.page.the("link", "The whole board")["href"] == "/boards/hangman/words/en")
@@ -241,7 +241,7 @@ struct BoardTests {
   func films() throws {
     var visitor = Visitor()
     visitor.server = FakeServer(HangmanSamples.library)
-    visitor.server.players.boards["hangman/films/en/all"] = many(1)
+    visitor.server.players.leaderboards["hangman/films/en/all"] = many(1)
     visitor.open("/boards")
     #expect(visitor.page.text.contains("Nobody has played yet"))
     try visitor.use("radio", "Films")
@@ -249,7 +249,7 @@ struct BoardTests {
     #expect(visitor.page.all("link").contains { $0["href"] == "/boards/films/ratings/ten" })
   }
 
-  @Test("boards lead to the player", arguments: ["/boards", BoardTests.path])
+  @Test("boards lead to the player", arguments: ["/boards", LeaderboardTests.path])
   func leadsToPlayer(path: String) throws {
     var visitor = Visitor()
     visitor.open(path)

@@ -6,11 +6,11 @@ import Rules
 import Storage
 import WireAPI
 
-/// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best of those who have played it ranked.
-struct BoardEndpoint: Sendable {
+/// `GET /api/v1/leaderboards/{game}/{subject}/{variant}`: the best of those who have played it ranked.
+struct LeaderboardEndpoint: Sendable {
   private let players: Players
   private let now: @Sendable () -> Int64
-  /// Whether there is a board of this name.
+  /// Whether there is a leaderboard of this name.
   private let exists: @Sendable (RoundKey) -> Bool
 
   /// Places on a page where nothing else is asked for, and at most.
@@ -28,16 +28,16 @@ struct BoardEndpoint: Sendable {
     self.exists = exists
   }
 
-  func reply(to request: Request, on board: RoundKey) -> Reply {
+  func reply(to request: Request, on leaderboard: RoundKey) -> Reply {
     .trying { () async throws(ProblemDetails) in
-      guard exists(board) else {
+      guard exists(leaderboard) else {
         throw ProblemDetails(.notFound, "There is nothing here", detail: "Nothing of that name is played for places.")
       }
-      return try await page(of: board, request)
+      return try await page(of: leaderboard, request)
     }
   }
 
-  private func page(of board: RoundKey, _ request: Request) async throws(ProblemDetails) -> Response {
+  private func page(of leaderboard: RoundKey, _ request: Request) async throws(ProblemDetails) -> Response {
     let window = try Self.window(request)
     let limit = try Self.limit(request)
     let cursor = try Self.cursor(request)
@@ -50,18 +50,18 @@ struct BoardEndpoint: Sendable {
     do {
       page =
         if let group {
-          try await self.page(ofGroup: group, on: board, in: period.name, below: cursor?.key, limit: limit, for: player)
+          try await self.page(ofGroup: group, on: leaderboard, in: period.name, below: cursor?.key, limit: limit, for: player)
         } else {
-          try await self.page(of: board, in: period.name, below: cursor?.key, limit: limit, for: player)
+          try await self.page(of: leaderboard, in: period.name, below: cursor?.key, limit: limit, for: player)
         }
     } catch {
       throw ProblemDetails("The board could not be read", error)
     }
     let shown = page.places.prefix(limit)
     let first = cursor?.place ?? 0
-    let next = page.places.count > limit ? shown.last.map { BoardCursor(key: $0.key, place: first + shown.count).text } : nil
+    let next = page.places.count > limit ? shown.last.map { LeaderboardCursor(key: $0.key, place: first + shown.count).text } : nil
     return Response(json: [
-      "board": .string(board.name), "period": .string(window.rawValue), "name": .string(period.name),
+      "board": .string(leaderboard.name), "period": .string(window.rawValue), "name": .string(period.name),
       "endsAt": period.endsAt?.json ?? .null,
       "places": .array(
         shown.enumerated().map { number, place in place.json(at: first + number + 1, isOwn: place.player == player) }),
@@ -69,27 +69,27 @@ struct BoardEndpoint: Sendable {
     ])
   }
 
-  /// What is read of a board for one answer.
+  /// What is read of a leaderboard for one answer.
   private struct Page {
     /// One more than is shown, where there are more.
-    let places: [BoardPlace]
+    let places: [LeaderboardPlace]
     /// Where the visitor stands, as the answer tells it.
     let own: JSON
   }
 
   /// The visitor's own place is looked for while the page is.
   private func page(
-    of board: RoundKey, in period: String, below key: BoardKey?, limit: Int, for player: String?
+    of leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
-    async let own = ownPlace(player, on: board, in: period)
-    let places = try await players.storage.places(on: board, in: period, below: key, limit: limit + 1)
+    async let own = ownPlace(player, on: leaderboard, in: period)
+    let places = try await players.storage.places(on: leaderboard, in: period, below: key, limit: limit + 1)
     return Page(places: places, own: try await own.get())
   }
 
-  private func ownPlace(_ player: String?, on board: RoundKey, in period: String) async -> Result<JSON, StorageError> {
+  private func ownPlace(_ player: String?, on leaderboard: RoundKey, in period: String) async -> Result<JSON, StorageError> {
     guard let player else { return .success(.null) }
     do throws(StorageError) {
-      let found = try await players.storage.place(of: player, on: board, in: period, countingTo: Self.mostCounted)
+      let found = try await players.storage.place(of: player, on: leaderboard, in: period, countingTo: Self.mostCounted)
       guard let found else { return .success(.null) }
       return .success(found.place.json(at: found.above < Self.mostCounted ? found.above + 1 : nil, isOwn: true))
     } catch {
@@ -99,16 +99,16 @@ struct BoardEndpoint: Sendable {
 
   /// A group has so few members that all their places are read at once, the visitor's among them.
   private func page(
-    ofGroup code: String, on board: RoundKey, in period: String, below key: BoardKey?, limit: Int, for player: String?
+    ofGroup code: String, on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
-    let all = try await players.storage.places(ofGroup: code, on: board, in: period)
+    let all = try await players.storage.places(ofGroup: code, on: leaderboard, in: period)
     let own = all.firstIndex { $0.player == player }
     let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
     return Page(
       places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
   }
 
-  /// Only who is in a group sees its board.
+  /// Only who is in a group sees its leaderboard.
   private func checkMembership(_ visitor: Players.Visitor?, _ group: String) async throws(ProblemDetails) {
     var groups: [FriendGroup] = []
     if let visitor {
@@ -123,9 +123,9 @@ struct BoardEndpoint: Sendable {
 
   // MARK: - What is asked
 
-  private static func window(_ request: Request) throws(ProblemDetails) -> BoardWindow {
+  private static func window(_ request: Request) throws(ProblemDetails) -> LeaderboardWindow {
     guard let text = request.query("period") else { return .all }
-    guard let window = BoardWindow(rawValue: text) else {
+    guard let window = LeaderboardWindow(rawValue: text) else {
       throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "period is day, week or all.")
     }
     return window
@@ -139,9 +139,9 @@ struct BoardEndpoint: Sendable {
     return limit
   }
 
-  private static func cursor(_ request: Request) throws(ProblemDetails) -> BoardCursor? {
+  private static func cursor(_ request: Request) throws(ProblemDetails) -> LeaderboardCursor? {
     guard let text = request.query("after") else { return nil }
-    guard let cursor = BoardCursor(text) else {
+    guard let cursor = LeaderboardCursor(text) else {
       throw ProblemDetails(
         .unprocessableContent, "There is no such board", detail: "after is what the answer before gave as next.")
     }
@@ -157,13 +157,13 @@ struct BoardEndpoint: Sendable {
   }
 }
 
-/// Where a page of a board goes on: below a key, whatever has come in above it meanwhile.
-struct BoardCursor: Equatable, Sendable {
-  let key: BoardKey
+/// Where a page of a leaderboard goes on: below a key, whatever has come in above it meanwhile.
+struct LeaderboardCursor: Equatable, Sendable {
+  let key: LeaderboardKey
   /// How many places are above.
   let place: Int
 
-  init(key: BoardKey, place: Int) {
+  init(key: LeaderboardKey, place: Int) {
     self.key = key
     self.place = place
   }
@@ -174,13 +174,13 @@ struct BoardCursor: Equatable, Sendable {
       let finishedAt = Int64(parts[2]), RoundResult.isValid(id: parts[3]), let place = Int(parts[4]), place >= 0,
       (-1_000_000...1_000_000).contains(score), place <= 1_000_000_000
     else { return nil }
-    self.init(key: BoardKey(score: score, duration: duration, finishedAt: finishedAt, round: parts[3]), place: place)
+    self.init(key: LeaderboardKey(score: score, duration: duration, finishedAt: finishedAt, round: parts[3]), place: place)
   }
 
   var text: String { "\(key.score).\(key.duration).\(key.finishedAt).\(key.round).\(place)" }
 }
 
-extension BoardPlace {
+extension LeaderboardPlace {
   /// - Parameter number: from 1; `nil` where it was not counted so far.
   fileprivate func json(at number: Int?, isOwn: Bool) -> JSON {
     [
