@@ -9,7 +9,7 @@ const shared = "potiron-shared";
 /** Opens a popover that is not open yet. */
 const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
 
-export function mindOpening({ base, act }) {
+export function mindFiles({ base, act }) {
   // What comes of it is told in Settings.
   async function open(files) {
     if (!files.length) return;

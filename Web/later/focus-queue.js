@@ -7,7 +7,7 @@ const least = 400, letter = 60; // milliseconds that a reader takes to begin, an
 const now = () => performance.now();
 
 /** Gives what stands before a move of the focus: `act`, which is told whether the page has to stay where it is. */
-export function yielding() {
+export function queueingFocus() {
   let [heardAt, pressedAt] = [0, 0]; // when what was said last will have been heard, and what that was when somebody pressed something
   let waiting, from, timer; // a move, and what had the focus when it was asked for
   // Where the focus has gone elsewhere meanwhile, as some readers move it, it stays there.

@@ -2,7 +2,7 @@
 // of the address, so that nobody sends it on with that. What is done with it, the player says.
 "use strict";
 
-export function mindArriving({ base, act }) {
+export function readDeviceCode({ base, act }) {
   const place = `${base}/players`;
   const take = () => {
     const code = location.hash.slice(1);

@@ -6,7 +6,7 @@ const isWaiting = (html) => html?.includes('data-screen="loading"');
 const isSeen = ({ do: verb }) => /^(show|focus|announce)$/.test(verb);
 
 /** Stands before `present`, which draws and performs. What is not seen, such as what is asked for, is done at once. */
-export function holding(present) {
+export function delayingScreens(present) {
   let held, timer;
   const release = () => { const { html, effects, event } = held; held = null; present(html, effects, event); };
   return (html, effects, event) => {
