@@ -103,10 +103,10 @@ def middle(database, filling: Filling) -> str:
 
 
 def plans(database) -> list[str]:
-    """How the database goes about the statements of `Boards.swift`; none may read a whole table, or sort what is not a group's."""
+    """How the database goes about the statements of `Leaderboards.swift`; none may read a whole table, or sort what is not a group's."""
     texts = re.findall(r'"""\n(\s*SELECT [^"]*?FROM[^"]*?bests[^"]*?)"""', STATEMENTS.read_text())
     if len(texts) != 4:
-        raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about boards, of which 4 were known")
+        raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about leaderboards, of which 4 were known")
     lines = []
     for text in texts:
         statement = " ".join(re.sub(r"\\\([^)]*\)", "{}", text).split())

@@ -30,7 +30,7 @@ private func judge(_ answers: [UInt8], to bytes: [UInt8], from port: UInt16) thr
   var isOver = false
   while !rest.isEmpty {
     try require(!isOver, "nothing follows a last answer")
-    let answer = try Answer(&rest)
+    let answer = try ParsedResponse(&rest)
     if answer.status == 100 { continue }
     isOver = answer["Connection"].map { $0.elementsEqual("close".utf8) } ?? false
     try require(answer.count(of: "Content-Length") == 1 && answer.count(of: "Date") == 1, "an answer has one header")
@@ -54,7 +54,7 @@ private func judge(_ answers: [UInt8], to bytes: [UInt8], from port: UInt16) thr
 }
 
 /// One answer of HTTP/1.1, read strictly.
-private struct Answer {
+private struct ParsedResponse {
   let status: Int
   var fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
   var body: ArraySlice<UInt8> = []

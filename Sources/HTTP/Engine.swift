@@ -46,7 +46,7 @@ final class Engine: Sendable {
       let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
       guard let response = exchange.answer else { return .YES }
       awaited.withLock { $0[ObjectIdentifier(exchange)] = nil }
-      return send(response, on: Call(link: link, connection: connection, mark: exchange.mark, exchange: exchange))
+      return send(response, on: Delivery(link: link, connection: connection, mark: exchange.mark, exchange: exchange))
     }
     let incoming = connection.parser.withLock { parser in
       connection.enter(.working)
@@ -122,7 +122,7 @@ final class Engine: Sendable {
   // MARK: One request
 
   /// Where an answer goes, and to what.
-  private struct Call {
+  private struct Delivery {
     /// The library's view of the connection, valid until the handler returns.
     let link: OpaquePointer
     let connection: Connection
@@ -136,7 +136,7 @@ final class Engine: Sendable {
   ) -> MHD_Result {
     let start = ContinuousClock.now
     let (request, fault) = Request.read(incoming, from: connection.remote, through: configuration.proxies)
-    var call = Call(link: link, connection: connection, mark: Exchange.Mark(id: ids.id(for: request), start: start))
+    var call = Delivery(link: link, connection: connection, mark: Exchange.Mark(id: ids.id(for: request), start: start))
     func remember() -> Exchange {
       var asked =
         configuration.log == nil ? nil : request?.asked ?? Exchange.Asked(remote: connection.remote, method: "-", path: "-")
@@ -186,7 +186,7 @@ final class Engine: Sendable {
     return response
   }
 
-  private func send(_ response: PreparedResponse, on call: Call) -> MHD_Result {
+  private func send(_ response: PreparedResponse, on call: Delivery) -> MHD_Result {
     note(response.status, bodySize: response.bodySize, call)
     call.connection.enter(.sending)
     let isClosing = currentStage != .serving
@@ -197,7 +197,7 @@ final class Engine: Sendable {
     return response.queue(on: call.link, closing: isClosing)
   }
 
-  private func send(_ answer: Response, on call: Call) -> MHD_Result {
+  private func send(_ answer: Response, on call: Delivery) -> MHD_Result {
     let closing = currentStage == .serving ? [] : [HeaderField("Connection", "close")]
     let own = [Self.field(call.mark.id)] + closing
     call.connection.enter(.sending)
@@ -212,7 +212,7 @@ final class Engine: Sendable {
     return message.queue(on: call.link, status: substitute.status)
   }
 
-  private func note(_ status: Status, bodySize: Int, _ call: Call) {
+  private func note(_ status: Status, bodySize: Int, _ call: Delivery) {
     call.exchange?.note(status, bodySize: bodySize)
     guard let count = configuration.count else { return }
     count(AnsweredRequest(route: call.mark.route, status: status, duration: ContinuousClock.now - call.mark.start))

@@ -3,14 +3,14 @@ import Synchronization
 
 /// What must be remembered of a request that is more than an answer at once: an answer to come, or an entry for the log.
 final class Exchange: Sendable {
-  private enum Answer {
+  private enum Outcome {
     case none
     case awaited(Suspended, Task<Void, Never>?)
     case here(Response)
   }
 
   private struct State {
-    var answer = Answer.none
+    var answer = Outcome.none
     /// The status and the size of what was sent.
     var sent: (status: Status, bodySize: Int)?
   }

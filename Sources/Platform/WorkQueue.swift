@@ -72,13 +72,13 @@ package final class WorkQueue: Sendable {
   /// Does the work, and waits for it without keeping a thread.
   package func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
     var deadline: Deadlines.Name?
-    let result = await withCheckedContinuation { continuation in deadline = enter(Call(work, continuation)) }
+    let result = await withCheckedContinuation { continuation in deadline = enter(Job(work, continuation)) }
     if let deadline { deadlines.drop(deadline) }
     return try result.get()
   }
 
   /// - Returns: when it has to be done; nil where it is refused.
-  private func enter<Value>(_ call: Call<Value>) -> Deadlines.Name? {
+  private func enter<Value>(_ call: Job<Value>) -> Deadlines.Name? {
     let place: Place = state.withLock { state in
       if state.underWay < limits.atOnce {
         state.underWay += 1
@@ -121,7 +121,7 @@ private protocol Piece: AnyObject, Sendable {
 }
 
 /// Work that someone waits for; of two results the first counts.
-private final class Call<Value: Sendable>: Piece {
+private final class Job<Value: Sendable>: Piece {
   typealias Outcome = Result<Value, WorkQueue.Refusal>
 
   private struct State {

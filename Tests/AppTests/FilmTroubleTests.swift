@@ -13,7 +13,8 @@ struct FilmTroubleTests {
   @Test(
     "M8: an alertdialog says what went wrong, and Try again repeats the request",
     arguments: [
-      APIResponse.none, APIResponse(status: 500, body: ""), APIResponse(status: 503, body: "{}"), APIResponse(status: 200, body: "[]"),
+      APIResponse.none, APIResponse(status: 500, body: ""), APIResponse(status: 503, body: "{}"),
+      APIResponse(status: 200, body: "[]"),
       APIResponse(status: 200, body: half),
       APIResponse(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": [], "version": "1"}"#),
       FakeServer.portal, APIResponse(status: 403, body: "<html>Forbidden</html>"),

@@ -28,7 +28,8 @@ struct ImportedFileTests {
     open("autumn.json", quizzes("Pumpkins", "Candles"), &visitor)
     #expect(visitor.settings.text.contains("New (2): Pumpkins, Candles."))
     #expect(visitor.settings.text.contains("2 quizzes from autumn.json, as of"))
-    #expect(visitor.imported.isEmpty && visitor.requests.allSatisfy { $0 == .fetch(.catalogue(.english)) }, "nobody was asked for it")
+    #expect(
+      visitor.imported.isEmpty && visitor.requests.allSatisfy { $0 == .fetch(.catalogue(.english)) }, "nobody was asked for it")
     visitor.open("/")
     #expect(visitor.page.text.contains("From autumn.json"))
     visitor.visit("/quizzes/~pumpkins")

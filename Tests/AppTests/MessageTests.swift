@@ -69,7 +69,8 @@ struct MessageTests {
         #"{"do":"ask","request":"app.4","method":"GET","path":"/api/v1/catalogue/en","body":null,"key":null}"#
       ),
       (
-        .save([Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], isFinal: false, RequestID(.instance(2), 5)),
+        .save(
+          [Effect.Entry(key: "k", value: "v"), Effect.Entry(key: "l", value: nil)], isFinal: false, RequestID(.instance(2), 5)),
         #"{"do":"save","request":"2.5","isFinal":false,"entries":{"k":"v","l":null}}"#
       ),
       (

@@ -160,7 +160,9 @@ struct RouteTests {
       (.leave(group: "7K3QM-0XZ9P"), .delete, "/api/v1/groups/7K3QM-0XZ9P"),
       (.begin(RouteTests.leaderboard, .french, resuming: true), .post, "/api/v1/ranked"),
       (.step(ticket: "t", number: 2, move: "1", waited: 700, .french), .post, "/api/v1/ranked/steps"),
-      (.leaderboard(RouteTests.leaderboard, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"),
+      (
+        .leaderboard(RouteTests.leaderboard, .week, group: nil, after: nil), .get, "/api/v1/boards/choice/a%20b/ninja?period=week"
+      ),
       (
         .leaderboard(RouteTests.leaderboard, .all, group: "7K3QM-0XZ9P", after: "9.1"), .get,
         "/api/v1/boards/choice/a%20b/ninja?period=all&group=7K3QM-0XZ9P&after=9.1"

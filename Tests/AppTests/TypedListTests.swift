@@ -97,7 +97,9 @@ struct TypedListTests {
 
   @Test(
     "D8: a list that cannot be had says so, and is had by trying again",
-    arguments: [APIResponse.none, FakeServer.portal, APIResponse(status: 500, body: ""), APIResponse(status: 200, body: #"[{"id":1}]"#)])
+    arguments: [
+      APIResponse.none, FakeServer.portal, APIResponse(status: 500, body: ""), APIResponse(status: 200, body: #"[{"id":1}]"#),
+    ])
   func fails(obstacle: APIResponse) throws {
     var visitor = Visitor()
     visitor.open("/")

@@ -78,7 +78,8 @@ struct TypedQuizTests {
   @Test(
     "D8: a check that fails says why, loses nothing, and is offered again",
     arguments: [
-      APIResponse.none, FakeServer.portal, APIResponse(status: 503, body: ""), APIResponse(status: 200, body: #"{"quizId":1,"result":true}"#),
+      APIResponse.none, FakeServer.portal, APIResponse(status: 503, body: ""),
+      APIResponse(status: 200, body: #"{"quizId":1,"result":true}"#),
       APIResponse(status: 200, body: #"{"quizId":102,"result":"true"}"#),
     ])
   func checkFails(obstacle: APIResponse) throws {

@@ -151,7 +151,7 @@ def test_an_offensive_name_is_refused_and_a_name_of_markup_is_text(browsers):
     assert page.evaluate("window.hurt") is None
 
 
-def test_a_board_of_120_is_gone_through_page_by_page(browsers, own_server):
+def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server):
     page = browsers(PHONE)
     visit(page, "/players")
     fill_in(page, "Your name", "Last", "Save")

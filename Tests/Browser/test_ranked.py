@@ -30,7 +30,7 @@ def play_choice(page: Page, hand, quiz: str, mode: str, right) -> ChoiceRound:
 
 
 @pytest.mark.parametrize("mode", ["classic", "rookie", "journeyman"])
-def test_a_quiz_is_played_to_a_place_on_its_board(browser, mode):
+def test_a_quiz_is_played_to_a_place_on_its_leaderboard(browser, mode):
     page = browser()
     visit(page, "/quizzes/marvel")
     page.locator(f"[href='/ranked/choice/marvel/{mode}']").click()

@@ -210,7 +210,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
 # MARK: - Boards and the player
 
 
-def test_in_WebKit_a_name_is_saved_and_stands_on_a_board_after_a_reload(window, own_server):
+def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(window, own_server):
     other = Other(own_server).named("Ana")
     other.play_films()
     window.visit("/players")

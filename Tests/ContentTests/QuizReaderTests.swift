@@ -52,7 +52,8 @@ struct QuizReaderTests {
     #expect(kitchen.icon == "question")
     #expect(kitchen.questions.map { $0.id } == ["question-1", "question-2"])
     #expect(kitchen.questions.map { $0.choice?.right } == [1, 3])
-    #expect(kitchen.questions[0].text.shown(in: .spanish) == .init(text: "What boils at 100 °C at sea level?", fallback: .english))
+    #expect(
+      kitchen.questions[0].text.shown(in: .spanish) == .init(text: "What boils at 100 °C at sea level?", fallback: .english))
     #expect(kitchen.questions.allSatisfy { $0.hint == nil && $0.explanation == nil })
     let numbers = reader.quizzes[1]
     #expect(numbers.id.hasPrefix("quiz-"), "a title without any Latin letter gives an id of its fingerprint")

@@ -33,7 +33,7 @@ struct DailySeedTests {
   }
 
   @Test("what is no day's seed is read as none")
-  func foreign() {
+  func otherSeeds() {
     let last = DailySeed(.films, day: DailySeed.days.upperBound).number
     for number in [32, 4095, 3 << 12, 7 << 12 | 5, last + 1, last + 4 << 12, .max, 1 << 63] as [UInt64] {
       #expect(DailySeed(number) == nil, "\(number)")

@@ -152,7 +152,8 @@ struct LeaderboardContract {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
     let periods = [
-      LeaderboardPeriod(name: "all"), LeaderboardPeriod(name: "2026-11-23", endsAt: 100), LeaderboardPeriod(name: "2026-W48", endsAt: 200),
+      LeaderboardPeriod(name: "all"), LeaderboardPeriod(name: "2026-11-23", endsAt: 100),
+      LeaderboardPeriod(name: "2026-W48", endsAt: 200),
     ]
     _ = try await storage.end(.ranked("r1", player: "ana", score: 1), in: periods)
     try await storage.forget(before: 101)

@@ -11,7 +11,8 @@ struct HangmanStatisticsScreen: Screen {
   /// Begins with words, unless only films have been played.
   @inline(never)
   init(in appState: borrowing AppState) {
-    let hasOnlyFilms = HangmanScores(.words, in: appState.savedData) == nil && HangmanScores(.films, in: appState.savedData) != nil
+    let hasOnlyFilms =
+      HangmanScores(.words, in: appState.savedData) == nil && HangmanScores(.films, in: appState.savedData) != nil
     kind = hasOnlyFilms ? .films : .words
   }
 

@@ -8,7 +8,7 @@ extension Phrase {
   static var leaderboards: Phrase {
     Phrase(en: "Boards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов")
   }
-  static var boardsMeaning: Phrase {
+  static var leaderboardsMeaning: Phrase {
     Phrase(
       en: "The best of all who play here", fr: "Les meilleurs de tous ceux qui jouent ici",
       es: "Los mejores de cuantos juegan aquí",

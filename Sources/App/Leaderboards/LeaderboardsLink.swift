@@ -14,7 +14,7 @@ enum LeaderboardsLink {
       }
       span(.class("row-text")) {
         span(.class("row-title")) { say(.leaderboards) }
-        span(.class("row-desc")) { say(.boardsMeaning) }
+        span(.class("row-desc")) { say(.leaderboardsMeaning) }
       }
       Icon.next.view
     }

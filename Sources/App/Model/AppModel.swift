@@ -71,9 +71,13 @@ extension AppModel {
     hasAskedForMore = true
     let wishes =
       router.current.route.prerequisitesOfEnd + (appState.imported.pending.waiting.isEmpty ? [] : ImportedQuizzes.prerequisites)
-      + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUndecoded + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
+      + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUndecoded
+      + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
     var prerequisites: [Prerequisite] = []
-    for prerequisite in wishes where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) { prerequisites.append(prerequisite) }
+    for prerequisite in wishes
+    where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) {
+      prerequisites.append(prerequisite)
+    }
     let (wanted, effects) = ask(for: prerequisites, as: .app)
     refreshing += wanted
     return effects
@@ -264,7 +268,8 @@ extension AppModel {
     if router.current.trouble != nil { return TroubleScreen.prerequisites }
     let route = router.current.route
     let isFirst = firstSeed != nil && appState.undecoded.isEmpty
-    return route.prerequisites(in: appState.preferences.language) + appState.prerequisitesOfToday(at: route) + appState.prerequisitesOfUndecoded
+    return route.prerequisites(in: appState.preferences.language) + appState.prerequisitesOfToday(at: route)
+      + appState.prerequisitesOfUndecoded
       + (isFirst ? [] : route.prerequisitesOfEnd)
   }
 

@@ -150,7 +150,9 @@ struct PracticeScreen: Screen {
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
+    guard case .fetching(var wanted) = stage, let place = wanted.firstIndex(where: { $0.requestID == requestID }) else {
+      return []
+    }
     let prerequisite = wanted.remove(at: place).prerequisite
     let isTaken = response.isGood && appState.take(prerequisite, from: response)
     if case .content(.quiz(let id, _)) = prerequisite, !isTaken, appState.library.quiz(id) == nil {

@@ -41,7 +41,8 @@ struct RankedPlaces: Sendable {
     var effects: [Effect] = []
     for number in parts.indices {
       guard case .failed = parts[number].part else { continue }
-      let (requestID, ask) = appState.ask(.players(PlayersOperation.leaderboard(leaderboard, parts[number].window, group: nil, after: nil).request))
+      let (requestID, ask) = appState.ask(
+        .players(PlayersOperation.leaderboard(leaderboard, parts[number].window, group: nil, after: nil).request))
       parts[number].part = .loading(requestID)
       effects.append(ask)
     }

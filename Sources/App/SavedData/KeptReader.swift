@@ -46,7 +46,8 @@ struct KeptReader {
     if start.isRestart { unreadable += appState.savedData.dropRounds() }
     let folded = appState.savedData.fold()
     return (unreadable.isEmpty ? [] : [.setAside(unreadable)])
-      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, appState.appRequestID())]) + appState.outbox.hurry(at: appState.moment)
+      + (folded.isEmpty ? [] : [.save(folded, isFinal: false, appState.appRequestID())])
+      + appState.outbox.hurry(at: appState.moment)
   }
 
   /// Takes in what another page of the same browser has just kept or removed.

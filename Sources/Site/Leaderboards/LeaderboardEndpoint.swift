@@ -59,7 +59,8 @@ struct LeaderboardEndpoint: Sendable {
     }
     let shown = page.places.prefix(limit)
     let first = cursor?.place ?? 0
-    let next = page.places.count > limit ? shown.last.map { LeaderboardCursor(key: $0.key, place: first + shown.count).text } : nil
+    let next =
+      page.places.count > limit ? shown.last.map { LeaderboardCursor(key: $0.key, place: first + shown.count).text } : nil
     return Response(json: [
       "board": .string(leaderboard.name), "period": .string(window.rawValue), "name": .string(period.name),
       "endsAt": period.endsAt?.json ?? .null,

@@ -44,7 +44,9 @@ final class Site: Sendable {
       galleryStyle: files.galleryStyle, icons: files.icons, emoji: EmojiFont(resources: resources),
       storage: storage, options: options,
       queue: queue,
-      importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now }) },
+      importedFiles: options.importedFiles.map {
+        ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now })
+      },
       moment: moment,
       favourites: FavouritesCache(storage) { moment().now }, players: players,
       playersEndpoints: PlayersEndpoints(

@@ -116,7 +116,9 @@ extension Database {
   }
 
   /// The places of all members of a group on a leaderboard, the best first; there are as many as a group may have members at most.
-  public func places(ofGroup code: String, on leaderboard: RoundKey, in period: String) async throws(StorageError) -> [LeaderboardPlace] {
+  public func places(ofGroup code: String, on leaderboard: RoundKey, in period: String) async throws(StorageError)
+    -> [LeaderboardPlace]
+  {
     // CROSS JOIN keeps SQLite from going through a whole leaderboard for the few of a group ("Query Optimizer Overview", CROSS JOIN).
     try await all(
       """

@@ -40,7 +40,7 @@ final class ConnectionQueue: Sendable {
     let end = ContinuousClock.now + limit
     var deadline: Deadlines.Name?
     let result = await withCheckedContinuation { continuation in
-      let call = Call(work, continuation)
+      let call = Job(work, continuation)
       deadline = self.deadline(of: call, after: limit)
       queue.async {
         guard let work = call.begin() else { return }
@@ -58,7 +58,7 @@ final class ConnectionQueue: Sendable {
     }
   }
 
-  private func deadline<Value>(of call: Call<Value>, after limit: Duration) -> Deadlines.Name {
+  private func deadline<Value>(of call: Job<Value>, after limit: Duration) -> Deadlines.Name {
     deadlines.set(after: limit) { [weak self, weak call] in
       guard let self else { return }
       call?.finish(.failure(hold))
@@ -106,7 +106,7 @@ final class ConnectionQueue: Sendable {
     if isFaulted { return }
     var deadline: Deadlines.Name?
     _ = await withCheckedContinuation { continuation in
-      let call = Call<Void>({ _ in }, continuation)
+      let call = Job<Void>({ _ in }, continuation)
       deadline = self.deadline(of: call, after: limit)
       queue.async {
         self.end()
@@ -144,7 +144,7 @@ final class ConnectionQueue: Sendable {
 }
 
 /// Work that someone waits for; of two results the first counts.
-private final class Call<Value: Sendable>: Sendable {
+private final class Job<Value: Sendable>: Sendable {
   typealias Work = @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   typealias Continuation = CheckedContinuation<Result<Value, StorageError>, Never>
 

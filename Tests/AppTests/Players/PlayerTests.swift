@@ -63,7 +63,8 @@ struct PlayerTests {
   @Test(
     "what cannot be done says why, and what was typed stays",
     arguments: [
-      (APIResponse.none, "The server cannot be reached"), (FakeServer.problem(429, "Too much at once"), "very often in a short time"),
+      (APIResponse.none, "The server cannot be reached"),
+      (FakeServer.problem(429, "Too much at once"), "very often in a short time"),
       (FakeServer.problem(503, "Too busy"), "Try again in a moment"), (FakeServer.portal, "Try again in a moment"),
     ])
   func troubles(response: APIResponse, sentence: String) throws {

@@ -14,16 +14,15 @@ struct PlayersPhraseTests {
 
   static let all: [Phrase] =
     [
-      .leaderboard, .leaderboards, .boardsMeaning, .bestAtHangman, .wholeLeaderboard, .playForAPlace, .waysToPlay, .period, .audience, .everybody,
-      .friends, .nobodyYet, .noName, .you, .more, .ownPlace(3), .ownPlace(nil), .players(3),
-      .morePlayersThan(50), .duration(.seconds(3)), .yourPlayer, .playerAndFriends, .playerMeaning, .tooOften, .nameOnLeaderboards,
-      .nameSaved, .nameRefused, .typeName, .anotherDevice, .transferMeaning, .makeCode, .makeNewCode, .scanOrType,
-      .codeIsOver, .codePicture, .codeFromElsewhere, .useCode, .typeCode, .codeRefused, .arrived(nil),
+      .leaderboard, .leaderboards, .leaderboardsMeaning, .bestAtHangman, .wholeLeaderboard, .playForAPlace, .waysToPlay,
+      .period, .audience, .everybody, .friends, .nobodyYet, .noName, .you, .more, .ownPlace(3), .ownPlace(nil), .players(3),
+      .morePlayersThan(50), .duration(.seconds(3)), .yourPlayer, .playerAndFriends, .playerMeaning, .tooOften,
+      .nameOnLeaderboards, .nameSaved, .nameRefused, .typeName, .anotherDevice, .transferMeaning, .makeCode, .makeNewCode,
+      .scanOrType, .codeIsOver, .codePicture, .codeFromElsewhere, .useCode, .typeCode, .codeRefused, .arrived(nil),
       .arrived("A"), .arriveQuestion, .arriveMeaning, .nameGoes("A"), .friendsMeaning, .members(3), .foundGroup,
-      .invitation("A"), .groupCode, .join, .noSuchGroup, .groupIsFull, .tooManyGroups, .leave, .leaveQuestion, .leaveMeaning,
-      .lastMember, .dataOnTheServer, .serverKnowsNothing, .deletePlayer, .downloadData, .goBack, .deleteQuestion, .deleteMeaning,
-      .nameAndPlaces,
-      .roundsForPlaces, .groupsOfFriends, .deleteStays,
+      .invitation("A"), .groupCode, .join, .noSuchGroup, .groupIsFull, .tooManyGroups, .leave, .leaveQuestion,
+      .leaveMeaning, .lastMember, .dataOnTheServer, .serverKnowsNothing, .deletePlayer, .downloadData, .goBack,
+      .deleteQuestion, .deleteMeaning, .nameAndPlaces, .roundsForPlaces, .groupsOfFriends, .deleteStays,
     ]
     + LeaderboardWindow.allCases.map { .window($0) } + tasks.compactMap { .report($0, .done, nil) }
     + tasks.flatMap { task in [0, 404, 409, 422, 429, 503].compactMap { .report(task, .failed(status: $0), nil) } }

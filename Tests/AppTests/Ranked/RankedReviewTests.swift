@@ -45,7 +45,11 @@ struct RankedReviewTests {
     var visitor = try beforeLastPress()
     try visitor.press("A wing")
     try visitor.press("Next")
-    if status == 0 { visitor.obstacle = APIResponse.none } else { visitor.server.ranked.refusal = FakeServer.problem(status, "No") }
+    if status == 0 {
+      visitor.obstacle = APIResponse.none
+    } else {
+      visitor.server.ranked.refusal = FakeServer.problem(status, "No")
+    }
     visitor.handle(.act("settings/language-fr", value: ""))
     #expect(visitor.page.text.contains("Which one, in English?") && visitor.page.text.contains("1 / 2"))
     #expect(!visitor.page.text.contains("Le serveur"), "nothing that was played waits for it")

@@ -45,7 +45,7 @@ struct ImportQuizTests {
 
   /// Asks as the app does; the answer is one that the description knows.
   private func answer(_ site: SiteFixture, _ address: String) async throws -> WireResponse {
-    let request = LiveRequest.foreign(ImportRequest(address: address, isOurs: true).body.description, 200)
+    let request = LiveRequest.importing(ImportRequest(address: address, isOurs: true).body.description, 200)
     #expect(request.line == "POST \(Endpoint.importedQuizzes.path)")
     let answer = try await ask(site.server, request.line, request.headers, body: request.body)
     #expect(description.faults(of: answer, to: request.operation) == [])
@@ -165,7 +165,7 @@ struct ImportQuizTests {
     "requests that are none are refused as described",
     arguments: [("{", 400), ("{}", 422), (#"{"address": 1}"#, 422), ("[]", 422)])
   func requests(body: String, status: Int) async throws {
-    let request = LiveRequest.foreign(body, status)
+    let request = LiveRequest.importing(body, status)
     let answer = try await ask(try site(nil).server, request.line, request.headers, body: body)
     #expect(answer.status == status)
     #expect(description.faults(of: answer, to: request.operation) == [])

@@ -86,7 +86,7 @@ struct ForgeryTests {
   @Test(
     "a ticket of another site, of nothing and of nonsense is none",
     arguments: ["", "AAAA", "🎃", String(repeating: "A", count: 3000)])
-  func foreign(ticket: String) async throws {
+  func unknownTicket(ticket: String) async throws {
     _ = try await honest.begin()
     #expect(try await honest.step("0", 0, ticket).status == 422)
     let other = Device(try RankedFixture())

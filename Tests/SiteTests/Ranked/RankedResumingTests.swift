@@ -92,7 +92,7 @@ struct RankedResumingTests {
   }
 
   @Test("a round of another board, of another player, of yesterday or with an altered ticket is not gone on with")
-  func foreign() async throws {
+  func otherRounds() async throws {
     let begun = try await player.begin()
     #expect(try await player.open("choice", "science", "warrior").status == 201)
 

@@ -118,7 +118,7 @@ struct LiveRequest: CustomTestStringConvertible {
   static func results(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/results", body, status) }
 
   /// A request for the quizzes of a file elsewhere.
-  static func foreign(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/foreign-quizzes", body, status) }
+  static func importing(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/foreign-quizzes", body, status) }
 
   private static func post(_ path: String, _ body: String, _ status: Int) -> LiveRequest {
     let headers = ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"]

@@ -139,7 +139,7 @@ struct PageTests {
   @Test(
     "I5: the address of a quiz that the player's device alone can have is a page that loads, with what the app needs for it",
     arguments: ["/quizzes/~any", "/quizzes/~any/classic"])
-  func foreign(path: String) async throws {
+  func imported(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
     #expect(answer.status == 200)
     #expect(answer.text.contains("<progress") && !answer.text.contains("Nothing grows here"))

@@ -88,7 +88,8 @@ extension OpenAPI {
     inQuery(
       "limit", "How many places at most.",
       [
-        "type": "integer", "minimum": 1, "maximum": LeaderboardEndpoint.mostPlaces.json, "default": LeaderboardEndpoint.usualPlaces.json,
+        "type": "integer", "minimum": 1, "maximum": LeaderboardEndpoint.mostPlaces.json,
+        "default": LeaderboardEndpoint.usualPlaces.json,
       ]),
   ]
 

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Fails where a declaration or a path bears a private name for which the field has a standard term (docs/glossary.md).
+
+Usage: Scripts/check-names.py [FILE...]
+Without files it reads all that Git tracks. Prose and comments are not read.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+# Words of a name, and what they became.
+WORDS = {
+    "arcade": "AppModel",
+    "chapter": "LazyChunk",
+    "desk": "the name of what it holds",
+    "edition": "ContentSnapshot",
+    "foreign": "Imported",
+    "heeding": "pauseOnFocus",
+    "intake": "RequestParser",
+    "mailbox": "PendingEntries",
+    "patience": "timeout",
+    "shelf": "Quarantine",
+    "stranded": "SIGBUSGuard",
+    "stranding": "SIGBUSGuard",
+    "surroundings": "Environment",
+    "yielding": "focusQueue",
+    "board": "Leaderboard",
+    "boards": "Leaderboards",
+}
+# Whole names. As words of a longer name they mean something else.
+NAMES = {
+    "Answer": "APIResponse",
+    "Call": "APIRequest",
+    "Conversation": "WireAPI",
+    "Need": "Prerequisite",
+    "Opening": "RouteInstance",
+    "Records": "SavedData",
+    "Ticket": "RequestID",
+    "Unread": "UndecodedEntries",
+    "Waiting": "BlockingTask",
+    "World": "AppState",
+}
+# Where such a name is right, and why.
+EXCEPTIONS = {
+    "Sources/Content/Quizzes/Question.swift": "an answer of a quiz",
+    "Sources/Content/Quizzes/AnswersOnOthers.swift": "an answer of a quiz",
+    "Sources/Storage/SQL/Migrations.swift": "a released migration never changes",
+    "Catalogue/Choice/World.swift": "the world of geography",
+}
+DECLARATION = re.compile(
+    r"\b(?:struct|class|enum|protocol|actor|typealias|associatedtype|func|var|let|case)\s+(\w+)"  # Swift
+    r"|\b(?:const|function\*?|class|def)\s+(\w+)"  # JavaScript and Python
+)
+LANGUAGES = {".swift", ".js", ".py"}
+# Their names are content, or those of other people's formats.
+CONTENT = ("Content/", "Words/", "Facts/")
+
+
+def words(name: str) -> list[str]:
+    return [word.lower() for word in re.findall(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+", name)]
+
+
+def better(name: str) -> str | None:
+    """What a name became, if it is a private one."""
+    return NAMES.get(name) or next((WORDS[word] for word in words(name) if word in WORDS), None)
+
+
+def without_prose(text: str, suffix: str) -> str:
+    comment = r"#.*" if suffix == ".py" else r"//.*"
+    return re.sub(rf'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|{comment}', '""', text)
+
+
+def faults(path: Path) -> list[str]:
+    if str(path).startswith(CONTENT) or str(path) in EXCEPTIONS:
+        return []
+    found = [f"{path} is called {part}; say {better(part)}" for part in map(str, (path.stem, *path.parent.parts)) if better(part)]
+    if path.suffix in LANGUAGES and path.exists():
+        for number, line in enumerate(without_prose(path.read_text(), path.suffix).splitlines(), 1):
+            for declared in DECLARATION.finditer(line):
+                name = declared[1] or declared[2]
+                if better(name):
+                    found.append(f"{path}:{number} declares {name}; say {better(name)}")
+    return found
+
+
+def main() -> None:
+    tracked = sys.argv[1:] or subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.splitlines()
+    found = [fault for path in tracked for fault in faults(Path(path))]
+    if found:
+        sys.exit("\n".join(f"check-names: {fault}" for fault in found))
+
+
+main()
