@@ -130,7 +130,7 @@ def test_I5_where_neither_the_browser_nor_the_server_may_the_page_says_so(visito
 def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_taken(visitors, other, tmp_path):
     visitors.expect_complaint("CORS|ERR_FAILED|422")
     other.is_open = False
-    with Server(tmp_path / "data", options=("--foreign-quizzes", "yes")) as server:
+    with Server(tmp_path / "data", options=("--fetch-imports", "yes")) as server:
         page = visitors.page(base_url=server.origin)
         visit(page, "/")
         # This machine is none that a stranger may send the server to.

@@ -138,7 +138,7 @@ struct CrowdTests {
     }
   }
 
-  @Test("a client with too many connections loses one on which it asks nothing")
+  @Test("a client with too many connections loses one on which it asks nothing", .timeLimit(.minutes(1)))
   func clientConnections() async throws {
     let server = try Self.limited { $0.connections = 4 }
     let wires = try (0..<4).map { _ in try Wire(port: server.port) }
@@ -147,9 +147,11 @@ struct CrowdTests {
       #expect(try await wire.answer().status == 200)
     }
     #expect(try await ask(server, "GET /").status == 200)
-    var ended = 0
-    for wire in wires where await wire.hasEnded() { ended += 1 }
-    #expect(ended >= 1)
+    // The server may close it after it has answered the new one.
+    var hasOneEnded = false
+    while !hasOneEnded {
+      for wire in wires where await wire.hasEnded() { hasOneEnded = true }
+    }
   }
 
   @Test("a client that hands in too much in a minute is told when to come back, and is still shown what it asks for")

@@ -63,7 +63,23 @@ struct CommandTests {
       ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
-      (["serve", "--foreign-quizzes", "yes"], [:], serve { $0.getsImportedQuizzes = true }),
+      (["serve", "--fetch-imports", "yes"], [:], serve { $0.fetchesImports = true }),
+      (
+        ["serve", "--foreign-quizzes", "yes"], ["POTIRON_FOREIGN_QUIZZES": "no"],
+        serve {
+          $0.fetchesImports = true
+          $0.deprecations = ["--foreign-quizzes is now called --fetch-imports; the old name goes with the next version"]
+        }
+      ),
+      (
+        ["serve"], ["POTIRON_FOREIGN_QUIZZES": "yes"],
+        serve {
+          $0.fetchesImports = true
+          $0.deprecations = [
+            "POTIRON_FOREIGN_QUIZZES is now called POTIRON_FETCH_IMPORTS; the old name goes with the next version"
+          ]
+        }
+      ),
       (["serve", "--accept-imdb-keys", "f"], [:], serve { $0.acceptedIMDbKeys = "f" }),
       (["serve"], ["POTIRON_ACCEPT_IMDB_KEYS": "f"], serve { $0.acceptedIMDbKeys = "f" }),
       (["serve"], ["POTIRON_TRIVIA_PAUSE": "5"], serve { $0.triviaPause = 5 }),
@@ -148,8 +164,8 @@ struct CommandTests {
         noPublicAddress("https://a.example/films")
       ),
       (
-        ["serve"], ["POTIRON_FOREIGN_QUIZZES": "on"],
-        #"POTIRON_FOREIGN_QUIZZES is "yes" or "no", not "on" (see "potiron serve --help")"#
+        ["serve"], ["POTIRON_FETCH_IMPORTS": "on"],
+        #"POTIRON_FETCH_IMPORTS is "yes" or "no", not "on" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--trivia-pause", "5s"], [:],

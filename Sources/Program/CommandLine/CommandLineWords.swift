@@ -9,11 +9,17 @@ struct Option: Equatable, Sendable {
   let help: String
   /// Whether it may be given several times; its values are then joined with spaces.
   var isRepeatable = false
+  /// What the option and its variable were called in the version before. Both still count.
+  var former: (name: String, variable: String)?
+
+  static func == (one: Option, other: Option) -> Bool { one.name == other.name }
 }
 
 /// The words after a command, sorted into options with their values and the rest.
 struct CommandLineWords: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
+  /// Options that were given by their former names, by the present ones.
+  private(set) var formerNames: [String: String] = [:]
   private(set) var operands: [String] = []
   private(set) var asksForHelp = false
   /// Those of the switches that are there.
@@ -47,15 +53,17 @@ struct CommandLineWords: Equatable, Sendable {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      guard let option = options.first(where: { $0.name == name }) else {
-        throw UsageError("there is no option \"\(name)\"", about: topic)
+      let given = String(parts[0])
+      guard let option = options.first(where: { $0.name == given || $0.former?.name == given }) else {
+        throw UsageError("there is no option \"\(given)\"", about: topic)
       }
+      let name = option.name
       guard values[name] == nil || option.isRepeatable else {
-        throw UsageError("the option \"\(name)\" is given twice", about: topic)
+        throw UsageError("the option \"\(given)\" is given twice", about: topic)
       }
+      if given != name { formerNames[name] = given }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
-        throw UsageError("the option \"\(name)\" needs a value", about: topic)
+        throw UsageError("the option \"\(given)\" needs a value", about: topic)
       }
       values[name] = values[name].map { $0 + " " + value } ?? value
     }

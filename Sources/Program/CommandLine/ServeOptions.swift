@@ -24,8 +24,10 @@ struct ServeOptions: Equatable, Sendable {
   var replica: String?
   /// The origins of other sites whose pages may show this one in a frame.
   var embedders: [String] = []
-  /// Whether the server gets files of quizzes from where players say.
-  var getsImportedQuizzes = false
+  /// Whether the server fetches quiz files from addresses that players enter.
+  var fetchesImports = false
+  /// Sentences about options that were given by former names.
+  var deprecations: [String] = []
   /// The file of the keys that apps for IMDb-API may ask with, nil for any.
   var acceptedIMDbKeys: String?
   /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
@@ -80,14 +82,25 @@ struct ServeOptions: Equatable, Sendable {
     if let surplus = words.operands.first { throw UsageError("\"serve\" takes no \"\(surplus)\"", about: .serve) }
     func value(_ option: ServeOption) -> String? {
       if let given = words.values[option.option.name] { return given }
-      guard let variable = environment(option.option.variable), !variable.isEmpty else { return nil }
-      return variable
+      return variable(option).flatMap(environment)
+    }
+    /// The variable of an option that is set; the former one if that is.
+    func variable(_ option: ServeOption) -> String? {
+      [option.option.variable, option.option.former?.variable].compactMap(\.self).first { environment($0)?.isEmpty == false }
     }
     /// How the person named what is wrong: by the option, or by the variable.
     func source(_ option: ServeOption) -> String {
-      words.values[option.option.name] == nil ? option.option.variable : option.option.name
+      let name = option.option.name
+      return words.values[name] == nil ? variable(option) ?? option.option.variable : words.formerNames[name] ?? name
     }
     self.init(data: try Self.data(words, environment, about: .serve))
+    for option in ServeOption.allCases {
+      guard let former = option.option.former else { continue }
+      for (given, now) in [(former.name, option.option.name), (former.variable, option.option.variable)]
+      where source(option) == given {
+        deprecations.append("\(given) is now called \(now); the old name goes with the next version")
+      }
+    }
     host = value(.host) ?? host
     resources = value(.resources)
     database = try Self.database(words, environment, about: .serve)
@@ -167,7 +180,7 @@ struct ServeOptions: Equatable, Sendable {
           about: .serve)
       }
     }
-    getsImportedQuizzes = try choice(.importedQuizzes) ?? getsImportedQuizzes
+    fetchesImports = try choice(.fetchImports) ?? fetchesImports
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -227,7 +240,7 @@ enum ServeOption: CaseIterable, Sendable {
   case database, databaseReplica
   case certificate, key, hsts
   case publicAddress, embedIn, trustProxy, proxyHeader
-  case importedQuizzes, acceptIMDbKeys, triviaPause
+  case fetchImports, acceptIMDbKeys, triviaPause
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -308,10 +321,11 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--proxy-header", placeholder: "NAME", variable: "POTIRON_PROXY_HEADER",
         help: "where they say so: \"x-forwarded-for\" (with X-Forwarded-Proto), or \"forwarded\" (x-forwarded-for)")
-    case .importedQuizzes:
+    case .fetchImports:
       Option(
-        name: "--foreign-quizzes", placeholder: "YES", variable: "POTIRON_FOREIGN_QUIZZES",
-        help: "\"yes\" to get files of quizzes from public addresses that players name, where their browsers may not (no)")
+        name: "--fetch-imports", placeholder: "YES", variable: "POTIRON_FETCH_IMPORTS",
+        help: "\"yes\" to fetch quiz files from public addresses that players enter, where their browsers may not (no)",
+        former: ("--foreign-quizzes", "POTIRON_FOREIGN_QUIZZES"))
     case .acceptIMDbKeys:
       Option(
         name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",

@@ -26,6 +26,7 @@ struct Serving {
     // Before any thread is made, so that none of them is interrupted.
     let signals = Signals()
     raiseFileLimit()
+    for sentence in options.deprecations { say(sentence, .warning) }
     do {
       let identity = try options.identity.map(Self.identity)
       let keys = try IMDbKeys(path: options.acceptedIMDbKeys)
@@ -160,7 +161,7 @@ struct Serving {
     site.phones.host = options.host
     site.secret = secret
     site.operations = operations
-    site.importedFiles = options.getsImportedQuizzes ? ImportFetching() : nil
+    site.importedFiles = options.fetchesImports ? ImportFetching() : nil
     return site
   }
 

@@ -281,7 +281,7 @@ struct OpenTDBTests {
       Entertainment: Musicals & Theatres
       Entertainment: Television
       Entertainment: Video Games
-      Entertainment: Leaderboard Games
+      Entertainment: Board Games
       Science & Nature
       Science: Computers
       Science: Mathematics
