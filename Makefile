@@ -106,7 +106,7 @@ vectors: prerequisites ## Play the replay vectors anew, after the packaged conte
 schema: prerequisites ## Write docs/schema.sql anew, after a migration was added
 	POTIRON_WRITE_SCHEMA=1 swift test $(in_tests) --filter SchemaTests
 
-bench: build ## Measure the server beside nginx, Express and FastAPI, uploads and boards in both databases, and the app in Chromium
+bench: build ## Measure the server beside nginx, Express and FastAPI, uploads and leaderboards in both databases, and the app in Chromium
 	@Scripts/prerequisites.sh bench
 	Scripts/with-postgresql.sh $(python) Bench/run.py $(BENCH)
 

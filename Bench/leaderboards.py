@@ -13,7 +13,7 @@ from databases import PostgreSQL, SQLite
 from filling import Filling
 
 SCRIPT = ROOT / "Bench/asking.lua"
-STATEMENTS = ROOT / "Sources/Storage/SQL/Boards.swift"
+STATEMENTS = ROOT / "Sources/Storage/Rounds/Leaderboards.swift"
 ROW = "{:<44} {:>12} {:>12} {:>12} {:>12}"
 # So many ask at a time where it is counted how much is answered, each again as soon as it is; how long an answer takes is what one alone
 # waits, since four would wait for the two cores that they share with the servers.
