@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Fails where the subject of a commit is longer than 60 characters, or ends in a full stop.
+# Usage: Scripts/check-subjects.sh [RANGE], by default the commits that the remote's main branch does not have
+set -euo pipefail
+cd "$(dirname "$0")/.."
+range=${1:-origin/main..HEAD}
+git rev-parse --quiet --verify "${range%%..*}" >/dev/null || exit 0 # a copy without a remote
+
+failed=0
+while IFS= read -r subject; do
+  if [ ${#subject} -gt 60 ]; then
+    echo "check-subjects: ${#subject} characters, and 60 are the limit: $subject" >&2
+    failed=1
+  fi
+  case $subject in *.)
+    echo "check-subjects: no full stop at the end, please: $subject" >&2
+    failed=1
+    ;;
+  esac
+done < <(git log --format=%s "$range")
+exit "$failed"
