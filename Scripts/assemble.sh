@@ -3,8 +3,8 @@
 # Usage: Scripts/assemble.sh [--quick] RESOURCES MODULE
 # --quick compresses them less, in seconds instead of minutes.
 #
-#   web/host-0123456789abcdef.js, .js.gz, .js.br   each file of the page, named by its content, and compressed beforehand
-#   web/manifest.json                              {"host.js": {"file": "host-0123456789abcdef.js", "type": "text/javascript"}},
+#   web/host-0123456789ab.js, .js.gz, .js.br       each file of the page, named by its content, and compressed beforehand
+#   web/manifest.json                              {"host.js": {"file": "host-0123456789ab.js", "type": "text/javascript"}},
 #                                                  and the "sha256" of what stands in pages too
 #   quizzes/*.json, words/*, films/*, typed/*      the packaged content
 #   fonts/*                                        the font that flags and emoji are drawn with
@@ -54,7 +54,7 @@ keep() { echo "$1" >> "$work/kept"; }
 publish() {
   local source=$1 name=$2 inline=${3:-} type hash file sha256=""
   type=$(type_of "$name")
-  hash=$(sha256sum "$source" | cut -c 1-16)
+  hash=$(sha256sum "$source" | cut -c 1-12)
   file=${name%.*}-$hash.${name##*.}
   if [ ! -f "$share/web/$file.br" ]; then
     cp "$source" "$work/copy"
