@@ -44,7 +44,7 @@ struct DeviceState: DeferredState {
   enum Report: Sendable {
     /// A file waits to be read.
     case waiting
-    /// What is new in it is being kept under a ticket.
+    /// What is new in it is being saved under a request id.
     case keeping(RequestID, [Effect.Entry], stayed: Int)
     /// So many entries were new, and so many were here already.
     case taken(new: Int, stayed: Int)
@@ -68,7 +68,7 @@ enum DeviceAction: ScreenAction {
   case take(String)
   /// One that is too large to be read.
   case tooLarge
-  /// Entries were kept, or could not be, under this ticket.
+  /// Entries were kept, or could not be, under this request id.
   case kept(requestID: String, Bool)
   /// Ask whether everything shall go, or do not any more.
   case erase

@@ -24,7 +24,7 @@ public struct RequestID: Equatable, Sendable {
 enum Owner: Equatable, Sendable {
   case app
   case outbox
-  /// One opening of a screen; the same address opened again is another.
+  /// One visit to an address; the same address visited again is another.
   case instance(Int)
 
   var text: String {

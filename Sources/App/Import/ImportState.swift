@@ -17,7 +17,7 @@ struct ImportState: DeferredState {
 
   enum Progress: Equatable, Sendable {
     case none
-    /// Asked for under this ticket: by the browser itself, or by the server since the browser may not.
+    /// Asked for under this id: by the browser itself, or by the server since the browser may not.
     case asking(RequestID, ImportAddress, byServer: Bool)
     case failed(ImportTrouble)
     /// It was read, or its quizzes were removed, and this has changed. `isAgain` for a file of this device that was here before.

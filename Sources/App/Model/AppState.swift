@@ -23,7 +23,7 @@ struct AppState: Sendable {
   var offersVersion = false
   /// Whether something could not be kept, and the player has been told.
   var keepingTrouble = KeepingTrouble.none
-  /// The opening of the screen that is being asked at the moment.
+  /// The route instance of the screen that is being asked at the moment.
   var instance = Owner.app
   /// Whether a move waits for the code that ends a round.
   var awaitsEnd = false
@@ -42,7 +42,7 @@ struct AppState: Sendable {
 
   // MARK: - Requests
 
-  /// A ticket of the app, for what no screen waits for.
+  /// An id for a request that no screen waits for.
   mutating func appRequestID() -> RequestID {
     lastRequestID += 1
     return RequestID(.app, lastRequestID)

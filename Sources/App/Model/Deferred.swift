@@ -1,10 +1,10 @@
-/// State of a chunk, kept in the ``AppState``.
+/// State that only a ``LazyChunk`` uses, kept in the ``AppState``.
 ///
-/// The world is in the core of the browser's module, but most code that deals with such a state comes later, as a ``LazyChunk``. Code that
-/// copies and releases the state would be in the core if the state were a plain member of the world. Here it is behind an indirect case:
-/// the core copies a reference, and only the chunk's functions use ``state``. As long as they have not set it, it is a new one.
+/// The core of the browser's module copies and releases the app state. If this state were a plain member of it, the core would contain
+/// the code that copies it too. So it is behind an indirect case: the core copies a reference, and only the chunk's functions use
+/// ``state``. Until they first set it, reading it gives a new one.
 ///
-/// What has to reach the state before its chunk is there waits in a ``PendingEntries``.
+/// What happens before the chunk is loaded waits in ``PendingEntries``.
 struct Deferred<State: DeferredState>: Sendable {
   private var box = Box.unused
 
@@ -18,7 +18,7 @@ struct Deferred<State: DeferredState>: Sendable {
     if case .unused = box { false } else { true }
   }
 
-  /// For the functions of the chunk alone.
+  /// Only for the functions of the chunk.
   var state: State {
     get {
       switch box {
@@ -30,8 +30,8 @@ struct Deferred<State: DeferredState>: Sendable {
   }
 }
 
-/// What can be the state of a chunk.
+/// The state of a chunk.
 protocol DeferredState: Sendable {
-  /// As it is before anything has happened.
+  /// The state before anything has happened.
   init()
 }

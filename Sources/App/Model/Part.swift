@@ -3,7 +3,7 @@ import WireAPI
 
 /// A part of a screen that has to come from the server, and the state it is in, whatever becomes of the other parts.
 enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// Asked for under this ticket.
+  /// Asked for under this id.
   case loading(RequestID)
   case there(Value)
   /// Could not be had; `status` as in an answer, 0 if nothing answered.

@@ -1,9 +1,9 @@
 import Content
 import WireAPI
 
-/// One opening of an address: the screen, from when it was gone to until it is forgotten.
+/// One visit to an address: the screen, from when it was opened until it is forgotten.
 struct RouteInstance: Sendable {
-  /// Tells it from all other openings, of the same address too.
+  /// Tells it from all other visits, to the same address too.
   let id: Int
   var route: Route
   var stage: Stage
@@ -13,7 +13,7 @@ struct RouteInstance: Sendable {
   var scroll = 0
 
   enum Stage: Sendable {
-    /// Waiting for what the screen needs, each under its ticket; `showsFinished` as in `AnyScreen.init`.
+    /// Waiting for what the screen needs, each under its id; `showsFinished` as in `AnyScreen.init`.
     case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
     /// Something could not be had; status 0 if nothing answered.

@@ -59,8 +59,8 @@ extension AnyScreen {
 }
 
 extension Screen {
-  /// Never inlined, so that in the browser's module what a screen consists of is known to its chunk alone. It lends the world,
-  /// because a closure that holds the world would hold a copy of it.
+  /// Never inlined, so that in the browser's module what a screen consists of is known to its chunk alone. It lends the app state,
+  /// because a closure that holds it would hold a copy of it.
   @inline(never)
   fileprivate static func opened(in appState: borrowing AppState, _ make: (borrowing AppState) -> Self?) -> AnyScreen? {
     make(appState).map { AnyScreen($0) }

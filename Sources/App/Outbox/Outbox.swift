@@ -44,7 +44,7 @@ struct Outbox: Sendable {
 
   // MARK: - What happens
 
-  /// Takes over a result; its entry is to be kept under the ticket, with what belongs to it.
+  /// Takes over a result; its entry is to be saved under the request id, with what belongs to it.
   mutating func add(_ result: RoundResult) -> (Effect.Entry, RequestID) {
     let requestID = nextRequestID()
     items.append(Item(result: result, state: .keeping, unkept: requestID))
