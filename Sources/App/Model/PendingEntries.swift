@@ -1,6 +1,6 @@
-/// What a chunk has not heard of yet, in order: it waits here until the chunk is there.
+/// Entries that a chunk has not handled yet, in order. They wait here until the chunk is loaded.
 struct PendingEntries: Sendable {
-  /// What was kept under its key, what was done under the action's code.
+  /// Saved entries by their keys, and actions by their codes.
   private(set) var waiting: [Effect.Entry] = []
 
   @inline(never)
