@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestEnvironment
 
-/// A certificate for this machine and its key, made by the command that the README names; gone with the test.
+/// A certificate for this machine and its key, made by the command in docs/OPERATING.md; gone with the test.
 package final class TestCertificate: Sendable {
   package let folder: TemporaryFolder
   package var certificate: String { folder.path + "/certificate.pem" }
