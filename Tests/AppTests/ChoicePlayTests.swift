@@ -32,12 +32,12 @@ struct ChoicePlayTests {
 
       // The answer.
       try visitor.press("Submit")
-      #expect(visitor.page.text.contains(isRight ? "Right!" : "Not quite"))
+      #expect(visitor.page.text.contains(isRight ? "Right!" : "Wrong"))
       #expect(visitor.page.text.contains("Because of \(number)"))
       #expect(!visitor.page.has("radio"))
       #expect(
         visitor.latest.contains {
-          if case .announce(let text) = $0 { text.contains(isRight ? "Right!" : "Not quite") } else { false }
+          if case .announce(let text) = $0 { text.contains(isRight ? "Right!" : "Wrong") } else { false }
         })
       #expect(visitor.latest.contains(.focus(id: ChoicePlay.nextID)))
       #expect(visitor.page.parts.contains { $0.name == "Next" && $0["id"] == ChoicePlay.nextID })
@@ -62,7 +62,7 @@ struct ChoicePlayTests {
       let isRight = number % 5 != 0
       try visitor.press(isRight ? "right" : "wrong")
       #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a while")
-      #expect(visitor.page.text.contains(isRight ? "Right!" : "Not quite"))
+      #expect(visitor.page.text.contains(isRight ? "Right!" : "Wrong"))
       #expect(
         visitor.page.text.contains("Because of") != isRight, "what goes on at once leaves no time to read; the review has it")
       #expect(visitor.alarms.map { $0.due - visitor.now } == [isRight ? 1000 : 4000])

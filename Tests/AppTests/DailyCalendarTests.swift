@@ -73,7 +73,7 @@ struct DailyCalendarTests {
     visitor.now += Visitor.day
     visitor.open("/daily")
     #expect(visitor.page.text.contains("Finish one to start a streak."))
-    #expect(visitor.page.text.contains("The longest row: 3 days"))
+    #expect(visitor.page.text.contains("Longest streak: 3 days"))
     #expect(Set(visitor.handedIn.map { $0.log.seed }).count == 3)
   }
 
@@ -157,7 +157,7 @@ struct DailyCalendarTests {
     visitor.open("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the day10 of 10 correct")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10"], "only the last round is kept move by move")
-    #expect(visitor.page.text.contains("The longest row: 2 days"))
+    #expect(visitor.page.text.contains("Longest streak: 2 days"))
     visitor.visit("/daily/quiz")
     #expect(visitor.dailyLinks[0] == "Quiz of the day10 of 10 correct")
     #expect(visitor.handedIn.count == rounds)

@@ -67,7 +67,7 @@ struct DeviceTests {
     for dismissal in ["button", "Escape"] {
       try visitor.use("button", "Reset", inSettings: true)
       let dialog = try visitor.settings.the("dialog", "Delete everything?")
-      for part in ["Rounds and statistics", "Results not sent yet", "Favourites", "Quizzes from elsewhere", "Settings"] {
+      for part in ["Rounds and statistics", "Results not sent yet", "Favourites", "Imported quizzes", "Settings"] {
         #expect(dialog.text.contains(part))
       }
       #expect(try visitor.settings.the("button", "Delete everything")["data-later"] == "reset")

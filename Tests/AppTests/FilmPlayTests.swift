@@ -32,8 +32,8 @@ struct FilmPlayTests {
   func answer(right: Bool) throws {
     var visitor = try Visitor.atFilms()
     try visitor.press(visitor.isYesRight() == right ? "Yes" : "No")
-    #expect(visitor.latest.announcements == [right ? "Right! It is rated 8.0." : "Not quite. It is rated 8.0."])
-    #expect(visitor.page.text.contains(right ? "Right! It is rated 8.0." : "Not quite. It is rated 8.0."))
+    #expect(visitor.latest.announcements == [right ? "Right! It is rated 8.0." : "Wrong. It is rated 8.0."])
+    #expect(visitor.page.text.contains(right ? "Right! It is rated 8.0." : "Wrong. It is rated 8.0."))
     for name in ["Yes", "No"] { #expect(try visitor.page.the("button", name).isDisabled) }
     #expect(visitor.html.contains(right ? #"class="films" data-state="right""# : #"class="films" data-state="wrong""#))
     #expect(visitor.html.contains("film-mark"))

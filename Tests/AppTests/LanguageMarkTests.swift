@@ -41,7 +41,7 @@ struct LanguageMarkTests {
     var visitor = visitor("/quizzes/~capitales/classic")
     try visitor.use("radio", "Vigo")
     try visitor.press("Submit")
-    #expect(visitor.latest.announcements == ["Not quite. The right answer: "])
+    #expect(visitor.latest.announcements == ["Wrong. The right answer: "])
     #expect(visitor.latest.readings == ["es: Santiago de Compostela"])
     var own = self.visitor("/quizzes/~capitales/classic", languages: "es")
     try own.use("radio", "Vigo")

@@ -108,7 +108,7 @@ struct PreferencesTests {
     visitor.open("/")
     #expect(try visitor.settings.the("radio", "Less").isChecked)
     #expect(visitor.facts.text("motion") == "less")
-    try visitor.use("radio", "As the system", inSettings: true)
+    try visitor.use("radio", "System", inSettings: true)
     try visitor.use("switch", "SoundShort tones for right, wrong and finished.", inSettings: true)
     #expect(visitor.cookies == [:])
     #expect(visitor.latest.sounds.isEmpty)
@@ -118,7 +118,7 @@ struct PreferencesTests {
   func projector() throws {
     var visitor = Visitor()
     visitor.open("/")
-    let name = "ProjectorVery large type, to be read from the back of a room."
+    let name = "Projector modeExtra-large text for the back row."
     try visitor.use("switch", name, inSettings: true)
     #expect(visitor.cookies == ["size": "projector"])
     #expect(visitor.facts.text("size") == "projector")

@@ -77,7 +77,7 @@ struct RouteTests {
       var visitor = Visitor()
       visitor.open(path)
       #expect(visitor.model.isMissing)
-      #expect(visitor.page.has("heading", "Nothing grows here"))
+      #expect(visitor.page.has("heading", "Page not found"))
       try visitor.use("link", "Back to the list")
       #expect(!visitor.model.isMissing)
       #expect(visitor.path == "/")

@@ -242,7 +242,7 @@ struct TypedQuizTests {
     #expect(visitor.page.has("heading", "Which number is 120?"))
     #expect(!visitor.page.has("link", "Next"))
     visitor.visit("/typed/999")
-    #expect(visitor.page.has("heading", "Nothing grows here"))
+    #expect(visitor.page.has("heading", "Page not found"))
     visitor.open("/typed/999", library: Samples.library)
     #expect(visitor.model.isMissing)
   }

@@ -170,7 +170,7 @@ def test_I3_the_answer_scene_tells_the_right_answer_and_why(page):
     game.hand.pick(game.choice(content.wrong_answer(question, "en")))
     game.hand.press(game.button("Submit"))
     main = page.get_by_role("main")
-    expect(main.get_by_text("Not quite")).to_be_visible()
+    expect(main.get_by_text("Wrong")).to_be_visible()
     expect(main.get_by_role("listitem").filter(has_text=content.right_answer(question, "en"))).to_contain_text("The right answer")
     expect(main.get_by_text(content.shown(question["explanation"], "en"))).to_be_visible()
 

@@ -145,7 +145,7 @@ def test_the_time_that_is_left_is_said_at_half_at_ten_and_at_five_seconds(page):
 def test_Relaxed_clocks_give_twice_the_time_and_are_counted_apart(page):
     visit(page, "/quizzes/science")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("group", name="Relaxed clocks").get_by_role("radio", name="×2").check()
+    page.get_by_role("group", name="More time").get_by_role("radio", name="×2").check()
     page.get_by_role("button", name="Close").click()
     link = page.get_by_role("main").get_by_role("link", name=re.compile("^Warrior"))
     expect(link).to_contain_text("×2")

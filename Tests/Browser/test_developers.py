@@ -134,7 +134,7 @@ def test_it_speaks_the_players_language(visitors, language):
     page = visitors.page(language=language)
     page.goto("/developers")
     expect(page.locator("html")).to_have_attribute("lang", language)
-    title = {"en": "For app makers", "fr": "Pour qui crée des apps", "es": "Para quien crea apps", "ru": "Разработчикам приложений"}[language]
+    title = {"en": "For developers", "fr": "Pour les développeurs", "es": "Para desarrolladores", "ru": "Разработчикам приложений"}[language]
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
 
 

@@ -47,7 +47,7 @@ def drop(page: Page, *files: dict) -> bool:
 
 
 def status(page: Page) -> Locator:
-    return page.locator("#settings").get_by_role("status", name="Quizzes from elsewhere")
+    return page.locator("#settings").get_by_role("status", name="Imported quizzes")
 
 
 def rows(page: Page, name: str) -> Locator:
@@ -61,7 +61,7 @@ def test_I5_a_file_that_is_chosen_is_read_kept_and_listed_by_its_name(visitors, 
     visit(page, "/")
     hand.press(page.get_by_role("button", name="Settings", exact=True))
     with page.expect_file_chooser() as chooser:
-        hand.press(page.get_by_role("button", name="Open a file…"))
+        hand.press(page.get_by_role("button", name="Import a quiz…"))
     assert not chooser.value.is_multiple()
     chooser.value.set_files({"name": "autumn.json", "mimeType": "application/json", "buffer": FILE.encode()})
     expect(status(page)).to_contain_text("New (2): Pumpkins, Candles.")
@@ -129,7 +129,7 @@ def test_F18_I5_a_file_in_another_encoding_is_read_and_a_guess_is_told(page):
     text = json.dumps([quiz("Café"), quiz("Noël")], ensure_ascii=False)
     for encoding, words in [("utf-16", "New (2): Café, Noël."), ("utf-8-sig", "Nothing new."), ("latin-1", "read as Windows-1252, which is a guess")]:
         with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a file…").click()
+            page.get_by_role("button", name="Import a quiz…").click()
         chooser.value.set_files({"name": "old.json", "mimeType": "application/json", "buffer": text.encode(encoding)})
         expect(status(page)).to_contain_text(words)
     page.keyboard.press("Escape")

@@ -95,7 +95,7 @@ def test_M4_the_answer_colours_the_frame_and_is_marked_and_said(visitors, scheme
     game.open()
     rating = game.film["rating"]
     game.answer(right)
-    verdict = ("Right!" if right else "Not quite.") + f" It is rated {rating / 10}."
+    verdict = ("Right!" if right else "Wrong.") + f" It is rated {rating / 10}."
     expect(page.get_by_role("main").get_by_text(verdict)).to_be_visible()
     expect(page.locator("#announcer")).to_have_text(verdict)
     expect(page.locator(".film-mark svg")).to_be_visible()

@@ -110,7 +110,7 @@ def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_
 # MARK: A move of the focus that nobody has asked for
 
 
-LONG = "Not quite. It is rated 8.0."
+LONG = "Wrong. It is rated 8.0."
 # As long as it takes to say it, at the rate that readers begin with; a little less, since two clocks tell it.
 LEAST = 350 + 60 * len(LONG)
 

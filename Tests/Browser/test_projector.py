@@ -27,12 +27,12 @@ def test_C6_type_for_a_projector_is_chosen_in_settings_and_stays(visitors):
     visit(page, "/settings")
     size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
     before = page.evaluate(size)
-    page.get_by_role("switch", name="Projector").click()
+    page.get_by_role("switch", name="Projector mode").click()
     expect(page.locator("html")).to_have_attribute("data-size", "projector")
     assert page.evaluate(size) > 1.9 * before
     page.reload()
     assert page.evaluate(size) > 1.9 * before, "also in what the server draws"
-    page.get_by_role("switch", name="Projector").click()
+    page.get_by_role("switch", name="Projector mode").click()
     expect(page.locator("html")).to_have_attribute("data-size", "auto")
     assert page.evaluate(size) == before
 

@@ -63,9 +63,9 @@ def test_a_word_is_guessed_by_keys_and_the_player_takes_a_name(browser):
     expect(places.get_by_text("Place 1 today")).to_be_visible()
     own = own_place(page, "hangman/words/en")
     assert (own["place"], own["score"] > 0, own["name"]) == (1, won, None)
-    page.get_by_role("textbox", name="Your name on boards").fill("Ana")
+    page.get_by_role("textbox", name="Your name on leaderboards").fill("Ana")
     page.keyboard.press("Enter")
-    expect(places.get_by_text("On the board as Ana")).to_be_visible()
+    expect(places.get_by_text("On the leaderboard as Ana")).to_be_visible()
     assert own_place(page, "hangman/words/en")["name"] == "Ana"
 
 

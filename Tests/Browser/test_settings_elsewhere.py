@@ -33,7 +33,7 @@ def check(page: Page, hand, other: Elsewhere) -> Locator:
     dialog = open_settings(page, hand)
     dialog.get_by_role("textbox", name=ADDRESS).fill(other.address)
     hand.press(dialog.get_by_role("button", name="Check now"))
-    return dialog.get_by_role("status", name="Quizzes from elsewhere")
+    return dialog.get_by_role("status", name="Imported quizzes")
 
 
 def rows(page: Page, other: Elsewhere) -> Locator:
@@ -195,7 +195,7 @@ def test_F17_I5_the_page_of_a_file_is_told_as_one_and_its_file_is_a_button_away(
     dialog = open_settings(page, Mouse(page))
     dialog.get_by_role("textbox", name=ADDRESS).fill("https://github.com/ada/iquiz/blob/main/questions.json")
     dialog.get_by_role("button", name="Check now").click()
-    status = dialog.get_by_role("status", name="Quizzes from elsewhere")
+    status = dialog.get_by_role("status", name="Imported quizzes")
     expect(status).to_contain_text("This is a web page, not a file of quizzes.")
     expect(status).to_contain_text("https://raw.githubusercontent.com/ada/iquiz/main/questions.json")
     dialog.get_by_role("button", name="Check this address").click()

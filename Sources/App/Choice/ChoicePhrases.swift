@@ -14,7 +14,7 @@ extension Phrase {
     Phrase(en: "Right!", fr: "Bonne réponse\u{202F}!", es: "¡Correcto!", ru: "Верно!")
   }
   static var wrong: Phrase {
-    Phrase(en: "Not quite", fr: "Pas tout à fait", es: "No del todo", ru: "Не совсем")
+    Phrase(en: "Wrong", fr: "Mauvaise réponse", es: "Incorrecto", ru: "Неверно")
   }
   static var theRightAnswer: Phrase {
     Phrase(

@@ -140,7 +140,7 @@ extension Phrase {
         ru: Plural.russian(count, " день", " дня подряд", " дней подряд"))
   }
   static func longestDayStreak(_ count: Int) -> Phrase {
-    Phrase(en: "The longest row: ", fr: "La plus longue série\u{A0}: ", es: "La racha más larga: ", ru: "Самая длинная серия: ")
+    Phrase(en: "Longest streak: ", fr: "La plus longue série\u{A0}: ", es: "La racha más larga: ", ru: "Самая длинная серия: ")
       + Phrase("\(count)")
       + Phrase(
         en: Plural.english(count, " day", " days"), fr: Plural.french(count, " jour", " jours"),

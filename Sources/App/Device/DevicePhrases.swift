@@ -179,7 +179,7 @@ extension Phrase {
   }
   static func motion(_ motion: Preferences.Motion) -> Phrase {
     switch motion {
-    case .auto: Phrase(en: "As the system", fr: "Comme le système", es: "Como el sistema", ru: "Как в системе")
+    case .auto: Phrase(en: "System", fr: "Système", es: "Sistema", ru: "Как в системе")
     case .less: Phrase(en: "Less", fr: "Moins", es: "Menos", ru: "Меньше")
     }
   }

@@ -21,7 +21,7 @@ extension Phrase {
     Phrase(en: "n", fr: "n", es: "n", ru: "н")
   }
   static var wrongRating: Phrase {
-    Phrase(en: "Not quite.", fr: "Pas tout à fait.", es: "No del todo.", ru: "Не совсем.")
+    Phrase(en: "Wrong.", fr: "Mauvaise réponse.", es: "Incorrecto.", ru: "Неверно.")
   }
 
   static func itIsRated(_ tenths: Int) -> Phrase {

@@ -50,8 +50,8 @@ struct ImportField {
 extension Phrase {
   static var importedQuizzes: Phrase {
     Phrase(
-      en: "Quizzes from elsewhere", fr: "Quiz venus d’ailleurs", es: "Quizzes de otros sitios",
-      ru: "Викторины с других сайтов")
+      en: "Imported quizzes", fr: "Quiz importés", es: "Quizzes importados",
+      ru: "Импортированные викторины")
   }
   static var importAddress: Phrase {
     Phrase(
@@ -65,7 +65,7 @@ extension Phrase {
     Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…")
   }
   static var openFile: Phrase {
-    Phrase(en: "Open a file…", fr: "Ouvrir un fichier…", es: "Abrir un archivo…", ru: "Открыть файл…")
+    Phrase(en: "Import a quiz…", fr: "Importer un quiz…", es: "Importar un quiz…", ru: "Импортировать викторину…")
   }
   static var dropHere: Phrase {
     Phrase(
@@ -77,9 +77,9 @@ extension Phrase {
   }
   static var importsMeaning: Phrase {
     Phrase(
-      en: "They are kept on this device, and so are their results.",
-      fr: "Ils sont gardés sur cet appareil, et leurs résultats aussi.",
-      es: "Se guardan en este dispositivo, y sus resultados también.",
-      ru: "Они хранятся на этом устройстве, и результаты тоже.")
+      en: "Saved on this device only.",
+      fr: "Enregistrés uniquement sur cet appareil.",
+      es: "Se guardan solo en este dispositivo.",
+      ru: "Хранятся только на этом устройстве.")
   }
 }

@@ -1,6 +1,6 @@
 import WireAPI
 
-/// Quizzes from elsewhere (I5), as the core and Settings reach their chunk: all of that is here and in `ImportView.swift`, and never
+/// Imported quizzes (I5), as the core and Settings reach their chunk: all of that is here and in `ImportView.swift`, and never
 /// inlined.
 struct ImportPanel {
   /// Takes in what the chunk has not heard of yet.

@@ -3,10 +3,10 @@ import WireAPI
 
 extension Phrase {
   static var leaderboard: Phrase {
-    Phrase(en: "Board", fr: "Classement", es: "Clasificación", ru: "Таблица рекордов")
+    Phrase(en: "Leaderboard", fr: "Classement", es: "Clasificación", ru: "Таблица рекордов")
   }
   static var leaderboards: Phrase {
-    Phrase(en: "Boards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов")
+    Phrase(en: "Leaderboards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов")
   }
   static var leaderboardsMeaning: Phrase {
     Phrase(
@@ -15,7 +15,7 @@ extension Phrase {
       ru: "Лучшие из всех, кто здесь играет")
   }
   static var playForAPlace: Phrase {
-    Phrase(en: "Play for a place", fr: "Jouer pour le classement", es: "Jugar por un puesto", ru: "Побороться за место")
+    Phrase(en: "Play ranked", fr: "Jouer en classé", es: "Jugar clasificatoria", ru: "Играть на рейтинг")
   }
 
   static var bestAtHangman: Phrase {
@@ -23,7 +23,7 @@ extension Phrase {
       en: "The best at hangman", fr: "Les meilleurs au pendu", es: "Los mejores del ahorcado", ru: "Лучшие в «Виселице»")
   }
   static var wholeLeaderboard: Phrase {
-    Phrase(en: "The whole board", fr: "Tout le classement", es: "Toda la clasificación", ru: "Вся таблица")
+    Phrase(en: "Full leaderboard", fr: "Tout le classement", es: "Toda la clasificación", ru: "Вся таблица")
   }
 
   // MARK: - Which leaderboard
@@ -42,7 +42,7 @@ extension Phrase {
     }
   }
   static var audience: Phrase {
-    Phrase(en: "Whose board", fr: "Le classement de qui", es: "La clasificación de quién", ru: "Чья таблица")
+    Phrase(en: "Players", fr: "Joueurs", es: "Jugadores", ru: "Игроки")
   }
   static var everybody: Phrase {
     Phrase(en: "Everybody", fr: "Tout le monde", es: "Todos", ru: "Все")

@@ -16,7 +16,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case statistics
   case typed
   case daily
-  /// Quizzes from elsewhere: getting and reading them, and what Settings and the list show of them.
+  /// Imported quizzes: getting and reading them, and what Settings and the list show of them.
   case imported
   /// Importing what another device has exported.
   case data

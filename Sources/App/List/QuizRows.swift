@@ -122,7 +122,7 @@ struct QuizRows {
 extension Phrase {
   static var allSubjectsMeaning: Phrase {
     Phrase(
-      en: "Questions from every quiz, well shaken.", fr: "Des questions de tous les quiz, bien mélangées.",
+      en: "Questions from every quiz, shuffled.", fr: "Des questions de tous les quiz, bien mélangées.",
       es: "Preguntas de todos los quizzes, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
   }
   static var searchQuizzes: Phrase {

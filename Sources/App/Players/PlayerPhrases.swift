@@ -5,7 +5,7 @@ extension Phrase {
   static var playerMeaning: Phrase {
     Phrase(
       en:
-        "No account needed: the server knows this browser by a secret that nobody else has. Boards show your name and your scores, and nothing more.",
+        "You need no account: the server recognizes this browser by a secret key. Leaderboards show your name and scores, nothing else.",
       fr:
         "Pas besoin de compte\u{A0}: le serveur reconnaît ce navigateur à un secret que personne d’autre n’a. Les classements montrent votre nom et vos scores, rien de plus.",
       es:
@@ -16,7 +16,7 @@ extension Phrase {
   }
   static var tooOften: Phrase {
     Phrase(
-      en: "That was very often in a short time. Wait a while, then try again.",
+      en: "Too many tries in a short time. Wait a moment, then try again.",
       fr: "C’était beaucoup en peu de temps. Attendez un peu, puis réessayez.",
       es: "Han sido muchas veces en poco tiempo. Espera un poco y vuelve a intentarlo.",
       ru: "Слишком часто за короткое время. Подождите немного и попробуйте снова.")
@@ -26,12 +26,12 @@ extension Phrase {
 
   static var nameOnLeaderboards: Phrase {
     Phrase(
-      en: "Your name on boards", fr: "Votre nom dans les classements", es: "Tu nombre en las clasificaciones",
+      en: "Your name on leaderboards", fr: "Votre nom dans les classements", es: "Tu nombre en las clasificaciones",
       ru: "Ваше имя в таблицах")
   }
   static var nameSaved: Phrase {
     Phrase(
-      en: "Saved. Boards show this name now.", fr: "Enregistré. Les classements affichent maintenant ce nom.",
+      en: "Saved. Leaderboards show this name now.", fr: "Enregistré. Les classements affichent maintenant ce nom.",
       es: "Guardado. Las clasificaciones ya muestran este nombre.", ru: "Сохранено. Теперь в таблицах видно это имя.")
   }
   static var nameRefused: Phrase {
@@ -150,7 +150,7 @@ extension Phrase {
 
   static var friendsMeaning: Phrase {
     Phrase(
-      en: "A group of friends has boards of its own. Whoever has its code can join.",
+      en: "A group of friends has its own leaderboards. Anyone with the code can join.",
       fr: "Un groupe d’amis a ses propres classements. Qui a son code peut y entrer.",
       es: "Un grupo de amigos tiene sus propias clasificaciones. Quien tenga su código puede unirse.",
       ru: "У группы друзей свои таблицы. Вступить может каждый, кто знает её код.")
@@ -210,7 +210,7 @@ extension Phrase {
   }
   static var leaveMeaning: Phrase {
     Phrase(
-      en: "Its boards will not show you any more. With the code you can come back.",
+      en: "Its leaderboards will no longer show you. You can come back with the code.",
       fr: "Ses classements ne vous montreront plus. Avec le code, vous pourrez revenir.",
       es: "Sus clasificaciones ya no te mostrarán. Con el código puedes volver.",
       ru: "В её таблицах вас больше не будет. По коду можно вернуться.")
@@ -261,7 +261,7 @@ extension Phrase {
   }
   static var nameAndPlaces: Phrase {
     Phrase(
-      en: "Your name and your places on boards", fr: "Votre nom et vos places dans les classements",
+      en: "Your name and your places on leaderboards", fr: "Votre nom et vos places dans les classements",
       es: "Tu nombre y tus puestos en las clasificaciones", ru: "Ваше имя и места в таблицах")
   }
   static var roundsForPlaces: Phrase {

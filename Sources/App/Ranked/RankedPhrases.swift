@@ -2,7 +2,7 @@ import WireAPI
 
 extension Phrase {
   static var forAPlace: Phrase {
-    Phrase(en: "For the board", fr: "Pour le classement", es: "Para la clasificación", ru: "За место в таблице")
+    Phrase(en: "Ranked", fr: "Pour le classement", es: "Para la clasificación", ru: "За место в таблице")
   }
   static var playUnranked: Phrase {
     Phrase(
@@ -22,7 +22,7 @@ extension Phrase {
   }
   static var notRanked: Phrase {
     Phrase(
-      en: "There is no board for this here.", fr: "Il n’y a pas de classement pour cela ici.",
+      en: "There is no leaderboard for this.", fr: "Il n’y a pas de classement pour cela ici.",
       es: "Aquí no hay clasificación para esto.", ru: "Для этого здесь нет таблицы.")
   }
   static var serverIsBusy: Phrase {
@@ -63,7 +63,7 @@ extension Phrase {
   }
   static var roundExpired: Phrase {
     Phrase(
-      en: "A round for the board is to be played within a day, and this one was begun earlier.",
+      en: "A ranked round must be finished within a day. This one started earlier.",
       fr: "Une partie classée doit se jouer en une journée, et celle-ci a été commencée plus tôt.",
       es: "Una partida clasificatoria se juega en un día, y esta se empezó antes.",
       ru: "Игру за место в таблице надо закончить за сутки, а эта началась раньше.")
@@ -82,7 +82,7 @@ extension Phrase {
     Phrase(en: "Your places", fr: "Vos places", es: "Tus puestos", ru: "Ваши места")
   }
   static var toTheLeaderboard: Phrase {
-    Phrase(en: "See the board", fr: "Voir le classement", es: "Ver la clasificación", ru: "Открыть таблицу")
+    Phrase(en: "See the leaderboard", fr: "Voir le classement", es: "Ver la clasificación", ru: "Открыть таблицу")
   }
   static var placesUnknown: Phrase {
     Phrase(
@@ -113,6 +113,6 @@ extension Phrase {
 
   static func onTheLeaderboardAs(_ name: String) -> Phrase {
     Phrase(
-      en: "On the board as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ") + Phrase(name)
+      en: "On the leaderboard as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ") + Phrase(name)
   }
 }

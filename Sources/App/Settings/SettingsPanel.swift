@@ -190,14 +190,14 @@ extension Phrase {
   }
   static var relaxedClocks: Phrase {
     Phrase(
-      en: "Relaxed clocks", fr: "Temps assoupli", es: "Tiempo sin prisas", ru: "Игра без спешки")
+      en: "More time", fr: "Plus de temps", es: "Más tiempo", ru: "Больше времени")
   }
   static var relaxedClocksMeaning: Phrase {
     Phrase(
-      en: "More time in the next timed round. Such rounds have statistics of their own.",
-      fr: "Plus de temps dès la prochaine partie minutée. Ces parties ont leurs propres statistiques.",
-      es: "Más tiempo a partir de la próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
-      ru: "Больше времени в следующей игре на время. Статистика таких игр ведётся отдельно.")
+      en: "Applies to your next timed round. These rounds have their own statistics.",
+      fr: "S’applique à votre prochaine partie chronométrée. Ces parties ont leurs propres statistiques.",
+      es: "Se aplica a tu próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
+      ru: "Подействует в следующей игре на время. Статистика таких игр ведётся отдельно.")
   }
 
   static func clocks(_ clocks: Clocks) -> Phrase {
@@ -210,12 +210,12 @@ extension Phrase {
   }
 
   static var projector: Phrase {
-    Phrase(en: "Projector", fr: "Vidéoprojecteur", es: "Proyector", ru: "Проектор")
+    Phrase(en: "Projector mode", fr: "Mode vidéoprojecteur", es: "Modo proyector", ru: "Режим проектора")
   }
   static var projectorMeaning: Phrase {
     Phrase(
-      en: "Very large type, to be read from the back of a room.", fr: "Très grands caractères, lisibles du fond de la salle.",
-      es: "Letra muy grande, para leerla desde el fondo de la sala.", ru: "Очень крупный шрифт\u{A0}— видно с последнего ряда.")
+      en: "Extra-large text for the back row.", fr: "Texte très grand, lisible depuis le dernier rang.",
+      es: "Texto extragrande para la última fila.", ru: "Очень крупный текст: видно с последнего ряда.")
   }
 
   static var shortcuts: Phrase {
@@ -239,7 +239,7 @@ extension Phrase {
   /// The page that tells how apps are turned here, and the link to it.
   package static var developers: Phrase {
     Phrase(
-      en: "For app makers", fr: "Pour qui crée des apps", es: "Para quien crea apps", ru: "Разработчикам приложений")
+      en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам приложений")
   }
 
   static var results: Phrase {

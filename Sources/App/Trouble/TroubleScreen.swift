@@ -39,7 +39,7 @@ struct TroubleScreen: Screen {
   private var title: Phrase {
     switch cause {
     case .nothingHere:
-      Phrase(en: "Nothing grows here", fr: "Rien ne pousse ici", es: "Aquí no crece nada", ru: "Здесь ничего не растёт")
+      Phrase(en: "Page not found", fr: "Page introuvable", es: "Página no encontrada", ru: "Страница не найдена")
     case .nothingToPlay:
       Phrase(en: "Nothing to play", fr: "Rien à jouer", es: "Nada para jugar", ru: "Играть не во что")
     case .refused, .serverFault: .somethingWentWrong

@@ -50,8 +50,8 @@ extension Phrase {
   }
   static var fillIn: Phrase {
     Phrase(
-      en: "Fill in the right answer", fr: "Écrire la bonne réponse", es: "Escribir la respuesta correcta",
-      ru: "Вписать правильный ответ")
+      en: "Show the answer", fr: "Afficher la réponse", es: "Mostrar la respuesta",
+      ru: "Показать ответ")
   }
   static var help: Phrase {
     Phrase(en: "Help", fr: "Aide", es: "Ayuda", ru: "Помощь")

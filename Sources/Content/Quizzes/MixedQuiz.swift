@@ -15,7 +15,7 @@ extension Quiz {
     title.add("Tous les thèmes", in: .french)
     title.add("Todos los temas", in: .spanish)
     title.add("Все темы", in: .russian)
-    var description = LocalizedText("Questions from every quiz, well shaken.", in: .english)
+    var description = LocalizedText("Questions from every quiz, shuffled.", in: .english)
     description.add("Des questions de tous les quiz, bien mélangées.", in: .french)
     description.add("Preguntas de todos los quizzes, bien mezcladas.", in: .spanish)
     description.add("Вопросы из всех викторин вперемешку.", in: .russian)

@@ -55,7 +55,7 @@ struct LeaderboardTests {
   func empty() throws {
     let visitor = visitor()
     #expect(visitor.page.text.contains("Nobody has played yet. Be the first."))
-    #expect(try visitor.page.the("link", "Play for a place")["href"] == "/ranked/choice/small/rookie")
+    #expect(try visitor.page.the("link", "Play ranked")["href"] == "/ranked/choice/small/rookie")
   }
 
   @Test("today, this week and all time are boards of their own, and what is on one is announced")
@@ -209,7 +209,7 @@ struct LeaderboardTests {
     var visitor = Visitor()
     visitor.open(path)
     #expect(visitor.model.isMissing)
-    #expect(visitor.page.has("heading", "Nothing grows here"))
+    #expect(visitor.page.has("heading", "Page not found"))
   }
 
   @Test("every way to play for a place names its board, and is found by that name")
@@ -230,7 +230,7 @@ struct LeaderboardTests {
     visitor.server.players.leaderboards["hangman/words/en/all"] = many(7)
     visitor.open("/boards")
     #expect(rows(visitor).map { $0.text.prefix(3) } == ["1P1", "2P2", "3P3", "4P4", "5P5"])
-    #expect(try visitor.page.the("link", "The whole board")["href"] == "/boards/hangman/words/en")
+    #expect(try visitor.page.the("link", "Full leaderboard")["href"] == "/boards/hangman/words/en")
     let links = visitor.page.all("link").compactMap { $0["href"] }
     #expect(links.contains("/boards/choice/small/rookie") && links.contains("/boards/choice/all/rookie"))
     #expect(!links.contains("/boards/films/ratings/ten"))

@@ -30,8 +30,8 @@ struct PlayerTests {
     try visitor.press("Save")
     #expect(visitor.server.players.own?.name == "Ana")
     #expect(try field("Your name", visitor) == "Ana")
-    #expect(visitor.latest.announcements == ["Saved. Boards show this name now."])
-    #expect(visitor.page.text.contains("Saved. Boards show this name now."))
+    #expect(visitor.latest.announcements == ["Saved. Leaderboards show this name now."])
+    #expect(visitor.page.text.contains("Saved. Leaderboards show this name now."))
   }
 
   @Test("an empty name is asked for, and not sent")
@@ -265,7 +265,7 @@ struct PlayerTests {
     #expect(link["href"] == "/api/v1/player/data" && link["download"] != nil)
     try visitor.press("Delete my data")
     let question = try visitor.page.the("dialog", "Delete your data?").text
-    #expect(question.contains("Your name and your places on boards") && question.contains("What this device keeps"))
+    #expect(question.contains("Your name and your places on leaderboards") && question.contains("What this device keeps"))
     try visitor.press("Go back")
     #expect(visitor.server.players.own != nil)
     try visitor.press("Delete my data")

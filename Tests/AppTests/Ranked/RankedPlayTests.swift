@@ -70,7 +70,7 @@ struct RankedPlayTests {
     for number in 1...4 {
       try visitor.use("radio", number == 2 ? "wrong" : "right")
       try visitor.press("Submit")
-      #expect(visitor.page.text.contains(number == 2 ? "Not quite" : "Right!"))
+      #expect(visitor.page.text.contains(number == 2 ? "Wrong" : "Right!"))
       #expect(visitor.page.text.contains("Because of \(number)"))
       try visitor.press("Next")
     }
@@ -112,7 +112,7 @@ struct RankedPlayTests {
       if number == 2 || number == 3 {
         visitor.open("/ranked/choice/small/\(mode)")
         if mode == "classic" {
-          #expect(visitor.page.text.contains(number == 2 ? "Not quite" : "Right!"), "as it stood")
+          #expect(visitor.page.text.contains(number == 2 ? "Wrong" : "Right!"), "as it stood")
           #expect(visitor.page.text.contains("Because of \(number)"))
         }
       }
@@ -186,7 +186,7 @@ struct RankedPlayTests {
   func journeyman() throws {
     var visitor = try Visitor.atRanked("choice/large/journeyman")
     try visitor.press("wrong")
-    #expect(visitor.latest.announcements == ["Not quite"])
+    #expect(visitor.latest.announcements == ["Wrong"])
     #expect(try visitor.page.the("button", "wrong").isDisabled)
     #expect(!visitor.page.text.contains("Because of"))
     try visitor.press("right")
@@ -333,7 +333,7 @@ struct RankedPlayTests {
     "what is not there cannot be played", arguments: ["choice/none/rookie", "hangman/films/fr", "choice/large/warrior-double"])
   func missing(path: String) throws {
     let visitor = try Visitor.atRanked(path)
-    #expect(visitor.page.text.contains("no board for this here") || visitor.page.text.contains("Nothing grows here"))
+    #expect(visitor.page.text.contains("no leaderboard for this") || visitor.page.text.contains("Page not found"))
   }
 
   // MARK: - The name
@@ -342,12 +342,12 @@ struct RankedPlayTests {
   func name() throws {
     var visitor = try Visitor.atRanked("hangman/words/en")
     for letter in "TIME" { try visitor.press(String(letter)) }
-    try visitor.type("offensive", into: "Your name on boards")
+    try visitor.type("offensive", into: "Your name on leaderboards")
     try visitor.press("Save")
     #expect(visitor.page.text.contains("This name cannot be shown."))
-    try visitor.type("Ada", into: "Your name on boards")
+    try visitor.type("Ada", into: "Your name on leaderboards")
     try visitor.press("Save")
-    #expect(visitor.page.text.contains("On the board as Ada"))
+    #expect(visitor.page.text.contains("On the leaderboard as Ada"))
     #expect(visitor.server.players.own?.name == "Ada")
   }
 

@@ -15,10 +15,10 @@ QUESTIONS = {
     for question in quiz["questions"]
 }
 LABELS = {
-    "en": ["Your answer", "Check", "Favourite", "Clear answer", "Fill in the right answer", "Unsolved only", "Reload"],
-    "fr": ["Votre réponse", "Vérifier", "Favori", "Effacer la réponse", "Écrire la bonne réponse", "Non résolus seulement", "Renouveler"],
-    "es": ["Tu respuesta", "Comprobar", "Favorito", "Borrar la respuesta", "Escribir la respuesta correcta", "Solo sin resolver", "Otros diez"],
-    "ru": ["Ваш ответ", "Проверить", "Избранное", "Стереть ответ", "Вписать правильный ответ", "Только нерешённые", "Другие десять"],
+    "en": ["Your answer", "Check", "Favourite", "Clear answer", "Show the answer", "Unsolved only", "Reload"],
+    "fr": ["Votre réponse", "Vérifier", "Favori", "Effacer la réponse", "Afficher la réponse", "Non résolus seulement", "Renouveler"],
+    "es": ["Tu respuesta", "Comprobar", "Favorito", "Borrar la respuesta", "Mostrar la respuesta", "Solo sin resolver", "Otros diez"],
+    "ru": ["Ваш ответ", "Проверить", "Избранное", "Стереть ответ", "Показать ответ", "Только нерешённые", "Другие десять"],
 }  # fmt: skip
 
 

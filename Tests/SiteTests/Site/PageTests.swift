@@ -132,7 +132,7 @@ struct PageTests {
   func missing(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
     #expect(answer.status == 404)
-    #expect(answer.text.contains("Nothing grows here"))
+    #expect(answer.text.contains("Page not found"))
     #expect(answer.text.contains("href=\"/\""))
   }
 
@@ -142,7 +142,7 @@ struct PageTests {
   func imported(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
     #expect(answer.status == 200)
-    #expect(answer.text.contains("<progress") && !answer.text.contains("Nothing grows here"))
+    #expect(answer.text.contains("<progress") && !answer.text.contains("Page not found"))
     #expect(!answer.text.contains("/api/v1/quizzes/~any"))
     #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self' https: http:;") == true)
   }

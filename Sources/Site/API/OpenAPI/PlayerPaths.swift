@@ -10,7 +10,7 @@ extension OpenAPI {
       [
         "get": operation("getPlayer", "Who this client's player is", answers: [JSON.Member("200", told)]),
         "put": operation(
-          "namePlayer", "Give the player a name, as boards show it; who is nobody yet becomes somebody",
+          "namePlayer", "Give the player a name for leaderboards; a browser without a player gets one",
           body: document("PlayerName"), answers: [JSON.Member("200", told)] + refusals),
         "delete": operation(
           "deletePlayer", "Delete the player with all that is known of them",
@@ -59,7 +59,7 @@ extension OpenAPI {
     case .ranked:
       [
         "post": operation(
-          "beginRankedRound", "Begin a round that is played with the server, for a place on boards", body: document("RankedWish"),
+          "beginRankedRound", "Start a ranked round, which the server judges step by step", body: document("RankedWish"),
           answers: [
             JSON.Member("200", fresh("What the player has before them in the round that goes on.", "RankedPosition")),
             JSON.Member("201", fresh("What the player has before them.", "RankedPosition")), notFound,
