@@ -41,7 +41,7 @@ struct DeviceTests {
     "what the browser says of it stands in Settings; a browser that says nothing leaves the line out",
     arguments: [
       (#"{"bytes": 1250000, "isSafe": true}"#, "Storage used: 1.3\u{A0}MB", "The browser keeps it until you delete it."),
-      (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "When the device runs full, the browser may clear it."),
+      (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "The browser may delete it when the device is full."),
     ])
   func usage(told: String, used: String, promise: String) {
     var visitor = visitor()

@@ -219,7 +219,7 @@ struct ImportTests {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     visitor.storageIsFull = true
     try check(Self.address, &visitor)
-    #expect(visitor.page.text.contains("not keeping your progress"))
+    #expect(visitor.page.text.contains("not being saved"))
     visitor.visit("/quizzes/~a/classic")
     #expect(visitor.page.text.contains("A?"))
   }

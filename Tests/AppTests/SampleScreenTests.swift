@@ -129,15 +129,15 @@ struct KeepingTests {
     visitor.open("/hangman/words")
     visitor.storageIsFull = true
     try visitor.press("T")
-    #expect(visitor.page.text.contains("This device is not keeping your progress"))
+    #expect(visitor.page.text.contains("Your progress is not being saved"))
     let warnings = visitor.latest.announcements.filter { $0.contains("not keeping") }
     #expect(warnings.count == 1 && visitor.latest.announcements.last == warnings.first, "it is heard last")
     try visitor.press("I")
     #expect(!visitor.latest.announcements.contains { $0.contains("not keeping") })
     try visitor.press("Close")
-    #expect(!visitor.page.text.contains("This device is not keeping your progress"))
+    #expect(!visitor.page.text.contains("Your progress is not being saved"))
     for key in "ME" { try visitor.press(String(key)) }
-    #expect(!visitor.page.text.contains("This device is not keeping your progress"))
+    #expect(!visitor.page.text.contains("Your progress is not being saved"))
     #expect(visitor.page.has("heading", "You found it!"))
     #expect(visitor.server.taken.count == 1)
   }

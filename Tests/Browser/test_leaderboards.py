@@ -99,7 +99,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     tablet = browsers()
     visit(tablet, "/players")
     fill_in(tablet, "Code from another device", code.lower(), "Use the code")
-    expect(text(tablet, "This device plays now as “Ana”.")).to_be_visible()
+    expect(text(tablet, "This device now plays as “Ana”.")).to_be_visible()
     expect(text(tablet, group)).to_be_visible()
 
     # By the picture, which holds the address with the next code.
@@ -131,7 +131,7 @@ def test_what_the_server_knows_is_saved_as_a_file_and_deleted_for_all_devices(br
     dialog = page.get_by_role("dialog", name="Delete your data?")
     expect(dialog.get_by_role("button", name="Go back")).to_be_focused()
     dialog.get_by_role("button", name="Delete my data").click()
-    expect(text(page, "The server knows nothing of you yet.")).to_be_visible()
+    expect(text(page, "The server has no data about you.")).to_be_visible()
     visit(page, FILMS_BOARD)
     expect(text(page, "Nobody has played yet. Be the first.")).to_be_visible()
     assert own_server.rounds() == []

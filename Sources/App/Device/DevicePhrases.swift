@@ -16,7 +16,7 @@ extension Phrase {
   }
   static var storageIsNotSafe: Phrase {
     Phrase(
-      en: "When the device runs full, the browser may clear it.",
+      en: "The browser may delete it when the device is full.",
       fr: "Si l’appareil est plein, le navigateur peut tout effacer.",
       es: "Si el dispositivo se llena, el navegador puede borrarlo.",
       ru: "Если память переполнится, браузер может всё удалить.")
@@ -38,7 +38,7 @@ extension Phrase {
   }
   static var resetMeaning: Phrase {
     Phrase(
-      en: "This goes from this device, and cannot be brought back:",
+      en: "This will be deleted from this device for good:",
       fr: "Ceci disparaît de cet appareil, sans retour possible\u{A0}:",
       es: "Esto desaparece de este dispositivo y no se puede recuperar:",
       ru: "С этого устройства исчезнет без возврата:")
@@ -101,14 +101,14 @@ extension Phrase {
 
   static var notErased: Phrase {
     Phrase(
-      en: "The browser would not delete it. Close other pages of Potiron, and try again.",
+      en: "The browser could not delete it. Close other Potiron pages, then try again.",
       fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres pages de Potiron et réessayez.",
       es: "El navegador no ha podido borrarlo. Cierra las otras páginas de Potiron y vuelve a intentarlo.",
       ru: "Браузер не смог всё удалить. Закройте другие страницы Potiron и попробуйте снова.")
   }
   static var dataTooLarge: Phrase {
     Phrase(
-      en: "The file is too large: it may have 16 MB.", fr: "Le fichier est trop grand\u{A0}: 16 Mo au plus.",
+      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop grand\u{A0}: 16 Mo au plus.",
       es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком велик: можно не больше 16 МБ.")
   }
   static var importing: Phrase {
@@ -150,14 +150,14 @@ extension Phrase {
   }
   static var installMeaning: Phrase {
     Phrase(
-      en: "It then opens from the home screen, also without a network.",
+      en: "Opens from your home screen, even offline.",
       fr: "Elle s’ouvre alors depuis l’écran d’accueil, même sans réseau.",
       es: "Así se abre desde la pantalla de inicio, también sin conexión.",
       ru: "Тогда игра открывается с главного экрана, даже без сети.")
   }
   static var installInvitation: Phrase {
     Phrase(
-      en: "Potiron can be an app of its own on this device.", fr: "Potiron peut devenir une app sur cet appareil.",
+      en: "You can install Potiron as an app on this device.", fr: "Potiron peut devenir une app sur cet appareil.",
       es: "Potiron puede ser una app en este dispositivo.", ru: "Potiron может стать приложением на этом устройстве.")
   }
   static var installByShare: Phrase {

@@ -45,7 +45,7 @@ enum Notices {
 extension Phrase {
   static var cannotKeep: Phrase {
     Phrase(
-      en: "This device is not keeping your progress: its storage is full or closed to us. You can play on all the same.",
+      en: "Your progress is not being saved: this device’s storage is full or blocked. You can keep playing.",
       fr:
         "Cet appareil ne garde pas votre progression\u{A0}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
       es: "Este dispositivo no guarda tu progreso: su memoria está llena o cerrada. Puedes seguir jugando igualmente.",

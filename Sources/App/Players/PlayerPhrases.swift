@@ -53,7 +53,7 @@ extension Phrase {
   }
   static var transferMeaning: Phrase {
     Phrase(
-      en: "Take your player along: make a code here, and use it on the other device.",
+      en: "To play as yourself on another device, make a code here and enter it there.",
       fr: "Emmenez votre joueur\u{A0}: créez un code ici et utilisez-le sur l’autre appareil.",
       es: "Llévate a tu jugador: crea un código aquí y úsalo en el otro dispositivo.",
       ru: "Возьмите игрока с собой: создайте код здесь и примените его на другом устройстве.")
@@ -78,13 +78,13 @@ extension Phrase {
   }
   static func codeUntil(_ end: LocalTime) -> Phrase {
     Phrase(
-      en: "It counts once, until ", fr: "Il sert une fois, jusqu’à ", es: "Vale una vez, hasta las ",
+      en: "Valid once, until ", fr: "Il sert une fois, jusqu’à ", es: "Vale una vez, hasta las ",
       ru: "Он действует один раз, до ")
       + clock(end) + Phrase(".")
   }
   static var codeIsOver: Phrase {
     Phrase(
-      en: "The code has run out.", fr: "Le code n’est plus valable.", es: "El código ha caducado.", ru: "Срок кода истёк.")
+      en: "The code has expired.", fr: "Le code n’est plus valable.", es: "El código ha caducado.", ru: "Срок кода истёк.")
   }
   static var codePicture: Phrase {
     Phrase(
@@ -105,7 +105,7 @@ extension Phrase {
   }
   static var codeRefused: Phrase {
     Phrase(
-      en: "This code does not count. Codes hold for ten minutes, and once.",
+      en: "This code is not valid. Codes work once, within ten minutes.",
       fr: "Ce code n’est pas valable. Un code sert une fois, pendant dix minutes.",
       es: "Este código no vale. Los códigos sirven una vez y duran diez minutos.",
       ru: "Этот код не действует. Код годится один раз и в течение десяти минут.")
@@ -113,11 +113,11 @@ extension Phrase {
   static func arrived(_ name: String?) -> Phrase {
     guard let name else {
       return Phrase(
-        en: "This device plays as that player now.", fr: "Cet appareil joue maintenant pour ce joueur.",
+        en: "This device now plays as that player.", fr: "Cet appareil joue maintenant pour ce joueur.",
         es: "Este dispositivo juega ahora como ese jugador.", ru: "Теперь это устройство играет за того игрока.")
     }
     return Phrase(
-      en: "This device plays now as ", fr: "Cet appareil joue maintenant sous le nom de ",
+      en: "This device now plays as ", fr: "Cet appareil joue maintenant sous le nom de ",
       es: "Este dispositivo juega ahora como ", ru: "Теперь это устройство играет за игрока ") + quoted(name) + Phrase(".")
   }
   static var arriveQuestion: Phrase {
@@ -187,7 +187,7 @@ extension Phrase {
   }
   static var noSuchGroup: Phrase {
     Phrase(
-      en: "There is no group of this code. Check it letter by letter.",
+      en: "No group has this code. Check each letter.",
       fr: "Aucun groupe n’a ce code. Vérifiez-le lettre par lettre.",
       es: "No hay ningún grupo con este código. Compruébalo letra por letra.",
       ru: "Группы с таким кодом нет. Проверьте его по буквам.")
@@ -197,7 +197,7 @@ extension Phrase {
   }
   static var tooManyGroups: Phrase {
     Phrase(
-      en: "You are in 20 groups, and there can be no more. Leave one first.",
+      en: "You are in 20 groups, which is the limit. Leave one first.",
       fr: "Vous êtes dans 20 groupes, le maximum. Quittez-en un d’abord.",
       es: "Estás en 20 grupos, que es el máximo. Sal antes de uno.",
       ru: "Вы уже в 20 группах, больше нельзя. Сначала выйдите из какой-нибудь.")
@@ -217,7 +217,7 @@ extension Phrase {
   }
   static var lastMember: Phrase {
     Phrase(
-      en: "You are its last member: the group goes with you.",
+      en: "You are the last member. The group will be deleted.",
       fr: "Vous êtes son dernier membre\u{A0}: le groupe disparaît avec vous.",
       es: "Eres su último miembro: el grupo desaparece contigo.", ru: "Вы последний участник: группа исчезнет вместе с вами.")
   }
@@ -235,7 +235,7 @@ extension Phrase {
   }
   static var serverKnowsNothing: Phrase {
     Phrase(
-      en: "The server knows nothing of you yet.", fr: "Le serveur ne sait encore rien de vous.",
+      en: "The server has no data about you.", fr: "Le serveur ne sait encore rien de vous.",
       es: "El servidor aún no sabe nada de ti.", ru: "Сервер пока ничего о вас не знает.")
   }
   // Not in the words of Settings, which would bring these into the core: what they name there is another file besides.
@@ -254,7 +254,7 @@ extension Phrase {
   }
   static var deleteMeaning: Phrase {
     Phrase(
-      en: "This goes from the server, for all your devices, and cannot be brought back:",
+      en: "This will be deleted from the server for good, for all your devices:",
       fr: "Ceci disparaît du serveur, pour tous vos appareils, sans retour possible\u{A0}:",
       es: "Esto desaparece del servidor, para todos tus dispositivos, y no se puede recuperar:",
       ru: "С сервера для всех ваших устройств исчезнет без возврата:")
@@ -266,7 +266,7 @@ extension Phrase {
   }
   static var roundsForPlaces: Phrase {
     Phrase(
-      en: "The rounds that you have played for places", fr: "Les parties jouées pour une place",
+      en: "Your ranked rounds", fr: "Les parties jouées pour une place",
       es: "Las partidas que has jugado por un puesto", ru: "Игры, сыгранные за место")
   }
   static var groupsOfFriends: Phrase {
@@ -274,7 +274,7 @@ extension Phrase {
   }
   static var deleteStays: Phrase {
     Phrase(
-      en: "What this device keeps by itself stays, such as your statistics; “Reset” in Settings deletes that.",
+      en: "Data saved on this device stays, such as your statistics. “Reset” in Settings deletes it.",
       fr:
         "Ce que cet appareil garde lui-même reste, comme vos statistiques\u{202F}; «\u{202F}Réinitialiser\u{202F}» dans les Réglages le supprime.",
       es: "Lo que guarda este dispositivo se queda, como tus estadísticas; «Restablecer», en Ajustes, lo borra.",

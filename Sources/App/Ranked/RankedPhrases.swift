@@ -17,7 +17,7 @@ extension Phrase {
   }
   static var cannotBegin: Phrase {
     Phrase(
-      en: "The round cannot begin", fr: "La partie ne peut pas commencer", es: "La partida no puede empezar",
+      en: "Cannot start the round", fr: "Impossible de commencer la partie", es: "No se puede empezar la partida",
       ru: "Не удалось начать игру")
   }
   static var notRanked: Phrase {
@@ -27,53 +27,53 @@ extension Phrase {
   }
   static var serverIsBusy: Phrase {
     Phrase(
-      en: "The server has too much to do at the moment. Try again shortly.",
-      fr: "Le serveur a trop à faire en ce moment. Réessayez dans un instant.",
-      es: "El servidor tiene demasiado que hacer en este momento. Vuelve a intentarlo enseguida.",
-      ru: "Сервер сейчас слишком занят. Попробуйте ещё раз чуть позже.")
+      en: "The server is busy. Try again in a moment.",
+      fr: "Le serveur est surchargé. Réessayez dans un instant.",
+      es: "El servidor está ocupado. Vuelve a intentarlo en un momento.",
+      ru: "Сервер сейчас перегружен. Попробуйте чуть позже.")
   }
   static var answerWaits: Phrase {
     Phrase(
-      en: "The server cannot be reached. Your answer is kept here, and sent again by itself.",
-      fr: "Le serveur est injoignable. Votre réponse est gardée ici et sera renvoyée d’elle-même.",
-      es: "No se puede conectar con el servidor. Tu respuesta se guarda aquí y se volverá a enviar sola.",
-      ru: "Сервер недоступен. Ваш ответ сохранён здесь и отправится сам.")
+      en: "The server cannot be reached. Your answer is saved and will be sent automatically.",
+      fr: "Le serveur est injoignable. Votre réponse est enregistrée et sera envoyée automatiquement.",
+      es: "No se puede conectar con el servidor. Tu respuesta está guardada y se enviará automáticamente.",
+      ru: "Сервер недоступен. Ваш ответ сохранён и будет отправлен автоматически.")
   }
 
   // MARK: - What ends a round before its end
 
   static var roundBrokeOff: Phrase {
     Phrase(
-      en: "This round cannot go on", fr: "Cette partie ne peut pas continuer", es: "Esta partida no puede continuar",
+      en: "Cannot continue the round", fr: "Impossible de continuer la partie", es: "No se puede continuar la partida",
       ru: "Не удалось продолжить игру")
   }
   static var roundOfAnother: Phrase {
     Phrase(
-      en: "It was begun by another player: this browser is somebody else by now.",
-      fr: "Elle a été commencée par quelqu’un d’autre\u{A0}: ce navigateur a changé de joueur entre-temps.",
-      es: "La empezó otra persona: este navegador ha cambiado de jugador mientras tanto.",
-      ru: "Её начал другой игрок: за это время у браузера сменился игрок.")
+      en: "Another player started it. This browser has a different player now.",
+      fr: "Elle a été commencée par un autre joueur. Ce navigateur a changé de joueur depuis.",
+      es: "La empezó otro jugador. Este navegador tiene ahora un jugador distinto.",
+      ru: "Её начал другой игрок, а в этом браузере теперь играете вы.")
   }
   static var roundWentOn: Phrase {
     Phrase(
-      en: "It went on in another window, or what it asks has changed since.",
-      fr: "Elle a continué dans une autre fenêtre, ou ses questions ont changé depuis.",
-      es: "Ha seguido en otra ventana, o lo que pregunta ha cambiado desde entonces.",
-      ru: "Она продолжилась в другом окне, или её вопросы с тех пор изменились.")
+      en: "It was continued in another window, or its questions have changed.",
+      fr: "Elle a continué dans une autre fenêtre, ou ses questions ont changé.",
+      es: "Ha continuado en otra ventana o sus preguntas han cambiado.",
+      ru: "Её продолжили в другом окне, или её вопросы изменились.")
   }
   static var roundExpired: Phrase {
     Phrase(
       en: "A ranked round must be finished within a day. This one started earlier.",
-      fr: "Une partie classée doit se jouer en une journée, et celle-ci a été commencée plus tôt.",
-      es: "Una partida clasificatoria se juega en un día, y esta se empezó antes.",
-      ru: "Игру за место в таблице надо закончить за сутки, а эта началась раньше.")
+      fr: "Une partie classée doit se terminer en une journée. Celle-ci a commencé plus tôt.",
+      es: "Una partida clasificatoria debe terminarse en un día. Esta empezó antes.",
+      ru: "Рейтинговую игру надо закончить за сутки. Эта началась раньше.")
   }
   static var roundCannotGoOn: Phrase {
     Phrase(
-      en: "The server did not take the last answer. What you have played before it does not count.",
-      fr: "Le serveur n’a pas accepté la dernière réponse. Ce qui a été joué avant ne compte pas.",
-      es: "El servidor no ha aceptado la última respuesta. Lo jugado antes no cuenta.",
-      ru: "Сервер не принял последний ответ. То, что сыграно до него, не засчитано.")
+      en: "The server did not accept your last answer. This round does not count.",
+      fr: "Le serveur n’a pas accepté votre dernière réponse. Cette partie ne compte pas.",
+      es: "El servidor no ha aceptado tu última respuesta. Esta partida no cuenta.",
+      ru: "Сервер не принял ваш последний ответ. Эта игра не засчитана.")
   }
 
   // MARK: - Places
@@ -86,9 +86,9 @@ extension Phrase {
   }
   static var placesUnknown: Phrase {
     Phrase(
-      en: "Your round is kept. Which place it is could not be asked just now.",
-      fr: "Votre partie est enregistrée. Sa place n’a pas pu être demandée pour l’instant.",
-      es: "Tu partida está guardada. Por ahora no se ha podido preguntar qué puesto ocupa.",
+      en: "Your round is saved. Its place is not available right now.",
+      fr: "Votre partie est enregistrée. Sa place n’est pas disponible pour l’instant.",
+      es: "Tu partida está guardada. Su puesto no está disponible por ahora.",
       ru: "Игра засчитана. Узнать её место сейчас не удалось.")
   }
 

@@ -22,7 +22,7 @@ extension Phrase {
   /// Said once, whichever screen is open.
   static var someIsSetAside: Phrase {
     Phrase(
-      en: "Something kept here could not be read; see Settings.",
+      en: "Some saved data could not be read. See Settings.",
       fr: "Une donnée gardée ici n’a pas pu être lue\u{202F}; voyez les Réglages.",
       es: "Algo guardado aquí no se ha podido leer; mira en Ajustes.",
       ru: "Что-то из сохранённого не удалось прочитать, см. настройки.")

@@ -38,7 +38,7 @@ struct PlayersPhraseTests {
       ])
     #expect(
       Language.allCases.map { Phrase.codeUntil(Self.end).text(in: $0) } == [
-        "It counts once, until 01:00.", "Il sert une fois, jusqu’à 01:00.", "Vale una vez, hasta las 1:00.",
+        "Valid once, until 01:00.", "Il sert une fois, jusqu’à 01:00.", "Vale una vez, hasta las 1:00.",
         "Он действует один раз, до 01:00.",
       ])
   }

@@ -311,7 +311,7 @@ struct RankedPlayTests {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.server.ranked.refusal = FakeServer.problem(status, "No")
     try visitor.press("right")
-    #expect(visitor.page.text.contains("This round cannot go on"))
+    #expect(visitor.page.text.contains("Cannot continue the round"))
     visitor.server.ranked.refusal = nil
     try visitor.press("Play again")
     #expect(visitor.page.text.contains("1/10"))
