@@ -226,7 +226,7 @@ struct DataImportTests {
   func tooLarge() {
     var visitor = visitor()
     visitor.handle(.act(DeviceAction.tooLarge.text, value: ""))
-    #expect(visitor.settings.text.contains("it may have 16 MB"))
+    #expect(visitor.settings.text.contains("The limit is 16 MB"))
   }
 
   @Test("the chunk that reads it comes when there is a file, and where it cannot be had Settings says so, and tries again")

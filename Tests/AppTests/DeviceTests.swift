@@ -97,7 +97,7 @@ struct DeviceTests {
     try visitor.use("button", "Reset", inSettings: true)
     tell(.notErased, "", &visitor)
     #expect(!visitor.settings.has("dialog", "Delete everything?"))
-    #expect(visitor.settings.text.contains("The browser would not delete it."))
+    #expect(visitor.settings.text.contains("The browser could not delete it."))
   }
 
   // MARK: - Who plays here

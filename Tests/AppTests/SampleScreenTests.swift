@@ -130,10 +130,10 @@ struct KeepingTests {
     visitor.storageIsFull = true
     try visitor.press("T")
     #expect(visitor.page.text.contains("Your progress is not being saved"))
-    let warnings = visitor.latest.announcements.filter { $0.contains("not keeping") }
+    let warnings = visitor.latest.announcements.filter { $0.contains("not being saved") }
     #expect(warnings.count == 1 && visitor.latest.announcements.last == warnings.first, "it is heard last")
     try visitor.press("I")
-    #expect(!visitor.latest.announcements.contains { $0.contains("not keeping") })
+    #expect(!visitor.latest.announcements.contains { $0.contains("not being saved") })
     try visitor.press("Close")
     #expect(!visitor.page.text.contains("Your progress is not being saved"))
     for key in "ME" { try visitor.press(String(key)) }

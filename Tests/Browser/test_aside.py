@@ -10,7 +10,7 @@ from harness.kept import BAD, GOOD, forget, plant, read, stored
 from harness.play import PLAYABLE, ChoiceRound, starts_with, visit
 from playwright.sync_api import Page, expect
 
-NOTICE = "could not be read; see Settings"
+NOTICE = "could not be read. See Settings"
 
 
 def notice(page: Page):

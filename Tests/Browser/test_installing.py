@@ -30,7 +30,7 @@ def settings(page: Page) -> Locator:
 
 
 def notice(page: Page) -> Locator:
-    return page.locator("#notices").get_by_role("status").filter(has_text="Potiron can be an app of its own")
+    return page.locator("#notices").get_by_role("status").filter(has_text="You can install Potiron")
 
 
 def play(page: Page, mode: str = "rookie") -> None:

@@ -135,7 +135,7 @@ def test_a_round_that_goes_on_here_is_not_written_over(visitors):
         (as_file(b"\x89PNG\r\n\x1a\n\0", "photo.png", "image/png"), "this file was not exported by Potiron"),
         (as_file('{"format":"potiron","version":2,"entries":{}}'), "this file is from a newer Potiron"),
         (as_file('{"format":"potiron","version":1,"entries":{"finished/a":"{"}}'), "cannot be read: “finished/a”."),
-        (as_file(b" " * (16 * 2**20 + 1)), "it may have 16 MB"),
+        (as_file(b" " * (16 * 2**20 + 1)), "The limit is 16 MB"),
         (as_file(b'{"format":"potiron","version":1,"entries":{"solved/1":"' + b"\\u0958" * 2_500_000 + b'"}}'), "cannot be read: “solved/1”."),
     ],
     ids=["no JSON", "empty", "a picture", "from later", "a bad entry", "too large", "15 MB in one entry"],
@@ -213,7 +213,7 @@ def test_where_the_browser_would_not_delete_settings_say_so(page):
     button = page.get_by_role("dialog", name="Delete everything?").get_by_role("button", name="Delete everything")
     button.focus()
     button.press("Enter")
-    expect(dialog.get_by_role("status", name="This device")).to_contain_text("The browser would not delete it.")
+    expect(dialog.get_by_role("status", name="This device")).to_contain_text("The browser could not delete it.")
 
 
 def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leaderboards(visitors):

@@ -115,7 +115,7 @@ struct PlayerTests {
     try second.type("0000000001", into: "Code from another device")
     try second.press("Use the code")
     try second.press("Use the code", inDialog: "Play as the other player?")
-    #expect(second.page.text.contains("This code does not count."))
+    #expect(second.page.text.contains("This code is not valid."))
   }
 
   @Test("who is somebody already is told first what happens to them, and can stay who they are")
