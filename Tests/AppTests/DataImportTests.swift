@@ -99,7 +99,7 @@ struct DataImportTests {
   }
 
   @Test(
-    "what can be here but once stays as it is: a round that goes on, the token, the quizzes from elsewhere; the rest is added")
+    "what can be here but once stays as it is: a round that goes on, the token, the imported quizzes; the rest is added")
   func stays() throws {
     let exported = try other()
     var visitor = visitor([

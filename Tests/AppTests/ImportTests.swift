@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("I5: quizzes from elsewhere, on the player's device")
+@Suite("I5: imported quizzes, on the player's device")
 struct ImportTests {
   static let address = "https://example.org/questions.json"
 

@@ -3,7 +3,7 @@ import JSON
 import TestContent
 import Testing
 
-@Suite("I5: a file of quizzes from elsewhere")
+@Suite("I5: a file of imported quizzes")
 struct ImportedFileTests {
   private func quiz(_ title: String, id: String? = nil, answer: String = "1") -> JSON {
     let question: JSON = ["text": "Q?", "answer": .string(answer), "answers": ["a", "b", "c", "d"]]

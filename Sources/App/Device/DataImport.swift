@@ -7,7 +7,7 @@ import WireAPI
 /// What a file that "Export my data" has made would add to what is here.
 ///
 /// Nothing that is here is written over: what has a name of its own and is not here yet is added; what can be there but once, a round
-/// that goes on, the player's token, the quizzes from elsewhere, stays as it is where there is one.
+/// that goes on, the player's token, the imported quizzes, stays as it is where there is one.
 struct DataImport: Sendable {
   /// What is to be kept.
   private(set) var entries: [Effect.Entry] = []

@@ -14,7 +14,7 @@ public enum Effect: Equatable, Sendable {
   /// Make a request of the server; answered by `answered`. A result is handed in by one page at a time, and only as long as it is kept:
   /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.
   case ask(APIRequest, RequestID)
-  /// Get a file of quizzes from elsewhere; answered by `answered`.
+  /// Get a quiz file from an address; answered by `answered`.
   case get(ImportRequest, RequestID)
   /// Load a chunk of the module; answered by `answered`, with 200 once its screens can be opened.
   case load(LazyChunk, RequestID)

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-// What is done about quizzes from elsewhere: asking for their file, reading it, and keeping what is in it.
+// What is done about imported quizzes: asking for their file, reading it, and keeping what is in it.
 
 extension ImportState {
   /// Takes in what was kept or done, in order.

@@ -1,6 +1,6 @@
 import Content
 
-// What is told of quizzes from elsewhere, and of asking for them.
+// What is told of imported quizzes, and of asking for them.
 
 extension Phrase {
   static var importsStay: Phrase {

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// What the chunk knows of quizzes from elsewhere: the address, the files that are here, and what came of asking.
+/// What the chunk knows of imported quizzes: the address, the files that are here, and what came of asking.
 struct ImportState: DeferredState {
   /// What was asked for last; it is kept.
   var address = ""
@@ -115,7 +115,7 @@ enum UnreadableReason: String, CaseIterable, Sendable {
   case unreadable
 }
 
-/// What can be done about quizzes from elsewhere.
+/// What can be done about imported quizzes.
 enum ImportAction: ScreenAction {
   /// What stands in the field.
   case address(String)

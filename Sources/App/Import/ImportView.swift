@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-// How quizzes from elsewhere look: what Settings tells of them, and the rows on the list.
+// How imported quizzes look: what Settings tells of them, and the rows on the list.
 
 extension ImportPanel {
   /// What Settings shows in the field and does with the buttons.

@@ -1,6 +1,6 @@
 import Content
 
-/// The quizzes from elsewhere that the player's device has (I5), as far as the app knows of them before their chunk is there.
+/// The imported quizzes that the player's device has (I5), as far as the app knows of them before their chunk is there.
 struct ImportedQuizzes: Sendable {
   /// What the chunk has not heard of yet.
   var pending = PendingEntries()

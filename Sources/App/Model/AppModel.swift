@@ -65,7 +65,7 @@ extension AppModel {
     return isLoaded ? effects + loadMore() : effects
   }
 
-  /// The end of a round, Settings and the list come once the page can be used; nobody waits for them, nor for quizzes from elsewhere.
+  /// The end of a round, Settings and the list come once the page can be used; nobody waits for them, nor for imported quizzes.
   private mutating func loadMore() -> [Effect] {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
@@ -202,7 +202,7 @@ extension AppModel {
       effects.append(.announce(appState.say(.cannotKeep)))
     }
     if appState.device.isKeeping {
-      // What was kept can be quizzes from elsewhere, whose chunk may not be there.
+      // What was kept can be imported quizzes, whose chunk may not be there.
       hasAskedForMore = false
       appState.device.pending.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }

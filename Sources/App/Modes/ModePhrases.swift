@@ -1,7 +1,7 @@
 import Rules
 
 extension Phrase {
-  /// Of quizzes from elsewhere, of which no server can judge.
+  /// Of imported quizzes, of which no server can judge.
   static var resultsStay: Phrase {
     Phrase(
       en: "Results stay on this device.", fr: "Les résultats restent sur cet appareil.",

@@ -124,7 +124,7 @@ struct PracticeScreen: Screen {
   /// Asks for the quizzes of these questions that are not here, or are here in another version than the list tells of.
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
-    // What is known of quizzes from elsewhere before their chunk is there is that something waits for it.
+    // What is known of imported quizzes before their chunk is there is that something waits for it.
     if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }

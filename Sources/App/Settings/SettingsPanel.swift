@@ -11,7 +11,7 @@ struct SettingsPanel {
   private let preferences: Preferences
   private let outbox: Outbox
   private let imported: ImportField
-  /// What came of asking for quizzes from elsewhere.
+  /// What came of asking for imported quizzes.
   private let importState: HTML
   private let isShown: Bool
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// A file of quizzes from elsewhere, read by the rules of files, as it is played here: the quizzes with answers to choose from, each
+/// A file of imported quizzes, read by the rules of files, as it is played here: the quizzes with answers to choose from, each
 /// under a name that none of ours has, and with where it is from.
 public struct ImportedFile: Equatable, Sendable {
   /// At least one.
