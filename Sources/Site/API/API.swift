@@ -97,7 +97,7 @@ struct API: Sendable {
       case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
       case .results: return results.reply(to: request)
       case .importedQuizzes:
-        return imported?.reply(to: request) ?? API.notFound("This server gets no imported quizzes.")
+        return imported?.reply(to: request) ?? API.notFound("This server fetches no quiz files.")
       case .offline: return offline.reply(to: request)
       #if TESTING
         case .sample: return API.notFound("Only tests have a sample.")
