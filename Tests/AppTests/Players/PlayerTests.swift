@@ -64,7 +64,7 @@ struct PlayerTests {
     "what cannot be done says why, and what was typed stays",
     arguments: [
       (APIResponse.none, "The server cannot be reached"),
-      (FakeServer.problem(429, "Too much at once"), "very often in a short time"),
+      (FakeServer.problem(429, "Too much at once"), "Too many tries in a short time"),
       (FakeServer.problem(503, "Too busy"), "Try again in a moment"), (FakeServer.portal, "Try again in a moment"),
     ])
   func troubles(response: APIResponse, sentence: String) throws {
@@ -242,7 +242,7 @@ struct PlayerTests {
     visitor.server.players.groups = ["AAAAA-00000": 1]
     visitor.visit("/players")
     try visitor.press("Leave: AAAAA-00000")
-    #expect(try visitor.page.the("dialog", "Leave this group?").text.contains("With the code you can come back."))
+    #expect(try visitor.page.the("dialog", "Leave this group?").text.contains("You can come back with the code."))
     try visitor.press("Go back")
     #expect(visitor.server.players.own?.groups.count == 1)
     try visitor.press("Leave: AAAAA-00000")
@@ -253,7 +253,7 @@ struct PlayerTests {
     visitor.visit("/boards")
     visitor.visit("/players", again: true)
     try visitor.press("Leave: BBBBB-00000")
-    #expect(try visitor.page.the("dialog").text.contains("You are its last member"))
+    #expect(try visitor.page.the("dialog").text.contains("You are the last member"))
   }
 
   // MARK: - What the server knows
@@ -265,7 +265,7 @@ struct PlayerTests {
     #expect(link["href"] == "/api/v1/player/data" && link["download"] != nil)
     try visitor.press("Delete my data")
     let question = try visitor.page.the("dialog", "Delete your data?").text
-    #expect(question.contains("Your name and your places on leaderboards") && question.contains("What this device keeps"))
+    #expect(question.contains("Your name and your places on leaderboards") && question.contains("Data saved on this device stays"))
     try visitor.press("Go back")
     #expect(visitor.server.players.own != nil)
     try visitor.press("Delete my data")
