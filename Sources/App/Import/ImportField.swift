@@ -50,8 +50,7 @@ struct ImportField {
 extension Phrase {
   static var importedQuizzes: Phrase {
     Phrase(
-      en: "Imported quizzes", fr: "Quiz importés", es: "Quizzes importados",
-      ru: "Импортированные викторины")
+      en: "Imported quizzes", fr: "Quiz importés", es: "Quizzes importados", ru: "Загруженные викторины")
   }
   static var importAddress: Phrase {
     Phrase(
@@ -65,7 +64,7 @@ extension Phrase {
     Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…")
   }
   static var openFile: Phrase {
-    Phrase(en: "Import a quiz…", fr: "Importer un quiz…", es: "Importar un quiz…", ru: "Импортировать викторину…")
+    Phrase(en: "Import a quiz…", fr: "Importer un quiz…", es: "Importar un quiz…", ru: "Загрузить викторину…")
   }
   static var dropHere: Phrase {
     Phrase(
