@@ -47,7 +47,7 @@ def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitor
     page.get_by_role("button", name="Settings", exact=True).click()
     text = json.dumps([{"title": "Lanterns", "desc": "Light.", "questions": questions}])
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a file").click()
+        page.get_by_role("button", name="Import a quiz…").click()
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()})
     expect(page.get_by_text("New (1): Lanterns.")).to_be_visible()
     page.keyboard.press("Escape")
