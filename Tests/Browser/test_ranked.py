@@ -105,7 +105,7 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     own_server.kill()
     answer = game.choice(content.right_answer(game.question, "en"))
     answer.click()
-    wait = page.get_by_role("alert").filter(has_text="Your answer is kept here")
+    wait = page.get_by_role("alert").filter(has_text="Your answer is saved")
     expect(wait).to_be_visible()
     assert page.locator(".choice[data-state=pending]").count() == 1
     own_server.start()

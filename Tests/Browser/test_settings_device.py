@@ -71,7 +71,7 @@ def test_settings_tell_how_much_storage_is_used_and_ask_to_keep_it_once_there_is
     visit(page, "/")
     group = open_settings(page).get_by_role("group", name="This device")
     expect(group.get_by_text("Storage used: 1.2\u00a0MB")).to_be_visible()
-    expect(group.get_by_text("the browser may clear it")).to_be_visible()
+    expect(group.get_by_text("The browser may delete it")).to_be_visible()
     page.keyboard.press("Escape")
     play(page)
     page.wait_for_function("() => sessionStorage.asked === '1'")
