@@ -49,7 +49,7 @@ def take(page: Page, file: str | Path | dict) -> Locator:
     if not dialog.is_visible():
         open_settings(page)
     with page.expect_file_chooser() as chooser:
-        dialog.get_by_role("button", name="Import").click()
+        dialog.get_by_role("button", name="Import", exact=True).click()
     chooser.value.set_files(file)
     return dialog.get_by_role("status", name="This device")
 
