@@ -188,7 +188,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     expect_question(window, 5)
     own_server.kill()
     answer_ranked(window, 5)
-    window.until(lambda: window.says("alert", None, "Your answer is kept here"), "it is said that the answer waits")
+    window.until(lambda: window.says("alert", None, "Your answer is saved"), "it is said that the answer waits")
     own_server.start()
     # By itself, or at once where that is asked for.
     window.hurry("button", "Try again", lambda: not window.all("alert"), "the answer has got through")
@@ -207,7 +207,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     assert window.says("main", None, "Bo You"), "under the player's name"
 
 
-# MARK: - Boards and the player
+# MARK: - Leaderboards and the player
 
 
 def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(window, own_server):
