@@ -113,6 +113,7 @@ extension Phrase {
 
   static func onTheLeaderboardAs(_ name: String) -> Phrase {
     Phrase(
-      en: "On the leaderboard as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ") + Phrase(name)
+      en: "On the leaderboard as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ")
+      + Phrase(name)
   }
 }

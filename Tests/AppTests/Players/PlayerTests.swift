@@ -265,7 +265,8 @@ struct PlayerTests {
     #expect(link["href"] == "/api/v1/player/data" && link["download"] != nil)
     try visitor.press("Delete my data")
     let question = try visitor.page.the("dialog", "Delete your data?").text
-    #expect(question.contains("Your name and your places on leaderboards") && question.contains("Data saved on this device stays"))
+    #expect(
+      question.contains("Your name and your places on leaderboards") && question.contains("Data saved on this device stays"))
     try visitor.press("Go back")
     #expect(visitor.server.players.own != nil)
     try visitor.press("Delete my data")
