@@ -103,7 +103,7 @@ def middle(database, filling: Filling) -> str:
 
 
 def plans(database) -> list[str]:
-    """How the database goes about the statements of `Leaderboards.swift`; none may read a whole table, or sort what is not a group's."""
+    """The query plans for the statements in `Leaderboards.swift`. None may scan a whole table, or sort anything but a group."""
     texts = re.findall(r'"""\n(\s*SELECT [^"]*?FROM[^"]*?bests[^"]*?)"""', STATEMENTS.read_text())
     if len(texts) != 4:
         raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about leaderboards, of which 4 were known")

@@ -28,9 +28,9 @@ REQUIRED = ("view",)
 # Functions of the library for strings that are not UTF-8, such as Objective-C lends to Swift; here there are none, so each would trap.
 # `_slowCompare` also compares UTF-8 that is not in normal form, which with the tables of Sources/CBrowser/normalization.c nothing is.
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b")
-# Stand before the names of what the core lends each chunk; no name has these signs.
+# Prefixes of the names that the core exports to each chunk. No name contains these characters.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
-# Stands before the chunks whose common things a chunk holds.
+# Precedes the chunks that share a chunk.
 OF = "of"
 
 

@@ -4,11 +4,12 @@
   import Markup
   import Play
 
-  // The border between the app and the page. The host writes an event as JSON into memory and calls `receive`; before that
-  // returns, it has been told what to draw and what to do. One instance runs on the page's one thread, so that the state below is
-  // never touched by two at a time.
+  // The border between the app and the page. The host writes an event as JSON into memory and calls `receive`. Before that returns, it
+  // has called the host with what to draw and what to do.
 
+  // Safe: a module's functions run on the page's one thread, and the host never calls one while another runs.
   nonisolated(unsafe) private var model = AppModel()
+  // Safe for the same reason.
   nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
   /// Makes room for an event of `count` bytes, and says where.

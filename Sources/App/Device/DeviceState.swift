@@ -150,7 +150,7 @@ extension DeviceState.SignedIn {
 // MARK: - What happens
 
 extension SettingsPanel {
-  /// Takes in what the chunk has not heard of yet.
+  /// Handles the pending entries.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
     var device = appState.device.deferred.state

@@ -6,7 +6,7 @@ import Markup
 ///
 /// A class, because copies of so many fields make the module larger.
 public final class Drawing: Sendable {
-  /// The element `app`, which holds all that is drawn anew when the app's state changes.
+  /// The element `app`, which is redrawn when the app's state changes.
   public let app: HTML
   /// The document's title, with the app's name last.
   let title: String

@@ -1,6 +1,6 @@
 import Content
 
-/// Names one request, so that its answer reaches whoever asked, and nobody else.
+/// Identifies a request, so that its response reaches only the screen that asked.
 public struct RequestID: Equatable, Sendable {
   let owner: Owner
   let number: Int

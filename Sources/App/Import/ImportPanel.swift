@@ -3,7 +3,7 @@ import WireAPI
 /// Imported quizzes (I5), as the core and Settings reach their chunk: all of that is here and in `ImportView.swift`, and never
 /// inlined.
 struct ImportPanel {
-  /// Takes in what the chunk has not heard of yet.
+  /// Handles the pending entries.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
     var imports = appState.imported.deferred.state

@@ -1,6 +1,6 @@
 import Content
 
-// What is told of imported quizzes, and of asking for them.
+// Messages about imported quizzes and requests for them.
 
 extension Phrase {
   static var importsStay: Phrase {

@@ -9,7 +9,7 @@ struct LeaderboardScreen: Screen {
   /// The group whose leaderboard is shown; `nil` for everybody's.
   private(set) var group: String?
   private(set) var leaderboard: Part<Leaderboard>?
-  /// The request for what follows below; what is there stays, whatever becomes of it.
+  /// The request for the next places. The places above stay on the page even if it fails.
   private(set) var further: Part<Bool>?
   /// The first row of the page that came last.
   private(set) var firstOfLatest: Int?
@@ -23,7 +23,7 @@ struct LeaderboardScreen: Screen {
   /// Whether the server has no such leaderboard.
   private(set) var isMissing = false
 
-  /// The row to which the focus goes when more have come.
+  /// The row that gets the focus when more rows arrive.
   static let moreID = "more"
 
   /// `nil` where nothing of that name is played for a place, as far as is known here.

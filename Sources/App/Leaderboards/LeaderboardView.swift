@@ -102,7 +102,7 @@ extension LeaderboardScreen {
 /// One place of a leaderboard.
 struct PlaceRow {
   let place: Leaderboard.Place
-  /// Whether the focus goes here when more have come.
+  /// Whether this row gets the focus when more rows arrive.
   var isFirstOfMore = false
 
   func view(_ say: Speech) -> HTML {

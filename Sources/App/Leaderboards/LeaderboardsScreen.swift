@@ -31,7 +31,7 @@ struct LeaderboardsScreen: Screen {
     return [load(in: &appState)]
   }
 
-  /// What is there stays until the answer has come.
+  /// The current places stay on the page until the response arrives.
   private mutating func load(in appState: inout AppState) -> Effect {
     let operation = PlayersOperation.leaderboard(topic(in: appState).key, .all, group: nil, after: nil)
     let (requestID, effect) = appState.ask(.players(operation.request))

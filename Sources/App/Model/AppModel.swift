@@ -20,13 +20,13 @@ public struct AppModel: Sendable {
     appState = AppState(library: library, moment: Moment(now: 0, chance: 0))
   }
 
-  /// Whether there is anything to draw yet; the page that the server has drawn stands until then.
+  /// Whether there is anything to draw yet. Until then the server's page stays.
   public var isReady: Bool { firstSeed == nil }
 
   /// Whether the address leads nowhere.
   public var isMissing: Bool { router.current.trouble == .nothingHere }
 
-  /// Shows that a request went wrong, in place of whatever it was for.
+  /// Shows an error page instead of what was requested.
   public mutating func show(_ trouble: Trouble) {
     router.current.trouble = trouble
     router.current.stage = .showing(TroubleScreen.opened(trouble))
@@ -42,7 +42,7 @@ public struct AppModel: Sendable {
 // MARK: - Events
 
 extension AppModel {
-  /// Takes in an event, and returns the effects and, once there is anything to see, the drawing.
+  /// Handles an event. Returns the effects, and a drawing once the app has something to show.
   ///
   /// One function for both: a caller that drew the app separately would copy it, and it is large.
   public mutating func step(_ event: Event, at moment: Moment) -> (effects: [Effect], drawing: Drawing?) {
@@ -50,7 +50,7 @@ extension AppModel {
     return (effects, isReady ? draw() : nil)
   }
 
-  /// Takes in an event, and says what is to be done outside.
+  /// Handles an event and returns the effects.
   public mutating func update(_ event: Event, at moment: Moment) -> [Effect] {
     appState.moment = moment
     scroll = nil
@@ -213,7 +213,7 @@ extension AppModel {
 // MARK: - Going places
 
 extension AppModel {
-  /// Goes to an address. Whoever walks the history wants to see a finished round again; whoever follows a link wants another.
+  /// Goes to an address. Going back shows a finished round again; following a link starts a new one.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
     router.leave(scroll: place)
     guard router.comeBack(to: route, showsFinished: again, in: appState) else { return open(route, showsFinished: again) }
@@ -330,14 +330,14 @@ extension AppModel {
     wanted[place].answer = answer
     router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
     guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
-    // In the order in which they are needed: a chunk stands before the content that it can read.
+    // Chunks come before the content that they read.
     for part in wanted {
       guard let come = part.answer, appState.take(part.prerequisite, from: come) else {
         router.current.stage = .failed(status: answer.status)
         return []
       }
     }
-    // What has come can tell what else is needed.
+    // The responses can show that more is needed.
     let further = prerequisites.filter { !appState.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)
@@ -345,7 +345,7 @@ extension AppModel {
     return effects
   }
 
-  /// Takes in what has changed; a screen on which nothing has been done yet goes on with the new.
+  /// Handles refreshed content. A screen on which the player has done nothing yet switches to it.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
       return appState.imported.deferred.isUsed ? ImportPanel.receive(response, for: requestID, in: &appState) : []
@@ -372,7 +372,7 @@ extension AppModel {
 // MARK: - Drawing
 
 extension AppModel {
-  /// The page as it stands now.
+  /// The current page.
   public func draw() -> Drawing {
     let say = appState.say
     let page: Page =

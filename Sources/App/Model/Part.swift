@@ -17,13 +17,13 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
     if case .loading = self { true } else { false }
   }
 
-  /// Takes in an answer if it is the one waited for; `read` gives its value, or `nil` if it is not what was asked for.
+  /// Handles the response with the expected id. `read` returns its value, or `nil` if it cannot be read.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, _ read: (APIResponse) -> Value?) {
     guard self == .loading(requestID) else { return }
     self = read(response).map { .there($0) } ?? .failed(status: response.status)
   }
 
-  /// The part as it stands; `retry` asks for it again.
+  /// The view of the part in its state. `retry` requests it again.
   func view<Action: ScreenAction>(_ say: Speech, retry: Action, @HTMLBuilder _ content: (Value) -> HTML) -> HTML {
     switch self {
     case .loading: LoadingView.loading(say)
@@ -50,7 +50,7 @@ enum LoadingView {
 }
 
 extension Page {
-  /// What stands in for a screen that could not be opened at all: there is nothing to see before that is dealt with (M8).
+  /// The page for a screen that could not be opened (M8).
   static func failed(status: Int, _ say: Speech) -> Page {
     var page = Page(screen: "failed", title: say(.somethingWentWrong)) { HTML.none }
     page.dialog = Dialog("trouble", title: say(.somethingWentWrong), isAlert: true, dismissal: NoAction?.none) {

@@ -6,7 +6,7 @@ struct PendingEntries: Sendable {
   @inline(never)
   mutating func put(_ key: String, _ value: String?) { waiting.append(Effect.Entry(key: key, value: value)) }
 
-  /// Hands over all that waits.
+  /// Returns all entries and removes them.
   mutating func handOver() -> [Effect.Entry] {
     let all = waiting
     waiting = []

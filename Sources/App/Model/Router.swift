@@ -24,7 +24,7 @@ struct RouteInstance: Sendable {
   struct Wanted: Equatable, Sendable {
     let prerequisite: Prerequisite
     let requestID: RequestID
-    /// What has come, until it is taken in with the rest.
+    /// The response, until all responses are there.
     var answer: APIResponse?
   }
 

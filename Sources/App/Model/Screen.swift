@@ -3,7 +3,7 @@ import WireAPI
 
 /// A screen of the app: its state, what can be done on it, and how it looks.
 ///
-/// A screen lasts: whoever leaves it and comes back finds it as it was.
+/// A screen lasts: a player who comes back to it finds it unchanged.
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
@@ -13,7 +13,7 @@ protocol Screen: Sendable {
   /// Something was done on the screen, or one of its alarms has rung.
   mutating func update(_ action: Action, in appState: inout AppState) -> [Effect]
 
-  /// The answer to a request that this screen has made has come, perhaps while another one was open.
+  /// Handles the response to a request of this screen, which may arrive while another screen is open.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect]
 
   /// Whether there is enough to show for the page that the server has drawn to make way.
@@ -48,7 +48,7 @@ protocol ScreenAction: Equatable, Sendable {
 }
 
 extension ScreenAction {
-  /// The action as it stands in the markup, such as "choice/select-2".
+  /// The action as text in the markup, such as "choice/select-2".
   var text: String { Self.screen + "/" + code }
 
   init?(_ text: ActionText) {

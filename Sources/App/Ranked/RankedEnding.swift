@@ -35,7 +35,7 @@ extension RankedScreen {
     }
   }
 
-  /// Whoever stands on the leaderboard without a name may give one, and need not.
+  /// A player without a name on the leaderboard may enter one.
   private func nameView(_ say: Speech) -> HTML {
     guard let name = places.name else { return .none }
     if !name.utf8.isEmpty { return p(.class("on-leaderboard")) { say(.onTheLeaderboardAs(name)) } }

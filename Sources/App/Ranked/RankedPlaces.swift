@@ -21,7 +21,7 @@ struct RankedPlaces: Sendable {
 
   static let fieldID = "player-name"
 
-  /// Under which name the player stands on leaderboards; `nil` while that is not known, and empty for none.
+  /// The player's name on leaderboards; empty if there is none, `nil` while it is not known.
   var name: String? {
     if case .saved(let name) = naming { return name }
     for (_, part) in parts { if let place = part.value { return place.name ?? "" } }

@@ -15,7 +15,7 @@ struct UndecodedEntries: Sendable {
 }
 
 extension AppState {
-  /// The need of whoever is to be shown what was kept.
+  /// What is needed to decode saved entries, if there are any.
   var prerequisitesOfUndecoded: [Prerequisite] { undecoded.isEmpty ? [] : Prerequisite.chunks([.kept]) }
 
   /// Reads what is unread, once its chunk is there.
@@ -28,9 +28,9 @@ extension AppState {
   }
 }
 
-/// Reads what was kept, entry by entry; never inlined, as is all by which the core reaches a chunk.
+/// Decodes saved entries one by one. Never inlined: the core calls a chunk only through such functions.
 struct KeptReader {
-  /// Takes in what is unread; says what else is to be done.
+  /// Decodes the entries and returns further effects.
   @inline(never)
   static func read(_ undecoded: UndecodedEntries, in appState: inout AppState) -> [Effect] {
     var effects = undecoded.start.map { begin($0, in: &appState) } ?? []
@@ -50,7 +50,7 @@ struct KeptReader {
       + appState.outbox.hurry(at: appState.moment)
   }
 
-  /// Takes in what another page of the same browser has just kept or removed.
+  /// Handles an entry that another page of the browser has just saved or removed.
   private static func take(_ entry: Effect.Entry, in appState: inout AppState) -> [Effect] {
     guard let key = KeptKey(entry.key) else { return [] }
     guard let value = entry.value else {

@@ -17,7 +17,7 @@ struct SettingsPanel {
 
   /// Settings as they stand; `isShown` for an address that opens them, else their button does.
   ///
-  /// Never inlined, as is all by which the core reaches a chunk.
+  /// Never inlined: the core calls a chunk only through such functions.
   @inline(never)
   static func view(_ appState: AppState, isShown: Bool) -> HTML {
     .sequence([SettingsPanel(appState, isShown: isShown).panel(appState), dropTarget(appState.say)])

@@ -38,7 +38,7 @@ struct TriviaTokens {
 
   init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
 
-  /// For each question the number by which tokens remember it: the same in every snapshot of the content that has it.
+  /// The number that tokens use for each question. It is the same in every snapshot with that question.
   mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
     questions.map { question in
       let identity = question.kind.rawValue + " " + question.text.en

@@ -16,7 +16,7 @@ struct LeaderboardEndpoint: Sendable {
   /// Places on a page where nothing else is asked for, and at most.
   static let usualPlaces = 50
   static let mostPlaces = 100
-  /// How far a player's own place is counted; who stands below that is told so.
+  /// The last place that is counted; a player below it is told so.
   static let mostCounted = 1000
 
   init(

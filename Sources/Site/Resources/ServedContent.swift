@@ -40,7 +40,7 @@ actor ServedContent {
     self.given = given
   }
 
-  /// Hands over what there is, and from then on each snapshot that follows, one after the other.
+  /// Passes each new snapshot to `exchange`, one at a time.
   func begin(_ exchange: @escaping @Sendable (ContentSnapshot) -> Void) { self.exchange = exchange }
 
   /// What there is now.

@@ -7,7 +7,7 @@ import Play
 import Storage
 import WireAPI
 
-/// All that is served of the content as it is at one time: exchanged as a whole, so that no answer mixes the old with the new.
+/// The content that is served at one time. It is replaced as a whole, so that no response mixes old and new content.
 ///
 /// A class, since each request takes hold of it: one count goes up rather than that of every part.
 final class ContentSnapshot: Sendable {

@@ -24,7 +24,7 @@ extension SQLiteConnection {
     return database
   }
 
-  /// A connection to a file that is up to date, by which nothing can be written.
+  /// A read-only connection to an up-to-date file.
   static func reader(_ path: String, _ lockTimeout: LockTimeout) throws(StorageError) -> sending SQLiteConnection {
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: false)
     try database.run("PRAGMA trusted_schema = OFF")

@@ -31,7 +31,7 @@ struct FakeServer {
     }
   }
 
-  /// What it answers to who wants a file of imported quizzes.
+  /// The response to a request for the quiz file at an address.
   func importedQuizzes(_ address: String) -> APIResponse { imported[address] ?? FakeServer.problem(404, "There is nothing here") }
 
   private func document(_ resource: Resource) -> JSON? {
