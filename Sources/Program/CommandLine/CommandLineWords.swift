@@ -9,10 +9,13 @@ struct Option: Equatable, Sendable {
   let help: String
   /// Whether it may be given several times; its values are then joined with spaces.
   var isRepeatable = false
-  /// What the option and its variable were called in the version before. Both still count.
-  var former: (name: String, variable: String)?
+  /// What the option and its variable were called in the version before. Both still work.
+  var former: Former?
 
-  static func == (one: Option, other: Option) -> Bool { one.name == other.name }
+  struct Former: Equatable, Sendable {
+    let name: String
+    let variable: String
+  }
 }
 
 /// The words after a command, sorted into options with their values and the rest.

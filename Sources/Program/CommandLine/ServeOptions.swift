@@ -325,7 +325,7 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         name: "--fetch-imports", placeholder: "YES", variable: "POTIRON_FETCH_IMPORTS",
         help: "\"yes\" to fetch quiz files from public addresses that players enter, where their browsers may not (no)",
-        former: ("--foreign-quizzes", "POTIRON_FOREIGN_QUIZZES"))
+        former: Option.Former(name: "--foreign-quizzes", variable: "POTIRON_FOREIGN_QUIZZES"))
     case .acceptIMDbKeys:
       Option(
         name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",
