@@ -10,6 +10,8 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
+from chunks import listed
+
 LIST = Path("Scripts/chunks.txt")
 SWIFT = Path("Sources/App/Library/LazyChunk.swift")
 HEAD = """\
@@ -30,11 +32,10 @@ def swift() -> str:
             comment.append(line.replace("#", "///", 1))
             continue
         if line:
-            name, *words = line.split()
-            cases += [*comment, f"case {name}"]
-            if "of" in words:
-                for other in words[words.index("of") + 1 :]:
-                    shared[other].append(name)
+            chunk = listed(line)
+            cases += [*comment, f"case {chunk.name}"]
+            for other in chunk.of:
+                shared[other].append(chunk.name)
         comment = []
     names = [case.removeprefix("case ") for case in cases if case.startswith("case ")]
     together = defaultdict(list)

@@ -246,4 +246,5 @@ def split(rest: Path, folder: Path, chunk: str, functions: list[str], data: str,
     run("wasm-as", *ENABLED, "-g", str(source), "-o", str(part))
 
 
-main()
+if __name__ == "__main__":
+    main()
