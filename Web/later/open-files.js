@@ -49,12 +49,14 @@ function mindDrops(open) {
   });
 }
 
-// The worker has put a file that was shared with the app where this finds it, once, and has sent the page here.
+// The service worker has stored a file that was shared with the app and redirected to this address. A page at another address leaves
+// the file alone: it may be the one that the redirect replaces, and the file would be lost with it.
 async function takeShared(entry, open, tellNone) {
-  const isAwaited = location.search === "?shared";
-  if (isAwaited) history.replaceState(history.state, "", location.pathname);
+  if (location.search !== "?shared") return;
   const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared), entry));
-  if (file) await open([file]); else if (isAwaited) tellNone();
+  // Until then a reload still finds the file.
+  if (location.search === "?shared") history.replaceState(history.state, "", location.pathname);
+  if (file) await open([file]); else tellNone();
 }
 
 async function taken(cache, entry) {
