@@ -60,10 +60,7 @@ class Keys:
 
     def press(self, target: Locator, patience: float | None = None) -> None:
         expect(target).to_be_enabled(timeout=patience)
-        # A move of the focus comes with the frame that shows what it is for, or, where it waits until what was said has been heard,
-        # with any key.
-        self.page.evaluate(SEEN)
-        self.page.keyboard.press("Shift")
+        self._let_focus_move()
         for _ in range(self.FARTHEST):
             if self._has_focus(target, patience):
                 have_read(self.page)
@@ -75,6 +72,7 @@ class Keys:
     def pick(self, radio: Locator) -> None:
         """Tab leads into a group of radios, arrows lead on within it and check the radio they come to."""
         expect(radio).to_be_visible()
+        self._let_focus_move()
         for _ in range(self.FARTHEST):
             if radio.evaluate("(radio) => document.activeElement?.name === radio.name"):
                 break
@@ -87,6 +85,11 @@ class Keys:
                 break
             self.page.keyboard.press("ArrowDown")
         expect(radio).to_be_checked()
+
+    def _let_focus_move(self) -> None:
+        """The page moves the focus with the next frame, or with any key if it still waits for an announcement to be heard."""
+        self.page.evaluate(SEEN)
+        self.page.keyboard.press("Shift")
 
     @staticmethod
     def _has_focus(target: Locator, patience: float | None = None) -> bool:
