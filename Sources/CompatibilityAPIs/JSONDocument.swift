@@ -5,11 +5,11 @@ import JSON
 extension Variants {
   /// A JSON document that a browser may keep, but checks each time.
   package convenience init(
-    _ json: JSON, _ further: [HeaderField] = [], vary: String = "Accept-Encoding", brotli: Bool = false
+    _ json: JSON, _ further: [HeaderField] = [], vary: String = "Accept-Encoding", brotli: Brotli.Effort? = nil
   ) {
     let bytes = json.encoded()
     self.init(
       type: "application/json", headers: [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", vary)] + further,
-      bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes), brotli: brotli ? Brotli.compress(bytes) : nil)
+      bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes), brotli: brotli.flatMap { Brotli.compress(bytes, effort: $0) })
   }
 }

@@ -34,7 +34,7 @@ struct API: Sendable {
     self.list = Variants(list.json)
     var catalogues: [String: Variants] = [:]
     // A first visit waits for these, so Brotli packs them too.
-    for language in Language.allCases { catalogues[language.tag] = Variants(list.only(in: language).json, brotli: true) }
+    for language in Language.allCases { catalogues[language.tag] = Variants(list.only(in: language).json, brotli: .most) }
     self.catalogues = catalogues
     var quizzes: [String: Variants] = [:]
     for id in list.quizzes.map(\.id) + [Quiz.mixedID] { quizzes[id] = library.quiz(id).map { Variants($0.served) } }

@@ -22,10 +22,10 @@ final class QuizParts: Sendable {
     if let part = made.withLock({ $0[key] }) { return part.reply(to: request) }
     guard let quiz = library.quiz(id) else { return nil }
     let json = quiz.only(in: language).json
-    let part = Variants(json)
+    let part = Variants(json, brotli: .little)
     made.withLock { $0[key] = part }
     packing.async { [weak self] in
-      let small = Variants(json, brotli: true)
+      let small = Variants(json, brotli: .most)
       self?.made.withLock { $0[key] = small }
     }
     return part.reply(to: request)
