@@ -50,10 +50,11 @@ class Filling:
         # In the order of the table's key, since a tree is filled from left to right many times quicker than anywhere.
         joined += " JOIN boards ON boards.number = results.board WHERE {} ORDER BY {}"
 
-        def bests(period: str, ends_at: str, condition: str) -> str:
+        def entries(period: str, ends_at: str, condition: str) -> str:
             columns = f"name, '{period}', player, -score, duration, finished, round, 10, {ends_at}"
             return (
-                "INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum, ends_at) "
+                "INSERT INTO leaderboard_entries (leaderboard, period, player, negated_score, duration, finished_at, round, maximum, "
+                "ends_at) "
                 + joined.format(columns, condition, "name, player")
             )
 
@@ -68,9 +69,9 @@ class Filling:
                 "true",
                 "round",
             ),
-            bests("all", "NULL", "true"),
-            bests(self.week, str(self.ends["week"]), "n % 25 < 2"),
-            bests(self.day, str(self.ends["day"]), "n % 100 = 0"),
+            entries("all", "NULL", "true"),
+            entries(self.week, str(self.ends["week"]), "n % 25 < 2"),
+            entries(self.day, str(self.ends["day"]), "n % 100 = 0"),
             # A fifth of all have friends, twenty in a group.
             f"INSERT INTO groups_of_friends (code, created_at) SELECT 'group-' || n, {self.now}"
             f" FROM {numbers.format(self.players // 100)} AS every",

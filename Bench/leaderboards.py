@@ -81,11 +81,12 @@ def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
     board = filling.boards[0]
     rank = min(899, filling.players // 2)
     score, duration, finished = database.rows(
-        f"SELECT negated_score, duration, finished_at FROM bests WHERE board = '{board}' AND period = 'all' "
-        f"ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {rank}"
+        "SELECT negated_score, duration, finished_at FROM leaderboard_entries "
+        f"WHERE leaderboard = '{board}' AND period = 'all' ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {rank}"
     )[0]
     database.run(
-        "INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum, ends_at)"
+        "INSERT INTO leaderboard_entries (leaderboard, period, player, negated_score, duration, finished_at, round, maximum, "
+        "ends_at)"
         f" VALUES ('{board}', 'all', '{own}', {score}, {duration}, {finished}, 'of-the-visitor', 10, NULL)",
         f"INSERT INTO members (code, player) SELECT '{group}', id FROM players WHERE id <> '{own}' ORDER BY id LIMIT 199",
     )
@@ -96,15 +97,15 @@ def middle(database, filling: Filling) -> str:
     """The cursor of a page in the middle, as the page before would give it."""
     place = filling.players // 2
     score, duration, finished, round_ = database.rows(
-        f"SELECT negated_score, duration, finished_at, round FROM bests WHERE board = '{filling.boards[0]}' AND period = 'all' "
-        f"ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {place - 1}"
+        "SELECT negated_score, duration, finished_at, round FROM leaderboard_entries "
+        f"WHERE leaderboard = '{filling.boards[0]}' AND period = 'all' ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {place - 1}"
     )[0]
     return f"{-int(score)}.{duration}.{finished}.{round_}.{place}"
 
 
 def plans(database) -> list[str]:
     """The query plans for the statements in `Leaderboards.swift`. None may scan a whole table, or sort anything but a group."""
-    texts = re.findall(r'"""\n(\s*SELECT [^"]*?FROM[^"]*?bests[^"]*?)"""', STATEMENTS.read_text())
+    texts = re.findall(r'"""\n(\s*SELECT [^"]*?FROM[^"]*?leaderboard_entries[^"]*?)"""', STATEMENTS.read_text())
     if len(texts) != 4:
         raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about leaderboards, of which 4 were known")
     lines = []
@@ -115,8 +116,14 @@ def plans(database) -> list[str]:
         told = "; ".join(line.strip() for line in plan if line.strip())
         # A board is read in the order of its index; a group by its members, who are few, and then put into order. PostgreSQL counts, and
         # may go through a small board instead; SQLite does not count.
-        is_read = r"members_pkey|members USING PRIMARY KEY" if is_of_group else r"bests_in_order|bests_pkey|bests USING PRIMARY KEY"
-        is_slow = r"Seq Scan|SCAN (bests|players|members)" + ("|USING INDEX bests_in_order" if is_of_group else "|Sort|TEMP B-TREE")
+        # SQLite names a table by its alias here.
+        is_read = "leaderboard_entries_in_order|leaderboard_entries_pkey|entries USING PRIMARY KEY"
+        is_slow = "Seq Scan|SCAN (entries|leaderboard_entries|players|members)"
+        if is_of_group:
+            is_read = "members_pkey|members USING PRIMARY KEY"
+            is_slow += "|USING INDEX leaderboard_entries_in_order"
+        else:
+            is_slow += "|Sort|TEMP B-TREE"
         if re.search(is_slow, told) or not re.search(is_read, told):
             raise RuntimeError(f"{database.name} goes about {statement} without the index: {told}")
         lines.append(f"  {statement[:60]}…: {told}")

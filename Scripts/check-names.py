@@ -42,6 +42,7 @@ NAMES = {
     "Waiting": "BlockingTask",
     "World": "AppState",
 }
+TABLES = {"bests": "leaderboard_entries", "uses": "rate_limits"}
 # Where such a name is right, and why.
 EXCEPTIONS = {
     "Sources/Content/Quizzes/Question.swift": "an answer of a quiz",
@@ -49,11 +50,16 @@ EXCEPTIONS = {
     "Sources/Storage/SQL/Migrations.swift": "a released migration never changes",
     "Catalogue/Choice/World.swift": "the world of geography",
 }
+# Options and variables that still work for one version.
+DEPRECATED = {"--foreign-quizzes", "POTIRON_FOREIGN_QUIZZES"}
 DECLARATION = re.compile(
     r"\b(?:struct|class|enum|protocol|actor|typealias|associatedtype|func|var|let|case)\s+(\w+)"  # Swift
     r"|\b(?:const|function\*?|class|def)\s+(\w+)"  # JavaScript and Python
 )
 LANGUAGES = {".swift", ".js", ".py"}
+TABLE = re.compile(r"\bCREATE (?:TABLE|VIEW|INDEX) (\w+)")
+# Metrics, options and their variables, which are strings.
+STRING = re.compile(r'"(potiron_[a-z_]+|--[a-z-]+|POTIRON_[A-Z_]+)')
 # Their names are content, or those of other people's formats.
 CONTENT = ("Content/", "Words/", "Facts/")
 
@@ -77,12 +83,24 @@ def faults(path: Path) -> list[str]:
         return []
     found = [f"{path} is called {part}; say {better(part)}" for part in map(str, (path.stem, *path.parent.parts)) if better(part)]
     if path.suffix in LANGUAGES and path.exists():
-        for number, line in enumerate(without_prose(path.read_text(), path.suffix).splitlines(), 1):
-            for declared in DECLARATION.finditer(line):
-                name = declared[1] or declared[2]
-                if better(name):
-                    found.append(f"{path}:{number} declares {name}; say {better(name)}")
+        text = path.read_text()
+        for name, number in declared(DECLARATION, without_prose(text, path.suffix)) + declared(STRING, text):
+            if name not in DEPRECATED and better(name):
+                found.append(f"{path}:{number} declares {name}; say {better(name)}")
+    if path.suffix == ".sql" and path.exists():
+        for name, number in declared(TABLE, path.read_text()):
+            if TABLES.get(name) or better(name):
+                found.append(f"{path}:{number} creates {name}; say {TABLES.get(name) or better(name)}")
     return found
+
+
+def declared(pattern: re.Pattern[str], text: str) -> list[tuple[str, int]]:
+    """The names that a pattern finds, each with its line."""
+    return [
+        (next(filter(None, match.groups())), number)
+        for number, line in enumerate(text.splitlines(), 1)
+        for match in pattern.finditer(line)
+    ]
 
 
 def main() -> None:

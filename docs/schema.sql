@@ -6,25 +6,6 @@ CREATE TABLE admin (
   hash TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE bests (
-  board TEXT NOT NULL,
-  period TEXT NOT NULL,
-  player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-  negated_score INTEGER NOT NULL,
-  duration INTEGER NOT NULL,
-  finished_at INTEGER NOT NULL,
-  round TEXT NOT NULL,
-  maximum INTEGER NOT NULL,
-  ends_at INTEGER,
-  PRIMARY KEY (board, period, player)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX bests_by_end ON bests (ends_at) WHERE ends_at IS NOT NULL;
-
-CREATE INDEX bests_in_order ON bests (board, period, negated_score, duration, finished_at, round);
-
-CREATE INDEX bests_of_players ON bests (player);
-
 CREATE TABLE contents (
   kind TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -64,6 +45,26 @@ CREATE TABLE fetched (
 
 CREATE TABLE groups_of_friends (code TEXT PRIMARY KEY NOT NULL, created_at INTEGER NOT NULL) STRICT;
 
+CREATE TABLE "leaderboard_entries" (
+  leaderboard TEXT NOT NULL,
+  period TEXT NOT NULL,
+  player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+  negated_score INTEGER NOT NULL,
+  duration INTEGER NOT NULL,
+  finished_at INTEGER NOT NULL,
+  round TEXT NOT NULL,
+  maximum INTEGER NOT NULL,
+  ends_at INTEGER,
+  PRIMARY KEY (leaderboard, period, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX leaderboard_entries_by_end ON leaderboard_entries (ends_at) WHERE ends_at IS NOT NULL;
+
+CREATE INDEX leaderboard_entries_in_order
+  ON leaderboard_entries (leaderboard, period, negated_score, duration, finished_at, round);
+
+CREATE INDEX leaderboard_entries_of_players ON leaderboard_entries (player);
+
 CREATE TABLE members (
   code TEXT NOT NULL REFERENCES groups_of_friends (code) ON DELETE CASCADE,
   player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
@@ -75,6 +76,15 @@ CREATE INDEX memberships_of_players ON members (player);
 CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;
 
 CREATE TABLE players (id TEXT PRIMARY KEY NOT NULL, name TEXT, created_at INTEGER NOT NULL) STRICT;
+
+CREATE TABLE "rate_limits" (
+  name TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  PRIMARY KEY (name, since)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX rate_limits_by_time ON rate_limits (since);
 
 CREATE TABLE rounds (
   id TEXT PRIMARY KEY NOT NULL,
@@ -113,12 +123,3 @@ CREATE TABLE transfers (
 ) STRICT;
 
 CREATE INDEX transfers_of_players ON transfers (player);
-
-CREATE TABLE uses (
-  name TEXT NOT NULL,
-  since INTEGER NOT NULL,
-  number INTEGER NOT NULL,
-  PRIMARY KEY (name, since)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX uses_by_time ON uses (since);

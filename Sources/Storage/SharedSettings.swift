@@ -16,8 +16,8 @@ extension Database {
   public func countUse(_ name: String, since window: Int64) async throws(StorageError) -> Int {
     let count: Int? = try await value(
       """
-      INSERT INTO uses (name, since, number) VALUES (\(name), \(window), 1)
-      ON CONFLICT (name, since) DO UPDATE SET number = uses.number + 1 RETURNING number
+      INSERT INTO rate_limits (name, since, number) VALUES (\(name), \(window), 1)
+      ON CONFLICT (name, since) DO UPDATE SET number = rate_limits.number + 1 RETURNING number
       """, .writing)
     return count ?? 1
   }

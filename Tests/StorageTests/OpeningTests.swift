@@ -46,6 +46,14 @@ struct OpeningTests {
       "INSERT INTO devices (hash, player) VALUES ('device', 'ana')",
     ],
   ]
+  /// Rows of release 6 in tables that release 7 renamed.
+  private static let rowsOfRenamedTables: [SQL] = [
+    """
+    INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum)
+    VALUES ('quiz/science/classic', 'all', 'ana', -9, 5, 6, 'r', 11)
+    """,
+    "INSERT INTO uses (name, since, number) VALUES ('transfer ana', 7, 2)",
+  ]
 
   @Test(
     "a database of any release becomes one of today, with all that is in it", arguments: StorageKind.allCases,
@@ -54,6 +62,7 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     let old = try kind.open(in: folder, migrations: Array(Migration.all.prefix(released)))
     for number in 1...released { for row in Self.rows[number] ?? [] { try await old.run(row) } }
+    if released == 6 { for row in Self.rowsOfRenamedTables { try await old.run(row) } }
     await old.close()
     let new = try kind.open(in: folder)
     let round = FinishedRound(
@@ -69,7 +78,44 @@ struct OpeningTests {
     #expect(try await new.adminHash() == (released < 5 ? nil : "hash"))
     #expect(try await new.player(ofDevice: "device") == (released < 6 ? nil : Player(id: "ana", name: "Ana", createdAt: 3)))
     #expect(try await new.keep(.sample(1)) == .new)
+    let ana = LeaderboardPlace(
+      key: LeaderboardKey(score: 9, duration: 5, finishedAt: 6, round: "r"), maximum: 11, player: "ana", name: "Ana")
+    #expect(try await new.places(on: round.key, in: "all", below: nil, limit: 9) == (released == 6 ? [ana] : []))
+    #expect(try await new.countUse("transfer ana", since: 7) == (released == 6 ? 3 : 1))
     await new.close()
+  }
+
+  @Test("A server of the previous version keeps working while its PostgreSQL database is upgraded")
+  func previousVersionContinues() async throws {
+    let folder = try TemporaryFolder()
+    let database = try StorageKind.postgreSQL.open(in: folder)
+    let key = RoundKey(game: "quiz", subject: "science", variant: "classic")
+    try await database.run("INSERT INTO players (id, name, created_at) VALUES ('ana', 'Ana', 3)")
+    func place(points: Int) async throws {
+      try await database.run(
+        """
+        INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum, ends_at)
+        VALUES (\(key.name), 'all', 'ana', \(-points), 5, 6, 'r', 11, NULL)
+        ON CONFLICT (board, period, player) DO UPDATE SET negated_score = excluded.negated_score, round = excluded.round
+        WHERE (excluded.negated_score, excluded.round) < (bests.negated_score, bests.round)
+        """)
+    }
+    for points in [3, 9, 4] { try await place(points: points) }
+    let best: Int? = try await database.value(
+      "SELECT -negated_score FROM bests JOIN players ON players.id = bests.player WHERE board = \(key.name) AND bests.player = 'ana'")
+    #expect(best == 9)
+    #expect(try await database.places(on: key, in: "all", below: nil, limit: 9).map(\.key.score) == [9])
+    let use: SQL = """
+      INSERT INTO uses (name, since, number) VALUES ('transfer ana', 7, 1)
+      ON CONFLICT (name, since) DO UPDATE SET number = uses.number + 1 RETURNING number
+      """
+    #expect(try await database.value(use, .writing) == 1)
+    #expect(try await database.countUse("transfer ana", since: 7) == 2)
+    #expect(try await database.value(use, .writing) == 3)
+    try await database.run("DELETE FROM uses WHERE since < 8")
+    try await database.run("DELETE FROM bests WHERE ends_at < 8")
+    #expect(try await database.countUse("transfer ana", since: 7) == 1)
+    await database.close()
   }
 
   @Test("a migration that fails half-way leaves the database as it was")

@@ -113,9 +113,9 @@ extension SQLConnection {
       """)
     try run(
       """
-      INSERT INTO bests (\(LeaderboardPlace.allColumns))
-      SELECT board, period, \(player), negated_score, duration, finished_at, round, maximum, ends_at
-      FROM bests WHERE player = \(former.id)
+      INSERT INTO leaderboard_entries AS entries (\(LeaderboardPlace.allColumns))
+      SELECT leaderboard, period, \(player), negated_score, duration, finished_at, round, maximum, ends_at
+      FROM leaderboard_entries WHERE player = \(former.id)
       \(LeaderboardPlace.unlessBetter)
       """)
     try run("UPDATE players SET name = coalesce(name, \(former.name)) WHERE id = \(player)")

@@ -18,7 +18,7 @@ extension PostgreSQLConnection {
           """)
       }
       for migration in migrations.dropFirst(version) {
-        for statement in migration.statements { try run(statement) }
+        for statement in migration.statements + migration.onPostgreSQL { try run(statement) }
         try run(
           """
           INSERT INTO migrations (number, name, applied_at)

@@ -44,18 +44,18 @@ public struct LeaderboardPlace: Equatable, Sendable {
 extension LeaderboardPlace: RowDecodable {
   /// Those of a place, and the name of its player.
   static let columns: SQL =
-    "negated_score, duration, finished_at, round, maximum, bests.player AS player, players.name AS player_name"
+    "negated_score, duration, finished_at, round, maximum, entries.player AS player, players.name AS player_name"
   /// The order of places; see ``LeaderboardKey``.
   fileprivate static let order: SQL = "negated_score, duration, finished_at, round"
   /// Those of the table.
-  static let allColumns: SQL = "board, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
-  /// Ends the insertion of a place: a player has one on each leaderboard, the best.
+  static let allColumns: SQL = "leaderboard, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
+  /// Ends the insertion into `leaderboard_entries AS entries`: a player has one on each leaderboard, the best.
   static let unlessBetter: SQL = """
-    ON CONFLICT (board, period, player) DO UPDATE SET
+    ON CONFLICT (leaderboard, period, player) DO UPDATE SET
       negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
       round = excluded.round, maximum = excluded.maximum
     WHERE (excluded.negated_score, excluded.duration, excluded.finished_at, excluded.round)
-      < (bests.negated_score, bests.duration, bests.finished_at, bests.round)
+      < (entries.negated_score, entries.duration, entries.finished_at, entries.round)
     """
 
   init(row: Row) throws(StorageError) {
@@ -86,8 +86,8 @@ extension Database {
     let key = key ?? LeaderboardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
     return try await all(
       """
-      SELECT \(LeaderboardPlace.columns) FROM bests JOIN players ON players.id = bests.player
-      WHERE board = \(leaderboard.name) AND period = \(period) AND (\(LeaderboardPlace.order)) > (\(key.values))
+      SELECT \(LeaderboardPlace.columns) FROM leaderboard_entries AS entries JOIN players ON players.id = entries.player
+      WHERE leaderboard = \(leaderboard.name) AND period = \(period) AND (\(LeaderboardPlace.order)) > (\(key.values))
       ORDER BY \(LeaderboardPlace.order) LIMIT \(limit)
       """)
   }
@@ -99,15 +99,16 @@ extension Database {
     try await perform(.reading) { connection throws(StorageError) in
       let own: LeaderboardPlace? = try connection.first(
         """
-        SELECT \(LeaderboardPlace.columns) FROM bests JOIN players ON players.id = bests.player
-        WHERE board = \(leaderboard.name) AND period = \(period) AND bests.player = \(player)
+        SELECT \(LeaderboardPlace.columns) FROM leaderboard_entries AS entries JOIN players ON players.id = entries.player
+        WHERE leaderboard = \(leaderboard.name) AND period = \(period) AND entries.player = \(player)
         """)
       guard let own else { return nil }
       // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
       let above: Int? = try connection.value(
         """
         SELECT count(*) FROM (
-          SELECT \(LeaderboardPlace.order) FROM bests WHERE board = \(leaderboard.name) AND period = \(period)
+          SELECT \(LeaderboardPlace.order) FROM leaderboard_entries
+          WHERE leaderboard = \(leaderboard.name) AND period = \(period)
           ORDER BY \(LeaderboardPlace.order) LIMIT \(most)) AS top
         WHERE (\(LeaderboardPlace.order)) < (\(own.key.values))
         """)
@@ -122,8 +123,8 @@ extension Database {
     // CROSS JOIN keeps SQLite from going through a whole leaderboard for the few of a group ("Query Optimizer Overview", CROSS JOIN).
     try await all(
       """
-      SELECT \(LeaderboardPlace.columns) FROM members CROSS JOIN bests CROSS JOIN players
-      WHERE code = \(code) AND bests.player = members.player AND board = \(leaderboard.name) AND period = \(period)
+      SELECT \(LeaderboardPlace.columns) FROM members CROSS JOIN leaderboard_entries AS entries CROSS JOIN players
+      WHERE code = \(code) AND entries.player = members.player AND leaderboard = \(leaderboard.name) AND period = \(period)
         AND players.id = members.player
       ORDER BY \(LeaderboardPlace.order)
       """)

@@ -55,7 +55,7 @@ extension FinishedRound {
   /// Gives the player a place on the leaderboard of a period if this round is their best.
   fileprivate func placing(in period: LeaderboardPeriod) -> SQL {
     """
-    INSERT INTO bests (\(LeaderboardPlace.allColumns))
+    INSERT INTO leaderboard_entries AS entries (\(LeaderboardPlace.allColumns))
     VALUES (
       \(key.name), \(period.name), \(player), \(-score.points), \(finishedAt - startedAt), \(finishedAt), \(id),
       \(score.possible), \(period.endsAt))
@@ -84,9 +84,9 @@ extension Database {
   public func forget(before time: Int64) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.run("DELETE FROM steps WHERE arrived_at < \(time)")
-      try connection.run("DELETE FROM uses WHERE since < \(time)")
+      try connection.run("DELETE FROM rate_limits WHERE since < \(time)")
       try connection.run("DELETE FROM transfers WHERE ends_at < \(time)")
-      try connection.run("DELETE FROM bests WHERE ends_at < \(time)")
+      try connection.run("DELETE FROM leaderboard_entries WHERE ends_at < \(time)")
     }
   }
 }

@@ -6,6 +6,8 @@ struct Migration: Sendable {
   let number: Int
   let name: String
   let statements: [SQL]
+  /// Statements that PostgreSQL runs after the others, and SQLite does not.
+  var onPostgreSQL: [SQL] = []
 }
 
 extension Migration {
@@ -155,6 +157,35 @@ extension Migration {
         """,
         "CREATE INDEX uses_by_time ON uses (since)",
         "CREATE TABLE settings (name \(.text) PRIMARY KEY NOT NULL, value \(.text) NOT NULL) \(.strict)",
+      ]),
+    Migration(
+      number: 7, name: "leaderboard entries and rate limits",
+      statements: [
+        "ALTER TABLE bests RENAME TO leaderboard_entries",
+        "ALTER TABLE leaderboard_entries RENAME COLUMN board TO leaderboard",
+        "DROP INDEX bests_in_order",
+        """
+        CREATE INDEX leaderboard_entries_in_order
+          ON leaderboard_entries (leaderboard, period, negated_score, duration, finished_at, round)
+        """,
+        "DROP INDEX bests_of_players",
+        "CREATE INDEX leaderboard_entries_of_players ON leaderboard_entries (player)",
+        "DROP INDEX bests_by_end",
+        "CREATE INDEX leaderboard_entries_by_end ON leaderboard_entries (ends_at) WHERE ends_at IS NOT NULL",
+        "ALTER TABLE uses RENAME TO rate_limits",
+        "DROP INDEX uses_by_time",
+        "CREATE INDEX rate_limits_by_time ON rate_limits (since)",
+      ],
+      // Servers of the version before still run during an upgrade. They read and write the tables by their former names.
+      onPostgreSQL: [
+        "ALTER INDEX bests_pkey RENAME TO leaderboard_entries_pkey",
+        "ALTER INDEX uses_pkey RENAME TO rate_limits_pkey",
+        """
+        CREATE VIEW bests AS
+          SELECT leaderboard AS board, period, player, negated_score, duration, finished_at, round, maximum, ends_at
+          FROM leaderboard_entries
+        """,
+        "CREATE VIEW uses AS SELECT name, since, number FROM rate_limits",
       ]),
   ]
 }

@@ -48,6 +48,7 @@ def fill(server: Server, board: str, count: int) -> None:
     with closing(sqlite3.connect(file, timeout=20)) as database, database:
         database.executemany("INSERT INTO players (id, name, created_at) VALUES (?, ?, 1)", ((f"p{n}", f"Player {n}") for n in range(1, count + 1)))
         database.executemany(
-            "INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum) VALUES (?, 'all', ?, -10, ?, 1, ?, 10)",
+            "INSERT INTO leaderboard_entries (leaderboard, period, player, negated_score, duration, finished_at, round, maximum) "
+            "VALUES (?, 'all', ?, -10, ?, 1, ?, 10)",
             ((board, f"p{n}", 1000 * n, f"round-{n}") for n in range(1, count + 1)),
         )
