@@ -10,6 +10,7 @@ extension Variants {
     let bytes = json.encoded()
     self.init(
       type: "application/json", headers: [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", vary)] + further,
-      bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes), brotli: brotli.flatMap { Brotli.compress(bytes, effort: $0) })
+      bytes: bytes, tag: Fingerprint(bytes).text, gzip: Gzip.compress(bytes),
+      brotli: brotli.flatMap { Brotli.compress(bytes, effort: $0) })
   }
 }

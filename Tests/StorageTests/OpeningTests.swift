@@ -102,7 +102,8 @@ struct OpeningTests {
     }
     for points in [3, 9, 4] { try await place(points: points) }
     let best: Int? = try await database.value(
-      "SELECT -negated_score FROM bests JOIN players ON players.id = bests.player WHERE board = \(key.name) AND bests.player = 'ana'")
+      "SELECT -negated_score FROM bests JOIN players ON players.id = bests.player WHERE board = \(key.name) AND bests.player = 'ana'"
+    )
     #expect(best == 9)
     #expect(try await database.places(on: key, in: "all", below: nil, limit: 9).map(\.key.score) == [9])
     let use: SQL = """
