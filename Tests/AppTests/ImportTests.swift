@@ -174,12 +174,12 @@ struct ImportTests {
     visitor.elsewhere[Self.address] = Self.file(
       [Self.quiz("A", right: "2")] + ["B", "C", "D", "E"].map { Self.quiz($0, right: "7") })
     try check(nil, &visitor)
-    for quiz in ["b", "c", "d"] {
+    for quiz in ["B", "C", "D"] {
       #expect(
         visitor.settings.text.contains(
-          "Quiz \(quiz), question 1, answer: must be the number of the right answer, from \"1\" to \"4\"."))
+          "\(quiz), question 1, right answer: choose a number from 1 to 4."))
     }
-    #expect(visitor.settings.text.contains("Further faults: 1."))
+    #expect(visitor.settings.text.contains("More errors: 1."))
     #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
     #expect(visitor.storage == before && visitor.page.text.contains("From example.org"))
   }
@@ -275,7 +275,7 @@ struct ImportTests {
       .emptyText,
       .tooLong(limit: 1, count: 2), .unknownLanguage("x"), .badIdentifier("x"), .repeatedIdentifier("x"),
       .reservedIdentifier("x"), .repeatedNumber(1), .noQuestions, .answerCount(1), .answerOutOfRange(count: 4),
-      .repeatedAnswer("x"), .twoKindsOfAnswer, .mixedKinds, .untypable("x"), .tooMany(limit: 1, count: 2),
+      .repeatedAnswer("x", first: 0, second: 2), .twoKindsOfAnswer, .mixedKinds, .untypable("x"), .tooMany(limit: 1, count: 2),
     ]
     for kind in kinds {
       let texts = Language.allCases.map { Phrase.fault(kind).text(in: $0) }

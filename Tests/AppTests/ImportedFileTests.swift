@@ -65,7 +65,7 @@ struct ImportedFileTests {
     let before = visitor.storage
     open("bad.json", JSON.array([ImportTests.quiz("Ghosts", right: "7")]).description, &visitor)
     #expect(visitor.settings.text.contains("bad.json"))
-    #expect(visitor.settings.text.contains("Quiz ghosts, question 1, answer: must be the number of the right answer"))
+    #expect(visitor.settings.text.contains("Ghosts, question 1, right answer: choose a number from 1 to 4."))
     #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
     #expect(visitor.settings.text.contains("1 quiz from good.json") || visitor.settings.text.contains("from good.json"))
     #expect(visitor.storage == before)

@@ -104,7 +104,7 @@ def test_I5_text_that_is_dragged_is_no_file(page):
         ([{"name": "a.json"}], "There is nothing in this file."),
         ([{"name": "a.json", "text": "{"}], "The file is not valid JSON: see line 1"),
         ([{"name": "a.json", "text": "a\0b"}], "This is not a text file."),
-        ([{"name": "a.json", "text": json.dumps([quiz("Ghosts", answer="9")])}], "Quiz ghosts, question 1, answer: must be"),
+        ([{"name": "a.json", "text": json.dumps([quiz("Ghosts", answer="9")])}], "Ghosts, question 1, right answer: choose a number"),
         ([{"name": "a.json", "size": 50_000_000}], "it may have 2 MB"),
     ],
     ids=["several", "a picture", "empty", "no JSON", "no text", "a fault", "50 MB"],

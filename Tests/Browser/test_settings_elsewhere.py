@@ -86,7 +86,7 @@ def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors
     expect(status).to_contain_text("New (1): Ghosts. Changed (1): Candles.")
     other.content = [quiz("Pumpkins"), quiz("Ghosts", answer="9")]
     hand.press(button)
-    expect(status).to_contain_text("Quiz ghosts, question 1, answer: must be the number of the right answer")
+    expect(status).to_contain_text("Ghosts, question 1, right answer: choose a number from 1 to 4")
     expect(status).to_contain_text("The quizzes that are kept here stay as they were.")
     other.status = 404
     hand.press(button)

@@ -43,7 +43,7 @@ struct ImportedFileTests {
   @Test("what breaks a rule gives no quiz at all, and says where")
   func faults() throws {
     let faults = broken(JSON.array([quiz("A"), quiz("B", answer: "5"), quiz("C", answer: "0")]).description)
-    #expect(faults.map(\.quiz) == ["b", "c"] && faults.map(\.question) == [1, 1])
+    #expect(faults.map(\.quiz) == [.title("B"), .title("C")] && faults.map(\.question) == [1, 1])
     #expect(faults.allSatisfy { $0.kind == .answerOutOfRange(count: 4) })
     #expect(broken("[]").map(\.kind) == [.noQuizzes])
     #expect(fault("[\n <html>") == .notJSON(line: 2, column: 2))

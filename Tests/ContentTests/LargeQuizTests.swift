@@ -9,7 +9,7 @@ struct LargeQuizTests {
     let reader = QuizReader(
       Array(#"[{"title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":[\#(answers)]}]}]"#.utf8))
     #expect(
-      reader.faults.map(\.description) == ["quiz t, question 1, answers: there must be two to eight answers, and there are 90000"]
+      reader.faults.map(\.description) == ["t, question 1: a question needs two to eight answers; this one has 90000"]
     )
   }
 }

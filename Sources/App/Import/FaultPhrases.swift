@@ -1,21 +1,42 @@
 import Content
 
-// What is wrong in a file of quizzes, and where; in English `QuizFault` itself says so.
+// What is wrong in a quiz file, and where. `QuizFault` has the English sentences for the command line.
 
 extension Phrase {
-  /// "Quiz science, question 2, answers[1]: ".
+  /// "Science, question 2, answer B: ".
   static func place(of fault: QuizFault) -> Phrase {
-    var place = Phrase("")
-    if let quiz = fault.quiz { place = Phrase(en: "Quiz ", fr: "Quiz ", es: "Quiz ", ru: "Викторина ") + Phrase(quiz) }
-    if let question = fault.question {
-      place = place + Phrase(en: ", question ", fr: ", question ", es: ", pregunta ", ru: ", вопрос ") + Phrase("\(question)")
+    var places: [Phrase] = []
+    switch fault.quiz {
+    case .title(let title)?: places.append(Phrase(title))
+    case .number(let number)?:
+      places.append(Phrase(en: "Quiz ", fr: "Quiz ", es: "Quiz ", ru: "Викторина ") + Phrase("\(number)"))
+    case nil: break
     }
-    if let member = fault.member { place = place + Phrase(fault.quiz == nil ? member : ", " + member) }
-    return fault.quiz == nil && fault.member == nil ? place : place + .colon
+    if let question = fault.question {
+      places.append(Phrase(en: "question ", fr: "question ", es: "pregunta ", ru: "вопрос ") + Phrase("\(question)"))
+    }
+    if let (part, language) = fault.part { places.append(name(of: part) + Phrase(language.map { " (\($0))" } ?? "")) }
+    guard let first = places.first else { return Phrase("") }
+    return places.dropFirst().reduce(first) { $0 + Phrase(", ") + $1 } + .colon
+  }
+
+  private static func name(of part: QuizFault.Part) -> Phrase {
+    switch part {
+    case .title: Phrase(en: "title", fr: "titre", es: "título", ru: "название")
+    case .description: Phrase(en: "description", fr: "description", es: "descripción", ru: "описание")
+    case .text: Phrase(en: "text", fr: "texte", es: "texto", ru: "текст")
+    case .answers: Phrase(en: "answers", fr: "réponses", es: "respuestas", ru: "ответы")
+    case .rightAnswer: Phrase(en: "right answer", fr: "bonne réponse", es: "respuesta correcta", ru: "правильный ответ")
+    case .hint: Phrase(en: "hint", fr: "indice", es: "pista", ru: "подсказка")
+    case .explanation: Phrase(en: "explanation", fr: "explication", es: "explicación", ru: "пояснение")
+    case .answer(let place):
+      Phrase(en: "answer ", fr: "réponse ", es: "respuesta ", ru: "ответ ") + Phrase(QuizFault.letter(of: place))
+    case .member(let path): Phrase(path)
+    }
   }
 
   static func furtherFaults(_ count: Int) -> Phrase {
-    Phrase(en: "Further faults: ", fr: "Autres erreurs\u{A0}: ", es: "Otros errores: ", ru: "Других ошибок: ")
+    Phrase(en: "More errors: ", fr: "Autres erreurs\u{A0}: ", es: "Otros errores: ", ru: "Других ошибок: ")
       + Phrase("\(count).")
   }
 
@@ -27,80 +48,95 @@ extension Phrase {
     case .webPage: webPage
     case .notAList:
       Phrase(
-        en: "the file must hold a list of quizzes, in brackets", fr: "le fichier doit contenir une liste de quiz, entre crochets",
-        es: "el archivo debe contener una lista de quizzes, entre corchetes",
-        ru: "файл должен содержать список викторин в скобках")
-    case .unknownVersion: Phrase(en: "must be 2", fr: "doit être 2", es: "debe ser 2", ru: "должно быть 2")
+        en: "the file must contain a list of quizzes in square brackets",
+        fr: "le fichier doit contenir une liste de quiz entre crochets",
+        es: "el archivo debe contener una lista de quizzes entre corchetes",
+        ru: "в файле должен быть список викторин в квадратных скобках")
+    case .unknownVersion:
+      Phrase(en: "the version must be 2", fr: "la version doit être 2", es: "la versión debe ser 2", ru: "версия должна быть 2")
     case .noQuizzes:
       Phrase(
         en: "the list of quizzes is empty", fr: "la liste des quiz est vide", es: "la lista de quizzes está vacía",
         ru: "список викторин пуст")
-    case .missing: Phrase(en: "is missing", fr: "manque", es: "falta", ru: "отсутствует")
+    case .missing:
+      Phrase(en: "this is missing", fr: "ce champ manque", es: "falta este campo", ru: "этого поля нет")
     case .wrongType(let expected):
-      Phrase(en: "must be " + expected, fr: "n’a pas la forme attendue", es: "no tiene la forma esperada", ru: "не того вида")
-    case .emptyText: Phrase(en: "is empty", fr: "est vide", es: "está vacío", ru: "пусто")
+      Phrase(
+        en: "this must be " + expected, fr: "ce champ n’a pas la forme attendue", es: "este campo no tiene la forma esperada",
+        ru: "это поле заполнено неверно")
+    case .emptyText: Phrase(en: "this is empty", fr: "ce champ est vide", es: "este campo está vacío", ru: "это поле пустое")
     case .tooLong(let limit, let count):
       Phrase("\(count)")
-        + Phrase(en: " characters, of at most ", fr: " caractères, sur ", es: " caracteres, de ", ru: " знаков, а можно ")
+        + Phrase(
+          en: " characters; the limit is ", fr: " caractères, maximum ", es: " caracteres, máximo ", ru: " зн., можно не больше ")
         + Phrase("\(limit)")
     case .tooMany(let limit, let count):
       Phrase("\(count)")
-        + Phrase(en: " entries, of at most ", fr: " entrées, sur ", es: " entradas, de ", ru: " записей, а можно ")
+        + Phrase(
+          en: " entries; the limit is ", fr: " éléments, maximum ", es: " elementos, máximo ", ru: " шт., можно не больше ")
         + Phrase("\(limit)")
     case .unknownLanguage(let tag):
       quoted(tag)
         + Phrase(
-          en: "is no language known here", fr: "n’est pas une langue connue ici", es: "no es un idioma conocido aquí",
-          ru: "— неизвестный язык") + Phrase(" (en, fr, es, ru, any)")
+          en: " is not a supported language", fr: " n’est pas une langue prise en charge", es: " no es un idioma admitido",
+          ru: "\u{A0}— этот язык не поддерживается") + Phrase(" (en, fr, es, ru, any)")
     case .badIdentifier(let id):
       quoted(id)
         + Phrase(
-          en: "must be lower-case letters, digits and hyphens, at most 64",
-          fr: "doit se composer de minuscules, chiffres et tirets, 64 au plus",
-          es: "debe tener minúsculas, cifras y guiones, 64 como mucho",
-          ru: "— нужны строчные латинские буквы, цифры и дефисы, не больше 64")
-    case .repeatedIdentifier(let name), .repeatedAnswer(let name): quoted(name) + usedTwice
-    case .repeatedNumber(let number): Phrase("\(number) ") + usedTwice
+          en: " may contain only lower-case letters, digits and hyphens, 64 at most",
+          fr: " ne peut contenir que des minuscules, des chiffres et des tirets, 64 au plus",
+          es: " solo puede tener minúsculas, cifras y guiones, 64 como máximo",
+          ru: "\u{A0}— можно использовать только строчные латинские буквы, цифры и дефисы, не больше 64")
+    case .repeatedIdentifier(let id):
+      Phrase(en: "the id ", fr: "l’identifiant ", es: "el identificador ", ru: "идентификатор ") + quoted(id) + usedTwice
+    case .repeatedNumber(let number):
+      Phrase(en: "the number ", fr: "le numéro ", es: "el número ", ru: "номер ") + Phrase("\(number)") + usedTwice
     case .reservedIdentifier(let id):
-      quoted(id)
-        + Phrase(
-          en: "is kept for all quizzes mixed", fr: "est réservé au mélange de tous les quiz",
-          es: "está reservado para la mezcla de todos", ru: "— это имя для всех викторин вперемешку")
+      Phrase(en: "the id ", fr: "l’identifiant ", es: "el identificador ", ru: "идентификатор ") + quoted(id)
+        + Phrase(en: " is reserved", fr: " est réservé", es: " está reservado", ru: " зарезервирован")
     case .noQuestions:
       Phrase(
         en: "the quiz has no questions", fr: "le quiz n’a pas de questions", es: "el quiz no tiene preguntas",
         ru: "в викторине нет вопросов")
     case .answerCount(let count):
       Phrase(
-        en: "there must be two to eight answers, and there are ", fr: "il faut de deux à huit réponses, et il y en a ",
-        es: "tiene que haber de dos a ocho respuestas, y hay ", ru: "нужно от двух до восьми ответов, а их ") + Phrase("\(count)")
+        en: "a question needs two to eight answers; this one has ", fr: "il faut de deux à huit réponses, et il y en a ",
+        es: "debe haber de dos a ocho respuestas, y hay ", ru: "нужно от двух до восьми ответов, а их ") + Phrase("\(count)")
     case .answerOutOfRange(let count):
       Phrase(
-        en: "must be the number of the right answer, from \"1\" to ", fr: "doit être le numéro de la bonne réponse, de \"1\" à ",
-        es: "debe ser el número de la respuesta correcta, de \"1\" a ", ru: "должен быть номер правильного ответа, от \"1\" до ")
-        + Phrase("\"\(count)\"")
+        en: "choose a number from 1 to ", fr: "choisissez un numéro de 1 à ", es: "elige un número de 1 a ",
+        ru: "укажите номер от 1 до ") + Phrase("\(count)")
+    case .repeatedAnswer(let text, let first, let second):
+      Phrase(en: "answers ", fr: "les réponses ", es: "las respuestas ", ru: "ответы ") + Phrase(QuizFault.letter(of: first))
+        + Phrase(en: " and ", fr: " et ", es: " y ", ru: " и ") + Phrase(QuizFault.letter(of: second))
+        + Phrase(en: " are both ", fr: " sont identiques (", es: " son iguales (", ru: " совпадают (") + quoted(text)
+        + Phrase(
+          en: ". Change one of them", fr: "). Modifiez l’une des deux", es: "). Cambia una de ellas",
+          ru: "). Измените один из них")
     case .twoKindsOfAnswer:
       Phrase(
-        en: "a question has one kind of answer, to choose or to type",
-        fr: "une question a un seul genre de réponse, à choisir ou à taper",
-        es: "una pregunta tiene un solo tipo de respuesta, para elegir o para escribir",
-        ru: "у вопроса один вид ответа: на выбор или на ввод")
+        en: "a question has either answers to choose from or a typed answer, not both",
+        fr: "une question a des réponses à choisir ou une réponse à taper, pas les deux",
+        es: "una pregunta tiene respuestas para elegir o una para escribir, no ambas",
+        ru: "у вопроса бывают либо варианты ответа, либо ответ для ввода, но не то и другое")
     case .mixedKinds:
       Phrase(
-        en: "questions to choose and questions to type belong into quizzes of their own",
-        fr: "les questions à choix et celles à saisie vont dans des quiz séparés",
+        en: "questions to choose and questions to type must be in separate quizzes",
+        fr: "les questions à choix et les questions à saisie vont dans des quiz séparés",
         es: "las preguntas de elegir y las de escribir van en quizzes distintos",
         ru: "вопросы с выбором и с вводом должны быть в разных викторинах")
     case .untypable(let text):
       quoted(text)
         + Phrase(
-          en: "cannot be typed", fr: "ne peut pas être tapé", es: "no se puede escribir", ru: "нельзя набрать на клавиатуре")
+          en: " cannot be typed", fr: " ne peut pas être tapé", es: " no se puede escribir", ru: " нельзя набрать на клавиатуре")
     }
   }
 
-  private static func quoted(_ text: String) -> Phrase { Phrase("“" + text + "” ") }
+  private static func quoted(_ text: String) -> Phrase {
+    Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(text) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
+  }
 
   private static var usedTwice: Phrase {
-    Phrase(en: "is used twice", fr: "figure deux fois", es: "aparece dos veces", ru: "встречается дважды")
+    Phrase(en: " is used twice", fr: " est utilisé deux fois", es: " se repite", ru: " повторяется")
   }
 }

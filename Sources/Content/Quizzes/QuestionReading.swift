@@ -38,21 +38,23 @@ extension QuizReader {
   private mutating func readAnswers(_ json: JSON?) -> [LocalizedText]? {
     guard let items = list(json, "answers") else { return nil }
     let countIsRight = (2...8).contains(items.count)
-    if !countIsRight { report(.answerCount(items.count), at: "answers") }
-    var answers: [LocalizedText] = []
+    if !countIsRight { report(.answerCount(items.count)) }
+    var answers: [LocalizedText?] = []
     for (index, item) in items.enumerated() {
-      guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
-      // Among too many answers nobody looks for two that are the same: it would take the square of their number.
-      for language in Language.allCases where countIsRight {
+      let answer = text(item, "answers[\(index)]", limit: Limit.answer)
+      defer { answers.append(answer) }
+      // A comparison of all pairs would take too long if there were thousands.
+      guard let answer, countIsRight else { continue }
+      for language in Language.allCases {
         let words = answer.text(in: language)
-        if answers.contains(where: { $0.text(in: language) == words }) {
-          report(.repeatedAnswer(words), at: "answers[\(index)]")
+        if let first = answers.firstIndex(where: { $0?.text(in: language) == words }) {
+          report(.repeatedAnswer(words, first: first, second: index))
           break
         }
       }
-      answers.append(answer)
     }
-    return answers.count == items.count ? answers : nil
+    let complete = answers.compactMap(\.self)
+    return complete.count == items.count ? complete : nil
   }
 
   /// The place of the right answer from 0; files count from 1, and write the number as a string.
@@ -93,7 +95,7 @@ extension QuizReader {
   }
 
   private mutating func readTyped(_ json: JSON, in question: JSON.Object) -> Question.Answer? {
-    if question["answer"] != nil || question["answers"] != nil { report(.twoKindsOfAnswer, at: "typed") }
+    if question["answer"] != nil || question["answers"] != nil { report(.twoKindsOfAnswer) }
     guard case .object(let object) = json else {
       report(.wrongType(expected: "an object"), at: "typed")
       return nil

@@ -1,12 +1,19 @@
 /// Something wrong in a quiz file, and where.
 public struct QuizFault: Error, Equatable, Sendable {
-  /// The quiz, by its id or else its place in the file from 1; `nil` for a fault of the file as a whole.
-  public let quiz: String?
+  /// The quiz; `nil` for a fault of the file as a whole.
+  public let quiz: QuizName?
   /// The question's number in its quiz, from 1.
   public let question: Int?
-  /// The member that is at fault, such as "answers[2].fr".
+  /// The path of the member, such as `answers[2].fr`; `nil` if the kind says what is wrong with the quiz or question as a whole.
   public let member: String?
   public let kind: Kind
+
+  /// What a reader knows a quiz by.
+  public enum QuizName: Equatable, Sendable {
+    case title(String)
+    /// Its place in the file, from 1, for a quiz without a title.
+    case number(Int)
+  }
 
   public enum Kind: Equatable, Sendable {
     case notJSON(String)
@@ -26,21 +33,75 @@ public struct QuizFault: Error, Equatable, Sendable {
     case noQuestions
     case answerCount(Int)
     case answerOutOfRange(count: Int)
-    case repeatedAnswer(String)
+    /// Two answers read the same. Their places count from 0.
+    case repeatedAnswer(String, first: Int, second: Int)
     case twoKindsOfAnswer
     case mixedKinds
     case untypable(String)
     case tooMany(limit: Int, count: Int)
   }
+
+  /// A member as a reader who has never seen the format knows it.
+  public enum Part: Equatable, Sendable {
+    case title, description, text, answers, rightAnswer, hint, explanation
+    /// An answer, counted from 0.
+    case answer(Int)
+    /// A member that only authors of JSON files meet, by its path.
+    case member(String)
+  }
+
+  /// The part of the quiz or question that is wrong, and the tag of the language in which it is.
+  public var part: (part: Part, language: String?)? {
+    guard let member else { return nil }
+    var path = member
+    var language: String?
+    if let dot = member.lastIndex(of: ".") {
+      let last = String(member[member.index(after: dot)...])
+      if Language(tag: last) != nil { language = last }
+      if language != nil || last == "any" { path = String(member[..<dot]) }
+    }
+    if path.hasPrefix("answers["), let place = Int(path.dropFirst("answers[".count).dropLast()) {
+      return (.answer(place), language)
+    }
+    return (Self.parts[path] ?? .member(path), language)
+  }
+
+  private static let parts: [String: Part] = [
+    "title": .title, "desc": .description, "text": .text, "answers": .answers, "answer": .rightAnswer, "hint": .hint,
+    "explanation": .explanation,
+  ]
+
+  /// The letter of an answer, from A for 0.
+  public static func letter(of answer: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(answer, 25)))) }
 }
 
 extension QuizFault: CustomStringConvertible {
   public var description: String {
-    var place = ""
-    if let quiz { place += "quiz \(quiz), " }
-    if let question { place += "question \(question), " }
-    if let member { place += "\(member), " }
-    return place.isEmpty ? kind.description : place.dropLast(2) + ": " + kind.description
+    var places: [String] = []
+    switch quiz {
+    case .title(let title)?: places.append(title)
+    case .number(let number)?: places.append("quiz \(number)")
+    case nil: break
+    }
+    if let question { places.append("question \(question)") }
+    if let (part, language) = part { places.append(part.description + (language.map { " (\($0))" } ?? "")) }
+    return places.isEmpty ? kind.description : places.joined(separator: ", ") + ": " + kind.description
+  }
+}
+
+extension QuizFault.Part: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .title: "title"
+    case .description: "description"
+    case .text: "text"
+    case .answers: "answers"
+    case .rightAnswer: "right answer"
+    case .hint: "hint"
+    case .explanation: "explanation"
+    case .answer(let place): "answer \(QuizFault.letter(of: place))"
+    case .member(let path): path
+    }
   }
 }
 
@@ -49,26 +110,27 @@ extension QuizFault.Kind: CustomStringConvertible {
     switch self {
     case .notJSON(let fault): "not valid JSON, \(fault)"
     case .webPage(let page): "this is \(page)"
-    case .notAList: "the file must hold a list of quizzes, in brackets"
-    case .unknownVersion: "must be 2; files of version 1 are a list of quizzes, in brackets"
+    case .notAList: "the file must contain a list of quizzes in square brackets"
+    case .unknownVersion: "the version must be 2; a file of version 1 is a list of quizzes in square brackets"
     case .noQuizzes: "the list of quizzes is empty"
-    case .missing: "is missing"
-    case .wrongType(let expected): "must be \(expected)"
-    case .emptyText: "is empty"
-    case .tooLong(let limit, let count): "has \(count) characters, of at most \(limit)"
-    case .unknownLanguage(let tag): "“\(tag)” is no language known here; use en, fr, es and ru, or any alone"
-    case .badIdentifier(let id): "“\(id)” must be lower-case letters, digits and hyphens, at most 64"
-    case .repeatedIdentifier(let id): "“\(id)” is used twice"
-    case .reservedIdentifier(let id): "“\(id)” is kept for all quizzes mixed"
-    case .repeatedNumber(let number): "\(number) is used twice"
+    case .missing: "this is missing"
+    case .wrongType(let expected): "this must be \(expected)"
+    case .emptyText: "this is empty"
+    case .tooLong(let limit, let count): "this has \(count) characters; the limit is \(limit)"
+    case .unknownLanguage(let tag): "“\(tag)” is not a supported language; use en, fr, es, ru, or any for all of them"
+    case .badIdentifier(let id): "“\(id)” may contain only lower-case letters, digits and hyphens, 64 at most"
+    case .repeatedIdentifier(let id): "the id “\(id)” is used twice; each id must be unique"
+    case .reservedIdentifier(let id): "the id “\(id)” is reserved; choose another one"
+    case .repeatedNumber(let number): "the number \(number) is used twice; each number must be unique in the file"
     case .noQuestions: "the quiz has no questions"
-    case .answerCount(let count): "there must be two to eight answers, and there are \(count)"
-    case .answerOutOfRange(let count): "must be the number of the right answer, from \"1\" to \"\(count)\""
-    case .repeatedAnswer(let text): "“\(text)” is there twice"
-    case .twoKindsOfAnswer: "there are answers to choose from too; a question has one kind of answer"
-    case .mixedKinds: "questions with answers to choose from and questions with typed ones belong into quizzes of their own"
-    case .untypable(let text): "“\(text)” cannot be typed: it needs a letter or digit, and at most 200 bytes"
-    case .tooMany(let limit, let count): "has \(count) entries, of at most \(limit)"
+    case .answerCount(let count): "a question needs two to eight answers; this one has \(count)"
+    case .answerOutOfRange(let count): "this must be a number from 1 to \(count)"
+    case .repeatedAnswer(let text, let first, let second):
+      "answers \(QuizFault.letter(of: first)) and \(QuizFault.letter(of: second)) are both “\(text)”; change one of them"
+    case .twoKindsOfAnswer: "a question has either answers to choose from or a typed answer, not both"
+    case .mixedKinds: "questions with answers to choose from and questions with typed answers must be in separate quizzes"
+    case .untypable(let text): "“\(text)” cannot be typed; it needs a letter or digit, and at most 200 bytes"
+    case .tooMany(let limit, let count): "this has \(count) entries; the limit is \(limit)"
     }
   }
 }

@@ -36,7 +36,7 @@ public struct QuizReader: Sendable {
   let isTypable: @Sendable (String, Language) -> Bool
 
   // Where the reader is, for naming the place of a fault.
-  private var quiz: String?
+  private var quiz: QuizFault.QuizName?
   var question: Int?
   var plainLanguage = Language.english
   /// Whether the file is of version 2, and its newer members are read.
@@ -50,7 +50,7 @@ public struct QuizReader: Sendable {
   private struct Placed: Sendable {
     let name: String
     var number = 0
-    let quiz: String?
+    let quiz: QuizFault.QuizName?
     let question: Int?
   }
 
@@ -66,17 +66,17 @@ extension QuizReader {
     guard let items = list(in: document) else { return }
     if items.isEmpty { report(.noQuizzes) }
     for (index, item) in items.enumerated() {
-      quiz = "\(index + 1)"
+      quiz = .number(index + 1)
       question = nil
       if let read = readQuiz(item) { quizzes.append(read) }
     }
     for repeated in QuizReader.repetitions(in: quizIDs) {
-      (quiz, question) = (repeated.name, nil)
-      report(.repeatedIdentifier(repeated.name), at: "id")
+      (quiz, question) = (repeated.quiz, nil)
+      report(.repeatedIdentifier(repeated.name))
     }
     for repeated in QuizReader.repetitions(in: numbers) {
       (quiz, question) = (repeated.quiz, repeated.question)
-      report(.repeatedNumber(repeated.number), at: "number")
+      report(.repeatedNumber(repeated.number))
     }
   }
 
@@ -90,7 +90,7 @@ extension QuizReader {
         return nil
       }
       guard case .number(let number) = version, number.integer == 2 else {
-        report(.unknownVersion, at: "version")
+        report(.unknownVersion)
         return nil
       }
       isOfVersion2 = true
@@ -133,17 +133,16 @@ extension QuizReader {
       return nil
     }
     let givenID = object["id"].flatMap { identifier($0) }
-    if let givenID { quiz = givenID }
     plainLanguage = .english
     if let tag = string(object["language"], "language", required: false) {
       if let language = Language(tag: tag) { plainLanguage = language } else { report(.unknownLanguage(tag), at: "language") }
     }
     let title = text(object["title"], "title", limit: Limit.title)
+    if let title { quiz = .title(title.text(in: .english)) }
     let id = object["id"] == nil ? title.map { Identifier.slug(of: $0.text(in: .english)) } : givenID
     if let id {
-      quiz = id
-      quizIDs.append(Placed(name: id, quiz: id, question: nil))
-      if id == Identifier.allQuizzes { report(.reservedIdentifier(id), at: "id") }
+      quizIDs.append(Placed(name: id, quiz: quiz, question: nil))
+      if id == Identifier.allQuizzes { report(.reservedIdentifier(id)) }
     }
     let description = text(object["desc"], "desc", limit: Limit.description)
     let icon = string(object["icon"], "icon", required: false) ?? "question"
@@ -177,7 +176,7 @@ extension QuizReader {
     }
     for repeated in QuizReader.repetitions(in: questionIDs) {
       question = repeated.question
-      report(.repeatedIdentifier(repeated.name), at: "id")
+      report(.repeatedIdentifier(repeated.name))
     }
     return questions
   }

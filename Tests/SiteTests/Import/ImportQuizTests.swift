@@ -87,7 +87,7 @@ struct ImportQuizTests {
     #expect(answer.status == 422)
     let problem = try JSON(parsing: answer.body)
     #expect(problem["title"] == "The file breaks the rules of quizzes")
-    #expect(problem["detail"] == "quiz t, desc: is empty, and 1 more", "\(problem)")
+    #expect(problem["detail"] == "Été, description: this is empty, and 1 more", "\(problem)")
   }
 
   @Test(

@@ -51,7 +51,7 @@ struct SourceTests {
       try IQuizSource(address: "", origin: Self.origin).content(of: [file])
     }
     #expect(error?.isPassing == false)
-    #expect(error?.description.hasPrefix("quiz t, question 1, answer:") == true, "\(error?.description ?? "")")
+    #expect(error?.description.hasPrefix("T, question 1, right answer:") == true, "\(error?.description ?? "")")
   }
 
   @Test("names stay short, and quizzes whose answers are typed are not taken")
