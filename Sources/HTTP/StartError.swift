@@ -9,8 +9,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .portTaken(let host, let port): "port \(port) on \(host) is already in use by another program"
-    case .portForbidden(let port): "this user may not listen on port \(port); choose one from 1024 on"
-    case .unknownHost(let host): "the host \"\(host)\" is not known"
+    case .portForbidden(let port): "this user may not listen on port \(port); choose a port from 1024 up"
+    case .unknownHost(let host): "the host \"\(host)\" is unknown"
     case .notThisMachine(let host): "the address \(host) does not belong to this machine"
     case .system(let doing, let reason): "\(doing) failed: \(reason)"
     }

@@ -8,11 +8,11 @@ package struct Files: Sendable {
   package init(limit: Int = 16 << 20) { self.limit = limit }
 
   package func bytes(_ path: String) throws(FileError) -> [UInt8] {
-    guard let bytes = try bytesIfPresent(path) else { throw FileError(path: path, reason: "there is no such file") }
+    guard let bytes = try bytesIfPresent(path) else { throw FileError(path: path, reason: "the file does not exist") }
     return bytes
   }
 
-  /// The file's bytes, or `nil` if there is no such file.
+  /// The file's bytes, or `nil` if the file does not exist.
   ///
   /// Takes regular files only: a pipe or a device can keep its reader waiting, or never come to an end.
   package func bytesIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
@@ -23,7 +23,7 @@ package struct Files: Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, reason: "it is no regular file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, reason: "it is not a regular file") }
     guard status.st_size <= limit else { throw tooLarge(path) }
     var bytes: [UInt8] = []
     while true {
@@ -59,7 +59,7 @@ package struct Files: Sendable {
   }
 
   private func tooLarge(_ path: String) -> FileError {
-    FileError(path: path, reason: "it has more than \(limit) bytes")
+    FileError(path: path, reason: "it is larger than \(limit) bytes")
   }
 
   private func failure(_ path: String) -> FileError {
@@ -70,7 +70,7 @@ package struct Files: Sendable {
 /// Why a file or a folder cannot be read; its description is a sentence that names it.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   package let path: String
-  /// Such as "it is no regular file".
+  /// Such as "it is not a regular file".
   package let reason: String
 
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }

@@ -14,7 +14,7 @@ enum ResourceFolder {
     let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
     let beside = folder + "/share/potiron"
     guard isFolder(beside) else {
-      throw ProgramError("the resources folder \(beside) does not exist; name the right one with --resources")
+      throw ProgramError("the resources folder \(beside) does not exist; name the folder with --resources")
     }
     return beside
   }

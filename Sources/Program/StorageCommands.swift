@@ -10,7 +10,7 @@ extension Program {
     do throws(ProgramError) {
       let kept = try Self.using(place) { storage throws(StorageError) in try await storage.fetched() }
       for service in kept { print(SourceReport(service, now: now())) }
-      if kept.isEmpty { print("no service has been asked for content") }
+      if kept.isEmpty { print("no content source has been asked yet") }
       return 0
     } catch {
       say("\(error)")
@@ -21,7 +21,7 @@ extension Program {
   func tellNewToken(_ place: StoragePlace) -> Int32 {
     do throws(ProgramError) {
       let token = try Self.using(place) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
-      guard let token else { throw ProgramError("no token can be made") }
+      guard let token else { throw ProgramError("the token could not be created: the system has no random bytes") }
       print(token.text)
       return 0
     } catch {
@@ -51,14 +51,14 @@ extension Program {
   func backUp(_ data: String, _ file: String) -> Int32 {
     telling { () throws(StorageError) in
       try Backup.make(of: data, to: file)
-      return "the database in \(data) is copied into \(file)"
+      return "backed up the database in \(data) to \(file)"
     }
   }
 
   func restore(_ file: String, _ data: String) -> Int32 {
     telling { () throws(StorageError) in
       let aside = try Backup.restore(file, into: data, at: now())
-      return "the database in \(data) is that of \(file)" + (aside.map { "; the one before is \($0)" } ?? "")
+      return "restored \(file) to the database in \(data)" + (aside.map { "; the previous database is now \($0)" } ?? "")
     }
   }
 
@@ -66,7 +66,7 @@ extension Program {
     telling { () throws(StorageError) in
       let location = try place.location()
       try location.open().closeAndWait()
-      return "the tables of \(location.name) are up to date"
+      return "the schema of \(location.name) is up to date"
     }
   }
 

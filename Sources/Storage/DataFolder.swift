@@ -11,7 +11,7 @@ public enum DataFolder {
   private static func make(_ path: String) throws(StorageError) {
     var status = stat()
     if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw .folderUnusable(path: path, reason: "it is a file") }
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .folderUnusable(path: path, reason: "it is a file, not a folder") }
       return
     }
     guard errno == ENOENT else { throw unusable(path) }

@@ -37,12 +37,12 @@ extension StorageError: CustomStringConvertible {
       .damaged, .newer,
       .danglingReference,
       .failed:
-      "the storage does not work; whoever runs this server can read why in its log"
+      "the storage failed; the server log has the details"
     case .busy: "the storage is in use by another program; try again in a moment"
     case .unreachable: "the storage cannot be reached; try again in a moment"
     case .overdue: "the storage did not answer in time; try again in a moment"
     case .full: "the storage is full"
-    case .readOnly: "the storage may not be written"
+    case .readOnly: "the storage is read-only"
     case .closed: "the storage is closed"
     }
   }
@@ -52,24 +52,24 @@ extension StorageError: CustomStringConvertible {
     switch self {
     case .folderUnusable(let path, let reason): "the data folder \(path) cannot be used: \(reason)"
     case .cannotOpen(let path, let reason): "the database \(path) cannot be opened: \(reason)"
-    case .notADatabase(let path): "the file \(path) is not a database; move it away to begin with an empty one"
+    case .notADatabase(let path): "the file \(path) is not a database; move it away to start with an empty one"
     case .otherProgram(let path): "the database \(path) belongs to another program"
     case .damaged(let path, let finding): "the database \(path) is damaged (\(finding)); restore it from a backup"
     case .newer(let path, let version, let known):
-      "the database \(path) was made by a newer potiron (version \(version), this one knows \(known)); use that one"
+      "the database \(path) is from a newer version of potiron (schema \(version), this program knows \(known)); use the newer version"
     case .danglingReference(let path, let table, let migration):
-      "the database \(path) was left as it was: the step “\(migration)” would leave rows of “\(table)” that refer to nothing"
-    case .busy(let path): "the database \(path) is in use by another program for too long"
+      "the database \(path) was not changed: the migration “\(migration)” would leave rows of “\(table)” that refer to missing rows"
+    case .busy(let path): "the database \(path) is locked by another program; stop that program"
     case .unreachable(let path, let reason): "the database \(path) cannot be reached: \(reason)"
-    case .overdue(let path): "the database \(path) did not answer in time: another program holds it, or its disk is slow"
-    case .replaced(let path): "the file \(path) was moved, deleted, replaced or cut short while it was in use"
-    case .faulted(let path): "the file \(path) was cut short while it was being read; start potiron again"
+    case .overdue(let path): "the database \(path) did not answer in time: another program has locked it, or its disk is slow"
+    case .replaced(let path): "the file \(path) was moved, deleted, replaced or truncated while it was in use"
+    case .faulted(let path): "the file \(path) was truncated while it was being read; restart potiron"
     case .notEmpty(let path, let table):
-      "the database \(path) is not empty: there is something in “\(table)”; nothing was changed"
+      "the database \(path) is not empty: the table “\(table)” has rows; nothing was changed"
     case .inUse(let path): "the database \(path) is in use; stop the server first"
     case .cannotWrite(let path, let reason): "the file \(path) cannot be written: \(reason)"
-    case .full(let path): "there is no room left on the disk of \(path)"
-    case .readOnly(let path): "the database \(path) may not be written"
+    case .full(let path): "the disk of \(path) is full"
+    case .readOnly(let path): "the database \(path) is read-only"
     case .closed: "the storage is closed"
     case .failed(let path, let reason): "the database \(path) failed: \(reason)"
     }

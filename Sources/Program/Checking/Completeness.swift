@@ -8,13 +8,13 @@ extension Editor {
     guard !questions.isEmpty else { return [] }
     var advice: [Advice] = []
     if questions.count < wantedQuestions {
-      advice.append(Advice("has \(questions.count) questions; two rounds need \(wantedQuestions)", quiz))
+      advice.append(Advice("has \(questions.count) questions; \(wantedQuestions) are enough for two rounds", quiz))
     }
     func count(_ what: String, _ isMissing: (Question) -> Bool) {
       let without = questions.filter(isMissing)
       guard let first = without.first else { return }
       let rest = without.count == 1 ? "" : " and \(without.count - 1) more"
-      advice.append(Advice("no \(what) in “\(first.id)”\(rest)", quiz))
+      advice.append(Advice("question “\(first.id)”\(rest) has no \(what)", quiz))
     }
     count("hint") { $0.hint == nil }
     count("explanation") { $0.explanation == nil }
@@ -22,7 +22,7 @@ extension Editor {
     count("two sources") { $0.extras.sources.count < 2 }
     for language in languages(of: quiz) {
       for question in questions where texts(of: question).contains(where: { $0.shown(in: language).fallback != nil }) {
-        advice.append(Advice("something is missing", quiz, question, in: language))
+        advice.append(Advice("a text is not translated", quiz, question, in: language))
       }
     }
     return advice
@@ -48,7 +48,7 @@ extension Editor {
     return [(Question.Difficulty.easy, 8), (.medium, 8), (.hard, 4)].compactMap { difficulty, ofTwenty in
       let count = known.count { $0 == difficulty }
       guard abs(count * 20 - ofTwenty * known.count) > 2 * known.count else { return nil }
-      return Advice("\(count) of \(known.count) questions are \(difficulty.name); about \(ofTwenty) of 20 should be", quiz)
+      return Advice("\(count) of \(known.count) questions are \(difficulty.name); aim for \(ofTwenty) in 20", quiz)
     }
   }
 }

@@ -17,11 +17,11 @@ extension Editor {
         longest.append(question.id)
         // Two letters more are seen by nobody.
         if right * 10 > next * 13, right > next + 2 {
-          advice.append(Advice("the right answer is longer than the others by more than 30 %", quiz, question, in: language))
+          advice.append(Advice("the right answer is more than 30 % longer than the others", quiz, question, in: language))
         }
       }
       if quiz.choiceQuestions.count >= 8, longest.count * 4 > quiz.choiceQuestions.count {
-        let text = "the right answer is alone the longest in \(longest.count) of \(quiz.choiceQuestions.count) questions: "
+        let text = "the right answer is the longest in \(longest.count) of \(quiz.choiceQuestions.count) questions: "
         advice.append(Advice(text + longest.joined(separator: ", "), quiz, in: language))
       }
     }
@@ -36,7 +36,7 @@ extension Editor {
     }
     let all = counts.values.reduce(0, +)
     return counts.sorted { $0.key < $1.key }.filter { all >= 8 && $0.value * 2 > all }
-      .map { Advice("among numbers, the right one is of rank \($0.key + 1) by size in \($0.value) of \(all) questions", quiz) }
+      .map { Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) by size", quiz) }
   }
 
   /// The place of the right answer by size, from 0 for the smallest; `nil` where the answers are no numbers.
@@ -57,7 +57,7 @@ extension Editor {
         let places = [("question", question.text), ("hint", question.hint)].filter { _, text in
           text?.text(in: language).lowercased().contains(answer) ?? false
         }
-        return places.map { Advice("the \($0.0) has the right answer in it", quiz, question, in: language) }
+        return places.map { Advice("the \($0.0) contains the right answer", quiz, question, in: language) }
       }
     }
   }

@@ -43,7 +43,7 @@ package final class QuizCheck: Sendable {
     for quiz in reader.quizzes {
       let earlier = places.withLock { $0.updateValue(path, forKey: quiz.id) }
       if let earlier, earlier != path {
-        faults.append("\(path): quiz \(quiz.id): “\(quiz.id)” is in \(earlier) too; no server takes both")
+        faults.append("\(path): quiz \(quiz.id) is also in \(earlier); remove one of them")
       }
       if let misplaced = MisplacedQuiz(quiz, at: path) { faults.append("\(misplaced)") }
     }
@@ -76,7 +76,7 @@ package final class QuizCheck: Sendable {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()
       let earlier = questions.withLock { $0.updateValue(quiz.id, forKey: text) }
-      return earlier.map { Advice("asked before, in quiz \($0)", quiz, question) }
+      return earlier.map { Advice("this question is also in quiz \($0)", quiz, question) }
     }
   }
 }

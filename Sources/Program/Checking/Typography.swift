@@ -45,24 +45,24 @@ struct Typography {
     let (before, after) = (sign(place - 1), sign(place + 1))
     switch signs[place] {
     case "'", "\"": note("straight quotation marks")
-    case "." where after == "." && sign(place + 2) == ".": note("three points for “…”")
+    case "." where after == "." && sign(place + 2) == ".": note("three full stops instead of “…”")
     case " ":
-      if before == nil || after == nil || after == " " { note("a space too many") }
-      if Self.isDigit(before), beginsWithUnit(place + 1) { note("a space before a unit that may break") }
-      if after == "—", language == .russian { note("a space before a dash that may break") }
-    case "-" where Self.isDigit(after) && (before == nil || before == " " || before == "("): note("a hyphen for a minus")
-    case "%": if !isPercentRight(after: before) { note("the space before “%”") }
+      if before == nil || after == nil || after == " " { note("an extra space") }
+      if Self.isDigit(before), beginsWithUnit(place + 1) { note("a breaking space before a unit") }
+      if after == "—", language == .russian { note("a breaking space before a dash") }
+    case "-" where Self.isDigit(after) && (before == nil || before == " " || before == "("): note("a hyphen instead of a minus sign")
+    case "%": if !isPercentRight(after: before) { note("the wrong space before “%”") }
     case "«" where language == .french && after != Self.narrow: note("no narrow space after “«”")
     case ":" where language == .french && before != Self.unbroken:
-      if before != nil, !Self.isDigit(after), after != "/" { note("no unbroken space before “:”") }
+      if before != nil, !Self.isDigit(after), after != "/" { note("no non-breaking space before “:”") }
     case "?", "!", ";", "»":
       let isTogether = before.map { "?!".unicodeScalars.contains($0) } ?? true
       if language == .french, before != Self.narrow, !isTogether { note("no narrow space before “\(signs[place])”") }
     // With one digit before it, it may be a decimal comma.
     case "," where language != .english && language != nil && Self.isDigit(before) && Self.isDigit(sign(place - 2)):
-      if digits(from: place + 1) == 3 { note("digits grouped by a comma") }
+      if digits(from: place + 1) == 3 { note("digits grouped with a comma") }
     case let sign where Self.isDigit(sign) && !Self.isDigit(before) && digits(from: place) > 4:
-      if before != "," && before != "." { note("digits that are not grouped") }
+      if before != "," && before != "." { note("ungrouped digits") }
     default: break
     }
   }
@@ -94,7 +94,7 @@ struct Typography {
   private mutating func lookForTurnedSigns() {
     guard language == .spanish else { return }
     for (opening, closing) in [("¿", "?"), ("¡", "!")] as [(Unicode.Scalar, Unicode.Scalar)] {
-      if signs.count(where: { $0 == opening }) != signs.count(where: { $0 == closing }) { note("“\(opening)” and “\(closing)”") }
+      if signs.count(where: { $0 == opening }) != signs.count(where: { $0 == closing }) { note("“\(opening)” and “\(closing)” do not match") }
     }
   }
 

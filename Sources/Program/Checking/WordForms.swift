@@ -14,24 +14,24 @@ extension Editor {
     let letters = Set(list.language.letters.unicodeScalars)
     return list.steps.joined().compactMap { word in
       if !(shortest...longest).contains(word.count) {
-        return "“\(word)” has \(word.count) letters; from \(shortest) to \(longest) fit"
+        return "“\(word)” has \(word.count) letters; \(shortest) to \(longest) are allowed"
       }
       let strange = word.unicodeScalars.first { !letters.contains($0) }
-      return strange.map { "“\(word)” has “\($0)”, which is no small letter of the language" }
+      return strange.map { "“\(word)” contains “\($0)”, which is not a lower-case letter of the language" }
     }
   }
 
   /// Each step is sorted, so that it says nothing of frequencies, and a change of the list is easy to read.
   static func order(of list: WordList) -> [String] {
     list.steps.enumerated().compactMap { number, step in
-      zip(step, step.dropFirst()).first { $0 > $1 }.map { "step \(number + 1): “\($1)” stands after “\($0)”" }
+      zip(step, step.dropFirst()).first { $0 > $1 }.map { "step \(number + 1): “\($1)” must come before “\($0)”" }
     }
   }
 
   /// No word is there twice, in whichever steps.
   static func repetitions(in list: WordList) -> [String] {
     var met: Set<String> = []
-    return list.steps.joined().filter { !met.insert($0).inserted }.map { "“\($0)” is there twice" }
+    return list.steps.joined().filter { !met.insert($0).inserted }.map { "“\($0)” is repeated" }
   }
 
   /// No two words are won by the same keys, as those are that differ by accents alone.
@@ -45,14 +45,14 @@ extension Editor {
         }
       }
       guard let earlier = met.updateValue(word, forKey: keys), earlier != word else { return nil }
-      return "“\(word)” and “\(earlier)” differ by accents alone"
+      return "“\(word)” and “\(earlier)” differ only in accents"
     }
   }
 
   /// There are so many words that somebody who plays every day for years meets few of them again.
   static func count(of list: WordList) -> [String] {
     let count = list.steps.reduce(0) { $0 + $1.count }
-    return count < wantedWords ? ["has \(count) words; \(wantedWords) are wanted"] : []
+    return count < wantedWords ? ["has \(count) words; at least \(wantedWords) are recommended"] : []
   }
 
   private static let shortest = 4

@@ -26,12 +26,12 @@ enum Command: Equatable, Sendable {
   /// - Parameters:
   ///   - environment: answers the name of a variable with its value; an option has precedence over a variable.
   init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
-    guard let name = arguments.first else { throw UsageError("say what to do, for example \"potiron serve\"", about: .program) }
+    guard let name = arguments.first else { throw UsageError("name a command, for example \"potiron serve\"", about: .program) }
     let rest = Array(arguments.dropFirst())
     switch name {
     case "--help", "-h", "help": self = try .help(Self.topic(rest))
     case "--version":
-      if let surplus = rest.first { throw UsageError("\"--version\" stands alone, without \"\(surplus)\"", about: .program) }
+      if let surplus = rest.first { throw UsageError("\"--version\" takes no arguments; remove \"\(surplus)\"", about: .program) }
       self = .version
     case "serve":
       let words = try CommandLineWords(rest, options: ServeOption.allCases.map(\.option), about: .serve)
@@ -41,7 +41,7 @@ enum Command: Equatable, Sendable {
       if words.asksForHelp {
         self = .help(.check)
       } else if words.operands.isEmpty {
-        throw UsageError("say which files to check", about: .check)
+        throw UsageError("name the files to check", about: .check)
       } else {
         self = .check(files: words.operands, isStrict: words.switches.contains("--strict"))
       }
@@ -52,7 +52,7 @@ enum Command: Equatable, Sendable {
       } else if words.operands.count == 1 {
         self = .checkConfiguration(file: words.operands[0])
       } else {
-        throw UsageError("say which file to check, and one only", about: .checkConfiguration)
+        throw UsageError("name exactly one file to check", about: .checkConfiguration)
       }
     case "sources":
       let words = try CommandLineWords(rest, options: StoragePlace.options, about: .sources)
@@ -86,16 +86,16 @@ enum Command: Equatable, Sendable {
       } else if let from = words.values["--from"], let to = words.values["--to"], words.operands.isEmpty {
         self = .copy(from: from, to: to)
       } else {
-        throw UsageError("say what to copy with \"--from\", and where with \"--to\"", about: .copy)
+        throw UsageError("name the source with \"--from\" and the target with \"--to\"", about: .copy)
       }
-    case let option where option.hasPrefix("-"): throw UsageError("there is no option \"\(option)\"", about: .program)
-    default: throw UsageError("there is no command \"\(name)\"", about: .program)
+    case let option where option.hasPrefix("-"): throw UsageError("unknown option \"\(option)\"", about: .program)
+    default: throw UsageError("unknown command \"\(name)\"", about: .program)
     }
   }
 
   /// The one file that a command is about.
   private static func file(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) -> String {
-    guard words.operands.count == 1 else { throw UsageError("say which file, and one only", about: topic) }
+    guard words.operands.count == 1 else { throw UsageError("name exactly one file", about: topic) }
     return words.operands[0]
   }
 
@@ -109,7 +109,7 @@ enum Command: Equatable, Sendable {
   private static func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
     guard let word = words.first else { return .program }
     guard words.count == 1, let topic = HelpTopic(rawValue: word) else {
-      throw UsageError("there is no command \"\(words.joined(separator: " "))\"", about: .program)
+      throw UsageError("unknown command \"\(words.joined(separator: " "))\"", about: .program)
     }
     return topic
   }

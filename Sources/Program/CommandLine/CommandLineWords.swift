@@ -58,7 +58,7 @@ struct CommandLineWords: Equatable, Sendable {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let given = String(parts[0])
       guard let option = options.first(where: { $0.name == given || $0.former?.name == given }) else {
-        throw UsageError("there is no option \"\(given)\"", about: topic)
+        throw UsageError("unknown option \"\(given)\"", about: topic)
       }
       let name = option.name
       guard values[name] == nil || option.isRepeatable else {

@@ -16,60 +16,60 @@ enum HelpTopic: String, CaseIterable, Sendable {
     switch self {
     case .program:
       """
-      potiron \(Version.current): quizzes and word games on a server of your own
+      potiron \(Version.current): a quiz arcade on your own server
 
-      potiron serve [OPTION…]     serve the web app and its interface
-      potiron check FILE…         check files of quizzes or words and say what is wrong with them
-      potiron check-config FILE   check a file of sources and say what is wrong with it
-      potiron sources             tell how it stands with the services that content comes from
-      potiron content             tell how much there is to play with
-      potiron admin-token         make a new token for the page at /admin
-      potiron backup FILE         copy the database into a file, beside a server that is running or without one
-      potiron restore FILE        put such a file in the place of the database
-      potiron migrate             bring the tables of the database up to date
-      potiron copy                copy everything from one database into another
-      potiron COMMAND --help      tell more about a command
-      potiron --version           tell the version
+      potiron serve [OPTION…]     run the server
+      potiron check FILE…         check quiz files and word lists
+      potiron check-config FILE   check a configuration file of content sources
+      potiron sources             show the state of the content sources
+      potiron content             count the quizzes, words and films
+      potiron admin-token         create a new token for the page /admin
+      potiron backup FILE         back up the database to a file
+      potiron restore FILE        restore the database from a backup
+      potiron migrate             update the database schema
+      potiron copy                copy one database to another
+      potiron COMMAND --help      describe a command
+      potiron --version           print the version
 
       """
     case .serve:
       """
-      potiron serve [OPTION…]: serve the web app and its interface
+      potiron serve [OPTION…]: run the server
 
       \(ServeOption.allCases.map { Self.line(of: $0.option) }.joined(separator: "\n"))
 
-      In brackets what holds without the option. The limits for one address do not hold for programs on this machine, since a
-      proxy there speaks for everyone; with --trust-proxy they hold for each of its clients.
-      The variable after each option means the same; the option has precedence.
-      SIGTERM or Ctrl-C ends the server once the requests under way are answered, and so does closing its terminal.
-      SIGHUP has it read its content again, its certificate, and the keys.
+      Defaults are in parentheses. You can set the environment variable instead of the option; the option takes precedence.
+      Limits per address do not apply to programs on this machine, because a proxy there connects for all clients.
+      With --trust-proxy they apply to each client of the proxy.
+      SIGTERM, Ctrl-C or closing the terminal stops the server after it has answered the open requests.
+      SIGHUP reloads the content, the certificate and the keys.
 
       """
     case .check:
       """
-      potiron check [--strict] FILE…: check files of quizzes or words and say what is wrong with them
+      potiron check [--strict] FILE…: check quiz files and word lists
 
-      Prints every fault with its place, and each quiz that two of the files hold. Then, as advice, what a careful
-      editor would change: what is missing, answers and hints that give the right one away, questions asked twice,
-      an encoding that had to be guessed, and each language's typography. Of words: strange letters, the order, words
-      that are there twice or differ by accents alone, and how many there are.
-      Exits with 0 if there is no fault, with 1 otherwise; with --strict, advice is a fault.
+      Prints every error with its file, quiz and question, and quizzes that are in more than one of the files.
+      Then prints advice: missing translations, answers and hints that give the right answer away, repeated questions,
+      typography, and an encoding that had to be guessed. For word lists: letters that are not in the language's alphabet,
+      the order, words that are repeated or differ only in accents, and too few words.
+      Exits with 0 if there are no errors and with 1 if there are. With --strict, advice counts as an error.
 
       """
     case .checkConfiguration:
       """
-      potiron check-config FILE: check a file of sources, as "potiron serve --sources FILE" takes it
+      potiron check-config FILE: check a configuration file for "potiron serve --sources FILE"
 
-      Prints every fault with its place. Variables of the environment have precedence over the file, and are checked with it.
-      Exits with 0 if there is none, with 1 otherwise.
+      Prints every error with its place. Environment variables take precedence over the file and are checked too.
+      Exits with 0 if there are no errors and with 1 if there are.
 
       """
     case .sources:
       """
-      potiron sources [--data DIR | --database URL]: tell how it stands with the services that content comes from
+      potiron sources [--data DIR | --database URL]: show the state of the content sources
 
-      Prints a sentence for each: what it gave, when, what went wrong the last time, and when it is asked again.
-      Reads that from the database, beside a server that is running or without one.
+      Prints a line for each source: what it returned and when, the last error, and when the server will ask again.
+      Reads the database. The server may be running or stopped.
 
       \(Self.line(of: ServeOption.data.option))
       \(Self.line(of: ServeOption.database.option))
@@ -77,18 +77,18 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
     case .content:
       """
-      potiron content [--resources DIR]: tell how much there is to play with
+      potiron content [--resources DIR]: count the quizzes, words and films
 
-      Prints how many quizzes, questions, typed quizzes, words and films there are, by language where that makes a difference.
+      Prints the numbers of quizzes, questions, typed quizzes, words and films, by language if they differ.
 
       \(Self.line(of: ServeOption.resources.option))
 
       """
     case .adminToken:
       """
-      potiron admin-token [--data DIR | --database URL]: make a new token for the page at /admin
+      potiron admin-token [--data DIR | --database URL]: create a new token for the page /admin
 
-      Prints it; only its hash is kept. From then on a server that uses the same data folder takes no other.
+      Prints the token once and stores only its hash. The previous token stops working.
 
       \(Self.line(of: ServeOption.data.option))
       \(Self.line(of: ServeOption.database.option))
@@ -96,31 +96,31 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
     case .backup:
       """
-      potiron backup FILE [--data DIR]: copy the database into a file, beside a server that is running or without one
+      potiron backup FILE [--data DIR]: back up the database to a file
 
-      The file has the database as it is at one moment, and is on the disk when the command ends. One that is there is
-      left as it is. The secret beside the database is not in it: keep a copy of potiron.secret too, elsewhere. A
-      PostgreSQL database is backed up by its own pg_dump.
+      The server may be running. The file is a consistent copy of the database and is on the disk when the command ends.
+      An existing file is not overwritten. The backup does not contain the secret: keep a copy of potiron.secret too.
+      Back up a PostgreSQL database with pg_dump.
 
       \(Self.line(of: ServeOption.data.option))
 
       """
     case .restore:
       """
-      potiron restore FILE [--data DIR]: put such a file in the place of the database
+      potiron restore FILE [--data DIR]: restore the database from a backup
 
-      Stop the server first. The file is looked through before anything is changed; the database that was there stays
-      beside it under another name, which is printed.
+      Stop the server first. The backup is checked before anything changes. The current database is kept under another
+      name, which the command prints.
 
       \(Self.line(of: ServeOption.data.option))
 
       """
     case .migrate:
       """
-      potiron migrate [--data DIR | --database URL]: bring the tables of the database up to date
+      potiron migrate [--data DIR | --database URL]: update the database schema
 
-      A server does so by itself when it starts; with many of them, do it before the first. A database that is newer than the
-      program is left as it is.
+      A server does this when it starts. If several servers share a database, run this command before you upgrade them.
+      A database from a newer version of potiron is not changed.
 
       \(Self.line(of: ServeOption.data.option))
       \(Self.line(of: ServeOption.database.option))

@@ -79,7 +79,7 @@ struct ServeOptions: Equatable, Sendable {
   init(data: String) { self.data = data }
 
   init(_ words: CommandLineWords, environment: (String) -> String?) throws(UsageError) {
-    if let surplus = words.operands.first { throw UsageError("\"serve\" takes no \"\(surplus)\"", about: .serve) }
+    if let surplus = words.operands.first { throw UsageError("\"serve\" takes no arguments besides its options; remove \"\(surplus)\"", about: .serve) }
     func value(_ option: ServeOption) -> String? {
       if let given = words.values[option.option.name] { return given }
       return variable(option).flatMap(environment)
@@ -98,7 +98,7 @@ struct ServeOptions: Equatable, Sendable {
       guard let former = option.option.former else { continue }
       for (given, now) in [(former.name, option.option.name), (former.variable, option.option.variable)]
       where source(option) == given {
-        deprecations.append("\(given) is now called \(now); the old name goes with the next version")
+        deprecations.append("\(given) is now called \(now); the old name stops working in the next version")
       }
     }
     host = value(.host) ?? host
@@ -106,7 +106,7 @@ struct ServeOptions: Equatable, Sendable {
     database = try Self.database(words, environment, about: .serve)
     replica = value(.databaseReplica)
     if replica != nil, database == nil {
-      throw UsageError("\(source(.databaseReplica)) follows a database, with \"--database\"", about: .serve)
+      throw UsageError("\(source(.databaseReplica)) needs \"--database\", the database that the replica follows", about: .serve)
     }
     sources = value(.sources)
     acceptedIMDbKeys = value(.acceptIMDbKeys)
@@ -114,7 +114,7 @@ struct ServeOptions: Equatable, Sendable {
       guard let text = value(option) else { return nil }
       guard let number = Int(text), range.contains(number), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         throw UsageError(
-          "\(source(option)) is a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"", about: .serve)
+          "\(source(option)) must be a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"", about: .serve)
       }
       return number
     }
@@ -127,20 +127,20 @@ struct ServeOptions: Equatable, Sendable {
     switch (value(.certificate), value(.key)) {
     case (nil, nil): break
     case (let certificate?, let key?): identity = IdentityFiles(certificate: certificate, key: key)
-    case (_?, nil): throw UsageError("\(source(.certificate)) needs its key, with \"--key\"", about: .serve)
-    case (nil, _?): throw UsageError("\(source(.key)) needs its certificate, with \"--certificate\"", about: .serve)
+    case (_?, nil): throw UsageError("\(source(.certificate)) needs \"--key\", the private key of the certificate", about: .serve)
+    case (nil, _?): throw UsageError("\(source(.key)) needs \"--certificate\", the certificate of the key", about: .serve)
     }
     origin.isSecure = identity != nil
     strictSeconds = try number(.hsts, 0...63_072_000)
     if strictSeconds != nil, identity == nil {
-      throw UsageError("\(source(.hsts)) holds over TLS alone: it needs \"--certificate\" and \"--key\"", about: .serve)
+      throw UsageError("\(source(.hsts)) applies only to TLS; it needs \"--certificate\" and \"--key\"", about: .serve)
     }
     if let text = value(.publicAddress) {
       guard let fixed = PublicOrigin(fixed: text, isSecure: origin.isSecure) else {
         throw UsageError(
           """
-          \(source(.publicAddress)) is an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". \
-          Its path has letters, digits, "-", ".", "_" and "~", and does not begin like one of Potiron's own, such as "/films"
+          \(source(.publicAddress)) must be an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". \
+          Its path may contain letters, digits, "-", ".", "_" and "~", and must not start like one of Potiron's own, such as "/films"
           """, about: .serve)
       }
       origin = fixed
@@ -148,7 +148,7 @@ struct ServeOptions: Equatable, Sendable {
     for text in (value(.embedIn) ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
       guard let embedder = PublicOrigin(fixed: text), !embedder.hasPath, let origin = embedder.fixed else {
         throw UsageError(
-          "\(source(.embedIn)) is the address of a site without a path, such as https://learn.school.example, not \"\(text)\"",
+          "\(source(.embedIn)) must be the address of a site without a path, such as https://learn.school.example, not \"\(text)\"",
           about: .serve)
       }
       embedders.append(origin)
@@ -156,34 +156,34 @@ struct ServeOptions: Equatable, Sendable {
     func choice(_ option: ServeOption) throws(UsageError) -> Bool? {
       guard let text = value(option) else { return nil }
       guard let isChosen = ["yes": true, "no": false][text] else {
-        throw UsageError("\(source(option)) is \"yes\" or \"no\", not \"\(text)\"", about: .serve)
+        throw UsageError("\(source(option)) must be \"yes\" or \"no\", not \"\(text)\"", about: .serve)
       }
       return isChosen
     }
     if let text = value(.metrics) {
       metrics = Metrics(text)
       guard metrics != nil else {
-        throw UsageError("\(source(.metrics)) is an address and a port, such as 127.0.0.1:9464, not \"\(text)\"", about: .serve)
+        throw UsageError("\(source(.metrics)) must be an address and a port, such as 127.0.0.1:9464, not \"\(text)\"", about: .serve)
       }
     }
     drainSeconds = try number(.drainSeconds, 0...3600) ?? drainSeconds
     triviaPause = try number(.triviaPause, 0...3600) ?? triviaPause
     if let text = value(.proxyHeader), TrustedProxies.Field(rawValue: text) == nil {
-      throw UsageError("\(source(.proxyHeader)) is \"x-forwarded-for\" or \"forwarded\", not \"\(text)\"", about: .serve)
+      throw UsageError("\(source(.proxyHeader)) must be \"x-forwarded-for\" or \"forwarded\", not \"\(text)\"", about: .serve)
     }
     if let text = value(.trustProxy), text != "no" {
       let field = value(.proxyHeader).flatMap { TrustedProxies.Field(rawValue: $0) } ?? .xForwardedFor
       proxies = TrustedProxies(list: text, field: field)
       guard proxies != nil else {
         throw UsageError(
-          "\(source(.trustProxy)) is \"yes\", \"no\", or addresses and networks such as 10.0.0.0/8, not \"\(text)\"",
+          "\(source(.trustProxy)) must be \"yes\", \"no\", or addresses and networks such as 10.0.0.0/8, not \"\(text)\"",
           about: .serve)
       }
     }
     fetchesImports = try choice(.fetchImports) ?? fetchesImports
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
-        throw UsageError("\(source(.log)) is \"plain\" or \"json\", not \"\(text)\"", about: .serve)
+        throw UsageError("\(source(.log)) must be \"plain\" or \"json\", not \"\(text)\"", about: .serve)
       }
       log = format
     }
@@ -195,12 +195,12 @@ struct ServeOptions: Equatable, Sendable {
   ) throws(UsageError) -> String {
     let option = ServeOption.data.option
     if topic != .serve, let surplus = words.operands.first {
-      throw UsageError("\"\(topic.rawValue)\" takes no \"\(surplus)\"", about: topic)
+      throw UsageError("\"\(topic.rawValue)\" does not take \"\(surplus)\"", about: topic)
     }
     if let given = words.values[option.name] { return given }
     if let variable = environment(option.variable), !variable.isEmpty { return variable }
     if let usual = defaultData(environment) { return usual }
-    throw UsageError("say with \"--data\" where the data goes, since HOME is not set", about: topic)
+    throw UsageError("name the data folder with \"--data\", because HOME is not set", about: topic)
   }
 
   /// The address of a PostgreSQL database, for any command that has to do with it; `nil` for the one in the data folder.
@@ -211,7 +211,7 @@ struct ServeOptions: Equatable, Sendable {
     guard let text = words.values[option.name] ?? environment(option.variable), !text.isEmpty else { return nil }
     let name = words.values[option.name] == nil ? option.variable : option.name
     guard PostgreSQLAddress.isMeant(by: text) else {
-      throw UsageError("\(name) is an address such as postgresql://user@host/name", about: topic)
+      throw UsageError("\(name) must be an address such as postgresql://user@host/name", about: topic)
     }
     return text
   }
@@ -220,7 +220,7 @@ struct ServeOptions: Equatable, Sendable {
   static func resources(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String? {
-    if let surplus = words.operands.first { throw UsageError("\"\(topic.rawValue)\" takes no \"\(surplus)\"", about: topic) }
+    if let surplus = words.operands.first { throw UsageError("\"\(topic.rawValue)\" does not take \"\(surplus)\"", about: topic) }
     if let given = words.values[ServeOption.resources.option.name] { return given }
     return environment(ServeOption.resources.option.variable).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -248,112 +248,112 @@ enum ServeOption: CaseIterable, Sendable {
     case .host:
       Option(
         name: "--host", placeholder: "HOST", variable: "POTIRON_HOST",
-        help: "name or address to listen on; \"::\" for every one (127.0.0.1)")
+        help: "host name or address to listen on; \"::\" for all addresses (127.0.0.1)")
     case .port:
       Option(
         name: "--port", placeholder: "PORT", variable: "POTIRON_PORT",
-        help: "port to listen on; 0 lets the system choose (8080)")
+        help: "port to listen on; 0 for any free port (8080)")
     case .data:
       Option(
         name: "--data", placeholder: "DIR", variable: "POTIRON_DATA",
-        help: "folder of the database, made if missing ($XDG_DATA_HOME/potiron or ~/.local/share/potiron)")
+        help: "folder of the database, created if missing ($XDG_DATA_HOME/potiron or ~/.local/share/potiron)")
     case .database:
       Option(
         name: "--database", placeholder: "URL", variable: "POTIRON_DATABASE",
-        help: "PostgreSQL database, such as postgresql://user@host/name, in place of the file in the data folder")
+        help: "PostgreSQL database to use instead of a file in the data folder, such as postgresql://user@host/name")
     case .databaseReplica:
       Option(
         name: "--database-replica", placeholder: "URL", variable: "POTIRON_DATABASE_REPLICA",
-        help: "one that follows it, for what is read (none)")
+        help: "read-only replica of that database, used for reads (none)")
     case .resources:
       Option(
         name: "--resources", placeholder: "DIR", variable: "POTIRON_RESOURCES",
-        help: "folder of the web files and the content (../share/potiron, seen from the program)")
+        help: "folder of the web files and the content (../share/potiron, relative to the program)")
     case .sources:
       Option(
         name: "--sources", placeholder: "FILE", variable: "POTIRON_SOURCES",
-        help: "file that says which public services content comes from besides (none)")
+        help: "configuration file of public services that content also comes from (none)")
     case .log:
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
         help:
-          "print a line for each request, \"plain\" or \"json\", which makes all that it says JSON (nothing is printed)"
+          "log every request, as \"plain\" text or as \"json\"; with \"json\" all messages are JSON (no request log)"
       )
     case .metrics:
       Option(
         name: "--metrics", placeholder: "HOST:PORT", variable: "POTIRON_METRICS",
         help:
-          "tell /metrics, /livez and /readyz there to whoever asks, over plain HTTP (nowhere)"
+          "address for /metrics, /livez and /readyz, without a token and over plain HTTP (none)"
       )
     case .drainSeconds:
       Option(
         name: "--drain-seconds", placeholder: "N", variable: "POTIRON_DRAIN_SECONDS",
-        help: "after SIGTERM serve for so long with /readyz saying no, so that others are sent the visitors (0)")
+        help: "seconds to keep serving after SIGTERM while /readyz fails, so that a load balancer moves visitors away (0)")
     case .certificate:
       Option(
         name: "--certificate", placeholder: "FILE", variable: "POTIRON_CERTIFICATE",
-        help: "speak TLS by this certificate, in PEM form, and those that lead to it (plain HTTP)")
+        help: "TLS certificate and its chain, in PEM format (plain HTTP)")
     case .key:
       Option(
         name: "--key", placeholder: "FILE", variable: "POTIRON_KEY",
-        help: "the certificate's private key, in PEM form and without a password")
+        help: "private key of the certificate, in PEM format, without a password")
     case .hsts:
       Option(
         name: "--hsts", placeholder: "SECONDS", variable: "POTIRON_HSTS",
-        help: "have browsers ask this host for nothing but TLS for so long; 0 takes that back (not said)")
+        help: "Strict-Transport-Security: seconds for which browsers use only TLS; 0 revokes it (header not sent)")
     case .publicAddress:
       Option(
         name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",
-        help: "where the site is on the web, such as https://school.example/quiz (what each request says)"
+        help: "public address of the site, such as https://school.example/quiz (from the Host header)"
       )
     case .embedIn:
       Option(
         name: "--embed-in", placeholder: "ORIGIN", variable: "POTIRON_EMBED_IN",
-        help: "let pages of this site show Potiron in a frame, such as https://learn.school.example; may be repeated (none)",
+        help: "site whose pages may show Potiron in a frame, such as https://learn.school.example; repeatable (none)",
         isRepeatable: true)
     case .trustProxy:
       Option(
         name: "--trust-proxy", placeholder: "WHO", variable: "POTIRON_TRUST_PROXY",
         help:
-          "proxies that say who has asked: addresses and networks with commas, or \"yes\" for this machine's (no)"
+          "proxies whose client addresses to trust: addresses and networks, comma-separated, or \"yes\" for this machine (no)"
       )
     case .proxyHeader:
       Option(
         name: "--proxy-header", placeholder: "NAME", variable: "POTIRON_PROXY_HEADER",
-        help: "where they say so: \"x-forwarded-for\" (with X-Forwarded-Proto), or \"forwarded\" (x-forwarded-for)")
+        help: "header in which they send it: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
     case .fetchImports:
       Option(
         name: "--fetch-imports", placeholder: "YES", variable: "POTIRON_FETCH_IMPORTS",
-        help: "\"yes\" to fetch quiz files from public addresses that players enter, where their browsers may not (no)",
+        help: "\"yes\" to fetch quiz files from public addresses that players enter and their browsers may not read (no)",
         former: Option.Former(name: "--foreign-quizzes", variable: "POTIRON_FOREIGN_QUIZZES"))
     case .acceptIMDbKeys:
       Option(
         name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",
-        help: "file of the keys, one a line, that apps for IMDb-API may ask with (any key)")
+        help: "file of the keys that IMDb-API clients may use, one per line (any key)")
     case .triviaPause:
       Option(
         name: "--trivia-pause", placeholder: "SECONDS", variable: "POTIRON_TRIVIA_PAUSE",
-        help: "refuse apps for Open Trivia DB that call again within so many seconds, as the original does in 5 (0)")
+        help: "seconds that an Open Trivia DB client must wait between calls; the original service has 5 (0)")
     case .connections:
       Option(
         name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",
-        help: "connections at one time; for further ones idle ones give way (4096)")
+        help: "maximum number of connections; idle ones are closed to make room (4096)")
     case .bodies:
       Option(
         name: "--bodies", placeholder: "MIB", variable: "POTIRON_BODIES",
-        help: "memory for requests that are not complete, in mebibytes; the largest gives way (64)")
+        help: "memory for incomplete requests, in MiB; the largest is refused first (64)")
     case .clientConnections:
       Option(
         name: "--client-connections", placeholder: "N", variable: "POTIRON_CLIENT_CONNECTIONS",
-        help: "connections from one address, or one IPv6 network of 64 bits; 0 for any number (1024)")
+        help: "maximum number of connections per address, or per IPv6 /64 network; 0 for no limit (1024)")
     case .clientBodies:
       Option(
         name: "--client-bodies", placeholder: "MIB", variable: "POTIRON_CLIENT_BODIES",
-        help: "memory for requests from one address; 0 for any amount (16)")
+        help: "memory for incomplete requests per address, in MiB; 0 for no limit (16)")
     case .clientPosts:
       Option(
         name: "--client-posts", placeholder: "N", variable: "POTIRON_CLIENT_POSTS",
-        help: "results and the like a minute from one address; 0 for any number (3000)")
+        help: "POST, PUT and DELETE requests per minute and address; 0 for no limit (3000)")
     }
   }
 }

@@ -136,11 +136,11 @@ final class AccessLog: Sendable {
   private func notice(of dropped: Int) -> [UInt8] {
     let time = LogTime.text(of: now())
     switch format {
-    case .plain: return Array("\(time) dropped \(dropped) lines, which nobody read in time\n".utf8)
+    case .plain: return Array("\(time) dropped \(dropped) lines because the reader was too slow\n".utf8)
     case .json:
       let line: JSON = [
         "time": .string(time), "level": .string(LogLevel.warning.rawValue),
-        "message": "lines were dropped, which nobody read in time",
+        "message": "lines were dropped because the reader was too slow",
         "dropped": .number(.init(dropped)),
       ]
       return line.encoded() + "\n".utf8

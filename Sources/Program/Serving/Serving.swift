@@ -50,7 +50,7 @@ struct Serving {
       }.value()
       guard known == secret.fingerprint else {
         say(
-          "the database belongs to servers with another secret than \(options.data)/\(SiteSecret.fileName); copy it from one of them",
+          "the servers of this database use another secret than \(options.data)/\(SiteSecret.fileName); copy that file from one of them",
           .error)
         return 1
       }
@@ -68,7 +68,7 @@ struct Serving {
       say("listening on \(scheme)://\(authority(options.host, server.port)), data in \(options.data)")
       tell(Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed))
       if let telling, let place = options.metrics {
-        say("telling numbers at http://\(authority(place.host, telling.port))/metrics")
+        say("metrics at http://\(authority(place.host, telling.port))/metrics")
       }
       notify.ready()
       let beat = notify.beat()
@@ -91,7 +91,7 @@ struct Serving {
       beat?.cancel()
       storage.closeAndWait()
       if let lost = log?.finish(within: Program.graceOfLog), lost > 0 {
-        say("\(lost) lines of the log were read by nobody", .warning)
+        say("\(lost) lines of the log could not be written", .warning)
       }
       say("stopped")
       return 0
@@ -108,7 +108,7 @@ struct Serving {
   private func tell(_ reach: Reach) {
     let addresses = reach.addresses(NetworkInterface.all())
     guard let first = addresses.first else { return }
-    say("on this network it is reached at\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
+    say("on this network, open\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
     guard isatty(STDOUT_FILENO) == 1, let code = QRCode(first) else { return }
     print(code.drawing, terminator: "")
     fflush(nil)
@@ -125,27 +125,27 @@ struct Serving {
   private func readAgain(_ site: SiteService) {
     do {
       try BlockingTask { () async throws(SiteError) in try await site.reload() }.value()
-      say("the content was read again")
+      say("reloaded the content")
     } catch {
-      say("the content stays as it was: \(error)", .warning)
+      say("the content could not be reloaded and stays as it was: \(error)", .warning)
     }
   }
 
   private func readAgain(_ keys: IMDbKeys) {
     do throws(IMDbKeys.Fault) {
       try keys.readAgain()
-      say("the keys were read again")
+      say("reloaded the keys")
     } catch {
-      say("the keys stay as they were: \(error)", .warning)
+      say("the keys could not be reloaded and stay as they were: \(error)", .warning)
     }
   }
 
   private func renewIdentity(of server: HTTPServer, from files: ServeOptions.IdentityFiles) {
     do throws(IdentityFault) {
       server.renew(try Self.identity(files))
-      say("the certificate was read again")
+      say("reloaded the certificate")
     } catch {
-      say("the certificate stays as it was: \(error)", .warning)
+      say("the certificate could not be reloaded and stays as it was: \(error)", .warning)
     }
   }
 

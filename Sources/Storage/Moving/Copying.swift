@@ -79,7 +79,7 @@ extension SQLConnection {
         for table in tables {
           let count = try copy(table, into: target)
           guard try target.rowCount(of: table) == count, try rowCount(of: table) == count else {
-            throw .failed(path: target.path, reason: "not all rows of “\(table.name)” have arrived")
+            throw .failed(path: target.path, reason: "some rows of “\(table.name)” were not copied")
           }
           copied.append((table.name, count))
         }

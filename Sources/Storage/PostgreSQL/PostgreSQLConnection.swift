@@ -35,7 +35,7 @@ final class PostgreSQLConnection: SQLConnection {
     self.deadline = deadline
     let words = ["dbname": address.text, "application_name": "potiron", "client_encoding": "UTF8"]
     let (keys, values) = (Array(words.keys), words.map(\.value))
-    guard let opened = Self.start(keys, values) else { throw .failed(path: address.name, reason: "there is no memory left") }
+    guard let opened = Self.start(keys, values) else { throw .failed(path: address.name, reason: "out of memory") }
     handle = opened
     try connect()
     PQsetnonblocking(handle, 1)
@@ -340,7 +340,7 @@ extension PostgreSQLConnection {
   /// Has what is announced for these tables be told to this connection.
   func listen() throws(StorageError) {
     guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else {
-      throw .failed(path: path, reason: "the tables are in no schema")
+      throw .failed(path: path, reason: "no schema is selected; set search_path")
     }
     // A name can be no parameter; this one has letters and digits alone.
     try run(SQL(stringLiteral: "LISTEN " + channel))

@@ -11,7 +11,7 @@ extension PostgreSQLConnection {
     throw .cannotOpen(
       path: path,
       reason:
-        "a connection pooler is in between, and synchronous_commit is off; set it to on in postgresql.conf, or connect without the pooler"
+        "the connection goes through a pooler and synchronous_commit is off; set it to on in postgresql.conf, or connect directly"
     )
   }
 

@@ -101,7 +101,7 @@ extension SQLConnection {
     try zip(rounds, runAll(rounds.map(\.insertion))).map { round, count throws(StorageError) in
       if count == 1 { return .new }
       guard let known: FinishedRound = try first(FinishedRound.selection(round.id)) else {
-        throw .failed(path: path, reason: "a round vanished while it was being kept")
+        throw .failed(path: path, reason: "a round disappeared while it was being saved")
       }
       return .known(known)
     }

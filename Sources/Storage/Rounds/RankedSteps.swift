@@ -110,7 +110,7 @@ extension SQLConnection {
   private func kept(_ step: RankedStep) throws(StorageError) -> RankedStep {
     let known: RankedStep? = try first(
       "SELECT \(RankedStep.columns) FROM steps WHERE ticket = \(step.ticket) AND number = \(step.number)")
-    guard let known else { throw .failed(path: path, reason: "a step vanished while it was being kept") }
+    guard let known else { throw .failed(path: path, reason: "a step disappeared while it was being saved") }
     return known
   }
 }

@@ -9,7 +9,7 @@ struct Row: Sendable {
   subscript<Value: SQLConvertible>(column: String) -> Value {
     get throws(StorageError) {
       guard let place = columns.firstIndex(of: column) else {
-        throw .failed(path: path, reason: "a statement yields no column “\(column)”")
+        throw .failed(path: path, reason: "the result has no column “\(column)”")
       }
       return try value(at: place)
     }
@@ -17,7 +17,7 @@ struct Row: Sendable {
 
   func value<Value: SQLConvertible>(at place: Int) throws(StorageError) -> Value {
     guard let value = Value(sqlValue: values[place]) else {
-      let fault = values[place] == .null ? "is empty" : "holds a value of another type"
+      let fault = values[place] == .null ? "is empty" : "has a value of another type"
       throw .damaged(path: path, finding: "column “\(columns[place])” \(fault)")
     }
     return value

@@ -58,7 +58,7 @@ final class Recovery: Sendable {
     do throws(StorageError) {
       if let finding {
         try Disk.alone(in: Disk.folder(of: path)) { () throws(StorageError) in try recover(&writer) }
-        if writer != nil { notice("the database \(path) is in use again, though \(finding.error.detail)") }
+        if writer != nil { notice("the database \(path) works again after this error: \(finding.error.detail)") }
       }
       if writer == nil { writer = try open(lockTimeout) }
       try exchangeReaders()
@@ -114,7 +114,7 @@ final class Recovery: Sendable {
       throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
     try Disk.settleFolder(of: path)
-    notice("all that was in \(path) is in a new file there")
+    notice("all data of \(path) was saved to a new file of that name")
   }
 
   /// Copies all that is in a database into a file beside the one that has replaced it.
@@ -124,11 +124,11 @@ final class Recovery: Sendable {
       let aside = "\(path).before-\(now)"
       do throws(StorageError) {
         try database.copyWhole(to: aside)
-        notice("all that was in \(path) before another file replaced it is in \(aside)")
+        notice("another file replaced \(path); all data from before is in \(aside)")
       } catch {
         switch error {
         // What cannot be read any more can be kept by no means.
-        case .damaged, .notADatabase: notice("what was in \(path) before another file replaced it is lost: \(error.detail)")
+        case .damaged, .notADatabase: notice("another file replaced \(path); the data from before is lost: \(error.detail)")
         default: throw error
         }
       }
@@ -141,7 +141,7 @@ final class Recovery: Sendable {
   private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
     // The first column says whether the log is in use.
     guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
-    if let aside = try database.files?.setLogAside(at: now) { notice("a log that was not that of \(path) is \(aside) now") }
+    if let aside = try database.files?.setLogAside(at: now) { notice("moved a write-ahead log that did not belong to \(path) to \(aside)") }
   }
 
   private func removeRest(of database: SQLiteConnection) throws(StorageError) { try database.files?.removeRest() }
