@@ -1,6 +1,6 @@
 import WireAPI
 
-/// The screen that is open, whichever it is: a value like the screen itself.
+/// The open screen, with its type erased. It is a value, like the screen itself.
 struct AnyScreen: Sendable {
   private var running: any RunningScreen
 
@@ -30,10 +30,10 @@ struct AnyScreen: Sendable {
   }
 }
 
-/// A screen behind a reference, which never changes: what happens to it makes another one.
+/// A reference to a screen. The object never changes: each event returns a new one.
 ///
-/// Embedded Swift has existentials for references only; and whoever hands on a reference need not know what is behind it, which keeps
-/// the code for each screen out of what all of them share.
+/// Embedded Swift has existentials only for references. Code that passes on a reference does not need to know the screen's type.
+/// This keeps the code of each screen out of the code that all screens share.
 private protocol RunningScreen: AnyObject, Sendable {
   func appear(in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
   func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
@@ -56,7 +56,7 @@ private final class Running<Open: Screen>: RunningScreen {
     return (Running(next), effects)
   }
 
-  /// Does what the action asks for, if it is one of this screen's.
+  /// Applies the action if it belongs to this screen.
   func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect]) {
     guard let action = action.parsed(as: Open.Action.self) else { return (self, []) }
     var next = screen

@@ -2,17 +2,17 @@ import Content
 
 /// The actions of the app as a whole.
 enum AppAction: ScreenAction {
-  /// Try again to load what could not be loaded.
+  /// Load the page again after a failure.
   case retry
   /// Close the notice that something could not be saved.
   case dismissNotice
-  /// Close the notice that something saved could not be read.
+  /// Close the notice that saved data could not be read.
   case dismissQuarantine
-  /// Stay with the current version of the app.
+  /// Keep the current version of the app for now.
   case dismissVersion
   /// Close the notice that the server refused this result.
   case dismissResult(id: String)
-  /// Hand in the waiting results now.
+  /// Upload the waiting results now.
   case handIn
 
   static var screen: String { "app" }

@@ -3,36 +3,36 @@ import Markup
 import Play
 import WireAPI
 
-/// The whole app as a value: events go in, effects come out, and the page follows from what it holds.
+/// The whole app as a value. Events go in, effects come out, and the page is drawn from its state.
 public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
-  /// Content that is at hand and is asked for again, in case it has changed.
+  /// The requests that no screen waits for: content that may have changed, and what will be needed later.
   private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
-  /// The seed for the first screen, where the server has drawn it already.
+  /// The seed of the first screen if the server drew it. `nil` once that screen is loaded.
   private var firstSeed: UInt64?
-  /// Where the page is to be scrolled to after this event, in pixels.
+  /// The scroll position to set after this event, in pixels.
   private var scroll: Int?
 
-  /// The app before its first event; `library` is what need not be fetched.
+  /// Creates the app before its first event. `library` holds the content that need not be fetched.
   public init(library: Library = Library()) {
     appState = AppState(library: library, moment: Moment(now: 0, chance: 0))
   }
 
-  /// Whether there is anything to draw yet. Until then the server's page stays.
+  /// Whether there is anything to draw yet. Until then, the server's page stays.
   public var isReady: Bool { firstSeed == nil }
 
-  /// Whether the address leads nowhere.
+  /// Whether the address does not exist.
   public var isMissing: Bool { router.current.trouble == .nothingHere }
 
-  /// Shows an error page instead of what was requested.
+  /// Shows an error page instead of the requested page.
   public mutating func show(_ trouble: Trouble) {
     router.current.trouble = trouble
     router.current.stage = .showing(TroubleScreen.opened(trouble))
   }
 
-  /// Shows that something is loading: of what the server does not know, the player's device may.
+  /// Shows that the page is loading. The server does this for content that only the player's device may have.
   public mutating func showLoading() {
     router.current.trouble = nil
     router.current.stage = .loading(showsFinished: true, [])
@@ -44,7 +44,7 @@ public struct AppModel: Sendable {
 extension AppModel {
   /// Handles an event. Returns the effects, and a drawing once the app has something to show.
   ///
-  /// One function for both: a caller that drew the app separately would copy it, and it is large.
+  /// One function does both, because a caller that drew the app separately would copy it, and it is large.
   public mutating func step(_ event: Event, at moment: Moment) -> (effects: [Effect], drawing: Drawing?) {
     let effects = update(event, at: moment)
     return (effects, isReady ? draw() : nil)
@@ -65,7 +65,7 @@ extension AppModel {
     return isLoaded ? effects + loadMore() : effects
   }
 
-  /// The end of a round, Settings and the list come once the page can be used; nobody waits for them, nor for imported quizzes.
+  /// Loads what the player may need later, once the page is usable: the end of a round, Settings, the list and imported quizzes.
   private mutating func loadMore() -> [Effect] {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
@@ -104,7 +104,7 @@ extension AppModel {
     return []
   }
 
-  /// What waited for the server goes on by itself.
+  /// Records whether the server can be reached. Once it can, everything that waited for it continues.
   private mutating func connected(_ isOn: Bool) -> [Effect] {
     appState.isConnected = isOn
     return isOn ? appState.outbox.hurry(at: appState.moment) + appear() : []
@@ -153,15 +153,15 @@ extension AppModel {
     }
   }
 
-  /// Changes a setting; a screen in another language may need other content.
+  /// Changes a setting. In another language, the screen may need other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
-    // Perhaps what is in Settings could not be had before.
+    // The chunk of Settings may have failed to load before.
     hasAskedForMore = false
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = appState.preferences
     let effects = appState.preferences.update(action)
     if before.language != appState.preferences.language { return effects + openInOtherLanguage() }
-    // A round on which nothing has been done yet goes by the new clocks.
+    // A round without any moves switches to the new clocks.
     return before.clocks == appState.preferences.clocks ? effects : effects + appear()
   }
 
@@ -202,7 +202,7 @@ extension AppModel {
       effects.append(.announce(appState.say(.cannotKeep)))
     }
     if appState.device.isKeeping {
-      // What was kept can be imported quizzes, whose chunk may not be there.
+      // The saved entry may be an imported quiz, whose chunk may not be loaded yet.
       hasAskedForMore = false
       appState.device.pending.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }
@@ -210,7 +210,7 @@ extension AppModel {
   }
 }
 
-// MARK: - Going places
+// MARK: - Navigation
 
 extension AppModel {
   /// Goes to an address. Going back shows a finished round again; following a link starts a new one.
@@ -221,7 +221,7 @@ extension AppModel {
     return appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
   }
 
-  /// Opens an address anew, once what it needs is at hand.
+  /// Starts a new visit to an address. The screen opens once its prerequisites are loaded.
   private mutating func open(_ route: Route, showsFinished: Bool, isFirst: Bool = false) -> [Effect] {
     router.open(route)
     return load(showsFinished, isFirst: isFirst)
@@ -241,7 +241,7 @@ extension AppModel {
     return effects
   }
 
-  /// The same screen in another language; the focus stays where it is, in Settings.
+  /// Shows the same screen in another language. The focus stays in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
     let stays = router.current.screen?.canComeBack(showsFinished: true, in: appState) == true
     if stays { return appear() + refreshWhatIsStale() }
@@ -262,7 +262,7 @@ extension AppModel {
 
   private mutating func appear() -> [Effect] { updateScreen { screen, appState in screen.appear(in: &appState) } }
 
-  // MARK: - What screens need
+  // MARK: - Prerequisites
 
   private var prerequisites: [Prerequisite] {
     if router.current.trouble != nil { return TroubleScreen.prerequisites }
@@ -286,10 +286,10 @@ extension AppModel {
     return (wanted, effects)
   }
 
-  /// Whether it was asked for, and nobody waits for it.
+  /// Whether it is being loaded without a screen waiting for it.
   private func isComing(_ prerequisite: Prerequisite) -> Bool { refreshing.contains { $0.prerequisite == prerequisite } }
 
-  /// Asks again for what the open screen is drawn from, if it may have changed; meanwhile what is at hand serves.
+  /// Fetches the open screen's content again if it may have changed. Until then, the screen uses the content it has.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = prerequisites.filter { prerequisite in
@@ -302,7 +302,7 @@ extension AppModel {
   }
 }
 
-// MARK: - Answers
+// MARK: - Responses
 
 extension AppModel {
   private mutating func answered(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
@@ -330,14 +330,14 @@ extension AppModel {
     wanted[place].answer = answer
     router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
     guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
-    // Chunks come before the content that they read.
+    // Chunks precede the content that they decode.
     for part in wanted {
       guard let come = part.answer, appState.take(part.prerequisite, from: come) else {
         router.current.stage = .failed(status: answer.status)
         return []
       }
     }
-    // The responses can show that more is needed.
+    // The responses may show that more is needed.
     let further = prerequisites.filter { !appState.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)
@@ -345,7 +345,7 @@ extension AppModel {
     return effects
   }
 
-  /// Handles refreshed content. A screen on which the player has done nothing yet switches to it.
+  /// Handles a response that no screen waits for. A screen on which the player has done nothing yet switches to new content.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
       return appState.imported.deferred.isUsed ? ImportPanel.receive(response, for: requestID, in: &appState) : []
@@ -364,7 +364,7 @@ extension AppModel {
 
 #if TESTING
   extension AppModel {
-    /// How the player has done at what goes by this name.
+    /// The player's tally under the name of a round key.
     func tally(_ name: String) -> Tally? { appState.savedData.tally(name) }
   }
 #endif
@@ -372,7 +372,7 @@ extension AppModel {
 // MARK: - Drawing
 
 extension AppModel {
-  /// The current page.
+  /// Draws the current page.
   public func draw() -> Drawing {
     let say = appState.say
     let page: Page =

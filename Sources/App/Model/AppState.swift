@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// What every screen shares: what is known, what was chosen, and when it is.
+/// The state that all screens share: settings, content, saved data, the outbox and the current time.
 struct AppState: Sendable {
   var preferences: Preferences
   var library: Library
@@ -17,15 +17,15 @@ struct AppState: Sendable {
   var device = DeviceNews()
   var practice = Practice()
   var moment: Moment
-  /// Whether the server can be reached, as far as is known.
+  /// Whether the server could be reached when last checked.
   var isConnected = true
-  /// Whether the player is to be told that a newer version of the app waits.
+  /// Whether to tell the player that a newer version of the app is available.
   var offersVersion = false
-  /// Whether something could not be kept, and the player has been told.
+  /// The state of the notice that something could not be saved.
   var keepingTrouble = KeepingTrouble.none
-  /// The route instance of the screen that is being asked at the moment.
+  /// The owner of new requests and alarms: the screen that is handling an event, or the app.
   var instance = Owner.app
-  /// Whether a move waits for the code that ends a round.
+  /// Whether a move is waiting for the chunk that ends a round.
   var awaitsEnd = false
   private var lastRequestID = 0
 
@@ -42,19 +42,19 @@ struct AppState: Sendable {
 
   // MARK: - Requests
 
-  /// An id for a request that no screen waits for.
+  /// Returns an id for a request that no screen waits for.
   mutating func appRequestID() -> RequestID {
     lastRequestID += 1
     return RequestID(.app, lastRequestID)
   }
 
-  /// Makes a request for the screen that is being asked; its answer reaches that screen, if it is still open then.
+  /// Makes a request for the screen that is handling an event. The response reaches that screen unless it is forgotten by then.
   mutating func ask(_ request: APIRequest) -> (RequestID, Effect) {
     let requestID = instanceRequestID()
     return (requestID, .ask(request, requestID))
   }
 
-  /// Asks for what the screen needs to be opened.
+  /// Requests a prerequisite for the screen.
   mutating func ask(for prerequisite: Prerequisite) -> (RequestID, Effect) {
     switch prerequisite {
     case .content(let resource):
@@ -71,12 +71,12 @@ struct AppState: Sendable {
     return RequestID(instance, lastRequestID)
   }
 
-  /// Sets an alarm of the screen that is being asked, which brings about the action; without a time it is cancelled.
+  /// Sets an alarm that triggers the action on the screen that is handling an event. Without a time, cancels the alarm.
   func alarm<Action: ScreenAction>(_ action: Action, after: Milliseconds?) -> Effect {
     .alarm(Alarm(instance, action.text), after: after)
   }
 
-  /// What is heard of a move, where the player wants to: whether it was right, and that the round is over.
+  /// Returns the sounds of a move, if the player has sound on: right or wrong, and the end of the round.
   @inline(never)
   func sound(isRight: Bool?, isFinished: Bool = false) -> [Effect] {
     guard preferences.hasSound else { return [] }
@@ -85,8 +85,8 @@ struct AppState: Sendable {
 
   // MARK: - Rounds
 
-  /// Saves a round after a move; one that has just ended is also counted and handed in. All of it is kept as one, which is the first of
-  /// the effects. There are none for a round that another page has played to its end: it counts as it ended there.
+  /// Saves a round after a move. A round that has just ended is also counted and added to the outbox, in the same save.
+  /// The save is the first effect. There are no effects if another page has finished the round: it counts as it ended there.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = savedData.save(match.log)
@@ -94,17 +94,17 @@ struct AppState: Sendable {
       ? RoundEnding.keep(match.log, match.round.score, saved, in: &self) : Effect.saving(saved, appRequestID())
   }
 
-  /// Forgets a round that makes way for a new one.
+  /// Forgets a saved round so that a new one can replace it.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
     guard savedData.hasRound(match.log.key.name) else { return [] }
     return Effect.saving(savedData.forgetRound(match.log.key.name), appRequestID())
   }
 
-  // MARK: - What was kept
+  // MARK: - Saved data
 
-  /// So much is set aside by now; of what is new the player is told.
+  /// Sets the number of quarantined entries. Tells the player if there are new ones.
   mutating func quarantined(_ count: Int) -> [Effect] {
-    // Whether the player has been told of it stands in what is still to be read.
+    // An entry that is not decoded yet records how many the player knows of.
     guard undecoded.isEmpty else {
       undecoded.quarantined = count
       return []

@@ -1,10 +1,10 @@
-/// State that only a ``LazyChunk`` uses, kept in the ``AppState``.
+/// State that only a ``LazyChunk`` uses, stored in the ``AppState``.
 ///
-/// The core of the browser's module copies and releases the app state. If this state were a plain member of it, the core would contain
-/// the code that copies it too. So it is behind an indirect case: the core copies a reference, and only the chunk's functions use
-/// ``state``. Until they first set it, reading it gives a new one.
+/// The core of the browser's module copies and releases the app state. If this state were a plain member of it, the core would
+/// contain the code that copies it too. An indirect case avoids this: the core copies a reference, and only the chunk's functions
+/// use ``state``. Until it is set, reading it returns a new one.
 ///
-/// What happens before the chunk is loaded waits in ``PendingEntries``.
+/// What arrives before the chunk is loaded waits in ``PendingEntries``.
 struct Deferred<State: DeferredState>: Sendable {
   private var box = Box.unused
 
@@ -13,12 +13,12 @@ struct Deferred<State: DeferredState>: Sendable {
     case used(State)
   }
 
-  /// Whether the state has ever been set. On the server it never is.
+  /// Whether the state has been set. Always `false` on the server.
   var isUsed: Bool {
     if case .unused = box { false } else { true }
   }
 
-  /// Only for the functions of the chunk.
+  /// For use only by the chunk's functions.
   var state: State {
     get {
       switch box {
@@ -32,6 +32,6 @@ struct Deferred<State: DeferredState>: Sendable {
 
 /// The state of a chunk.
 protocol DeferredState: Sendable {
-  /// The state before anything has happened.
+  /// Creates the state before any event.
   init()
 }

@@ -1,12 +1,12 @@
 import Markup
 import WireAPI
 
-/// A part of a screen that has to come from the server, and the state it is in, whatever becomes of the other parts.
+/// A part of a screen that is loaded from the server, independently of the other parts.
 enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// Asked for under this id.
+  /// Requested under this id.
   case loading(RequestID)
   case there(Value)
-  /// Could not be had; `status` as in an answer, 0 if nothing answered.
+  /// Could not be loaded. `status` is the status of the response, or 0 without one.
   case failed(status: Int)
 
   var value: Value? {
@@ -23,7 +23,7 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
     self = read(response).map { .there($0) } ?? .failed(status: response.status)
   }
 
-  /// The view of the part in its state. `retry` requests it again.
+  /// Returns the view of the part in its current state. `retry` requests the part again.
   func view<Action: ScreenAction>(_ say: Speech, retry: Action, @HTMLBuilder _ content: (Value) -> HTML) -> HTML {
     switch self {
     case .loading: LoadingView.loading(say)
@@ -33,7 +33,7 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// How it looks while something loads, or when it could not be had.
+/// The views of something that is loading or could not be loaded.
 enum LoadingView {
   static func loading(_ say: Speech) -> HTML {
     div(.class("loading"), .busy(true)) { progress(.label(say(.loading))) {} }

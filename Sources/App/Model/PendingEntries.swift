@@ -1,6 +1,6 @@
 /// Entries that a chunk has not handled yet, in order. They wait here until the chunk is loaded.
 struct PendingEntries: Sendable {
-  /// Saved entries by their keys, and actions by their codes.
+  /// Saved entries with their keys, and actions with their codes as keys.
   private(set) var waiting: [Effect.Entry] = []
 
   @inline(never)

@@ -1,30 +1,30 @@
 import Content
 import WireAPI
 
-/// One visit to an address: the screen, from when it was opened until it is forgotten.
+/// One visit to an address, from when it is opened until it is forgotten.
 struct RouteInstance: Sendable {
-  /// Tells it from all other visits, to the same address too.
+  /// Distinguishes this visit from all others, including those to the same address.
   let id: Int
   var route: Route
   var stage: Stage
-  /// Why the address cannot be opened, if it cannot.
+  /// Why the address cannot be opened, or `nil` if it can.
   var trouble: Trouble?
-  /// Where the page stood when it was left, in pixels.
+  /// The scroll position when the page was left, in pixels.
   var scroll = 0
 
   enum Stage: Sendable {
-    /// Waiting for what the screen needs, each under its id; `showsFinished` as in `AnyScreen.init`.
+    /// Waiting for the screen's prerequisites. `showsFinished` is the one of `AnyScreen.init`.
     case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
-    /// Something could not be had; status 0 if nothing answered.
+    /// A prerequisite could not be loaded. The status is 0 without a response.
     case failed(status: Int)
   }
 
-  /// Something that was asked for.
+  /// A requested prerequisite.
   struct Wanted: Equatable, Sendable {
     let prerequisite: Prerequisite
     let requestID: RequestID
-    /// The response, until all responses are there.
+    /// The response, stored until all have arrived.
     var answer: APIResponse?
   }
 
@@ -35,16 +35,16 @@ struct RouteInstance: Sendable {
   }
 }
 
-/// The screen that is open, and those that were left not long ago and last.
+/// The open screen, and the recent screens that the player can return to.
 struct Router: Sendable {
   var current = RouteInstance(id: 0, route: .list, stage: .loading(showsFinished: true, []))
-  /// The latest last.
+  /// In the order in which they were left.
   private var left: [RouteInstance] = []
   private var lastID = 0
 
   private static let mostLeft = 8
 
-  /// Leaves the open screen, so that it can be come back to.
+  /// Leaves the open screen, and remembers it in case the player returns.
   mutating func leave(scroll: Int) {
     guard current.screen != nil else { return }
     var instance = current
@@ -54,7 +54,7 @@ struct Router: Sendable {
     if left.count > Router.mostLeft { left.removeFirst() }
   }
 
-  /// Comes back to the screen of an address that was left, if it is still what the address should show; else `false`.
+  /// Returns to the remembered screen of an address. Returns `false` if there is none, or if the address should show another one.
   mutating func comeBack(to route: Route, showsFinished: Bool, in appState: AppState) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
     let instance = left.remove(at: place)
@@ -68,7 +68,7 @@ struct Router: Sendable {
     current = RouteInstance(id: lastID, route: route, stage: .loading(showsFinished: true, []))
   }
 
-  /// Lets a screen that was left, but lasts, take in an answer; one that is closed gets nothing.
+  /// Changes a remembered screen, for example after a response. Does nothing if the screen is forgotten.
   mutating func change(_ id: Int, _ change: (inout AnyScreen) -> [Effect]) -> [Effect] {
     guard let place = left.firstIndex(where: { $0.id == id }), var screen = left[place].screen else { return [] }
     let effects = change(&screen)
@@ -78,7 +78,7 @@ struct Router: Sendable {
 }
 
 extension Effect {
-  /// Whether it does without the person's attention, so that a screen that is not open may have it done.
+  /// Whether the player does not notice the effect, so that a screen that is not open may cause it.
   fileprivate var isSilent: Bool {
     switch self {
     case .save, .setAside, .ask, .get, .load, .alarm: true

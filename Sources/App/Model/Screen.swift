@@ -3,23 +3,23 @@ import WireAPI
 
 /// A screen of the app: its state, what can be done on it, and how it looks.
 ///
-/// A screen lasts: a player who comes back to it finds it unchanged.
+/// A screen keeps its state: a player who comes back finds it unchanged.
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
-  /// The screen is shown, for the first time or again: it lets time pass, asks for what it lacks, and sets its alarms.
+  /// Called when the screen is shown, for the first time or again. Lets time pass, requests missing data, and sets alarms.
   mutating func appear(in appState: inout AppState) -> [Effect]
 
-  /// Something was done on the screen, or one of its alarms has rung.
+  /// Handles an action of the player, or one of the screen's alarms.
   mutating func update(_ action: Action, in appState: inout AppState) -> [Effect]
 
   /// Handles the response to a request of this screen, which may arrive while another screen is open.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect]
 
-  /// Whether there is enough to show for the page that the server has drawn to make way.
+  /// Whether the screen has enough to show to replace the page that the server drew.
   func isReady(in appState: AppState) -> Bool
 
-  /// Whether the screen is what its address should show now that it is come back to; `showsFinished` as in `AnyScreen.init`.
+  /// Whether the address should still show this screen when the player returns. `showsFinished` is the one of `AnyScreen.init`.
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
 
   func view(in appState: AppState) -> Page
@@ -36,14 +36,14 @@ extension Screen where Action == NoAction {
   mutating func update(_ action: NoAction, in appState: inout AppState) -> [Effect] {}
 }
 
-/// Something that can be done on a screen; it travels in the page's markup as text.
+/// Something that the player can do on a screen. It travels in the page's markup as text.
 protocol ScreenAction: Equatable, Sendable {
-  /// The folder of the action, so that the app knows whose it is.
+  /// The first part of the action's text, by which the app finds the screen that the action belongs to.
   static var screen: String { get }
   var code: String { get }
-  /// `value` is what stands in the field that the action came from.
+  /// `value` is the value of the field that the action came from.
   init?(code: String, value: String)
-  /// Reads an action, if it is one of this folder's.
+  /// Parses an action. `nil` if it belongs to another screen.
   init?(_ text: ActionText)
 }
 
@@ -57,14 +57,14 @@ extension ScreenAction {
   }
 }
 
-/// The action of a screen on which nothing can be done but following links.
+/// The action type of a screen that offers only links.
 enum NoAction: ScreenAction {
   static var screen: String { "" }
   var code: String { "" }
   init?(code: String, value: String) { nil }
 }
 
-/// The text of an action, split into the screen it belongs to and what to do there, and the value that came with it.
+/// The text of an action, split into its screen and its code, with the value of its field.
 struct ActionText: Equatable, Sendable {
   let screen: String
   let code: String

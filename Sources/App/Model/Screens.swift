@@ -4,10 +4,10 @@ import Rules
 import WireAPI
 
 extension AnyScreen {
-  /// Opens the screen of an address whose resources are at hand. This is the list of all screens.
+  /// Opens the screen of an address whose prerequisites are loaded. Every screen is listed here.
   ///
-  /// `seed` is for what the screen draws by chance. With `showsFinished`, a round that is over is shown as it ended; else it makes
-  /// way for a new one. `nil` if there is nothing at this address.
+  /// `seed` seeds the screen's random choices. With `showsFinished`, a finished round is shown as it ended. Otherwise a new round
+  /// replaces it. `nil` if the address does not exist.
   init?(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let screen = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: appState) else { return nil }
     self = screen
@@ -59,8 +59,8 @@ extension AnyScreen {
 }
 
 extension Screen {
-  /// Never inlined, so that in the browser's module what a screen consists of is known to its chunk alone. It lends the app state,
-  /// because a closure that holds it would hold a copy of it.
+  /// Never inlined, so that in the browser's module only a screen's own chunk knows the layout of the screen. `make` borrows the
+  /// app state, because a closure that captured it would hold a copy.
   @inline(never)
   fileprivate static func opened(in appState: borrowing AppState, _ make: (borrowing AppState) -> Self?) -> AnyScreen? {
     make(appState).map { AnyScreen($0) }

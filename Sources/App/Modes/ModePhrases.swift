@@ -1,7 +1,7 @@
 import Rules
 
 extension Phrase {
-  /// Of imported quizzes, of which no server can judge.
+  /// For imported quizzes, which no server can judge.
   static var resultsStay: Phrase {
     Phrase(
       en: "Results stay on this device.", fr: "Les résultats restent sur cet appareil.",
@@ -25,7 +25,7 @@ extension Phrase {
       + questions(count) + Phrase(".")
   }
 
-  /// "10 questions · about 3 min", or the time that the mode's clock gives.
+  /// "10 questions · about 3 min", or the time limit of the mode.
   static func length(of mode: Mode, among count: Int) -> Phrase {
     var questionCount = count
     if case .atMost(let most) = mode.length { questionCount = min(count, most) }
@@ -34,7 +34,7 @@ extension Phrase {
 
   private static func time(of mode: Mode, _ count: Int) -> Phrase {
     if let limit = mode.roundLimit { return Phrase("\(limit.count / 1000)\u{A0}") + Phrase(en: "s", fr: "s", es: "s", ru: "с") }
-    // To read a question, and what is said of the answer, takes about a quarter of a minute.
+    // A question and its explanation take about 15 seconds to read.
     let minutes = "\((count + 3) / 4)\u{A0}"
     return Phrase(
       en: "about " + minutes + "min", fr: "environ " + minutes + "min", es: "unos " + minutes + "min",

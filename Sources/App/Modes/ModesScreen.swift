@@ -4,9 +4,9 @@ import Play
 import Rules
 import WireAPI
 
-/// Where the mode of a choice quiz is chosen (Q7).
+/// The screen on which the player chooses the mode of a choice quiz (Q7).
 struct ModesScreen: Screen {
-  /// The quiz as it was when the screen was opened, or has been found to be since.
+  /// The latest known version of the quiz.
   private var quiz: Quiz
 
   /// `nil` if there is no such quiz.
@@ -44,8 +44,8 @@ struct ModesScreen: Screen {
     return page
   }
 
-  /// The server draws the sheets of its own quizzes; all of them mixed would be a book. The sheet of an imported quiz is part of this page,
-  /// and is seen once it is printed.
+  /// The server draws the sheets of its own quizzes, but not of the mixed quiz, which would fill a book. The sheet of an imported
+  /// quiz is part of this page and visible only in print.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isImported(quiz.id) {
       return .sequence([
@@ -84,14 +84,14 @@ struct ModesScreen: Screen {
           }
         }
       }
-      // Of what no server knows there is no leaderboard.
+      // Imported quizzes have no leaderboard.
       if !Quiz.isImported(quiz.id) {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }
     }
   }
 
-  /// How far a round that goes on has come, such as "4/10"; `nil` where there is none.
+  /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
   private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
     guard let saved = Match(resuming: appState.savedData.round(subject.key.name), subject, on: quiz) else { return nil }
     guard !saved.log.moves.isEmpty, appState.goesOn(saved) else { return nil }

@@ -2,39 +2,39 @@ import JSON
 import Rules
 import WireAPI
 
-/// Results on their way to the server: each is kept first, then sent, one at a time and in order, until the server's own API has
-/// taken it or refused it for good. What is refused stays, with the reason, for the player to see.
+/// Results on their way to the server. Each is saved first, then uploaded, one at a time and in order, until the server's API
+/// accepts it or refuses it for good. A refused result stays, with the reason, for the player to see.
 struct Outbox: Sendable {
   fileprivate(set) var items: [Item] = []
-  /// How often in a row nothing has been settled.
+  /// The number of failed uploads in a row.
   fileprivate var failures = 0
-  /// Nothing is sent before this, in milliseconds since 1970.
+  /// No upload starts before this time, in milliseconds since 1970.
   fileprivate var restsUntil: Int64 = 0
   private var lastRequestID = 0
 
   struct Item: Sendable {
     let result: RoundResult
     fileprivate(set) var state: State
-    /// Under which it is being kept, or could not be; `nil` once it is.
+    /// The request id of a save that is pending or has failed. `nil` once the result is saved.
     fileprivate var unkept: RequestID?
   }
 
   enum State: Equatable, Sendable {
-    /// Being kept on this device, which comes before it is sent.
+    /// Being saved on this device. The upload comes after that.
     case keeping
     case waiting
     case sending(RequestID)
-    /// The server will never take it; in its words.
+    /// The server will never accept it. The reason is in the server's words.
     case refused(String)
   }
 
   static let alarm = Alarm(.outbox, "")
 
-  /// How many have not been settled yet.
+  /// The number of results that are neither accepted nor refused.
   var waitingCount: Int { items.count { if case .refused = $0.state { false } else { true } } }
   var isSending: Bool { items.contains { if case .sending = $0.state { true } else { false } } }
 
-  /// Those that the server has refused, and why.
+  /// The results that the server has refused, with the reasons.
   var refused: [(result: RoundResult, reason: String)] {
     items.compactMap { item in
       guard case .refused(let reason) = item.state else { return nil }
@@ -42,40 +42,40 @@ struct Outbox: Sendable {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
-  /// Takes over a result; its entry is to be saved under the request id, with what belongs to it.
+  /// Adds a result. The caller saves the returned entry under the request id, together with the round's other entries.
   mutating func add(_ result: RoundResult) -> (Effect.Entry, RequestID) {
     let requestID = nextRequestID()
     items.append(Item(result: result, state: .keeping, unkept: requestID))
     return (Outbox.entry(result), requestID)
   }
 
-  /// The device has kept a result, or cannot: either way it may be sent now.
+  /// Handles the outcome of saving a result. Even if saving failed, the result may be uploaded now.
   mutating func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment) -> [Effect] {
     items.isEmpty ? [] : OutboxDelivery.kept(requestID, isKept, at: moment, in: &self)
   }
 
-  /// The network is back, or the player asks for it: tries at once.
+  /// Uploads immediately, because the network is back or the player asked for it.
   mutating func hurry(at moment: Moment) -> [Effect] {
     failures = 0
     restsUntil = 0
     return rang(at: moment)
   }
 
-  /// The pause is over.
+  /// Continues after a pause.
   mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDelivery.send(at: moment, from: &self) }
 
   mutating func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment) -> [Effect] {
     items.isEmpty ? [] : OutboxDelivery.answered(requestID, response, at: moment, in: &self)
   }
 
-  /// The player has seen that a result was refused, and has done with it.
+  /// Removes a refused result that the player has seen.
   mutating func dismiss(_ id: String) -> [Effect] { items.isEmpty ? [] : OutboxDelivery.dismiss(id, in: &self) }
 
-  // MARK: - What was kept
+  // MARK: - Saved data
 
-  /// Takes in a result that an earlier visit has kept; `false` if it cannot be read.
+  /// Adds a result that an earlier visit saved. Returns `false` if it cannot be read.
   mutating func take(_ document: JSON.Reader) -> Bool {
     guard let (result, reason) = try? Outbox.read(document) else { return false }
     guard !items.contains(where: { $0.result.id == result.id }) else { return true }
@@ -84,7 +84,7 @@ struct Outbox: Sendable {
     return true
   }
 
-  /// Another page has kept a result, and sends it; should it be closed, this one will.
+  /// Adds a result that another page has saved and is uploading. If that page closes, this one uploads the result after a pause.
   mutating func adopt(_ document: JSON.Reader, at moment: Moment) -> [Effect] {
     let known = items.count
     guard take(document), items.count > known, restsUntil <= moment.now else { return [] }
@@ -92,7 +92,7 @@ struct Outbox: Sendable {
     return [.alarm(Outbox.alarm, after: Outbox.adoptionPause)]
   }
 
-  /// Another page has handed a result in, or the player has dismissed it there.
+  /// Removes a result that another page has uploaded, or that the player has dismissed there.
   mutating func lose(_ id: String) {
     items.removeAll { item in
       guard item.result.id == id else { return false }
@@ -112,8 +112,8 @@ struct Outbox: Sendable {
   private static let firstPause: Int64 = 2_000
   private static let longestPause: Int64 = 300_000
 
-  /// Twice as long after each failure, up to five minutes, and anything from half of that to all of it, so that a class of players
-  /// whose network comes back does not knock all at once.
+  /// Returns the pause before the next upload. Its limit doubles with each failure, up to five minutes. The pause is random,
+  /// between half the limit and the limit, so that a class of players does not retry all together when the network is back.
   static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
     let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
     return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))
@@ -139,16 +139,16 @@ extension Outbox {
     Effect.Entry(key: KeptKey(.result, id).text, value: nil)
   }
 
-  /// Reads `{"version": 2, "result": …, "refused": "…"}`, and the first version, which was the result alone.
+  /// Reads `{"version": 2, "result": …, "refused": "…"}`, or version 1, which was only the result.
   private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {
     guard let result = try document.optional("result") else { return (try document.read(), nil) }
     return (try result.read(), try document.optional("refused")?.string)
   }
 }
 
-// MARK: - Sending
+// MARK: - Uploading
 
-/// What happens to results in the outbox. While that is empty, a page can do without the chunk of the browser's module that this is in.
+/// The upload of results. A page whose outbox is empty does not need the chunk of the browser's module that contains this code.
 enum OutboxDelivery {
   @inline(never)
   static func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
@@ -161,7 +161,7 @@ enum OutboxDelivery {
 
   @inline(never)
   static func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
-    // Another page may have settled it meanwhile.
+    // Another page may have settled it in the meantime.
     guard let place = outbox.items.firstIndex(where: { $0.state == .sending(requestID) }) else {
       return send(at: moment, from: &outbox)
     }
@@ -184,7 +184,7 @@ enum OutboxDelivery {
         item.unkept = requestID
         effects = Effect.saving(Outbox.entry(result), requestID)
       }
-      // What the server has choked on must not keep the others from getting there.
+      // A result that the server cannot process must not block the others.
       outbox.items.insert(item, at: response.status == 0 ? place : outbox.items.count)
       outbox.failures += 1
       let pause = Outbox.pause(after: outbox.failures, moment.chance)
@@ -202,7 +202,7 @@ enum OutboxDelivery {
     return Effect.saving(Outbox.forgotten(id), outbox.nextRequestID())
   }
 
-  /// Sends the next result, unless one is on its way or the outbox rests.
+  /// Uploads the next result, unless an upload is running or the outbox is pausing.
   @inline(never)
   static func send(at moment: Moment, from outbox: inout Outbox) -> [Effect] {
     guard !outbox.isSending, let place = outbox.items.firstIndex(where: { $0.state == .waiting }) else { return [] }

@@ -1,15 +1,15 @@
 import JSON
 import WireAPI
 
-/// What an answer to a result that was handed in means for it.
+/// What a response means for the result that was uploaded.
 ///
-/// Only an answer of the server's own API settles anything, and it names the result: a network's portal answers 200 to everything,
-/// and a proxy may forbid what the server would have taken.
+/// Only a response of the server's own API that contains the result's id settles anything. A network's login portal answers every
+/// request with 200, and a proxy may reject a result that the server would accept.
 enum Settlement: Equatable {
   case taken
-  /// For good, for this reason.
+  /// Refused for good, for this reason.
   case refused(String)
-  /// Nothing is known; it is to be sent again.
+  /// The outcome is unknown, so the result is sent again.
   case open
 
   init(_ response: APIResponse, of id: String) {

@@ -1,4 +1,4 @@
-// What is said on more than one screen.
+// Phrases that more than one screen uses.
 
 extension Phrase {
   static var back: Phrase {
@@ -44,7 +44,7 @@ extension Phrase {
         es: Plural.spanish(count, " partida", " partidas"), ru: Plural.russian(count, " игра", " игры", " игр"))
   }
 
-  /// Between a word and what belongs to it.
+  /// A colon between a label and its value, with the spaces that each language puts around it.
   static var colon: Phrase { Phrase(en: ": ", fr: "\u{A0}: ", es: ": ", ru: ": ") }
 
   /// A whole percentage, with the space that each language puts before its sign.

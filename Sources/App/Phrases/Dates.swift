@@ -12,14 +12,14 @@ extension Phrase {
       + Phrase(String(day.year)) + Phrase(en: "", fr: "", es: "", ru: "\u{A0}г.")
   }
 
-  /// "12 Nov, 18:40", with the year where that is another than `year`.
+  /// "12 Nov, 18:40", with the year if it is not `year`.
   @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }
     return shortDay(day, year: year) + Phrase(", ") + clock(time)
   }
 
-  /// "18:40"; before ten, Spanish alone writes the hour in one digit.
+  /// "18:40". Before ten o'clock, only Spanish writes the hour with one digit.
   @inline(never)
   static func clock(_ time: LocalTime) -> Phrase {
     let hour = String(time.hour)
@@ -27,7 +27,7 @@ extension Phrase {
     return Phrase(en: two, fr: two, es: hour, ru: two) + Phrase((time.minute < 10 ? ":0" : ":") + String(time.minute))
   }
 
-  /// "12 Nov", with the year where that is another than `year`.
+  /// "12 Nov", with the year if it is not `year`.
   @inline(never)
   static func shortDay(_ day: CalendarDay, year: Int?) -> Phrase {
     Phrase(String(day.day) + "\u{A0}") + shortMonthNames(day.month) + Phrase(day.year == year ? "" : " " + String(day.year))

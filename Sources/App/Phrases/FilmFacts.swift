@@ -1,15 +1,15 @@
 import Content
 
-// What is said of films, in each language.
+// Phrases about films.
 
 extension Phrase {
-  /// A rating in tenths with the decimal sign of each language: "8.6".
+  /// A rating, given in tenths, with the decimal separator of each language: "8.6".
   @inline(never)
   static func rating(_ tenths: Int) -> Phrase {
     Phrase(String(tenths / 10)) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(String(tenths % 10))
   }
 
-  /// A genre by the name that IMDb has for it; one that is new there is called by that name.
+  /// A genre, given by its IMDb name. A genre that the table lacks keeps that name.
   @inline(never)
   static func genre(_ name: String) -> Phrase {
     let names = genres.parts(at: "|")
@@ -19,7 +19,7 @@ extension Phrase {
     return Phrase(name)
   }
 
-  /// IMDb's name, and the one in each language. One text, since a table of two dozen phrases takes ten times the code.
+  /// The IMDb name, then the name in each language. One string, because a table of two dozen phrases takes ten times the code.
   private static let genres = """
     Action|action|action|acción|боевик|\
     Adventure|adventure|aventure|aventuras|приключения|\
@@ -46,7 +46,7 @@ extension Phrase {
     Western|western|western|wéstern|вестерн
     """
 
-  /// Things one after the other: "drama, western".
+  /// Items separated by commas: "drama, western".
   @inline(never)
   static func list(_ names: [String], _ phrase: (String) -> Phrase) -> Phrase {
     var list = Phrase("")

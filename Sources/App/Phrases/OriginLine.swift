@@ -2,7 +2,7 @@ import Content
 import Markup
 
 extension Speech {
-  /// Where content of others is from, and under which licences; nothing for the operator's own.
+  /// Returns a line with the sources and licences of third-party content, or nothing for the operator's own content.
   @inline(never)
   func line(of origins: [Origin]) -> HTML {
     if origins.isEmpty { return .none }

@@ -1,10 +1,10 @@
 import Content
 
-/// Something the app says, in every language it speaks: one that is missing does not compile.
+/// Something that the app says, in every language. A missing language is a compile error.
 ///
-/// What makes phrases is never inlined, since there are hundreds of them.
+/// The functions that make phrases are never inlined, because there are hundreds of calls.
 package struct Phrase: Equatable, Sendable {
-  /// One for each language, in the order of `Language.allCases`. A list, since handing on four strings in line takes far more code.
+  /// One text per language, in the order of `Language.allCases`. An array, because passing four strings takes far more code.
   private let texts: [String]
 
   @inline(never)
@@ -12,13 +12,13 @@ package struct Phrase: Equatable, Sendable {
 
   private init(texts: [String]) { self.texts = texts }
 
-  /// Two phrases, one after the other.
+  /// Joins two phrases.
   @inline(never)
   package static func + (first: Phrase, second: Phrase) -> Phrase {
     Phrase(texts: zip(first.texts, second.texts).map { $0 + $1 })
   }
 
-  /// What is the same in all languages, such as a number.
+  /// Creates a phrase that is the same in all languages, such as a number.
   @inline(never)
   package init(_ neutral: String) { texts = Language.allCases.map { _ in neutral } }
 

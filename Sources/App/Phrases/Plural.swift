@@ -1,12 +1,12 @@
 import Content
 
-/// The forms of a word that go with whole numbers (CLDR, "Language Plural Rules", cardinals).
+/// The plural forms of words after whole numbers (CLDR, "Language Plural Rules", cardinals).
 ///
 /// French and Spanish have a third form for millions, which no count here reaches.
 enum Plural {
   static func english(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 
-  /// Nought and one are singular.
+  /// Zero and one are singular.
   static func french(_ count: Int, _ one: String, _ other: String) -> String { count == 0 || count == 1 ? one : other }
 
   static func spanish(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }

@@ -1,7 +1,7 @@
 import Content
 
-/// What is announced: words of the app, and a text of the content after them. One in another language than the page's is a line of its own,
-/// marked with it, so that a screen reader says it with the right voice.
+/// An announcement: words of the app, then a text of the content. If that text is not in the page's language, it is announced
+/// separately with its own language, so that a screen reader uses the right voice.
 struct Saying {
   private let words: String
   private let fallback: LocalizedText.Shown?
@@ -19,7 +19,7 @@ struct Saying {
     self.words = isFallback ? words : words + (shown?.text ?? "")
   }
 
-  /// `report` follows in sentences of its own.
+  /// Returns the effects that announce it. `report` follows as separate sentences.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
     guard let fallback, let language = fallback.fallback else {

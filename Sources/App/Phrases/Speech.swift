@@ -7,13 +7,13 @@ struct Speech {
 
   @inline(never) func callAsFunction(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
-  /// A text of the content; marked with its language where that is not the player's.
+  /// Shows a text of the content, marked with its language if that is not the player's.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
     return show(shown.text, in: shown.fallback ?? language)
   }
 
-  /// A text in a language; marked with it where it is not the player's.
+  /// Shows a text, marked with its language if that is not the player's.
   @inline(never)
   func show(_ text: String, in language: Language) -> HTML {
     language == self.language ? .text(text) : span(.lang(language.tag)) { text }
@@ -21,7 +21,7 @@ struct Speech {
 }
 
 extension String {
-  /// Sentences one after the other, each with the stop that it may not have yet.
+  /// Joins sentences with spaces. Adds a full stop to each sentence that has no end mark.
   @inline(never)
   static func sentences(_ parts: [String?]) -> String {
     var text = ""
