@@ -1,31 +1,31 @@
 import Content
 
-/// What can be done on the page of the player.
+/// The actions of the player page.
 enum PlayerAction: ScreenAction {
-  /// Try again to find out who the player is.
+  /// Try again to load the player.
   case retry
-  /// What a field holds now.
+  /// The current text of a field.
   case typeName(String)
   case typeCode(String)
   case typeGroup(String)
   case rename
   /// Make a code for another device.
   case transfer
-  /// The time of that code is over.
+  /// That code has expired.
   case codeIsOver
-  /// Become the player of a code from another device.
+  /// Use a code from another device, to play as the player there.
   case useCode
-  /// The page was opened by an address with this behind its hash.
+  /// The page was opened with this URL fragment.
   case arrive(String)
   case found
   case join
   /// Leave the group of this code.
   case leave(String)
   case delete
-  /// What was asked before is to be done.
+  /// Do what the dialog asks about.
   case confirm
   case cancel
-  /// What became of the invitation to a group.
+  /// The outcome of sharing a group's invitation.
   case shared(String, SharingOutcome)
 
   static var screen: String { "players" }

@@ -64,7 +64,7 @@ extension Phrase {
   static var makeNewCode: Phrase {
     Phrase(en: "Make a new code", fr: "Créer un nouveau code", es: "Crear otro código", ru: "Создать новый код")
   }
-  /// For who hears it: letter by letter, as far as a screen reader goes along with that.
+  /// The code with a space after each character, so that screen readers spell it out.
   static func codeIs(_ code: String) -> Phrase {
     Phrase(en: "The code is ", fr: "Le code est ", es: "El código es ", ru: "Код: ")
       + Phrase(String(String.UnicodeScalarView(code.unicodeScalars.flatMap { [$0, " "] })))
@@ -226,7 +226,7 @@ extension Phrase {
       en: "You have left the group.", fr: "Vous avez quitté le groupe.", es: "Has salido del grupo.", ru: "Вы вышли из группы.")
   }
 
-  // MARK: - What the server knows
+  // MARK: - Data on the server
 
   static var dataOnTheServer: Phrase {
     Phrase(
@@ -238,7 +238,7 @@ extension Phrase {
       en: "The server has no data about you.", fr: "Le serveur ne sait encore rien de vous.",
       es: "El servidor aún no sabe nada de ti.", ru: "Сервер пока ничего о вас не знает.")
   }
-  // Not in the words of Settings, which would bring these into the core: what they name there is another file besides.
+  // Settings has similar phrases for another file. They are not reused here, because that would move these into the core.
   static var downloadData: Phrase {
     Phrase(en: "Download my data", fr: "Télécharger mes données", es: "Descargar mis datos", ru: "Скачать мои данные")
   }

@@ -3,24 +3,24 @@ import JSON
 import Rules
 import WireAPI
 
-/// Who the player is to others: the name on leaderboards, the way to another device, groups of friends, and what the server knows.
+/// The player page: the name on leaderboards, the transfer to another device, groups of friends, and data on the server.
 struct PlayerScreen: Screen {
-  /// Who the server says they are; nobody yet before the first ranked round, name or group.
+  /// The player as the server knows them. The value is `nil` before the first ranked round, name or group.
   private(set) var player: Part<PlayerProfile?>?
-  /// The request that finds out what has changed since the screen was left.
+  /// The running request for changes since the screen was left.
   private var refresh: RequestID?
-  /// What stands in the fields; `nil` in that for the name as long as it holds the name there is.
+  /// The texts of the fields. The name is `nil` until the player edits it.
   private(set) var drafts = Drafts()
   private(set) var transfer: Transfer?
-  /// What was asked for, at most one in each part of the page.
+  /// The running tasks, at most one in each part of the page.
   private var running: [Running] = []
-  /// What came of what was asked for last.
+  /// The outcome of the last task.
   private(set) var report: (task: PlayerTask, outcome: PlayerTask.Outcome)?
-  /// What the player is asked before it is done.
+  /// What the player is asked to confirm.
   private(set) var question: Question?
-  /// The field that a code was filled into before it was there.
+  /// The id of the field that the address has filled in, until the field has the focus.
   private var arrivesAt: String?
-  /// What became of sharing, and of which group.
+  /// The outcome of the last sharing, and the code of the group.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
 
   struct Drafts: Equatable, Sendable {
@@ -33,7 +33,7 @@ struct PlayerScreen: Screen {
 
   /// The code for another device.
   enum Transfer: Equatable, Sendable {
-    /// It counts until then, in milliseconds since 1970 by this device's clock.
+    /// Valid until this time, in milliseconds since 1970 by this device's clock.
     case counts(TransferCode, until: Int64)
     case isOver
   }
@@ -52,11 +52,11 @@ struct PlayerScreen: Screen {
   static let nameID = "player-name"
   static let codeID = "player-code"
   static let groupID = "player-group"
-  /// The most that a field for a code takes: ten letters, and what stands between them.
+  /// The maximum length of a typed code: ten letters, with separators.
   static let longestCode = 32
-  /// How many groups one can be in (`PlayersEndpoints.mostGroups`).
+  /// The maximum number of groups per player (`PlayersEndpoints.mostGroups`).
   static let mostGroups = 20
-  /// What stands before a group's code in the address that invites to it.
+  /// The prefix of the group's code in the fragment of an invitation.
   static let invitation = "join-"
 
   @inline(never)
@@ -64,10 +64,10 @@ struct PlayerScreen: Screen {
 
   func isUnderWay(_ place: PlayerTask.Place) -> Bool { running.contains { $0.task.place == place } }
 
-  /// The player as far as is known.
+  /// The player's profile. `nil` if it is not loaded, or if the server does not know the player.
   var profile: PlayerProfile? { player?.value ?? nil }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
@@ -83,7 +83,7 @@ struct PlayerScreen: Screen {
     }
   }
 
-  /// Nobody minds the time of a code while another screen is open.
+  /// Checks whether the code has expired, and sets the alarm again. Alarms are ignored while another screen is open.
   private mutating func minding(in appState: AppState) -> [Effect] {
     guard case .counts(_, let end)? = transfer else { return [] }
     if end > appState.moment.now {
@@ -137,7 +137,7 @@ struct PlayerScreen: Screen {
     return []
   }
 
-  /// Somebody has come by a link or a picture that holds a code; what it is to do is for the player to say.
+  /// Fills in the code of the link or QR code that opened the page. The player decides whether to use it.
   private mutating func take(_ fragment: String) -> [Effect] {
     guard fragment.utf8.count <= PlayerScreen.longestCode + PlayerScreen.invitation.utf8.count else { return [] }
     let parts = fragment.parts(at: "-", most: 2)
@@ -151,13 +151,13 @@ struct PlayerScreen: Screen {
     return player?.value == nil ? [] : focusOnCode()
   }
 
-  /// The field that a code was filled into, once it is there.
+  /// Moves the focus to the field that the address has filled in, if any.
   private mutating func focusOnCode() -> [Effect] {
     defer { arrivesAt = nil }
     return arrivesAt.map { [.focus(id: $0)] } ?? []
   }
 
-  /// The letters and digits of a code, which is to be part of an address; the server reads it however it is written.
+  /// Returns the letters and digits of a code, for use in an address. The server accepts both cases.
   private static func plain(_ code: String) -> String {
     let letters = code.utf8.filter { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -185,13 +185,13 @@ struct PlayerScreen: Screen {
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     if requestID == refresh {
       refresh = nil
-      // What was asked for since tells more.
+      // The response to a running task will be newer.
       if running.isEmpty, let profile = PlayerProfile.read(response) { player = .there(profile) }
       return []
     }
@@ -207,7 +207,7 @@ struct PlayerScreen: Screen {
     return (effects ?? []) + said
   }
 
-  /// What follows from the answer to a task; `nil` where it is not what was asked for.
+  /// Handles the response to a task. Returns `nil` if the task has failed.
   private mutating func take(_ response: APIResponse, to task: PlayerTask, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
@@ -229,7 +229,7 @@ struct PlayerScreen: Screen {
     case .rename: drafts.name = nil
     case .join: drafts.group = ""
     case .arrive:
-      // A code that was made here was the former player's.
+      // A code that was made here belongs to the previous player.
       (transfer, drafts) = (nil, Drafts())
       return [appState.alarm(PlayerAction.codeIsOver, after: nil)]
     default: break
@@ -237,6 +237,6 @@ struct PlayerScreen: Screen {
     return []
   }
 
-  /// Who was nobody has become somebody by asking for a code.
+  /// Requests the player if there was none, because asking for a code has created one.
   private mutating func refreshIfNobody(in appState: inout AppState) -> [Effect] { profile == nil ? appear(in: &appState) : [] }
 }

@@ -1,18 +1,18 @@
 import WireAPI
 
-/// Something that is asked of the server about the player; each answers with who they are then, but for two.
+/// A task for the server that concerns the player. The response is the updated player, except in two cases.
 enum PlayerTask: Equatable, Sendable {
   case rename(String)
-  /// Answers with a code.
+  /// The response is a code.
   case transfer
   case arrive(code: String)
   case found
   case join(code: String)
   case leave(code: String)
-  /// Answers with nothing.
+  /// The response is empty.
   case delete
 
-  /// The part of the page in which it was asked for, and is told what came of it.
+  /// The part of the page that starts a task and reports its outcome.
   enum Place: Equatable, Sendable { case name, device, arrival, friends, joining, data }
 
   var place: Place {
@@ -38,16 +38,15 @@ enum PlayerTask: Equatable, Sendable {
     }
   }
 
-  /// What came of it.
   enum Outcome: Equatable, Sendable {
     case done
-    /// Status as in an answer.
+    /// The status of the response, or 0 without one.
     case failed(status: Int)
   }
 }
 
 extension Phrase {
-  /// What came of a task, for a player who is now known as told; `nil` where what is on the page says it.
+  /// Returns the report of a task, after which the player is `player`. `nil` if the page shows the outcome anyway.
   static func report(_ task: PlayerTask, _ outcome: PlayerTask.Outcome, _ player: PlayerProfile?) -> Phrase? {
     guard case .failed(let status) = outcome else { return done(task, player) }
     return switch (status, task) {

@@ -33,9 +33,9 @@ extension PlayerScreen {
     }
   }
 
-  // MARK: - What all parts have
+  // MARK: - Helpers
 
-  /// What came of what was asked for here last; the announcer says it too, so it is no status of its own.
+  /// The report of the last task of this part. It is not a status region, because it is also announced.
   private func report(in place: PlayerTask.Place, _ say: Speech) -> HTML {
     guard let report, report.task.place == place, let text = Phrase.report(report.task, report.outcome, profile) else {
       return .none
@@ -144,7 +144,7 @@ extension PlayerScreen {
     }
   }
 
-  // MARK: - What the server knows
+  // MARK: - Data on the server
 
   private func data(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
     .sequence([
@@ -161,7 +161,7 @@ extension PlayerScreen {
     ])
   }
 
-  // MARK: - Before it is done
+  // MARK: - Confirmation
 
   private func dialog(_ say: Speech) -> Dialog? {
     switch question {
@@ -189,7 +189,7 @@ extension PlayerScreen {
     }
   }
 
-  /// What is grave is not what is pressed by the way: then the button that changes nothing comes first, and has the focus.
+  /// Asks for confirmation. If the action is grave, the cancel button comes first and has the focus, to prevent accidents.
   private func asking(
     _ id: String, _ title: String, _ name: String, isGrave: Bool, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> Dialog {

@@ -1,12 +1,12 @@
 import JSON
 import Markup
 
-/// A code by which another device becomes this player's, as the server has made it.
+/// A code, made by the server, with which another device can play as this player.
 struct TransferCode: Equatable, Sendable {
   let code: String
-  /// For how long it counts from when it came.
+  /// How long the code is valid after it has arrived, in seconds.
   let seconds: Int
-  /// The same for a camera, as the address that it leads to: rows of dark and light modules; `nil` where there is none.
+  /// A QR code of the address that contains the code, or `nil` if there is none.
   let picture: CodePicture?
 }
 
@@ -24,10 +24,10 @@ extension TransferCode: JSONReadable {
 struct CodePicture: Equatable, Sendable {
   private let rows: [String]
 
-  /// Light modules that have to be around the code, so that a camera finds it.
+  /// The width of the light border that cameras need around the code, in modules.
   static let quietZone = 4
 
-  /// Rows of "1" for dark and "0" for light modules; `nil` for what is no square of a size that there is.
+  /// Takes rows of "1" for dark and "0" for light modules. `nil` unless they form a square of 21 to 177 modules.
   init?(_ rows: [String]) {
     guard (21...177).contains(rows.count) else { return nil }
     for row in rows {
@@ -36,7 +36,7 @@ struct CodePicture: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// Dark on light in both schemes, as cameras want it.
+  /// Draws the code dark on light in both colour schemes, as cameras need it.
   func view(_ name: String) -> HTML {
     let size = rows.count + 2 * CodePicture.quietZone
     return svg(.class("code-picture"), .viewBox("0 0 \(size) \(size)"), .role("img"), .label(name)) {
@@ -45,7 +45,7 @@ struct CodePicture: Equatable, Sendable {
     }
   }
 
-  /// Each run of dark modules as a rectangle.
+  /// The path of the picture, with a rectangle for each run of dark modules.
   var line: String {
     var line = ""
     for (y, row) in rows.enumerated() {

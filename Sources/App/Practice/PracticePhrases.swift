@@ -35,7 +35,7 @@ extension Phrase {
     )
   }
 
-  /// What a screen reader says in front of what is in a box.
+  /// Read by screen readers before the contents of a box.
   static func box(_ number: Int) -> Phrase {
     Phrase(en: "Box \(number): ", fr: "Boîte \(number)\u{A0}: ", es: "Caja \(number): ", ru: "Коробка \(number): ")
   }
@@ -47,7 +47,7 @@ extension Phrase {
         es: Plural.spanish(count, " día", " días"), ru: Plural.russian(count, " день", " дня", " дней"))
   }
 
-  /// So many questions are due again after so many days, at least one.
+  /// "3 questions come back in 2 days." `days` is at least 1.
   static func comeBack(_ count: Int, inDays days: Int) -> Phrase {
     let when =
       days == 1
@@ -59,7 +59,7 @@ extension Phrase {
         es: Plural.spanish(count, " vuelve", " vuelven"), ru: Plural.russian(count, " вернётся", " вернутся", " вернутся")) + when
   }
 
-  /// So many questions have left the last box.
+  /// "3 questions learned for good".
   static func learned(_ count: Int) -> Phrase {
     .questions(count)
       + Phrase(
@@ -68,7 +68,7 @@ extension Phrase {
         ru: Plural.russian(count, " выучен насовсем", " выучены насовсем", " выучены насовсем"))
   }
 
-  /// There are so many questions more to practise today.
+  /// "Practise 3 more", with the number of questions that are left for today.
   static func practiseFurther(_ count: Int) -> Phrase {
     Phrase(en: "Practise ", fr: "Réviser encore ", es: "Repasar ", ru: "Ещё ")
       + Phrase(

@@ -5,11 +5,11 @@ import Play
 import Rules
 import WireAPI
 
-/// What is in the boxes and due today, and how the list says so.
+/// The questions in the boxes, those that are due today, and their row in the list.
 ///
-/// It comes with what reads kept entries, since without any there is nothing to practise; never inlined, as is all by which others reach it.
+/// It is in the chunk that reads saved entries, since without any there is nothing to practise. Never inlined.
 enum PracticeRow {
-  /// The row, if there is anything to practise.
+  /// Returns the row, or nothing if no question is due.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
@@ -30,9 +30,9 @@ enum PracticeRow {
     }
   }
 
-  // MARK: - What is due
+  // MARK: - Due questions
 
-  /// The questions that are to be asked today, those that have waited longest first.
+  /// Returns the questions that are due today, those that have waited longest first.
   @inline(never)
   static func due(in appState: AppState) -> [String] {
     let today = appState.today
@@ -45,7 +45,7 @@ enum PracticeRow {
     return due.map { $0.question }
   }
 
-  /// How many questions will be due next, of those that are not yet, and in how many days; none where there are none.
+  /// Returns how many questions are due next after today, and in how many days. Both are 0 if there are none.
   @inline(never)
   static func next(in appState: AppState) -> (count: Int, days: Int) {
     let today = appState.today
@@ -59,29 +59,29 @@ enum PracticeRow {
     return next
   }
 
-  /// How many questions are in each box.
+  /// Returns the number of questions in each box.
   @inline(never)
   static func counts(in appState: AppState) -> [Int] {
     let cards = appState.practice.cards.state.values
     return LeitnerCard.boxes.map { box in cards.count { $0.box == box } }
   }
 
-  /// The id of the quiz that a question is from.
+  /// Returns the id of the quiz that contains a question.
   @inline(never)
   static func quiz(of question: String) -> String { question.parts(at: "/", most: 2)[0] }
 
-  /// Whether there is the quiz that a question is from, as far as that is known.
+  /// Whether the quiz of a question exists, as far as is known.
   private static func isThere(_ question: String, in appState: AppState) -> Bool {
     let quiz = quiz(of: question)
     return Quiz.isImported(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
   }
 
-  // MARK: - What happens to a question
+  // MARK: - Changes
 
-  /// What an answer has done to a question, and what is to be kept of that; nothing where it was answered on another page meanwhile.
+  /// What an answer has changed. There is no entry to save if nothing changed, as when another page has counted the answer.
   struct Answered {
     let entry: Effect.Entry?
-    /// Whether it has left the last box.
+    /// Whether the question has left the last box.
     let isLearned: Bool
   }
 
@@ -94,7 +94,7 @@ enum PracticeRow {
     return Answered(entry: Practice.entry(next, for: question), isLearned: next == nil)
   }
 
-  /// Takes a question out of the boxes; what is to be kept of that.
+  /// Removes a question from the boxes. Returns the entry to save.
   @inline(never)
   static func letGo(_ question: String, in appState: inout AppState) -> Effect.Entry {
     appState.practice.cards.state[question] = nil
@@ -105,7 +105,7 @@ enum PracticeRow {
   @inline(never)
   static func holds(_ question: String, in appState: AppState) -> Bool { appState.practice.cards.state[question] != nil }
 
-  /// Takes in what was kept, by an earlier visit or just now by this page or another; `false` if it cannot be read.
+  /// Adds a question that was saved by an earlier visit, this page or another one. Returns `false` if the entry cannot be read.
   @inline(never)
   static func take(_ question: String, _ document: JSON.Reader, in appState: inout AppState) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }
@@ -127,7 +127,7 @@ extension Phrase {
       ru: "Вопросы с ошибками возвращаются, пока вы их не запомните.")
   }
 
-  /// What stands under the number of questions that are to be practised today.
+  /// The label under the number of questions that are due today.
   fileprivate static func due(_ count: Int) -> Phrase {
     Phrase(en: "due", fr: "à revoir", es: Plural.spanish(count, "pendiente", "pendientes"), ru: "на сегодня")
   }

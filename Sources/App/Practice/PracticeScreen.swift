@@ -3,44 +3,44 @@ import Play
 import Rules
 import WireAPI
 
-/// A round over the questions that were missed and are due today, from whichever quizzes they are.
+/// A round of the missed questions that are due today, from any quiz.
 ///
-/// It is played like a round of Classic. Nothing is kept of the round itself: each answer is kept at once as what it does to its question,
-/// so whoever comes back to the page later goes on with what is still due.
+/// It is played in Classic mode. The round itself is not saved. Each answer is immediately saved as a change to its question, so
+/// a player who returns later continues with the questions that are still due.
 struct PracticeScreen: Screen {
   private(set) var stage = Stage.resting
-  /// How many questions have left the last box in this round.
+  /// The number of questions that have left the last box in this round.
   private(set) var learned = 0
   private let seed: UInt64
-  /// The quizzes that were asked for, as they may have changed or not be here yet.
+  /// The quizzes requested so far, because they were missing or out of date.
   private var asked: [String] = []
-  /// Those of them that could not be had, and what came instead of the last.
+  /// The requested quizzes that could not be loaded, and the status of the last failure.
   private var absent: [String] = []
   private var status = 0
-  /// Questions that cannot be asked, although their quizzes are here.
+  /// Questions that cannot be asked, although their quizzes are loaded.
   private var skipped: [String] = []
 
   enum Stage: Sendable {
-    /// Waiting for the quizzes that the questions are from.
+    /// Loading the quizzes of the questions.
     case fetching([RouteInstance.Wanted])
     case asking(ChoiceScreen)
     /// There is nothing to ask today.
     case resting
-    /// None of what is due could be had; `status` as in an answer, 0 if nothing answered.
+    /// None of the due questions could be loaded. `status` is the status of the response, or 0 without one.
     case failed(status: Int)
   }
 
-  /// So many questions are asked in one round.
+  /// The maximum number of questions in a round.
   static let most = 20
 
-  /// `nil` where there are no quizzes at all; `seed` as in `AnyScreen.init`.
+  /// `nil` if there are no quizzes at all. `seed` is the one of `AnyScreen.init`.
   @inline(never)
   init?(seed: UInt64, in appState: borrowing AppState) {
     if appState.library.catalogue?.quizzes.isEmpty != false { return nil }
     self.seed = seed
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
@@ -70,9 +70,9 @@ struct PracticeScreen: Screen {
     }
   }
 
-  // MARK: - What to ask
+  // MARK: - Questions
 
-  /// Asks what is due, once the quizzes are here that it is from.
+  /// Starts a round of the questions that are due, once their quizzes are loaded.
   private mutating func begin(seed: UInt64, in appState: inout AppState) -> [Effect] {
     learned = 0
     var gone: [Effect.Entry] = []
@@ -94,7 +94,7 @@ struct PracticeScreen: Screen {
     return (gone.isEmpty ? [] : [.save(gone, isFinal: false, appState.appRequestID())]) + fetching
   }
 
-  /// What is due and can be asked for all that is known.
+  /// Returns the questions that are due and that can be asked, as far as is known.
   func due(in appState: AppState) -> [String] {
     PracticeRow.due(in: appState).filter { !absent.contains(PracticeRow.quiz(of: $0)) && !skipped.contains($0) }
   }
@@ -104,7 +104,7 @@ struct PracticeScreen: Screen {
     return appState.library.quiz(quiz)?.choiceQuestions.first { quiz + "/" + $0.id == name }?.named(name)
   }
 
-  /// A question that its quiz does not ask any more leaves the boxes; without the server nobody knows which is the newer one.
+  /// Removes a question that its quiz no longer contains. If the loaded quiz may be out of date, skips the question instead.
   private mutating func letGo(_ name: String, in appState: inout AppState) -> [Effect.Entry] {
     guard appState.isConnected, isCurrent(PracticeRow.quiz(of: name), in: appState) else {
       skipped.append(name)
@@ -113,7 +113,7 @@ struct PracticeScreen: Screen {
     return [PracticeRow.letGo(name, in: &appState)]
   }
 
-  /// Whether a quiz is here as the list tells of it; those from elsewhere are as the device has them.
+  /// Whether the loaded quiz has the version that the list names. Imported quizzes are always current.
   private func isCurrent(_ id: String, in appState: AppState) -> Bool {
     guard let quiz = appState.library.quiz(id) else { return false }
     return Quiz.isImported(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version
@@ -121,17 +121,17 @@ struct PracticeScreen: Screen {
 
   // MARK: - Fetching
 
-  /// Asks for the quizzes of these questions that are not here, or are here in another version than the list tells of.
+  /// Requests the quizzes of these questions that are missing or out of date.
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
-    // What is known of imported quizzes before their chunk is there is that something waits for it.
+    // Before the chunk of imported quizzes is loaded, pending entries are the only sign that there are any.
     if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
-      // In all languages, since its questions are put together once.
+      // In all languages, because the questions are put together only once.
       let prerequisite = Prerequisite.content(.quiz(id: id, nil))
       if asked.contains(id) || isCurrent(id, in: appState) && appState.has(prerequisite) { continue }
       asked.append(id)
@@ -165,7 +165,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Actions
 
-  /// A new game is one with what is due by then; it is also how to try again.
+  /// Handles an action. A new game asks the questions that are due now. It also serves to try again after a failure.
   @inline(never)
   mutating func update(_ action: ChoiceAction, in appState: inout AppState) -> [Effect] {
     if action == .newGame {
@@ -179,7 +179,7 @@ struct PracticeScreen: Screen {
     return keep(choice, after: before, in: &appState) + effects
   }
 
-  /// Keeps what an answer has done to its question.
+  /// Saves what an answer has changed about its question.
   private mutating func keep(_ choice: ChoiceScreen, after before: ChoiceRound, in appState: inout AppState) -> [Effect] {
     let number = before.turnNumber
     guard number < before.turns.count, before.turns[number].attempts.isEmpty else { return [] }

@@ -61,13 +61,13 @@ extension PracticeScreen {
     }
   }
 
-  /// When there will be something again, and how much.
+  /// Says how many questions come back next, and when.
   private func next(_ appState: AppState) -> HTML {
     let next = PracticeRow.next(in: appState)
     return next.count == 0 ? .none : p { appState.say(.comeBack(next.count, inDays: next.days)) }
   }
 
-  /// How many questions are in each box.
+  /// Shows the number of questions in each box.
   private func boxes(_ counts: [Int], _ say: Speech) -> HTML {
     section(.class("practice-boxes"), .labelledBy("boxes")) {
       h2(.id("boxes")) { say(.boxes) }

@@ -1,13 +1,13 @@
-/// What can be done in a ranked round: what can be done in the game, and what has to do with the server.
+/// The actions of a ranked round: those of the game, and those that concern the server.
 enum RankedAction: ScreenAction {
-  /// An action of the game, as its play writes it.
+  /// An action of the game, as the game writes it.
   case game(ActionText)
-  /// Send once more what got no answer, now.
+  /// Repeat now the request that got no response.
   case tryAgain
   case playAgain
-  /// Ask once more for the player's places.
+  /// Request the player's places again.
   case places
-  /// What the field for the player's name holds now.
+  /// The current text of the name field.
   case typeName(String)
   case saveName
 

@@ -35,7 +35,7 @@ extension RankedScreen {
     }
   }
 
-  /// A player without a name on the leaderboard may enter one.
+  /// Shows the player's name on the leaderboard, or a form to enter one.
   private func nameView(_ say: Speech) -> HTML {
     guard let name = places.name else { return .none }
     if !name.utf8.isEmpty { return p(.class("on-leaderboard")) { say(.onTheLeaderboardAs(name)) } }

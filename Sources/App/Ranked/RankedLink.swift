@@ -2,9 +2,9 @@ import Markup
 import Rules
 import WireAPI
 
-/// Leads to a round for a place on the leaderboard of what can be played here.
+/// A link to a ranked round of the same subject.
 enum RankedLink {
-  /// `way` tells it from other such links on the page, for those who hear links one by one.
+  /// `way` distinguishes the link from others on the page, for screen readers that list links.
   @inline(never)
   static func view(_ key: RoundKey, way: Phrase? = nil, _ say: Speech) -> HTML {
     a(.class("ranked-link"), .href(Route.ranked(key).path)) {

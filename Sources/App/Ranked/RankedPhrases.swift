@@ -40,7 +40,7 @@ extension Phrase {
       ru: "Сервер недоступен. Ваш ответ сохранён и будет отправлен автоматически.")
   }
 
-  // MARK: - What ends a round before its end
+  // MARK: - Stopped rounds
 
   static var roundBrokeOff: Phrase {
     Phrase(
@@ -92,7 +92,7 @@ extension Phrase {
       ru: "Игра засчитана. Узнать её место сейчас не удалось.")
   }
 
-  /// "Place 3 today"; without a number one that is below those that are counted.
+  /// "Place 3 today". Without a number, the place is below the counted ones.
   @inline(never)
   static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =

@@ -1,27 +1,27 @@
 import Rules
 import WireAPI
 
-/// What has become of a round that is over: the player's places on the leaderboards, and under which name they stand there.
+/// The player's places on the leaderboards after a round, and the name that is shown there.
 struct RankedPlaces: Sendable {
   private(set) var parts: [(window: LeaderboardWindow, part: Part<Leaderboard.Place>)] = []
-  /// What the field for the name holds.
+  /// The text of the name field.
   private(set) var typed = ""
   private(set) var naming = Naming.none
 
-  /// What has become of the name that was typed.
+  /// The state of the typed name.
   enum Naming: Equatable, Sendable {
     case none
     case saving(RequestID)
     case saved(String)
     /// The server does not show such a name.
     case refused
-    /// Nothing came of it; status as in an answer.
+    /// Could not be saved. `status` is the status of the response, or 0 without one.
     case failed(status: Int)
   }
 
   static let fieldID = "player-name"
 
-  /// The player's name on leaderboards; empty if there is none, `nil` while it is not known.
+  /// The player's name on leaderboards: empty if there is none, `nil` while it is unknown.
   var name: String? {
     if case .saved(let name) = naming { return name }
     for (_, part) in parts { if let place = part.value { return place.name ?? "" } }
@@ -34,9 +34,9 @@ struct RankedPlaces: Sendable {
 
   // MARK: - Places
 
-  /// Asks for the places that are not known.
+  /// Requests the places that are not known.
   mutating func ask(on leaderboard: RoundKey, in appState: inout AppState) -> [Effect] {
-    // What was never asked is asked as what could not be had is.
+    // Places that were never requested are treated like failed requests.
     if parts.isEmpty { parts = LeaderboardWindow.allCases.map { ($0, .failed(status: 0)) } }
     var effects: [Effect] = []
     for number in parts.indices {
@@ -53,7 +53,7 @@ struct RankedPlaces: Sendable {
     if naming == .saving(requestID) { return receiveName(response, in: appState) }
     guard let number = parts.firstIndex(where: { $0.part == .loading(requestID) }) else { return [] }
     parts[number].part.receive(response, for: requestID) { $0.value(Leaderboard.self)?.own }
-    // The first of the leaderboards is the one that most rounds have a place on.
+    // Only the first leaderboard is announced. It is the one on which most rounds have a place.
     guard number == 0, let place = parts[number].part.value else { return [] }
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }

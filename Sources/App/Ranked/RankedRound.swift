@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round that the server judges (decision 0025): the play, and the step that waits for the server's answer.
+/// A round that the server judges (decision 0025): the play, and the step that waits for the server's response.
 struct RankedRound: Sendable {
   private(set) var play: RemotePlay
   private(set) var watch: RankedWatch
@@ -11,27 +11,27 @@ struct RankedRound: Sendable {
   private var language: Language
   /// The move of the last step that the server has answered.
   private var lastMove = ""
-  /// The step that was taken last, until the server has answered it.
+  /// The latest step, until the server has answered it.
   private(set) var sending: Sending?
-  /// Why the server does not go on with the round; status as in an answer.
+  /// The status of the response with which the server stopped the round.
   private(set) var stopped: Int?
 
-  /// A step on its way. It bears its number, so that the server takes it once, however often it is sent.
+  /// A step on its way. Its number lets the server apply it only once, however often it is sent.
   struct Sending: Equatable, Sendable {
     let number: Int
     let move: String
-    /// In milliseconds, when it was taken.
+    /// How long the player had seen the position when taking the step, in milliseconds.
     let waited: Int64
-    /// In which language the answer is wanted.
+    /// The language in which the response is wanted.
     let language: Language
-    /// Under which it was sent; `nil` while it waits to be sent again.
+    /// The id of the running request, or `nil` while the step waits to be sent again.
     fileprivate(set) var requestID: RequestID?
-    /// How often nothing came of it, and what answered last: status as in an answer.
+    /// The number of failed requests, and the status of the last one: 0 without a response.
     fileprivate(set) var failures = 0
     fileprivate(set) var status = 0
   }
 
-  /// `nil` if the position is not one of the subject.
+  /// `nil` if the position does not belong to the subject.
   init?(_ position: RankedPosition, in language: Language, of subject: Subject, at now: Int64) {
     guard let play = RemotePlay(position, of: subject) else { return nil }
     self.play = play
@@ -41,22 +41,22 @@ struct RankedRound: Sendable {
 
   var ending: RankedPosition.Ending? { play.position.ending }
 
-  // MARK: - What the player does, and time
+  // MARK: - Actions and time
 
   mutating func act(_ action: ActionText, in appState: inout AppState) -> [Effect] {
     let press = play.act(action, in: appState)
     return judge(press, in: &appState)
   }
 
-  /// Goes on after the page was left, or the connection has come back.
+  /// Continues the round when the player returns to the page, or when the connection is back.
   mutating func resume(in appState: inout AppState) -> [Effect] {
     watch.pass(to: appState.moment.now)
     play.come(at: watch.time)
     return sendAgain(in: &appState) + letTimePass(in: &appState) + translate(in: &appState)
   }
 
-  /// Asks for the same in the player's language, where that is another one now: by a step in which nothing is done or, once the round is
-  /// over, by the last step again, which the server answers as before.
+  /// Requests the position in the player's language, if that has changed. During the round, this sends an empty step. After it,
+  /// this repeats the last step, which the server answers as before.
   mutating func translate(in appState: inout AppState) -> [Effect] {
     if language == appState.preferences.language { return [] }
     return ending == nil ? judge(.move(""), in: &appState) : send(lastMove, as: play.position.step - 1, in: &appState)
@@ -88,7 +88,7 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState)
   }
 
-  /// Sends the step that has got no answer.
+  /// Sends the step that has got no response.
   mutating func sendAgain(in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.requestID == nil, stopped == nil else { return [] }
     let operation = PlayersOperation.step(
@@ -99,7 +99,7 @@ struct RankedRound: Sendable {
     return [ask, appState.alarm(RankedAction.tryAgain, after: nil)]
   }
 
-  /// Takes in the answer to the step that is on its way; any other changes nothing.
+  /// Handles the response to the step on its way. Ignores any other response.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.requestID == requestID else { return [] }
     if let next = response.value(RankedPosition.self), next.ticket == play.position.ticket, next.step == step.number + 1 {
@@ -107,7 +107,7 @@ struct RankedRound: Sendable {
     }
     if response.refusal != nil {
       sending = nil
-      // What the round came to stays, in the language that it has.
+      // The final position stays, in its current language.
       if ending != nil { return [] }
       stopped = response.status
       return [appState.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
@@ -121,7 +121,7 @@ struct RankedRound: Sendable {
 
   private mutating func take(_ next: RankedPosition, after step: Sending, in appState: inout AppState) -> [Effect] {
     watch.pass(to: appState.moment.now)
-    // When the server took a step that was sent more than once, nobody here knows: perhaps the first time.
+    // After a retry, the server may have applied the first request, so its time may be out of date.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
     watch = RankedWatch(known, at: appState.moment.now)
     (language, lastMove, sending) = (step.language, step.move, nil)

@@ -3,26 +3,26 @@ import Play
 import Rules
 import WireAPI
 
-/// A round for a place on a leaderboard: the server knows the answers, and keeps the clock (decision 0025).
+/// A ranked round: the server knows the answers and keeps the clock (decision 0025).
 struct RankedScreen: Screen {
   let leaderboard: RoundKey
   let subject: Subject
   private(set) var stage = Stage.closed
-  /// What is known of a round that is over.
+  /// The places of a finished round.
   private(set) var places = RankedPlaces()
 
   enum Stage: Sendable {
     case closed
-    /// The server is asked for a round.
+    /// Waiting for the server to start a round.
     case beginning(RequestID, Language)
-    /// It gives none; status as in an answer, 0 if nothing answered.
+    /// The server has not started one. `status` is the status of its response, or 0 without one.
     case refused(status: Int)
     case playing(RankedRound)
   }
 
   static let againID = "again"
 
-  /// `nil` where nothing of that name is played for a place on a leaderboard, as far as is known here.
+  /// `nil` if there is no such leaderboard, as far as is known here.
   @inline(never)
   init?(_ leaderboard: RoundKey, in appState: borrowing AppState) {
     guard !leaderboard.isDaily, !Quiz.isImported(leaderboard.subject), let subject = try? Subject(leaderboard) else { return nil }
@@ -37,7 +37,7 @@ struct RankedScreen: Screen {
     self.subject = subject
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
@@ -79,7 +79,7 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Whether there is no round that would be lost by another one.
+  /// Whether a new round can start without discarding another one.
   private var canBegin: Bool {
     switch stage {
     case .closed, .refused: true
@@ -88,7 +88,7 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Where the page was left in the middle of a round, the server knows of it, and how it stands.
+  /// Asks the server for a round. With `resuming`, it returns this browser's unfinished round, if there is one.
   private mutating func begin(resuming: Bool = true, in appState: inout AppState) -> [Effect] {
     let operation = PlayersOperation.begin(leaderboard, appState.preferences.language, resuming: resuming)
     let (requestID, ask) = appState.ask(.players(operation.request))
@@ -97,7 +97,7 @@ struct RankedScreen: Screen {
     return [ask]
   }
 
-  /// Does something in the round that goes on; time passes first.
+  /// Changes the running round, after letting time pass.
   private mutating func play(in appState: inout AppState, _ act: (inout RankedRound, inout AppState) -> [Effect]) -> [Effect] {
     guard case .playing(var round) = stage else { return [] }
     let late = round.letTimePass(in: &appState)
@@ -106,7 +106,7 @@ struct RankedScreen: Screen {
     return late + effects
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
@@ -123,12 +123,12 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// The server has kept the round; here it counts among the player's own, under the same name.
+  /// Counts a round among the player's own, under the same name. The server has saved it by now.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
       id: ending.id, round: leaderboard.name, score: round.play.position.score,
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
-    // A name is for the leaderboards, and asked for below the places there: on the device the round bears none.
+    // The page asks for a name only for the leaderboards. The round on the device has none.
     if case .hangman = subject { entry.name = "" }
     return [.save([appState.savedData.count(entry)], isFinal: true, appState.appRequestID())]
   }

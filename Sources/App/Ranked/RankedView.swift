@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-// How a ranked round looks: as any other, drawn from what the server has told.
+// The view of a ranked round. It looks like any other round, but is drawn from the server's position.
 
 extension RankedScreen {
   @inline(never)
@@ -22,7 +22,7 @@ extension RankedScreen {
         page = round.play.page(
           say(isOver ? .finished : .forAPlace), at: round.watch.at(appState.moment.now).time,
           below: isOver ? ending(say) : waiting(for: round, say), in: appState)
-        // Nothing may move what is about to be touched.
+        // With a round name, the page shows no notice of a new version, which would move the controls.
         if !isOver { page.roundName = RankedAction.screen + "/" + leaderboard.name }
       }
       page.heading = .sequence([name(of: round, say), small { say(.forAPlace) }])
@@ -31,7 +31,7 @@ extension RankedScreen {
     return page
   }
 
-  /// Where the same can be played without the server.
+  /// The address of the same game, unranked.
   var unranked: Route {
     switch subject {
     case .choice(let subject): .choice(quiz: subject.quiz, mode: subject.mode)
@@ -44,7 +44,7 @@ extension RankedScreen {
     if case .choice(let subject) = subject { .modes(quiz: subject.quiz) } else { unranked }
   }
 
-  /// What is played.
+  /// Returns the name of the quiz or the game.
   func name(of round: RankedRound, _ say: Speech) -> HTML {
     switch subject {
     case .choice(let subject):
@@ -56,7 +56,7 @@ extension RankedScreen {
 
   // MARK: - Trouble
 
-  /// What is said while a step does not get through: it is kept, and sent again by itself.
+  /// Shows a notice while a step does not reach the server. The step is sent again automatically.
   private func waiting(for round: RankedRound, _ say: Speech) -> HTML {
     guard let step = round.sending, step.failures > 0, round.ending == nil else { return .none }
     return div(.class("ranked-wait"), .id("ranked-wait"), .role("alert")) {

@@ -8,11 +8,11 @@ import WireAPI
 // Two pages of a browser can have the same round open. They share its moves, and it counts once.
 
 extension RoundLog {
-  /// The id of the result: the seed and the time of the start, by which the round is known, and a fingerprint of what was done in it. So
-  /// two pages on which a clock ends the same round hand in the same result.
+  /// The id of the result. It contains the seed and the start time, which identify the round, and a fingerprint of the moves. If
+  /// a clock ends the same round in two pages, both upload the same result.
   @inline(never)
   var resultID: String {
-    // FNV-1a, of 64 bits.
+    // FNV-1a, 64 bits.
     var fingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in json.encoded() { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return String(seed, radix: 16) + "-" + String(startedAt, radix: 16) + "-" + String(fingerprint, radix: 16)
@@ -24,12 +24,12 @@ extension RoundLog {
     return parts[0] == String(seed, radix: 16) && (key.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))
   }
 
-  /// In milliseconds since 1970, once the round is over.
+  /// The end of the round in milliseconds since 1970. Only valid once the round is over.
   var finishedAt: Int64 { startedAt + lastTime.count }
 }
 
 extension Match {
-  /// Continues from the moves that another page has saved; `false` if there are none.
+  /// Continues from the moves that another page has saved. Returns `false` if there are none.
   @inline(never)
   mutating func follow(_ savedData: SavedData) -> Bool {
     guard let saved = savedData.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,
@@ -42,7 +42,7 @@ extension Match {
 }
 
 extension AppState {
-  /// A note that the end of the round in another page counts, if it does.
+  /// Returns a note if the end of the round in another page counts instead of this one.
   @inline(never)
   func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {
     guard let counted = savedData.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {

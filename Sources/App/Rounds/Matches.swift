@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension AppState {
-  /// Resumes the saved round of a subject or begins one; `nil` without content for it.
+  /// Resumes the saved round of a subject, or begins a new one. Returns `nil` if there is no content for it.
   ///
   /// A finished round is replaced by a new one unless `showsFinished`.
   func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {
@@ -13,7 +13,7 @@ extension AppState {
     return Match(subject, on: content, seed: subject.seed(after: earlier, on: content, chance: seed), at: moment.now)
   }
 
-  /// Whether a round is still running, also with the time that has passed since.
+  /// Whether a round is still running, given the time that has passed since it was saved.
   func goesOn<Subject: RoundSubject>(_ match: Match<Subject>) -> Bool {
     var match = match
     _ = match.pass(to: moment.now)

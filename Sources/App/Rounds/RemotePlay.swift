@@ -3,9 +3,9 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of any game whose judge is elsewhere: the position that the judge told last, and the play of the game.
+/// A round of any game with a remote judge: the judge's latest position, and the play of the game.
 ///
-/// Only this type knows which game is played. The judge's side sends the moves and takes the positions (`RankedRound` for the server).
+/// Only this type knows which game is played. Its owner sends moves and supplies positions (`RankedRound` for the server).
 struct RemotePlay: Sendable {
   private(set) var position: RankedPosition
   private var game: Game
@@ -16,7 +16,7 @@ struct RemotePlay: Sendable {
     case films(FilmPlay)
   }
 
-  /// `nil` if the position is not one of the subject.
+  /// `nil` if the position does not belong to the subject.
   init?(_ position: RankedPosition, of subject: Subject) {
     switch (subject, position.face) {
     case (.choice(let subject), .question): game = .choice(ChoicePlay(Mode(subject.mode), position.shown))
@@ -53,7 +53,7 @@ struct RemotePlay: Sendable {
     }
   }
 
-  // MARK: - What the player does
+  // MARK: - Actions
 
   mutating func act(_ action: ActionText, in appState: AppState) -> Press {
     change(
@@ -62,20 +62,20 @@ struct RemotePlay: Sendable {
       films: { play in action.parsed(as: FilmAction.self).map { play.act($0, in: appState) } ?? .done([]) })
   }
 
-  /// Shows a move as one that waits for its verdict.
+  /// Shows that a move is waiting for its verdict.
   mutating func wait(for move: String) {
     change(choice: { $0.pending = move }, hangman: { $0.pending = move }, films: { $0.pending = move })
   }
 
-  // MARK: - Coming back, and time
+  // MARK: - Returning, and time
 
-  /// Drops what is shown for a moment only, when the player returns to the screen.
+  /// Drops what is shown only for a moment, because the player has returned to the screen.
   mutating func come(at time: Milliseconds) {
     let shown = position.shown
     change(choice: { $0.come(to: shown, at: time) }, hangman: { _ in }, films: { $0.come(to: shown) })
   }
 
-  /// What time does by itself. A clock that has run out is the judge's to tell of: it is asked by an empty move.
+  /// Lets time pass. Once the clock has run out, returns an empty move, which asks the judge for the verdict.
   mutating func letTimePass(to time: Milliseconds, in appState: AppState) -> Press {
     guard case .choice(var choice) = game else { return .done([]) }
     if let left = choice.left(at: time), left <= .zero { return .move("") }
@@ -85,7 +85,7 @@ struct RemotePlay: Sendable {
 
   // MARK: - Verdicts
 
-  /// Takes the new position after a move. Once the round is over, a position is the same one in another language.
+  /// Takes the new position after a move. After the end of the round, a new position changes only the language.
   mutating func take(_ next: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let wasOver = position.ending != nil
     position = next
@@ -96,9 +96,9 @@ struct RemotePlay: Sendable {
       films: { $0.take(shown, after: move, in: appState) })
   }
 
-  // MARK: - What is seen
+  // MARK: - View
 
-  /// The round at a time; `below` is shown under the question or, once the round is over, under the result.
+  /// Draws the round at a time. `below` is shown under the question or, once the round is over, under the result.
   func page(_ title: String, at time: Milliseconds, below: HTML, in appState: AppState) -> Page {
     switch game {
     case .choice(let choice) where !choice.isOver: return choice.page(title, at: time, below: below, in: appState)

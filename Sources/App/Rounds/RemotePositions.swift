@@ -3,14 +3,14 @@ import Play
 import Rules
 import WireAPI
 
-// How the plays take what a remote judge tells.
+// Converts the positions of a remote judge for the plays.
 
 extension RankedPosition {
   var ending: Ending? {
     if case .over(let ending) = face { ending } else { nil }
   }
 
-  /// What a round of questions came to, once it is over.
+  /// The result of a round of questions, once it is over.
   var result: ResultView? {
     ending.map { ending in
       ResultView(
@@ -31,7 +31,7 @@ extension RankedPosition {
       wording: (film?.year ?? 0) + turn, verdict: verdict, result: result)
   }
 
-  /// How a game of hangman ended.
+  /// Returns the ending of a game of hangman, once it is over.
   func report(of word: GuessedWord) -> HangmanEnding? {
     ending.map { ending in
       HangmanEnding(
@@ -41,7 +41,7 @@ extension RankedPosition {
 }
 
 extension GuessedWord {
-  /// A word that a remote judge holds, as far as it has told of it.
+  /// Creates the word from what a remote judge has revealed of it.
   init(_ word: RankedPosition.Word, _ kind: HangmanKind) {
     let alphabet = word.language.alphabet
     let slots: [Slot] = word.slots.map { slot in
@@ -56,7 +56,7 @@ extension GuessedWord {
       hints: kind == .films ? word.hints : nil, outcome: .guessing)
   }
 
-  /// Takes the new state of the game after a move. Once the game is over, the word is told, and shown with all that was tried.
+  /// Takes the new state of the game after a move. Once the game is over, shows the whole word with all guesses.
   @inline(never)
   mutating func take(_ position: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let (before, guess) = (self, HangmanRound.Move(code: move))

@@ -2,18 +2,18 @@ import Content
 import Rules
 import WireAPI
 
-/// What every game saves when a round ends. Never inlined: its chunk may come later than the one of the game.
+/// What every game saves when a round ends. Never inlined, because its chunk may be loaded later than the game's.
 enum RoundEnding {
-  /// Whether the round has been counted already, by another page.
+  /// Whether another page has already counted the round.
   @inline(never)
   static func isCounted(_ log: RoundLog, in appState: AppState) -> Bool { appState.savedData.hasFinished(log) }
 
-  /// Counts a round that was just saved, and hands it in.
+  /// Counts a round that was just saved, and adds its result to the outbox.
   @inline(never)
   static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
     let counted = appState.savedData.count(result, offset: appState.moment.offset)
-    // No server knows what a quiz from elsewhere asks.
+    // The server does not know the questions of imported quizzes.
     if Quiz.isImported(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
     let (waiting, requestID) = appState.outbox.add(result)
     return [.save([saved, counted, waiting], isFinal: true, requestID)]

@@ -1,6 +1,6 @@
 import WireAPI
 
-/// The visible state of a round of questions, as its judge tells it to a play.
+/// The visible state of a round of questions, as the judge passes it to a play.
 ///
 /// A class, because copies of so many fields make the module larger.
 final class ShownRound: Sendable {
@@ -8,7 +8,7 @@ final class ShownRound: Sendable {
   let turn: Int
   let count: Int
   let points: Int
-  /// What is asked, by the game: `nil` once the round is over.
+  /// The question or the film, depending on the game. `nil` once the round is over.
   let question: RankedPosition.Question?
   let film: RankedPosition.Film?
   /// Selects one of the wordings of a question about a film.

@@ -4,9 +4,9 @@ import Play
 import Rules
 import WireAPI
 
-/// What a round was about, as the player knows it: "Science · Rookie".
+/// The subject of a round, as the player knows it: "Science · Rookie".
 enum SubjectName {
-  /// Never inlined, as is all by which another chunk reaches one: it knows every game, and is rarely asked.
+  /// Never inlined, because other chunks call it. It depends on every game, and is rarely called.
   @inline(never)
   static func view(of key: RoundKey, in appState: AppState) -> HTML {
     let (say, library) = (appState.say, appState.library)

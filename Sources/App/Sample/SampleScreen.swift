@@ -3,13 +3,13 @@
   import Markup
   import WireAPI
 
-  /// A screen that only tests have, with what no game has yet: a text field, a button that does not wait for the server, a modal
-  /// dialog, and a part that can fail by itself.
+  /// A screen that only tests have. It has what no game has yet: a text field, a button that does not wait for the server, a
+  /// modal dialog, and a part that can fail independently.
   struct SampleScreen: Screen {
     private var text = ""
     private var given: String?
     private var isFavourite = false
-    /// The request that sets or clears the favourite, while the server has not agreed.
+    /// The running request that sets or clears the favourite.
     private var favouring: RequestID?
     private var refusal: String?
     private var isOpen = false
@@ -40,7 +40,7 @@
       return [effect]
     }
 
-    /// Changes at once; the server may take it back.
+    /// Changes immediately. A refusal by the server undoes the change.
     private mutating func favour(in appState: inout AppState) -> [Effect] {
       isFavourite.toggle()
       refusal = nil
@@ -59,7 +59,7 @@
       return [.announce(refusal ?? "")]
     }
 
-    // MARK: - How it looks
+    // MARK: - View
 
     func view(in appState: AppState) -> Page {
       var page = Page(screen: "sample", title: "Sample") {
@@ -89,7 +89,7 @@
   }
 
   enum SampleAction: ScreenAction {
-    /// What the field holds now.
+    /// The current text of the field.
     case type(String)
     case check
     case favour
