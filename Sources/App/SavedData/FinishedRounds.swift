@@ -4,15 +4,15 @@ import Play
 import Rules
 import WireAPI
 
-/// The finished rounds of one name, from which the tally is derived.
+/// The finished rounds of one round key, from which the tally is computed.
 ///
-/// Each round is an entry of its own under its own name, so that two pages of a browser add to each other's rather than write over
-/// them. Old ones are folded into a sum now and then; the sum remembers which were folded last, so that one that is still there,
-/// or comes back from another page, is not counted twice.
+/// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's. Old rounds are
+/// folded into a sum from time to time. The sum records which rounds were folded last, so that a copy that is still saved, or
+/// that arrives from another page, is not counted twice.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
-  /// The days of daily rounds in the sum.
+  /// The days of the daily rounds in the sum.
   private var foldedDays = DayRuns()
   private var entries: [Entry] = []
 
@@ -21,15 +21,15 @@ struct FinishedRounds: Sendable {
     let round: String
     let score: Score
     let finished: LocalTime
-    /// Who played it, where that was asked for.
+    /// The player's name, if it was asked for.
     var name: String?
 
-    /// Whether it comes before another: by time, and where two were finished at once, by name.
+    /// Whether it comes before another entry: by time, then by id.
     fileprivate func precedes(_ other: Entry) -> Bool {
       finished.instant != other.finished.instant ? finished.instant < other.finished.instant : id < other.id
     }
 
-    /// A game of hangman is won if the word was found, which alone scores; a round of choice or films by half of its points.
+    /// A game of hangman is won if it has points, because only a found word scores. Other rounds are won with half of the points.
     var isWon: Bool {
       RoundKey(name: round)?.game == HangmanSubject.game ? score.points > 0 : score.percent >= 50
     }
@@ -43,7 +43,7 @@ struct FinishedRounds: Sendable {
     return tally
   }
 
-  /// Takes in a round; one that is there already changes nothing but that it may have got a name, on another page.
+  /// Adds a round. A round that is here already does not change, unless another page has added a name.
   mutating func add(_ entry: Entry) {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       if let name = entry.name { entries[place].name = name }
@@ -56,7 +56,7 @@ struct FinishedRounds: Sendable {
   /// The round that was finished last.
   var latest: Entry? { entries.last }
 
-  /// Writes a player's name on a round; `nil` if it is not there any more.
+  /// Sets the player's name on a round. Returns `nil` if the round is no longer here.
   mutating func sign(_ id: String, as name: String) -> Entry? {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
     entries[place].name = name
@@ -65,10 +65,10 @@ struct FinishedRounds: Sendable {
 
   // MARK: - Daily rounds
 
-  /// The day's round, if it was finished; of two that were played at once the later.
+  /// Returns the daily round of a seed, if it was finished. If two pages have finished it, returns the later one.
   func entry(of seed: DailySeed) -> Entry? { entries.last { DailyEntry.seed(of: $0) == seed } }
 
-  /// The days whose rounds were finished.
+  /// The days whose daily rounds were finished.
   var days: DayRuns {
     var days = foldedDays
     for entry in entries { DailyEntry.insert(entry, into: &days) }
@@ -77,26 +77,26 @@ struct FinishedRounds: Sendable {
 
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
 
-  // MARK: - Those of another page
+  // MARK: - Other pages
 
-  /// Whether the round of a log counts here already.
+  /// Whether the round of a log is counted here already.
   func holds(_ log: RoundLog) -> Bool { entry(of: log) != nil || folded.contains { log.isRound(ofResult: $0) } }
 
-  /// The round of a log as it was counted, if it is not in the sum of the older ones.
+  /// Returns the round of a log as it was counted, unless it is folded into the sum.
   func entry(of log: RoundLog) -> Entry? { entries.first { log.isRound(ofResult: $0.id) } }
 
-  // MARK: - Those of another device
+  // MARK: - Other devices
 
-  /// Whether the round of this id counts here.
+  /// Whether the round with this id is counted here.
   func holds(_ id: String) -> Bool { folded.contains(id) || entries.contains { $0.id == id } }
 
-  /// Whether a round counts here, or may: of those in the sum only the last are known by their ids, but all of them are older than
-  /// those that are here one by one.
+  /// Whether a round is counted here, or may be. The sum has only the ids of the rounds folded last, but all its rounds are older
+  /// than the unfolded ones.
   func mayHold(_ entry: Entry) -> Bool {
     holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true
   }
 
-  /// Whether the sum of another device can be taken over, with no round in it that counts here already.
+  /// Whether the sum of another device can be used here without counting a round twice.
   func canTake(sumOf other: FinishedRounds) -> Bool {
     sum == nil && entries.allSatisfy { other.holds($0.id) || !other.mayHold($0) }
   }
@@ -106,9 +106,9 @@ struct FinishedRounds: Sendable {
   private static let foldedAt = 60
   private static let leftUnfolded = 20
 
-  /// Folds the oldest rounds into the sum once there are many; says which may be forgotten then.
+  /// Folds the oldest rounds into the sum once there are many. Returns the ids of the folded rounds, to be deleted.
   ///
-  /// Two pages that do so at once fold the same rounds into the same sum.
+  /// Two pages that fold at the same time fold the same rounds into the same sum.
   mutating func fold() -> [String] {
     guard entries.count >= FinishedRounds.foldedAt else { return [] }
     let old = entries.prefix(entries.count - FinishedRounds.leftUnfolded)
@@ -119,7 +119,7 @@ struct FinishedRounds: Sendable {
     return folded
   }
 
-  // MARK: - The sum as it is kept
+  // MARK: - The saved sum
 
   mutating func take(sum document: JSON.Reader) throws(JSON.Mismatch) {
     let sum: Tally = try document.read()
@@ -144,8 +144,8 @@ extension Tally? {
 }
 
 extension FinishedRounds.Entry {
-  /// Reads `{"version": 3, "round": "choice/science/rookie", "score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`, kept
-  /// under the round's id; earlier versions had neither offset nor name.
+  /// Reads `{"version": 3, "round": "choice/science/rookie", "score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`,
+  /// saved under the round's id. Earlier versions had neither offset nor name.
   init(id: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.id = id
     round = try reader.string("round")

@@ -1,24 +1,23 @@
 import JSON
 import WireAPI
 
-/// What was kept and the app has not read yet: whoever is here for the first time has nothing of the kind, so that the code for reading it
-/// is a chunk of its own.
+/// Saved entries that are not decoded yet. A first-time visitor has none, so the code that decodes them is a separate chunk.
 struct UndecodedEntries: Sendable {
-  /// What earlier visits kept, as a start brings it; `nil` once it was read.
+  /// The start event, which contains the entries of earlier visits. `nil` once they are decoded.
   var start: Event.Start?
-  /// What other pages of the browser have kept or removed since, in order.
+  /// The entries that other pages of the browser have saved or removed since, in order.
   var news: [Effect.Entry] = []
-  /// How much is set aside by now, where that was told meanwhile.
+  /// The number of quarantined entries, if it was reported before the entries were decoded.
   var quarantined: Int?
 
   var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }
 }
 
 extension AppState {
-  /// What is needed to decode saved entries, if there are any.
+  /// The chunk that decodes saved entries, if there are any.
   var prerequisitesOfUndecoded: [Prerequisite] { undecoded.isEmpty ? [] : Prerequisite.chunks([.kept]) }
 
-  /// Reads what is unread, once its chunk is there.
+  /// Decodes the waiting entries, once the chunk is loaded.
   @inline(never)
   mutating func readKept() -> [Effect] {
     guard !undecoded.isEmpty, has(.chunk(.kept)) else { return [] }
@@ -28,9 +27,9 @@ extension AppState {
   }
 }
 
-/// Decodes saved entries one by one. Never inlined: the core calls a chunk only through such functions.
+/// Decodes saved entries one by one. Never inlined, because the core calls a chunk only through such functions.
 struct KeptReader {
-  /// Decodes the entries and returns further effects.
+  /// Decodes the entries and returns the resulting effects.
   @inline(never)
   static func read(_ undecoded: UndecodedEntries, in appState: inout AppState) -> [Effect] {
     var effects = undecoded.start.map { begin($0, in: &appState) } ?? []
@@ -39,7 +38,7 @@ struct KeptReader {
     return effects
   }
 
-  /// What cannot be read is set aside, and when the app has broken down the rounds that go on are too: one of them may be why.
+  /// Quarantines unreadable entries. After a crash of the app, quarantines all saved rounds too: one of them may be the cause.
   private static func begin(_ start: Event.Start, in appState: inout AppState) -> [Effect] {
     var unreadable: [String] = []
     for entry in start.kept where !read(entry.key, entry.value ?? "", in: &appState) { unreadable.append(entry.key) }
@@ -67,7 +66,7 @@ struct KeptReader {
     return []
   }
 
-  /// Takes in an entry; `false` if it cannot be read.
+  /// Reads an entry. Returns `false` if it cannot be read.
   @inline(never)
   static func read(_ key: String, _ value: String, in appState: inout AppState) -> Bool {
     guard let key = KeptKey(key) else { return false }

@@ -2,14 +2,14 @@ import Content
 import JSON
 import Rules
 
-/// When something happened, and what clocks on the wall said there and then.
+/// A point in time, with the local offset from UTC at that moment.
 struct LocalTime: Equatable, Sendable {
   /// Milliseconds since 1970.
   let instant: Int64
-  /// How far the clocks were ahead of UTC, in minutes.
+  /// How far local time was ahead of UTC, in minutes.
   let offset: Int
 
-  /// A day's worth, which no place on earth comes to.
+  /// A day in each direction, which is more than any place on earth needs.
   static let offsets = -1440...1440
 
   init(instant: Int64, offset: Int) {
@@ -17,7 +17,7 @@ struct LocalTime: Equatable, Sendable {
     self.offset = min(max(offset, LocalTime.offsets.lowerBound), LocalTime.offsets.upperBound)
   }
 
-  /// Minutes since 1970 on the wall's clock, rounded down.
+  /// Minutes of local time since 1970, rounded down.
   private var minutes: Int64 {
     let minute: Int64 = 60_000
     return (instant - (instant % minute + minute) % minute) / minute + Int64(offset)
@@ -25,13 +25,13 @@ struct LocalTime: Equatable, Sendable {
 
   private var minuteOfDay: Int { Int((minutes % 1440 + 1440) % 1440) }
 
-  /// The day, in days since the first of January 1970; `nil` where a number in the browser cannot hold it.
+  /// The local day, in days since 1 January 1970. `nil` if it does not fit into an `Int`, which has 32 bits in the browser.
   var dayNumber: Int? { Int(exactly: (minutes - Int64(minuteOfDay)) / 1440) }
 
-  /// `nil` for what is too long ago, or too far in the future.
+  /// `nil` if the time is too far in the past or in the future.
   var day: CalendarDay? { dayNumber.flatMap { CalendarDay(daysSince1970: $0) } }
 
-  /// How long it is to midnight, at least a millisecond.
+  /// The time until midnight, at least a millisecond.
   var untilMidnight: Milliseconds {
     let day: Int64 = 86_400_000
     let passed = ((instant % day + Int64(offset) * 60_000) % day + day) % day
@@ -43,7 +43,7 @@ struct LocalTime: Equatable, Sendable {
 }
 
 extension LocalTime {
-  /// Reads the members `finishedAt` and `offset` of an object; without the second it is UTC. `nil` if there is no such time.
+  /// Reads the members `finishedAt` and `offset` of an object. Without an offset, the time is in UTC. `nil` if there is no time.
   init?(optionalIn reader: JSON.Reader) throws(JSON.Mismatch) {
     guard let instant = try reader.optional("finishedAt")?.integer else { return nil }
     let offset = try reader.optional("offset")?.integer(in: LocalTime.offsets) ?? 0
@@ -54,7 +54,7 @@ extension LocalTime {
 }
 
 extension AppState {
-  /// Today by the player's own clock, in days since the first of January 1970.
+  /// Today by the player's clock, in days since 1 January 1970.
   @inline(never)
   var today: Int { LocalTime(instant: moment.now, offset: moment.offset).dayNumber ?? 0 }
 }

@@ -1,6 +1,6 @@
-/// A few values, each under a name of its own, in the order in which they came.
+/// A few values, each with a unique name, in the order of insertion.
 ///
-/// There are dozens at most, so looking through them is quick, and a list takes far less of the module than a hash table.
+/// There are dozens at most, so a linear search is fast, and an array needs far less code than a hash table.
 struct Named<Value: Sendable>: DeferredState {
   private var names: [String] = []
   private(set) var values: [Value] = []
@@ -27,7 +27,7 @@ struct Named<Value: Sendable>: DeferredState {
     for place in names.indices { body(names[place], values[place]) }
   }
 
-  /// Goes over all of them, and may change each.
+  /// Applies a change to each value.
   mutating func change(_ change: (String, inout Value) -> Void) {
     for place in names.indices { change(names[place], &values[place]) }
   }

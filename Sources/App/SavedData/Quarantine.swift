@@ -1,15 +1,15 @@
 import JSON
 
-/// What was kept and could not be read: the host has set it aside, where nothing reads it nor writes over it, and the player can have
-/// it as a file. Here is only how much of it there is, and what the player knows.
+/// Saved entries that could not be read. The host stores them where nothing reads or overwrites them, and the player can download
+/// them as a file. This type holds only their number, and what the player knows about them.
 struct Quarantine: Sendable {
   private(set) var count = 0
-  /// Of how many entries the player has been told; kept, so that nobody is told twice.
+  /// The number of entries that the player has been told of. It is saved, so that the player is not told twice.
   private var toldCount = 0
-  /// Whether the player is being told that there is something new.
+  /// Whether to show the notice about new entries.
   private(set) var isTelling = false
 
-  /// Takes in how much there is now; what is to be kept about it, if anything.
+  /// Sets the current number of entries. Returns the entry to save, if any.
   mutating func count(_ count: Int) -> Effect.Entry? {
     self.count = count
     guard count != toldCount else { return nil }
@@ -18,13 +18,13 @@ struct Quarantine: Sendable {
     return Effect.Entry(key: KeptKey(.told, "aside").text, value: count == 0 ? nil : "\(count)")
   }
 
-  /// Takes in of how much the player has been told, before now or by another page; `false` if that cannot be read.
+  /// Reads the number that the player was told on an earlier visit or on another page. Returns `false` if it cannot be read.
   mutating func take(_ document: JSON.Reader) -> Bool {
     guard let told = try? document.integer(in: 0...Int(Int32.max)) else { return false }
     toldCount = told
     return true
   }
 
-  /// The player has seen the notice.
+  /// Closes the notice.
   mutating func dismiss() { isTelling = false }
 }

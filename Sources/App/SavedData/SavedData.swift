@@ -3,7 +3,7 @@ import JSON
 import Rules
 import WireAPI
 
-/// What the player's device remembers: rounds that go on, and how earlier ones went.
+/// The player's rounds on the device: those in progress, and the results of finished ones.
 struct SavedData: Sendable {
   private var rounds = Named<RoundLog>()
   private var finished = Named<FinishedRounds>()
@@ -16,36 +16,36 @@ struct SavedData: Sendable {
   func tally(_ key: RoundKey) -> Tally? { tally(key.name) }
   func tally(_ name: String) -> Tally? { finished[name]?.tally }
 
-  /// Under what a round is kept.
+  /// Returns the key under which a round is saved.
   static func keyOfRound(_ name: String) -> String { KeptKey(.round, name).text }
 
-  /// Saves a round as it stands.
+  /// Saves a round in its current state.
   mutating func save(_ log: RoundLog) -> Effect.Entry {
     rounds[log.key.name] = log
     return Effect.Entry(key: SavedData.keyOfRound(log.key.name), value: log.json.description)
   }
 
-  /// Counts a finished round; `offset` as in ``Moment``.
+  /// Counts a finished round. `offset` is the one of ``Moment``.
   mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
     let finished = LocalTime(instant: result.finishedAt, offset: offset)
     return count(FinishedRounds.Entry(id: result.id, round: result.log.key.name, score: result.score, finished: finished))
   }
 
-  /// Counts a finished round, once, however often it is told of.
+  /// Counts a finished round. Repeated calls count it only once.
   mutating func count(_ entry: FinishedRounds.Entry) -> Effect.Entry {
     add(entry)
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
   }
 
-  /// How the rounds of one name went.
+  /// The results of the rounds of one name.
   struct Kind {
     let name: String
     let tally: Tally
-    /// When the last of them was finished, in milliseconds since 1970; `nil` where an earlier version did not keep it.
+    /// When the latest round was finished, in milliseconds since 1970. `nil` if an earlier version did not save it.
     let latest: Int64?
   }
 
-  /// Every name of which rounds were finished, what was played last first.
+  /// The results for every name with finished rounds, those played last first.
   var kinds: [Kind] {
     var kinds: [Kind] = []
     finished.forEach { name, rounds in
@@ -57,18 +57,18 @@ struct SavedData: Sendable {
     return kinds
   }
 
-  /// The round of this name that was finished last.
+  /// Returns the latest finished round of this key.
   func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
-  /// The round of a log as it was counted, on this page or another.
+  /// Returns the round of a log as it was counted, by this page or another.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
-  /// Whether the round of a log counts here already.
+  /// Whether the round of a log is counted here already.
   func hasFinished(_ log: RoundLog) -> Bool { finished[log.key.name]?.holds(log) ?? false }
 
   // MARK: - Daily rounds
 
-  /// The day's round, for words in a language, if it was finished and is not in the sum of the older ones.
+  /// Returns the day's finished round, for words in a language. `nil` if there is none, or if it is folded into the sum.
   @inline(never)
   func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
     var found: FinishedRounds.Entry?
@@ -78,7 +78,7 @@ struct SavedData: Sendable {
     return found
   }
 
-  /// The days whose rounds of a game were finished, for words in a language.
+  /// Returns the days whose rounds of a daily game were finished, for words in a language.
   @inline(never)
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()
@@ -90,20 +90,20 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// The log of the day's round, for words in a language, if one is kept.
+  /// Returns the saved log of the day's round, for words in a language.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
     rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
   }
 
-  /// The days of which any round was finished.
+  /// The days for which any daily round was finished.
   var days: DayRuns {
     var days = DayRuns()
     for rounds in finished.values { for run in rounds.days.runs { DailyEntry.insert(run, into: &days) } }
     return days
   }
 
-  /// Writes a player's name on a finished round.
+  /// Sets the player's name on a finished round.
   mutating func sign(_ entry: FinishedRounds.Entry, as name: String) -> Effect.Entry? {
     guard let signed = finished[entry.round]?.sign(entry.id, as: name) else { return nil }
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: signed.json.description)
@@ -120,12 +120,12 @@ struct SavedData: Sendable {
     return Effect.Entry(key: SavedData.keyOfRound(name), value: nil)
   }
 
-  // MARK: - Those of another device
+  // MARK: - Other devices
 
-  /// Whether the finished round of this id counts here.
+  /// Whether the finished round with this id is counted here.
   func hasFinished(_ id: String) -> Bool { finished.values.contains { $0.holds(id) } }
 
-  /// Whether a finished round, as another device has kept it under its id, counts here already or may; also where it cannot be read.
+  /// Whether a finished round of another device is counted here already, or may be. Also `true` if the entry cannot be read.
   func mayHold(_ id: String, _ value: String) -> Bool {
     guard let document = APIResponse(status: 200, body: value).document,
       let entry = try? FinishedRounds.Entry(id: id, from: document)
@@ -133,14 +133,14 @@ struct SavedData: Sendable {
     return finished[entry.round]?.mayHold(entry) ?? false
   }
 
-  /// Whether the sum that another device has for a name can be taken over.
+  /// Whether the sum that another device has for a name can be used here.
   func canTake(sumOf name: String, from other: SavedData) -> Bool {
     finished[name]?.canTake(sumOf: other.finished[name] ?? FinishedRounds()) ?? true
   }
 
-  // MARK: - What was kept
+  // MARK: - Saved entries
 
-  /// Takes in an entry, kept by an earlier visit or just now by another page; one that cannot be read changes nothing, and is `false`.
+  /// Reads an entry of an earlier visit or of another page. If it cannot be read, changes nothing and returns `false`.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     switch key.kind {
     case .round:
@@ -159,16 +159,16 @@ struct SavedData: Sendable {
     return true
   }
 
-  /// Another page has removed an entry.
+  /// Handles an entry that another page has removed.
   mutating func lose(_ key: KeptKey) {
     switch key.kind {
     case .round: rounds[key.name] = nil
-    // What another page has folded is in the sum that it has kept.
+    // Rounds that another page has folded are in the sum that it saved.
     case .finished, .tally, .result, .told, .player, .solved, .imported, .missed: break
     }
   }
 
-  /// Folds what has become much, as entries to be kept as one.
+  /// Folds old rounds. The returned entries must be saved atomically.
   mutating func fold() -> [Effect.Entry] {
     var entries: [Effect.Entry] = []
     finished.change { name, rounds in
@@ -180,7 +180,7 @@ struct SavedData: Sendable {
     return entries
   }
 
-  /// Lets go of the rounds that go on; says under which keys they are kept.
+  /// Drops all saved rounds. Returns their keys.
   mutating func dropRounds() -> [String] {
     var keys: [String] = []
     rounds.change { name, _ in keys.append(SavedData.keyOfRound(name)) }
@@ -189,26 +189,26 @@ struct SavedData: Sendable {
   }
 }
 
-/// Under what something is kept: "round/choice/science/rookie".
+/// The key of a saved entry: "round/choice/science/rookie".
 struct KeptKey: Equatable, Sendable {
   enum Kind: String {
-    /// A round that goes on, by its name.
+    /// A round in progress, by its name.
     case round
-    /// A round that is over, by its id.
+    /// A finished round, by its id.
     case finished
-    /// What older rounds of a name add up to.
+    /// The sum of the older rounds of a name.
     case tally
-    /// A result that is to be handed in, or was refused, by its id.
+    /// A result that waits to be uploaded or was refused, by its id.
     case result
-    /// Of how much the player has been told that it is set aside.
+    /// The number of quarantined entries that the player has been told of.
     case told
-    /// The token by which the server knows the player's favourites.
+    /// The token that identifies the player's favourites on the server.
     case player
-    /// A typed quiz that was solved, by its number.
+    /// A solved typed quiz, by its number.
     case solved
-    /// An imported quiz, by its id, or what else is known of its file.
+    /// An imported quiz, by its id, or other data about its file.
     case imported = "foreign"
-    /// A question that was missed, by its quiz and its id.
+    /// A missed question, by its quiz and its id.
     case missed
   }
 

@@ -1,25 +1,25 @@
 import JSON
 import Rules
 
-/// How a player has done at one thing so far, on this device: what its finished rounds add up to.
+/// How the player has done so far in one kind of round on this device, summed over the finished rounds.
 struct Tally: Equatable, Sendable {
   private(set) var rounds = 0
-  /// All points won, and all that could have been, over all rounds.
+  /// The points won and the points possible, over all rounds.
   private(set) var total = Total()
-  /// The best rounds, the best first; of two with equal points the earlier. There is at least one.
+  /// The best rounds, the best first. Of two rounds with equal points, the earlier comes first. There is at least one.
   private(set) var top: [Played] = []
-  /// The share of points won in each of the last rounds, in percent, the latest last.
+  /// The percentage of points won in each of the last rounds, the latest last.
   private(set) var recent: [Int] = []
-  /// The days of the same rounds, in days since the first of January 1970; 0 where that is not known.
+  /// The days of the same rounds, in days since 1 January 1970. 0 if unknown.
   private(set) var days: [Int] = []
   private(set) var streak = Streak()
 
-  /// A finished round as far as it counts here.
+  /// The parts of a finished round that the tally needs.
   struct Played: Equatable, Sendable {
     var score: Score
-    /// `nil` where an earlier version did not keep it.
+    /// `nil` if an earlier version did not save it.
     var finished: LocalTime?
-    /// Who played it, where that was asked for.
+    /// The player's name, if it was asked for.
     var name: String?
   }
 
@@ -34,12 +34,12 @@ struct Tally: Equatable, Sendable {
     }
   }
 
-  /// Sums of points; of 64 bits also where `Int` has 32.
+  /// Sums of points. They have 64 bits even where `Int` has 32.
   struct Total: Equatable, Sendable {
     var points: Int64 = 0
     var possible: Int64 = 0
 
-    /// What a sum of points can be: as many rounds as there can be of as many points come nowhere near it.
+    /// The valid sums of points. Even the maximum number of rounds with the maximum number of points stays within this range.
     static let range: ClosedRange<Int64> = (-1 << 53)...(1 << 53)
 
     fileprivate mutating func add(_ score: Score) {
@@ -47,10 +47,10 @@ struct Tally: Equatable, Sendable {
       possible = min(possible + Int64(score.possible), Total.range.upperBound)
     }
 
-    /// Points won of those that could have been, in hundredths of a percent, never below 0.
+    /// The share of points won, in hundredths of a percent, never below 0.
     var share: Int {
       guard possible > 0 else { return 0 }
-      // As a quotient and a rest, since ten thousand times the greatest sum has more than 64 bits.
+      // Quotient and remainder are scaled separately, because ten thousand times the largest sum exceeds 64 bits.
       let won = max(0, points)
       return Int(won / possible * 10_000 + won % possible * 10_000 / possible)
     }
@@ -61,14 +61,14 @@ struct Tally: Equatable, Sendable {
   static let recentLimit = 30
   static let topLimit = 5
 
-  /// The tally after a first round.
+  /// Creates the tally of a first round.
   init(_ played: Played, isWon: Bool) { add(played, isWon: isWon) }
 
   mutating func add(_ played: Played, isWon: Bool) {
     if rounds < Int(Int32.max) { rounds += 1 }
     total.add(played.score)
     recent = Array((recent + [played.score.percent]).suffix(Tally.recentLimit))
-    // What is written must be read again, whatever a device's clock said.
+    // Clamped to the range that can be read back, whatever the device's clock said.
     let day = min(max(played.finished?.dayNumber ?? 0, 0), Int(Int32.max))
     days = Array((days + [day]).suffix(Tally.recentLimit))
     streak.add(isWon)
@@ -83,7 +83,7 @@ struct Tally: Equatable, Sendable {
 
   var best: Score { top[0].score }
 
-  /// The best rounds of several tallies together.
+  /// Returns the best rounds of several tallies together.
   static func top(of tallies: [Tally]) -> [Played] {
     guard var all = tallies.first else { return [] }
     for tally in tallies.dropFirst() { for played in tally.top { all.rank(played) } }
@@ -92,15 +92,15 @@ struct Tally: Equatable, Sendable {
 }
 
 extension Score {
-  /// Points won of those that could have been, in percent, never below 0.
+  /// The percentage of points won, never below 0.
   var percent: Int { possible == 0 ? 0 : Int(max(0, Int64(points) * 100 / Int64(possible))) }
 }
 
-// MARK: - As it is kept
+// MARK: - Saved format
 
 extension Tally: JSONReadable, JSONWritable {
   /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90],
-  /// "dates": [20405, 20405, 20410], "top": […], "streak": [1, 2]}`; earlier versions had no dates, no top and no streak.
+  /// "dates": [20405, 20405, 20410], "top": […], "streak": [1, 2]}`. Earlier versions had no dates, no top and no streak.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader.integer("rounds", in: 1...Int(Int32.max))
     let sums = try reader.elements("total")

@@ -2,32 +2,32 @@ import Content
 import Rules
 import WireAPI
 
-/// What a person has chosen in Settings; kept in cookies, so that the server draws its pages accordingly.
+/// The player's choices in Settings. They are stored in cookies, so that the server can draw its pages accordingly.
 public struct Preferences: Equatable, Sendable {
-  /// The language chosen; `nil` follows the browser's.
+  /// The chosen language, or `nil` for the browser's.
   public var chosenLanguage: Language?
   public var scheme: Scheme
   public var motion: Motion
   public var size: Size
-  /// Whether right, wrong and finished are heard too.
+  /// Whether sounds mark right and wrong answers and the end of a round.
   public var hasSound: Bool
-  /// Whether a single key, such as "1" or "E", may act without the focus being anywhere in particular (WCAG 2.1.4).
+  /// Whether single keys, such as "1" or "E", work as shortcuts wherever the focus is (WCAG 2.1.4).
   public var usesShortcuts: Bool
   /// How much time timed rounds allow.
   public var clocks: Clocks
   private let browserLanguage: Language
 
-  /// How much moves: as much as the system asks for, or less.
+  /// How much moves on the screen: as much as the system setting allows, or less.
   public enum Motion: String, CaseIterable, Sendable { case auto, less }
 
-  /// How large everything is: as on any screen, or very large, for a room that looks at a projection.
+  /// The size of everything: normal, or extra large for a projector.
   public enum Size: String, CaseIterable, Sendable { case auto, projector }
 
   public enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }
 
   public var language: Language { chosenLanguage ?? browserLanguage }
 
-  /// Reads a `Cookie` header, or `document.cookie`, and the tags of the browser's languages in its order.
+  /// Reads a `Cookie` header or `document.cookie`, and the tags of the browser's languages in order of preference.
   public init(cookies: String = "", languages: String = "") {
     let cookies = Cookies(cookies)
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }

@@ -1,10 +1,10 @@
 import Markup
 
 extension Quarantine {
-  /// In Settings: how much could not be read, and what can be done about it; nothing where all could.
+  /// The notice in Settings: how many entries could not be read, and what the player can do. Empty if there are none.
   ///
-  /// The buttons are the host's. Nothing is deleted by a single slip, nor once there is more than the player has seen: the key is new
-  /// then, and what was opened is closed.
+  /// The host handles the buttons. Deleting takes two steps, to prevent accidents. If more entries are quarantined, the key
+  /// changes, which closes the second step, so that the player sees the new number first.
   func view(_ say: Speech) -> HTML {
     guard count > 0 else { return .none }
     return div(.class("outbox"), .key(count)) {
@@ -19,7 +19,7 @@ extension Quarantine {
 }
 
 extension Phrase {
-  /// Said once, whichever screen is open.
+  /// Announced once, on whichever screen is open.
   static var someIsSetAside: Phrase {
     Phrase(
       en: "Some saved data could not be read. See Settings.",

@@ -1,13 +1,13 @@
 import Content
 import Rules
 
-/// What can be done in Settings.
+/// The actions of Settings.
 enum SettingsAction: ScreenAction {
-  /// A language, or with `nil` the browser's.
+  /// A language, or `nil` for the browser's.
   case language(Language?)
   case scheme(Preferences.Scheme)
   case motion(Preferences.Motion)
-  /// Whether all is very large, for a projector.
+  /// Whether everything is extra large, for a projector.
   case projector(Bool)
   case sound(Bool)
   case shortcuts(Bool)
@@ -59,7 +59,7 @@ enum SettingsAction: ScreenAction {
 }
 
 extension Preferences {
-  /// Takes over a choice, and says how to keep it.
+  /// Applies a choice. Returns the effects that save it.
   mutating func update(_ action: SettingsAction) -> [Effect] {
     switch action {
     case .language(let language):
@@ -76,7 +76,7 @@ extension Preferences {
       return [.prefer(name: "size", value: isOn ? size.rawValue : nil)]
     case .sound(let isOn):
       hasSound = isOn
-      // Once it is on it is heard, and the browser learns that it may.
+      // A sound as a sample. After this click, the browser allows later sounds too.
       return [.prefer(name: "sound", value: isOn ? "on" : nil)] + (isOn ? [.sound(.right)] : [])
     case .shortcuts(let isOn):
       usesShortcuts = isOn

@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// Settings, a popover over whichever screen is open.
+/// Settings, a popover over the open screen.
 struct SettingsPanel {
   static let id = "settings"
   static let dropID = "drop"
@@ -11,13 +11,13 @@ struct SettingsPanel {
   private let preferences: Preferences
   private let outbox: Outbox
   private let imported: ImportField
-  /// What came of asking for imported quizzes.
+  /// The view of the import's progress or failure.
   private let importState: HTML
   private let isShown: Bool
 
-  /// Settings as they stand; `isShown` for an address that opens them, else their button does.
+  /// Returns Settings. With `isShown`, the panel is open from the start. Otherwise its button opens it.
   ///
-  /// Never inlined: the core calls a chunk only through such functions.
+  /// Never inlined, because the core calls a chunk only through such functions.
   @inline(never)
   static func view(_ appState: AppState, isShown: Bool) -> HTML {
     .sequence([SettingsPanel(appState, isShown: isShown).panel(appState), dropTarget(appState.say)])
@@ -36,7 +36,7 @@ struct SettingsPanel {
     self.isShown = isShown
   }
 
-  /// The same in a page that the server has drawn, which is left as it is.
+  /// A placeholder that leaves the panel of a page drawn by the server unchanged.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ appState: AppState) -> HTML {
@@ -62,7 +62,7 @@ struct SettingsPanel {
       results(say)
       SettingsPanel.device(appState)
       SettingsPanel.installing(appState)
-      // Leaves the page, since nothing else closes the popover.
+      // Leaves the page, because nothing else closes the popover.
       a(.class("switch"), .href(Route.players.path), .leavesApp) {
         span { say(.yourPlayer) }
         Icon.next.view
@@ -74,7 +74,7 @@ struct SettingsPanel {
     }
   }
 
-  /// What still waits to be handed in.
+  /// Shows how many results wait to be uploaded.
   private func results(_ say: Speech) -> HTML {
     let count = outbox.waitingCount
     guard count > 0 else { return .none }
@@ -230,13 +230,13 @@ extension Phrase {
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
-  /// Name, friends and other devices; not in the words of that page, which would bring them into the core.
+  /// The link to the player page. It does not reuse that page's phrases, because this would move them into the core.
   static var yourPlayer: Phrase {
     Phrase(
       en: "Your name, your friends", fr: "Votre nom, vos amis", es: "Tu nombre, tus amigos", ru: "Ваше имя, ваши друзья")
   }
 
-  /// The page that tells how apps are turned here, and the link to it.
+  /// The title of the page for developers, and of the link to it.
   package static var developers: Phrase {
     Phrase(
       en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам приложений")

@@ -2,15 +2,15 @@ import Content
 import Markup
 import Rules
 
-/// A quiz on paper, for a class without screens: its questions, and on a sheet of their own the answers.
+/// A quiz on paper, for a class without screens: the questions, then the answers on a separate sheet.
 ///
-/// The server draws those of its own quizzes, and the browser those of imported ones, which no server knows.
+/// The server draws its own quizzes, and the browser draws imported ones, which the server does not know.
 package struct Sheet {
   private let quiz: Quiz
   private let turns: [ChoiceRound.Turn]
   private let say: Speech
 
-  /// The same for everybody, so that one key serves a whole class.
+  /// The same for everyone, so that one answer key serves a whole class.
   private static let seed: UInt64 = 1
 
   package init(_ quiz: Quiz, _ turns: [ChoiceRound.Turn], _ language: Language) {
@@ -19,7 +19,7 @@ package struct Sheet {
     say = Speech(language: language)
   }
 
-  /// The questions of a quiz with their answers, in the order of its sheet.
+  /// Returns the questions of a quiz with their answers, in the order of its sheet.
   @inline(never)
   package static func turns(of quiz: Quiz) -> [ChoiceRound.Turn] {
     ChoiceRound(mode: .classic, questions: quiz.ruleQuestions, seed: seed).turns
@@ -70,7 +70,7 @@ package struct Sheet {
     }
   }
 
-  /// "A" for the first.
+  /// Returns "A" for the first choice.
   private static func letter(_ place: Int) -> String {
     String(decoding: [UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)
   }

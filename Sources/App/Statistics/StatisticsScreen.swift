@@ -4,14 +4,14 @@ import Play
 import Rules
 import WireAPI
 
-/// How the player has done at everything, on this device.
+/// The player's results in all games on this device.
 struct StatisticsScreen: Screen {
-  /// So many kinds of rounds are shown at first, those played last: that many are drawn within a frame.
+  /// The number of kinds of rounds that are shown at first, those played last. This many can be drawn within one frame.
   static let most = 6
-  /// The heading of the first kind beyond those.
+  /// The id of the heading of the first kind beyond those.
   static let moreID = "more"
 
-  /// Whether all kinds are shown, however many there are.
+  /// Whether all kinds are shown.
   private var isWhole = false
 
   @inline(never)
@@ -50,10 +50,10 @@ struct StatisticsScreen: Screen {
     }
   }
 
-  /// All rounds of all kinds together.
+  /// Shows the total number of rounds.
   private func sum(_ kinds: [SavedData.Kind], _ say: Speech) -> HTML {
     var rounds = 0
-    // A tally can hold as many as an `Int` does in the browser.
+    // Avoids an overflow, because one tally alone may reach the maximum of an `Int` in the browser.
     for kind in kinds { rounds += min(kind.tally.rounds, Int(Int32.max) - rounds) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
@@ -70,7 +70,7 @@ struct StatisticsScreen: Screen {
     }
   }
 
-  /// The best games of hangman, with who played them (H7).
+  /// Shows the best games of hangman, with the players' names (H7).
   private func top(_ tally: Tally, _ appState: AppState) -> HTML {
     let say = appState.say
     return ol(.class("top"), .label(say(.bestGames))) {
@@ -86,7 +86,7 @@ struct StatisticsScreen: Screen {
   }
 }
 
-/// What can be done on the page of statistics: show all kinds of rounds.
+/// The action of the statistics page: show all kinds of rounds.
 enum StatisticsAction: ScreenAction {
   case all
 

@@ -2,12 +2,12 @@ import Content
 import Markup
 import Rules
 
-/// What a tally says, in cards: the best round and when it was, how accurate, how often in a row, and the last rounds.
+/// The cards of a tally: the best round and its date, the accuracy, the streak, and the last rounds.
 struct TallyView {
   let tally: Tally
-  /// What the best round is called.
+  /// The label of the best round.
   let bestName: Phrase
-  /// The year of today, which dates leave out.
+  /// The current year, which dates leave out.
   let year: Int?
 
   func view(_ say: Speech) -> HTML {
@@ -32,7 +32,7 @@ struct TallyView {
 }
 
 extension AppState {
-  /// The year by the clock on the wall.
+  /// The current year by the player's clock.
   var year: Int? { LocalTime(instant: moment.now, offset: moment.offset).day?.year }
 }
 

@@ -1,18 +1,18 @@
 import Markup
 import WireAPI
 
-/// Why a page shows nothing of what was asked for.
+/// Why a page cannot be shown.
 public enum Trouble: Equatable, Sendable {
-  /// The address leads nowhere.
+  /// The address does not exist.
   case nothingHere
-  /// There is something of that name, but nothing in it that can be played.
+  /// The address exists, but its content has nothing to play.
   case nothingToPlay
-  /// The request cannot be answered as it is.
+  /// The server refuses the request in this form.
   case refused
   case serverFault
 }
 
-/// What stands in for a page that cannot be shown.
+/// The screen instead of a page that cannot be shown.
 struct TroubleScreen: Screen {
   private let cause: Trouble
 

@@ -3,13 +3,13 @@ import JSON
 import Play
 import WireAPI
 
-/// Ten typed quizzes, drawn by chance.
+/// A list of ten typed quizzes, drawn at random.
 struct TypedListScreen: Screen {
-  /// The request for the ten; it goes on, or fails, beside those that are there already.
+  /// The request for the ten. While it runs, and if it fails, the quizzes that are here already stay.
   private(set) var coming: Part<Bool>?
   private(set) var showsUnsolvedOnly = false
 
-  /// `nil` where there are no typed quizzes.
+  /// `nil` if there are no typed quizzes.
   @inline(never)
   init?(in appState: borrowing AppState) {
     if appState.library.catalogue?.typed == nil { return nil }
@@ -51,9 +51,9 @@ struct TypedListScreen: Screen {
   }
 }
 
-/// What can be done on the list of typed quizzes.
+/// The actions of the list of typed quizzes.
 enum TypedListAction: ScreenAction {
-  /// Get another ten, or try again to.
+  /// Load another ten, or try again after a failure.
   case reload
   case unsolvedOnly(Bool)
 

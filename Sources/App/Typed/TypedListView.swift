@@ -24,7 +24,7 @@ extension TypedListScreen {
             .checked.when(showsUnsolvedOnly))
         }
       }
-      // The ten that are there stay, whatever becomes of the request for others.
+      // The loaded ten stay, whether or not the request for another ten succeeds.
       if table.ten.isEmpty || coming.isFailed { coming?.view(say, retry: TypedListAction.reload) { _ in .none } ?? .none }
       if !table.ten.isEmpty { rows(table, say) }
     }
@@ -67,7 +67,7 @@ extension Part<Bool>? {
   }
 }
 
-/// The picture of a quiz, with what is seen until it has come, and if it never does.
+/// The picture of a quiz, with a placeholder while it is loading or if it fails.
 enum TypedPictureFrame {
   static func view(of quiz: TypedQuiz, _ say: Speech, isLazy: Bool) -> HTML {
     span(.class("typed-picture")) {

@@ -1,4 +1,4 @@
-// What is said about typed quizzes.
+// Phrases about typed quizzes.
 
 extension Phrase {
   static var typed: Phrase {

@@ -2,16 +2,16 @@ import Content
 import JSON
 import WireAPI
 
-/// What the player's device remembers of typed quizzes, and what their screens share as long as the page is open.
+/// The saved data of typed quizzes, and what their screens share while the page is open.
 struct TypedProgress: Sendable {
-  /// The player's token; empty until it is needed.
+  /// The player's token. Empty until it is needed.
   private(set) var token = ""
-  /// The numbers of all quizzes that were ever solved, each once.
+  /// The numbers of all quizzes that the player has solved, without duplicates.
   private(set) var solved: [Int] = []
-  /// The quizzes at hand, and what was done about them.
+  /// The loaded quizzes, and what the player has done with them.
   var table = Deferred<TypedTable>()
 
-  /// Takes in what was kept, by an earlier visit or just now by another page; `false` if it cannot be read.
+  /// Reads an entry of an earlier visit or of another page. Returns `false` if it cannot be read.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     if key.kind == .player {
       guard let token = try? document.string, PlayerToken.isValid(token) else { return false }
@@ -23,12 +23,12 @@ struct TypedProgress: Sendable {
     return true
   }
 
-  /// Makes the token from a random number; what is to be kept of it.
+  /// Makes the token from a random number. Returns the entry to save.
   mutating func draw(from chance: UInt64) -> Effect.Entry {
     var digits: [UInt8] = []
     var rest = chance
     for place in 0..<PlayerToken.length {
-      // Sixteen digits are all that the number has; the others are mixed from it, as its first half is.
+      // The random number has only sixteen digits. The rest is derived from it.
       if place == 16 { rest = chance &* 0x9E37_79B9_7F4A_7C15 }
       digits.append(Array("0123456789abcdef".utf8)[Int(rest & 15)])
       rest >>= 4
@@ -37,7 +37,7 @@ struct TypedProgress: Sendable {
     return Effect.Entry(key: KeptKey(.player, "token").text, value: "\"" + token + "\"")
   }
 
-  /// Counts a quiz that was solved; each has an entry of its own, so that two pages of a browser add to each other's.
+  /// Counts a solved quiz. Each is a separate entry, so that two pages of a browser do not overwrite each other's.
   mutating func solve(_ number: Int, at time: Int64) -> Effect.Entry {
     if !solved.contains(number) { solved.append(number) }
     if !table.state.solved.contains(number) { table.state.solved.append(number) }
@@ -45,18 +45,18 @@ struct TypedProgress: Sendable {
   }
 }
 
-/// The ten quizzes that are listed, others that were opened by their address, and what the player has done about them.
+/// The ten listed quizzes, others that were opened by address, and what the player has done with them.
 struct TypedTable: DeferredState, Equatable {
-  /// The numbers of those that are listed, in their order; none before they have come.
+  /// The numbers of the listed quizzes, in order. Empty until they are loaded.
   private(set) var ten: [Int] = []
   private var quizzes: [TypedQuiz] = []
-  /// The quizzes that were solved since the ten came.
+  /// The quizzes that were solved since the ten were loaded.
   var solved: [Int] = []
-  /// Those of which the right answer was filled in: to type it then is no feat.
+  /// The quizzes whose answer was shown. Typing it afterwards does not count as solving.
   private(set) var revealed: [Int] = []
   private var drafts: [Draft] = []
 
-  /// What stands in the field of a quiz.
+  /// The text in the field of a quiz.
   private struct Draft: Equatable, Sendable {
     let number: Int
     var text: String
@@ -64,7 +64,7 @@ struct TypedTable: DeferredState, Equatable {
 
   init() {}
 
-  /// Another ten, with which everything begins anew.
+  /// Starts again with another ten.
   init(_ quizzes: [TypedQuiz]) {
     ten = quizzes.map { $0.number }
     self.quizzes = quizzes
@@ -74,7 +74,7 @@ struct TypedTable: DeferredState, Equatable {
 
   var listed: [TypedQuiz] { ten.compactMap { quiz($0) } }
 
-  /// Puts in a quiz, in place of what was there of it.
+  /// Adds a quiz, or replaces the one with the same number.
   mutating func put(_ quiz: TypedQuiz) {
     if let place = quizzes.firstIndex(where: { $0.number == quiz.number }) { quizzes[place] = quiz } else { quizzes.append(quiz) }
   }
@@ -90,7 +90,7 @@ struct TypedTable: DeferredState, Equatable {
     drafts.append(Draft(number: number, text: text))
   }
 
-  /// The quizzes before and after one among the ten.
+  /// Returns the quizzes before and after one of the ten.
   func neighbours(of number: Int) -> (before: Int?, after: Int?) {
     guard let place = ten.firstIndex(of: number) else { return (nil, nil) }
     return (place > 0 ? ten[place - 1] : nil, place + 1 < ten.count ? ten[place + 1] : nil)
@@ -98,7 +98,7 @@ struct TypedTable: DeferredState, Equatable {
 }
 
 extension AppState {
-  /// The player's token, made now if there is none yet; and what is to be done about that first.
+  /// Returns the player's token. If there is none yet, makes one, and returns the effects that save it.
   mutating func playerToken() -> (token: String, effects: [Effect]) {
     guard typed.token.utf8.isEmpty else { return (typed.token, []) }
     let entry = typed.draw(from: moment.chance)

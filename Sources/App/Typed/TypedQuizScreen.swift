@@ -3,51 +3,51 @@ import JSON
 import Play
 import WireAPI
 
-/// One typed quiz. Nothing on it waits for anything else: whatever is under way, one can type, and go.
+/// A typed quiz. No request blocks the screen: the player can always type or leave.
 struct TypedQuizScreen: Screen {
   let number: Int
-  /// The request for the quiz, where it was not at hand.
+  /// The request for the quiz, if the quiz was not loaded already.
   private(set) var coming: Part<Bool>?
   private(set) var verdict = Verdict.none
   private(set) var star = StarState()
-  /// The language of the answer that was filled in, where it is not there in the player's.
+  /// The language of the shown answer, if the answer is not available in the player's language.
   private(set) var answerLanguage: Language?
-  /// When the picture was tapped last.
+  /// When the picture was last tapped, in milliseconds since 1970.
   private var tappedAt: Int64?
 
-  /// What has become of what was typed.
+  /// The state of the typed answer.
   enum Verdict: Equatable, Sendable {
     case none
     case checking(RequestID, answer: String)
-    /// `counts` unless the right answer had been filled in before.
+    /// `counts` is `false` if the answer was shown before.
     case right(answer: String, counts: Bool)
     case wrong(answer: String)
-    /// It could not be checked; status as in an answer.
+    /// Could not be checked. `status` is the status of the response, or 0 without one.
     case unchecked(status: Int, answer: String)
-    /// The right answer is being asked for.
+    /// Requesting the right answer.
     case filling(RequestID)
     case filled
     case unfilled(status: Int)
   }
 
-  /// A favourite is shown at once as the player wants it; what the server has agreed to is known when it has answered.
+  /// The state of the star. The screen immediately shows what the player has chosen. The server confirms it later.
   struct StarState: Equatable, Sendable {
     var agreed: Bool?
-    /// The request under way; another is made only when it is answered, so that they cannot overtake each other.
+    /// The running request. The next one starts only after its response, so that they cannot overtake each other.
     var requestID: RequestID?
-    /// Why it could not be changed; status as in an answer.
+    /// The status of the response to a failed change, or 0 without one.
     var refusal: Int?
   }
 
-  /// Two taps within so many milliseconds are one double tap.
+  /// The maximum time between the two taps of a double tap, in milliseconds.
   static let doubleTap: Int64 = 400
   static let fieldID = "answer"
-  /// By which the field is described, so that whoever comes to it by a key hears what to answer.
+  /// The id of the question, which describes the field, so that a screen reader says it when the field gets the focus.
   static let questionID = "typed-question"
-  /// The most characters of an answer; each has at most two bytes in the languages there are, and the server looks at 200.
+  /// The maximum length of an answer, in characters. Each has at most two bytes in the supported languages. The server reads 200.
   static let longest = 100
 
-  /// `nil` where there is no such quiz, as far as is known here.
+  /// `nil` if there is no such quiz, as far as is known here.
   @inline(never)
   init?(_ number: Int, in appState: borrowing AppState) {
     if appState.library.catalogue?.typed == nil { return nil }
@@ -81,7 +81,7 @@ struct TypedQuizScreen: Screen {
     switch action {
     case .type(let text):
       appState.typed.table.state.write(text, for: number)
-      // A check goes on, and its verdict names what it is about; an answer to be filled in would write over this.
+      // A check continues, since its verdict names the answer. Filling in the answer is dropped: it would overwrite the text.
       if case .checking = verdict { return [] }
       verdict = .none
       return []
@@ -129,7 +129,7 @@ struct TypedQuizScreen: Screen {
     return [ask]
   }
 
-  /// Changes at once; the server may take it back.
+  /// Changes immediately. A refusal by the server undoes the change.
   private mutating func favour(in appState: inout AppState) -> [Effect] {
     guard var quiz = quiz(in: appState) else { return [] }
     if star.requestID == nil { star.agreed = quiz.isFavourite }
@@ -146,7 +146,7 @@ struct TypedQuizScreen: Screen {
     return effects + [ask]
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
@@ -212,7 +212,7 @@ struct TypedQuizScreen: Screen {
     return []
   }
 
-  /// A member of a good answer about this quiz; `nil` where something else has answered.
+  /// Returns a member of a successful response about this quiz, or `nil` for any other response.
   private func member<Value>(
     _ name: String, of answer: APIResponse, read: (JSON.Reader) throws(JSON.Mismatch) -> Value
   ) -> Value? {
@@ -223,19 +223,19 @@ struct TypedQuizScreen: Screen {
   }
 }
 
-/// What can be done on a typed quiz.
+/// The actions of a typed quiz.
 enum TypedQuizAction: ScreenAction {
-  /// What the field holds now.
+  /// The current text of the field.
   case type(String)
   case check
-  /// Check once more what could not be checked.
+  /// Check again after a failure.
   case checkAgain
   case clear
   case fill
-  /// The picture was tapped, for the first time or the second.
+  /// The picture was tapped. The second of two quick taps shows the answer.
   case tap
   case favour
-  /// Try again to get the quiz.
+  /// Try again to load the quiz.
   case retry
 
   static var screen: String { "typed-quiz" }

@@ -11,7 +11,7 @@ extension TypedQuizScreen {
     guard let quiz = quiz(in: appState) else { return withoutQuiz(appState) }
     var page = Page(screen: "typed-quiz", title: say(.typed)) {
       div(.class("typed-quiz"), .data(.turn, "\(number)")) {
-        // Two taps fill in the answer; without a pointer, the menu does.
+        // A double tap shows the answer. Without a pointer, the menu does.
         div(.class("typed-stage"), .on(.click, TypedQuizAction.tap)) { TypedPictureFrame.view(of: quiz, say, isLazy: false) }
         div(.class("typed-desk")) {
           div(.class("typed-line")) {
@@ -35,7 +35,7 @@ extension TypedQuizScreen {
     return page
   }
 
-  /// While the quiz is on its way, and when there is none.
+  /// Shows that the quiz is loading, or that there is none.
   private func withoutQuiz(_ appState: AppState) -> Page {
     if coming == .failed(status: 404) { return TroubleScreen(.nothingHere).view(in: appState) }
     var page = Page(screen: "typed-quiz", title: appState.say(.typed)) {
@@ -45,7 +45,7 @@ extension TypedQuizScreen {
     return page
   }
 
-  // MARK: - Who asks
+  // MARK: - Author
 
   private func author(of quiz: TypedQuiz, _ say: Speech) -> HTML {
     button(
@@ -76,7 +76,7 @@ extension TypedQuizScreen {
     }
   }
 
-  // MARK: - What is answered
+  // MARK: - Answer
 
   private func answerForm(_ appState: AppState) -> HTML {
     let say = appState.say
@@ -111,7 +111,7 @@ extension TypedQuizScreen {
     }
   }
 
-  /// The announcer says it too, so it is no status of its own.
+  /// It is not a status region, because it is also announced.
   private func said(_ state: String, _ icon: Icon, _ text: String, note: String? = nil) -> HTML {
     div(.class("typed-verdict"), .data(.state, state)) {
       icon.view
@@ -145,7 +145,7 @@ extension TypedQuizScreen {
     }
   }
 
-  // MARK: - Within the ten
+  // MARK: - Navigation
 
   private func steps(_ appState: AppState) -> HTML {
     let (before, after) = appState.typed.table.state.neighbours(of: number)
