@@ -4,15 +4,15 @@
   import Markup
   import Play
 
-  // The border between the app and the page. The host writes an event as JSON into memory and calls `receive`. Before that returns, it
-  // has called the host with what to draw and what to do.
+  // The boundary between the app and the page. The host writes an event as JSON into memory and calls `receive`. Before that
+  // returns, it passes the drawing and the effects to the host.
 
-  // Safe: a module's functions run on the page's one thread, and the host never calls one while another runs.
+  // Safe: a module's functions run on the page's only thread, and the host never calls one while another is running.
   nonisolated(unsafe) private var model = AppModel()
   // Safe for the same reason.
   nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
-  /// Makes room for an event of `count` bytes, and says where.
+  /// Allocates memory for an event of `count` bytes. Returns its address.
   @_expose(wasm, "inbox") @_cdecl("inbox")
   func prepareInbox(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     inbox.deallocate()
@@ -21,8 +21,8 @@
     return inbox.baseAddress
   }
 
-  /// Handles the event of `count` bytes in the inbox; `now` in milliseconds since 1970, `chance` 64 random bits, `offset` how
-  /// far the clocks on the wall are ahead of UTC, in minutes.
+  /// Handles the event of `count` bytes in the inbox. `now` is in milliseconds since 1970, `chance` is 64 random bits, and
+  /// `offset` is how far local time is ahead of UTC, in minutes.
   @_expose(wasm, "receive") @_cdecl("receive")
   func receive(_ count: Int, _ now: Double, _ chance: UInt64, _ offset: Int) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
@@ -38,7 +38,7 @@
   }
 
   #if TESTING
-    /// Plays the round log and content in the inbox again, as the server does with results, and hands the outcome over.
+    /// Replays the round log in the inbox on its content, as the server does with results. Passes the outcome to the host.
     @_expose(wasm, "replay") @_cdecl("replay")
     func replay(_ count: Int) -> Bool {
       guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }
@@ -58,7 +58,7 @@
     }
   }
 
-  /// Puts HTML in the place of the element `app`.
+  /// Replaces the content of the element `app` with this HTML.
   @_extern(wasm, module: "host", name: "draw") @_extern(c)
   private func host_draw(_ html: UnsafePointer<UInt8>, _ count: Int)
 

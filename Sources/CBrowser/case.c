@@ -1,8 +1,8 @@
 #include "CBrowser.h"
 
-// In place of the standard library's tables for case: the capitals of the small letters in Latin (U+0041–024F, U+1E00–1EFF), Greek
-// and Cyrillic (U+0370–052F), of those that are their capital's only small letter. Nothing else that the app writes has a case.
-// Runs of neighbours; where the capital is the scalar before, small letters are every other one.
+// A replacement for the standard library's case tables: the small letters of Latin (U+0041–024F, U+1E00–1EFF), Greek and Cyrillic
+// (U+0370–052F), if they are their capital's only small letter. No other text of the app has case.
+// Each entry is a run of neighbours. If each capital directly precedes its small letter, every second scalar is a small letter.
 static const struct {
   unsigned short first, last;
   short to_capital;
@@ -43,12 +43,12 @@ unsigned small_of(unsigned scalar) {
 
 enum { UPPER, LOWER, TITLE };
 
-// How far a scalar's counterpart is from it.
+// The distance from a scalar to its counterpart.
 STAND_IN int _swift_stdlib_getMapping(unsigned scalar, unsigned char mapping) {
   return (int)(mapping == LOWER ? small_of(scalar) : capital_of(scalar)) - (int)scalar;
 }
 
-// Counterparts of more than one scalar, as UTF-8; only ß has one that is in use.
+// Case mappings to several scalars, as UTF-8. Only that of ß is in use.
 STAND_IN const unsigned char *_swift_stdlib_getSpecialMapping(unsigned scalar, unsigned char mapping, long *length) {
   if (scalar != 0xDF || mapping != UPPER) return 0;
   *length = 2;

@@ -3,16 +3,16 @@
 // Memory for Swift's objects and arrays. The C library's allocator would be a thirtieth of the code that a page waits for
 // (docs/decisions/0048).
 //
-// A block is as large as its size class: up to 256 bytes a multiple of 16, above that one of four steps from a power of two to the
-// next, so that at most a fifth of a large block lies idle. A freed block serves for the next one of its class. Blocks are neither
-// split nor joined, so the memory is the sum of what each class had in use at its peak.
+// A block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a power
+// of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next one of its class.
+// Blocks are never split or joined, so the memory used is the sum of each class's peak.
 
 enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
 
 typedef struct block {
   unsigned size_class;
   unsigned padding;
-  struct block *next; // While the block is free; otherwise its owner's bytes begin here.
+  struct block *next;  // Used while the block is free. Otherwise the caller's bytes begin here.
 } block;
 
 static block *free_blocks[CLASSES];
@@ -41,7 +41,7 @@ static char *grow(unsigned long count) {
 
 #endif
 
-// The memory between these has not been used yet. Blocks begin where the bytes behind their header are aligned.
+// The memory between these is not used yet. Blocks begin where the bytes after their header are aligned.
 static char *unused, *end;
 
 static block *new_block(unsigned size_class, unsigned size) {
@@ -67,7 +67,7 @@ void *take_memory(unsigned long count) {
     size_class = (size - 1) / ALIGNMENT;
     size = (size_class + 1) * ALIGNMENT;
   } else {
-    // The power of two below the size, and the quarters of it that the size takes beyond it.
+    // The power of two below the size, and the number of quarters of it that the size adds.
     unsigned power = 31 - __builtin_clz(size - 1), quarters = ((size - 1) >> (power - 2)) - 3;
     size_class = SMALL_CLASSES + (power - 8) * 4 + quarters - 1;
     size = (4 + quarters) << (power - 2);

@@ -2,21 +2,21 @@
 
 #ifdef __wasm__
 
-// In place of the standard library's tables for normalization: here no scalar has a decomposition, and none composes.
+// A replacement for the standard library's normalization tables. Here no scalar has a decomposition, and none composes.
 //
-// The library asks for these when it compares strings, to find those alike that are spelled differently: é in one scalar and in
-// two. The module knows one spelling only. Its own text is in Unicode's normal form C (AppTests hold the sources and the packaged
-// content to that), and the host puts each event into it (Tests/Browser/test_normal_form.py). Of two strings in that form, being
-// canonically equivalent and having the same scalars is the same (Unicode Standard Annex #15), so that a comparison by scalars
-// gives what it gives on the server, where the tables are whole. The borders of characters have a table of their own, which stays.
+// The library uses the tables to compare strings, so that different spellings are equal, such as é as one scalar and as two. The
+// module has only one spelling. Its own text is in Unicode's normal form C (AppTests check the sources and the packaged content),
+// and the host normalizes each event (Tests/Browser/test_normal_form.py). Strings in that form are canonically equivalent only if
+// they have the same scalars (Unicode Standard Annex #15). A comparison by scalars thus gives the same result as on the server,
+// which has the full tables. Character boundaries have their own table, which is unchanged.
 
-// Canonical combining class and quick checks, packed: 0 is a starter that is in every normal form.
+// The canonical combining class and the quick checks, packed. 0 is a starter that is in every normal form.
 STAND_IN unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
 
-// Where the decomposition of a scalar stands; 0 is nowhere.
+// The position of a scalar's decomposition. 0 means none.
 STAND_IN unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
 
-// What two scalars compose to; all bits are nothing.
+// The composition of two scalars. All bits set means none.
 STAND_IN unsigned _swift_stdlib_getComposition(unsigned first, unsigned second) { return ~0u; }
 
 STAND_IN const unsigned char *const _swift_stdlib_nfd_decompositions = 0;

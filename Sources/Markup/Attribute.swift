@@ -1,13 +1,13 @@
 /// A name and a value in an element's opening tag.
 ///
-/// Names come from this module only; values are escaped when rendered.
+/// Names come only from this module. Values are escaped when rendered.
 ///
-/// A class, and none of its functions inlined, for the reason that `JSON.Reader` is: views make attributes in hundreds of places,
-/// and a call and a pointer take far less code there than a name and a value do.
+/// A class whose functions are not inlined, for the same reason as `JSON.Reader`: views make attributes in hundreds of places,
+/// and a call and a pointer take far less code there than a name and a value.
 public final class Attribute: Sendable {
-  /// A literal, so that no attribute can be named by data.
+  /// A literal, so that data cannot name an attribute.
   let name: StaticString
-  /// `nil` for an attribute that is true by standing there, such as `disabled`.
+  /// `nil` for a boolean attribute, such as `disabled`.
   let value: String?
 
   @inline(never)
@@ -16,12 +16,12 @@ public final class Attribute: Sendable {
     self.value = value
   }
 
-  /// No attribute; for what an element has at some times only.
+  /// No attribute, for an element that has one only sometimes.
   public static let none = Attribute("", nil)
 
   var isNone: Bool { name.utf8CodeUnitCount == 0 }
 
-  /// The attribute while a condition holds.
+  /// Returns the attribute if the condition holds, or else `none`.
   public func when(_ condition: Bool) -> Attribute { condition ? self : .none }
 }
 
@@ -36,7 +36,7 @@ extension Attribute: Equatable {
 
 extension Attribute {
   @inline(never) public static func id(_ value: String) -> Attribute { Attribute("id", value) }
-  /// Names an element among its siblings, so that an update moves it instead of making it anew.
+  /// Identifies an element among its siblings, so that an update moves it instead of recreating it.
   @inline(never) public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
   @inline(never) public static func key(_ number: Int) -> Attribute { Attribute("data-key", String(number)) }
   @inline(never) public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
@@ -49,39 +49,39 @@ extension Attribute {
   public static let popover = Attribute("popover", "auto")
   /// A popover that only a script shows and hides.
   public static let manualPopover = Attribute("popover", "manual")
-  /// An element that stays as it is in the page, whatever is drawn of it.
+  /// An element that updates leave unchanged.
   public static let stays = Attribute("data-stays", nil)
-  /// A popover that the host shows by itself, once.
+  /// A popover that the host shows automatically, once.
   public static let shown = Attribute("data-shown", nil)
-  /// What gets the focus when the dialog or popover that it is in is shown.
+  /// The element that gets the focus when its dialog or popover is shown.
   public static let autofocus = Attribute("autofocus", nil)
-  /// A button that loads the page anew, also when nothing else works any more.
+  /// A button that reloads the page, even if nothing else works.
   public static let reload = Attribute("data-reload", nil)
-  /// Opens the popover with this id, a menu, also by a right click, a long press and the menu key.
+  /// Opens the popover with this id, a menu. A right click, a long press and the menu key open it too.
   @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
-  /// A button that the page's own script answers, rather than the app.
+  /// A button that the page's own script handles instead of the app.
   @inline(never) public static func later(_ task: Later) -> Attribute { Attribute("data-later", task.rawValue) }
 
   public enum Later: String, Sendable {
-    /// Save as a file, or delete for good, what could not be read.
+    /// Save unreadable entries as a file, or delete them for good.
     case saveAside, deleteAside
     /// Open a file of quizzes.
     case openFile
-    /// Print what the page has for paper.
+    /// Print the parts of the page that are for paper.
     case print
-    /// Save all that is kept as a file, take such a file in, or delete everything.
+    /// Save all saved data as a file, import such a file, or delete everything.
     case exportData, importData, reset
-    /// Ask the server who is signed in here, or sign them out and delete everything.
+    /// Ask the server which player is signed in here, or sign out and delete everything.
     case tellPlayer, signOut
-    /// Have the browser ask if the app shall be installed.
+    /// Have the browser offer to install the app.
     case install
-    /// Exchange the version of the app that runs for the one that waits.
+    /// Replace the running version of the app with the one that is waiting.
     case useUpdate
-    /// Share the text in `data-share`, or copy it where the browser shares nothing.
+    /// Share the text in `data-share`, or copy it if the browser cannot share.
     case share
   }
 
-  /// What to do when the event happens here; the host hands the text to the app.
+  /// The action for an event on this element. The host passes its text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
     switch event {
     case .click: Attribute("data-on-click", action)
@@ -95,14 +95,14 @@ extension Attribute {
 
   public enum Event: Sendable {
     case click, change, input, submit, close
-    /// Somebody touches the page or presses a key, or comes to this element by pointer or focus.
+    /// The user touches the page, presses a key, or reaches this element by pointer or focus.
     case heed
   }
 
-  /// The keys, separated by spaces, that click this element (`KeyboardEvent.key`; letters in lower case).
+  /// The keys that click this element, separated by spaces (`KeyboardEvent.key`, letters in lower case).
   @inline(never) public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
 
-  /// Names something that may stand elsewhere on the next screen, so that it is seen to go there.
+  /// Names an element that may be elsewhere on the next screen, so that its move is animated.
   public static func flip(_ name: String) -> Attribute { Attribute("data-flip", name) }
 
   /// A piece of data for style sheets or the host.
@@ -130,7 +130,7 @@ extension Attribute {
 
   public enum Data: Sendable {
     case screen, scheme, motion, size, saved, seed, state, module, chunks, style, styled, later, tint, step, share, count
-    /// What is to be answered or looked at now. As it becomes another, the host ignores the second press of a double click or key.
+    /// The current question or item. When it changes, the host ignores the second press of a double click or key press.
     case turn
   }
 }
@@ -142,13 +142,13 @@ extension Attribute {
   @inline(never) public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
   @inline(never) public static func describedBy(_ id: String) -> Attribute { Attribute("aria-describedby", id) }
   @inline(never) public static func controls(_ id: String) -> Attribute { Attribute("aria-controls", id) }
-  /// What a button opens is a menu.
+  /// A button that opens a menu.
   public static let hasMenu = Attribute("aria-haspopup", "menu")
   public static let ariaHidden = Attribute("aria-hidden", "true")
-  /// A button that does nothing now, but keeps the focus and is still read.
+  /// A button that does nothing now, but keeps the focus and stays visible to screen readers.
   public static let ariaDisabled = Attribute("aria-disabled", "true")
   public static let currentPage = Attribute("aria-current", "page")
-  /// The one of a row of things that is meant, such as the player's own place.
+  /// The relevant item of a list, such as the player's own place.
   public static var current: Attribute { Attribute("aria-current", "true") }
   @inline(never) public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
@@ -156,7 +156,7 @@ extension Attribute {
   @inline(never) public static func expanded(_ value: Bool) -> Attribute {
     Attribute("aria-expanded", value ? "true" : "false")
   }
-  /// A dialog outside of which nothing is to be read as long as it is open.
+  /// A dialog that hides the rest of the page from screen readers while it is open.
   public static let modal = Attribute("aria-modal", "true")
   @inline(never) public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
   @inline(never) public static func checked(_ value: Bool) -> Attribute {
@@ -165,7 +165,7 @@ extension Attribute {
 
   public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
 
-  /// What a table's heading is for: "row", "col".
+  /// What a table heading applies to: "row", "col".
   @inline(never) public static func scope(_ value: String) -> Attribute { Attribute("scope", value) }
 
   public enum Politeness: Sendable { case polite, off }
@@ -185,15 +185,15 @@ extension Attribute {
   @inline(never) public static func placeholder(_ value: String) -> Attribute { Attribute("placeholder", value) }
   @inline(never) public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
   @inline(never) public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
-  /// The most that a text field takes, in units of UTF-16.
+  /// The maximum length of a text field, in UTF-16 code units.
   @inline(never) public static func maxLength(_ value: Int) -> Attribute { Attribute("maxlength", String(value)) }
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
-  /// Makes the button of a popover hide it, never show it.
+  /// The button of a popover only hides it, and never shows it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
   @inline(never) public static func method(_ value: String) -> Attribute { Attribute("method", value) }
   @inline(never) public static func action(_ value: String) -> Attribute { Attribute("action", value) }
   public static let required = Attribute("required", nil)
-  /// Which keyboard a phone brings up for a field.
+  /// The kind of keyboard that a phone shows for a field.
   @inline(never) public static func inputMode(_ value: String) -> Attribute { Attribute("inputmode", value) }
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
@@ -209,7 +209,7 @@ extension Attribute {
   @inline(never) public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
   @inline(never) public static func src(_ value: String) -> Attribute { Attribute("src", value) }
   @inline(never) public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
-  /// Where it counts: a media query.
+  /// The media query under which the element applies.
   @inline(never) public static func media(_ value: String) -> Attribute { Attribute("media", value) }
   public static let crossorigin = Attribute("crossorigin", nil)
   public static let `defer` = Attribute("defer", nil)
@@ -218,18 +218,18 @@ extension Attribute {
 // MARK: - Pictures
 
 extension Attribute {
-  /// What a picture shows, for those who do not see it, or while it is not there; empty for one that adds nothing to the text.
+  /// The text for a picture that is not seen or not loaded. Empty for a picture that adds nothing to the text.
   @inline(never) public static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
-  /// A picture that is fetched once it is about to be seen.
+  /// A picture that is fetched only when it is about to be visible.
   public static var lazy: Attribute { Attribute("loading", "lazy") }
-  /// A picture that nothing else waits for while it is being decoded.
+  /// A picture whose decoding delays nothing else.
   public static var decodedAside: Attribute { Attribute("decoding", "async") }
 }
 
 // MARK: - Drawings
 
 extension Attribute {
-  /// A drawing that is a file of its own.
+  /// The namespace of a drawing that is a separate file.
   public static var svgNamespace: Attribute { Attribute("xmlns", "http://www.w3.org/2000/svg") }
   public static var evenOdd: Attribute { Attribute("fill-rule", "evenodd") }
   @inline(never) public static func strokeWidth(_ value: Int) -> Attribute { Attribute("stroke-width", String(value)) }
@@ -239,10 +239,10 @@ extension Attribute {
   @inline(never) public static func fontFamily(_ value: String) -> Attribute { Attribute("font-family", value) }
   @inline(never) public static func fontWeight(_ value: Int) -> Attribute { Attribute("font-weight", String(value)) }
   @inline(never) public static func viewBox(_ value: String) -> Attribute { Attribute("viewBox", value) }
-  /// A path's data, in the notation of SVG.
+  /// A path's data, in SVG notation.
   @inline(never) public static func d(_ value: String) -> Attribute { Attribute("d", value) }
   @inline(never) public static func fill(_ value: String) -> Attribute { Attribute("fill", value) }
-  /// In the drawing's own units.
+  /// In the units of the drawing.
   @inline(never) public static func fontSize(_ value: Int) -> Attribute { Attribute("font-size", String(value)) }
   @inline(never) public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
   @inline(never) public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }

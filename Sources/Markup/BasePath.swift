@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   // The browser's host does the same for what the app draws.
   extension HTML {
-    /// The same with each address that begins at the root of the site put below a path, such as "/quiz".
+    /// Returns the markup with a path, such as "/quiz", before each address that begins at the root of the site.
     public func below(_ base: String) -> HTML {
       if base.isEmpty { return self }
       switch self {

@@ -156,7 +156,7 @@ public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, att
 public func rect(_ attributes: Attribute...) -> HTML { .element(.rect, attributes, []) }
 public func line(_ attributes: Attribute...) -> HTML { .element(.line, attributes, []) }
 #if !arch(wasm32)
-  /// A picture in a drawing that is a file of its own.
+  /// A picture in a drawing that is a separate file.
   public func image(_ attributes: Attribute...) -> HTML { .element(.image, attributes, []) }
 #endif
 

@@ -1,16 +1,15 @@
-/// A piece of a page: text, an element, or several of them in a row.
+/// A piece of a page: text, an element, or a sequence of them.
 ///
-/// There is no case for markup that is already written out, so whatever a text or an attribute holds is escaped when the page
-/// is rendered (see `Renderer`).
+/// There is no case for raw markup, so all text and attribute values are escaped when the page is rendered (see `Renderer`).
 public indirect enum HTML: Equatable, Sendable {
   case text(String)
   case element(Tag, [Attribute], [HTML])
   case sequence([HTML])
 
-  /// Nothing at all; renders to no bytes.
+  /// Nothing. Renders to no bytes.
   public static var none: HTML { .sequence([]) }
 
-  /// An element around what a builder has made; not inlined, and given what it holds, because a view has dozens of them.
+  /// Creates an element with a builder's content. Not inlined and consuming, because a view has dozens of elements.
   @inline(never)
   static func element(_ tag: Tag, _ attributes: consuming [Attribute], _ content: consuming HTML) -> HTML {
     .element(tag, attributes, [content])
@@ -21,7 +20,7 @@ extension HTML: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .text(value) }
 }
 
-/// Builds a row of `HTML` from the statements of a closure.
+/// Builds a sequence of `HTML` from the statements of a closure.
 @resultBuilder
 public enum HTMLBuilder {
   public static func buildExpression(_ html: HTML) -> HTML { html }

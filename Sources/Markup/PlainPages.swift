@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-  // What pages are drawn with that the server alone draws, and that have a script of their own in place of the app.
+  // Elements and attributes of pages that only the server draws, and that have their own script instead of the app.
 
   public func pre(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
     .element(.pre, attributes, content())
@@ -9,17 +9,17 @@
   }
 
   extension Attribute {
-    /// A link that opens beside the page.
+    /// A link that opens in a new tab.
     public static var inNewTab: Attribute { Attribute("target", "_blank") }
-    /// A button that copies the code beside it, and what it says once that is done.
+    /// A button that copies the code beside it, and the text that it shows afterwards.
     public static func copies(saying done: String) -> Attribute { Attribute("data-copy", done) }
-    /// A button that asks this server for an address, and shows the answer.
+    /// A button that requests an address from this server and shows the response.
     public static func tries(_ address: String) -> Attribute { Attribute("data-try", address) }
-    /// Where the player's token stands, which the browser alone knows.
+    /// The place of the player's token, which only the browser knows.
     public static var token: Attribute { Attribute("data-token", nil) }
-    /// What is said where no answer comes.
+    /// The text that is shown if there is no response.
     public static func withoutAnswer(_ text: String) -> Attribute { Attribute("data-without-answer", text) }
-    /// What is said under an answer that is shown in part.
+    /// The text below a response that is shown in part.
     public static func goesOn(_ text: String) -> Attribute { Attribute("data-goes-on", text) }
   }
 #endif

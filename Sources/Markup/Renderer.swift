@@ -1,12 +1,12 @@
 extension HTML {
-  /// The markup as UTF-8, escaped.
+  /// Returns the markup as UTF-8, escaped.
   public func rendered() -> [UInt8] {
     var renderer = Renderer()
     renderer.write(self)
     return renderer.bytes
   }
 
-  /// The markup as a whole page in the HTML standard's syntax, its doctype first.
+  /// Returns the markup as a whole page in HTML syntax, with a doctype.
   public func renderedDocument() -> [UInt8] {
     var renderer = Renderer()
     renderer.write(literal: "<!DOCTYPE html>")
@@ -15,7 +15,7 @@ extension HTML {
   }
 }
 
-/// Writes markup as bytes; the only place where text becomes HTML, and so the only one that escapes it.
+/// Writes markup as bytes. Only here does text become HTML, so only this type escapes it.
 private struct Renderer {
   var bytes: [UInt8] = []
   private var isInCode = false
@@ -50,10 +50,10 @@ private struct Renderer {
     literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Replaces the characters that could end a text, or with `quotes` an attribute's value.
+  /// Escapes the characters that could end a text or, with `quotes`, an attribute's value.
   ///
-  /// A browser takes code as it stands, up to the closing tag; there `</` and `<!` get a backslash, which in the strings of scripts
-  /// and style sheets changes nothing.
+  /// A browser reads code verbatim, up to the closing tag. In code, `</` and `<!` get a backslash, which changes nothing in the
+  /// strings of scripts and style sheets.
   private mutating func escape(_ text: String, quotes: Bool) {
     var text = text
     text.withUTF8 { text in

@@ -1,22 +1,22 @@
-/// The elements this app draws with; closed, so that a tag's name never needs escaping.
+/// The elements that the app uses. The list is closed, so a tag's name never needs escaping.
 public enum Tag: UInt8, Sendable {
   // Document
   case html, head, title, meta, link, style, script, noscript, body
   // Sections and text
   case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small
   case img
-  // Forms and what answers
+  // Forms and interactive elements
   case form, fieldset, legend, label, input, button, output, progress, select, option
   case dialog, details, summary, dl, dt, dd
   case table, caption, tbody, tr, th, td
   // Drawings
   case svg, g, path, circle, ellipse, rect, line, text
-  // On pages that the server alone draws, so that no browser loads their names.
+  // Only on pages that the server draws, so that no browser loads these names.
   #if !arch(wasm32)
     case pre, code, image
   #endif
 
-  /// The name as it is written between angle brackets.
+  /// The name as written between angle brackets.
   public var name: StaticString {
     switch self {
     case .html: "html"
@@ -84,7 +84,7 @@ public enum Tag: UInt8, Sendable {
     }
   }
 
-  /// Elements whose text is code, and no markup.
+  /// Whether the element's text is code instead of markup.
   var holdsCode: Bool {
     switch self {
     case .style, .script: true
@@ -92,7 +92,7 @@ public enum Tag: UInt8, Sendable {
     }
   }
 
-  /// Elements that have no content and no closing tag.
+  /// Whether the element has no content and no closing tag.
   var isVoid: Bool {
     switch self {
     case .meta, .link, .input, .img: true

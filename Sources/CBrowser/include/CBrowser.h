@@ -1,18 +1,18 @@
-// What the WebAssembly module needs from C and does not get from wasi-libc, or gets from Swift with more than a page has use for.
+// C functions for the WebAssembly module that wasi-libc lacks, or that are smaller here than in Swift's library.
 #pragma once
 
-/// Marks what stands in for a function of swift/stdlib/public/stubs/Unicode. Weak, so that where the linker takes the library's file
-/// after all, because the app asks for something else in it, the library's function counts: the module is larger then, and right.
+/// Marks a replacement for a function of swift/stdlib/public/stubs/Unicode. It is weak. If the app needs something else from the
+/// library's file, the linker takes that file, and the library's function wins. The module is then larger, but still correct.
 #define STAND_IN __attribute__((weak))
 
-/// The capital of a small letter, or else the scalar itself.
+/// Returns the capital of a small letter, or the scalar itself.
 unsigned capital_of(unsigned scalar);
 
-/// The small letter of a capital, or else the scalar itself.
+/// Returns the small letter of a capital, or the scalar itself.
 unsigned small_of(unsigned scalar);
 
-/// As many bytes as asked for, at a multiple of 16; null where there is no memory left.
+/// Allocates bytes, aligned to 16. Returns null if no memory is left.
 void *take_memory(unsigned long count);
 
-/// Takes back what `take_memory` gave.
+/// Frees bytes from `take_memory`.
 void give_memory(void *bytes);

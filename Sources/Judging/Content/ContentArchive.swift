@@ -5,13 +5,13 @@ import Storage
 import WireAPI
 
 extension Library {
-  /// The quizzes that can be chosen from, in their order, without the one that mixes them.
+  /// The selectable quizzes in order, without the mixed quiz.
   package var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 
-  /// The library with the older versions of its content that still count.
+  /// Returns the library with the older versions of its content that still count.
   ///
-  /// Tells the storage which versions are current, and gets from it those that were not long ago (30 days), so that a round that was
-  /// begun before the content changed can be judged. One that cannot be read any more is left out.
+  /// Tells the storage which versions are current. The storage returns those that were current in the last 30 days, so that a
+  /// round that began before a change of the content can be judged. Unreadable versions are left out.
   package func withOlderVersions(from storage: Database, at now: Int64) async throws(StorageError) -> Library {
     let mixed = quiz(Quiz.mixedID).map { [$0] } ?? []
     let quizzes = currentQuizzes

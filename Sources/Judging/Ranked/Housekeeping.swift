@@ -1,11 +1,11 @@
 import Storage
 import Synchronization
 
-/// Has the storage forget what has had its time, now and then, while somebody plays: nothing else makes it grow.
+/// Deletes expired data from the storage from time to time. Play triggers it, because only play makes the storage grow.
 package final class Housekeeping: Sendable {
-  /// How long what may be forgotten stays, in milliseconds: a ticket counts for one day.
+  /// The age at which data is deleted, in milliseconds. Tickets are valid for one day.
   private static let stay: Int64 = 2 * 24 * 60 * 60 * 1000
-  /// How often, in milliseconds.
+  /// The interval between runs, in milliseconds.
   package static let interval: Int64 = 60 * 60 * 1000
 
   private let storage: Database
@@ -13,7 +13,7 @@ package final class Housekeeping: Sendable {
 
   package init(_ storage: Database) { self.storage = storage }
 
-  /// Tidies up if it is time to; nobody waits for it, and what fails is done the next time.
+  /// Starts a run in the background, if one is due. The next run repeats whatever fails.
   package func tidy(at now: Int64) {
     let isDue = last.withLock { last in
       if let last, (0..<Self.interval).contains(now - last) { return false }

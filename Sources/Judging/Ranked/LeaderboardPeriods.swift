@@ -5,7 +5,7 @@ import WireAPI
 extension LeaderboardWindow {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000
 
-  /// The leaderboard's period at a time, in milliseconds since 1970.
+  /// Returns the leaderboard's period at a time, in milliseconds since 1970.
   package func period(at time: Int64) -> LeaderboardPeriod {
     let days = Int((time >= 0 ? time : time - Self.dayLength + 1) / Self.dayLength)
     switch self {
@@ -13,7 +13,7 @@ extension LeaderboardWindow {
     case .day:
       return LeaderboardPeriod(name: CalendarDay(daysSince1970: days)?.text ?? "all", endsAt: Int64(days + 1) * Self.dayLength)
     case .week:
-      // The first of January 1970 was a Thursday; a week belongs to the year that its Thursday is in.
+      // 1 January 1970 was a Thursday. A week belongs to the year of its Thursday (ISO 8601).
       let weekday = ((days + 3) % 7 + 7) % 7
       let (monday, thursday) = (days - weekday, days - weekday + 3)
       guard let year = CalendarDay(daysSince1970: thursday)?.year, let first = Self.days(toNewYear: year, near: thursday) else {
@@ -24,7 +24,7 @@ extension LeaderboardWindow {
     }
   }
 
-  /// All periods that a round counts for that ends at a time.
+  /// Returns all periods in which a round counts that ends at this time.
   static func periods(at time: Int64) -> [LeaderboardPeriod] { allCases.map { $0.period(at: time) } }
 
   private static func days(toNewYear year: Int, near day: Int) -> Int? {

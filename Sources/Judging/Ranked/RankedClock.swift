@@ -1,15 +1,15 @@
 import Storage
 
-/// When the steps of a ranked round count: by the server's clock, less what the network took.
+/// The times at which the steps of a ranked round count: the server's clock, minus network delay.
 ///
-/// A player's device says how long they looked at what they had before them. The rest of the time between two arrivals is the
-/// network's, and does not count, as long as it is no more than a second a step; what is beyond counts as thought. So a device that
-/// says too little gains a second a step at most, and nobody can claim more time than has passed.
+/// The player's device reports how long the player looked at the position. The rest of the time between two arrivals is network
+/// delay and does not count, up to one second per step. Anything beyond that counts as thinking time. A device that reports too
+/// little gains at most one second per step, and no device can claim more time than has passed.
 package struct RankedClock: Equatable, Sendable {
-  /// So much of each step at most is taken for the network's, in milliseconds.
+  /// The maximum network delay per step, in milliseconds.
   package static let allowance: Int64 = 1000
 
-  /// When the last step arrived, and when it counted; the first one comes after the round's beginning.
+  /// When the last step arrived, and when it counted. Before the first step, this is the start of the round.
   private let arrivedAt: Int64
   private let time: Int64
 
@@ -18,11 +18,11 @@ package struct RankedClock: Equatable, Sendable {
     time = steps.last?.time ?? 0
   }
 
-  /// When a step counts, in milliseconds since the round's start.
+  /// Returns when a step counts, in milliseconds since the round's start.
   ///
   /// - Parameters:
-  ///   - arrival: by the server's clock, in milliseconds since 1970; one that was set back stands still.
-  ///   - waited: how long the player took, as their device says, in milliseconds.
+  ///   - arrival: by the server's clock, in milliseconds since 1970. If the clock was set back, no time passes.
+  ///   - waited: how long the player took, as reported by the device, in milliseconds.
   func time(ofArrival arrival: Int64, waited: Int64) -> Int64 {
     let passed = max(0, arrival - arrivedAt)
     let network = min(max(0, passed - max(0, waited)), Self.allowance)

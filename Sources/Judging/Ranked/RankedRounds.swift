@@ -4,9 +4,9 @@ import Rules
 import Storage
 import WireAPI
 
-/// Keeps and judges ranked rounds: rounds that are played with the server, step by step, for places on leaderboards.
+/// Saves and judges ranked rounds, which are played with the server, step by step, for places on leaderboards.
 ///
-/// Each step is kept before it is answered. So any server of the site can take the next one, and no step can be taken back.
+/// Each step is saved before the response. Any server of the site can therefore take the next step, and no step can be undone.
 package struct RankedRounds: Sendable {
   private let library: Library
   private let storage: Database
@@ -17,7 +17,7 @@ package struct RankedRounds: Sendable {
   /// A round with more steps than this is refused. No player needs as many.
   package static let mostSteps = 500
 
-  /// Why a round cannot be played, or a step does not count.
+  /// Why a round cannot be played, or why a step does not count.
   package enum Refusal: Error {
     case busy(WorkQueue.Refusal)
     case notPlayable(Referee.Refusal)
@@ -25,11 +25,11 @@ package struct RankedRounds: Sendable {
     case unknownTicket
     /// The ticket was issued more than a day ago.
     case expiredTicket
-    /// The step before it has not arrived; the number of the one that is due.
+    /// An earlier step has not arrived. `due` is the number of the step that is due.
     case missingStep(due: Int)
     case tooManySteps(Int)
     case illegalStep(RankedMatch.Refusal)
-    /// Another step was taken under this number.
+    /// A different step was already taken under this number.
     case takenStep(Int)
     case notRead(StorageError)
     case notKept(StorageError)
@@ -43,8 +43,8 @@ package struct RankedRounds: Sendable {
 
     /// - Parameters:
     ///   - number: from 0 to ``RankedRounds/mostSteps``.
-    ///   - code: the move, of at most ``RankedMatch/longestStep`` bytes; empty where a clock has run out and nothing was done.
-    ///   - waited: how long the player took, as their device says, in milliseconds.
+    ///   - code: the move, at most ``RankedMatch/longestStep`` bytes. Empty if a clock has run out without a move.
+    ///   - waited: how long the player took, as reported by the device, in milliseconds.
     package init(number: Int, code: String, waited: Int64) {
       self.number = number
       self.code = code
@@ -53,8 +53,8 @@ package struct RankedRounds: Sendable {
   }
 
   /// - Parameters:
-  ///   - key: of 32 bytes, the same on each server of the site.
-  ///   - timing: takes how long it took each time to play a round again.
+  ///   - key: 32 bytes, the same on each server of the site.
+  ///   - timing: receives the duration of each replay.
   package init(
     _ library: Library, storage: Database, key: [UInt8], queue: WorkQueue, timing: @escaping @Sendable (Duration) -> Void
   ) {
@@ -65,23 +65,23 @@ package struct RankedRounds: Sendable {
     self.timing = timing
   }
 
-  /// Whether something of that name can be played ranked.
+  /// Whether the round of a key can be played ranked.
   package func exists(_ key: RoundKey) -> Bool {
     (try? match(key, version: nil, seed: 0, startedAt: 0)) != nil
   }
 
   // MARK: - Beginning
 
-  /// A new round, drawn with this seed.
+  /// Draws a new round with this seed.
   ///
   /// - Parameter startedAt: by the server's clock, in milliseconds since 1970.
   package func begin(_ key: RoundKey, seed: UInt64, at startedAt: Int64) async throws(Refusal) -> RankedMatch {
     try await worked { () throws(Refusal) in try match(key, version: nil, seed: seed, startedAt: startedAt) }
   }
 
-  /// A ticket for a round that has just begun, sealed: the player shows it with each step.
+  /// Returns a sealed ticket for a round that has just begun. The player sends it with each step.
   ///
-  /// - Parameter id: under which the round is kept, of 32 hexadecimal digits.
+  /// - Parameter id: the id under which the round is saved, 32 hexadecimal digits.
   package func ticket(for match: RankedMatch, id: String, player: String) -> String {
     let log = match.log
     return seal.close(
@@ -89,7 +89,7 @@ package struct RankedRounds: Sendable {
         id: id, player: player, key: log.key, contentVersion: log.contentVersion, seed: log.seed, issuedAt: log.startedAt))
   }
 
-  /// The ticket that was shown, if it was issued by this site and still counts.
+  /// Opens a ticket. Throws if this site has not issued it, or if it has expired.
   ///
   /// - Parameter time: by the server's clock, in milliseconds since 1970.
   package func ticket(_ text: String, at time: Int64) throws(Refusal) -> RankedTicket {
@@ -98,21 +98,21 @@ package struct RankedRounds: Sendable {
     return ticket
   }
 
-  /// How a round stands whose player comes back to it; `nil` if it is over, or cannot be played again.
+  /// Returns the state of a round whose player comes back to it. `nil` if it is over, or if it cannot be replayed.
   package func standing(_ ticket: RankedTicket, at time: Int64) async throws(Refusal) -> RankedMatch? {
     let known = try await steps(of: ticket)
     guard var match = try? await worked({ () throws(Refusal) in try replayed(ticket, known) }), !match.isFinished else {
       return nil
     }
-    // All the time that has passed. The next step will tell how much of it was the network's.
+    // Counts all the time that has passed. The next step will show how much of it was network delay.
     let clock = RankedClock(startedAt: ticket.issuedAt, steps: known)
     match.wait(until: Milliseconds(clock.time(ofArrival: time, waited: .max)))
     return match
   }
 
-  // MARK: - Going on
+  // MARK: - Steps
 
-  /// Takes a step, and keeps it. A step that is sent again, because the answer was lost, is answered as it was the first time.
+  /// Takes a step and saves it. A step that is sent again, because its response was lost, gets the same response again.
   ///
   /// - Parameter arrival: by the server's clock, in milliseconds since 1970.
   /// - Returns: the round after the step.
@@ -139,7 +139,7 @@ package struct RankedRounds: Sendable {
     }
     switch outcome {
     case .new: return match
-    // Another request was quicker: its time counts.
+    // Another request was faster. Its time counts.
     case .known(let other): return try await played(ticket, known, Self.same(as: given, other))
     }
   }
@@ -148,7 +148,7 @@ package struct RankedRounds: Sendable {
     do { return try await storage.steps(ofTicket: ticket.id) } catch { throw .notRead(error) }
   }
 
-  /// The step that was taken under this number; a different one comes too late.
+  /// Returns the step that was saved under this number. Throws if the given step is a different one.
   private static func same(as given: GivenStep, _ known: RankedStep) throws(Refusal) -> RankedStep {
     guard known.code == given.code else { throw .takenStep(given.number) }
     return known
@@ -160,7 +160,7 @@ package struct RankedRounds: Sendable {
     return FinishedRound(result, receivedAt: receivedAt, player: ticket.player, isRanked: true)
   }
 
-  // MARK: - Playing
+  // MARK: - Replaying
 
   private func match(
     _ key: RoundKey, version: String?, seed: UInt64, startedAt: Int64
@@ -188,7 +188,7 @@ package struct RankedRounds: Sendable {
     return match
   }
 
-  /// Plays on the work queue.
+  /// Runs a replay on the work queue.
   private func worked<Value: Sendable>(
     _ work: @escaping @Sendable () throws(Refusal) -> Value
   ) async throws(Refusal) -> Value {

@@ -2,9 +2,9 @@ import JSON
 import Rules
 import WireAPI
 
-/// What a ranked round is, fixed when it begins; its player gets it sealed, and shows it with each step.
+/// The identity of a ranked round, fixed when it begins. The player gets it sealed and sends it with each step.
 package struct RankedTicket: Equatable, Sendable {
-  /// Under which the steps, and then the round, are kept: 32 hexadecimal digits.
+  /// The id under which the steps, and then the round, are saved: 32 hexadecimal digits.
   package let id: String
   package let player: String
   package let key: RoundKey
@@ -13,7 +13,7 @@ package struct RankedTicket: Equatable, Sendable {
   /// By the server's clock, in milliseconds since 1970.
   package let issuedAt: Int64
 
-  /// For how long steps are taken after its issue, in milliseconds: a day.
+  /// How long after its issue steps are taken, in milliseconds: a day.
   package static let lifetime: Int64 = 24 * 60 * 60 * 1000
 }
 

@@ -1,23 +1,23 @@
 import CSodium
 import Platform
 
-/// Closes tickets so that nobody else can read, alter or make one (XChaCha20-Poly1305, libsodium's `crypto_aead`).
+/// Encrypts tickets, so that only this site can read, change or create one (XChaCha20-Poly1305, libsodium's `crypto_aead`).
 ///
-/// More than a signature: the seed of a round is in its ticket, and tells what will be asked.
+/// A signature is not enough, because the ticket contains the seed of the round, which reveals the questions.
 package struct TicketSeal: Sendable {
   private let key: [UInt8]
 
-  /// The form of what is inside, bound to each ticket, so that one of another form is none.
+  /// The format of the content, bound to each ticket, so that a ticket in another format is rejected.
   private static let form: [UInt8] = Array("potiron ticket 1".utf8)
   private static var nonceSize: Int { Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES) }
   private static var tagSize: Int { Int(crypto_aead_xchacha20poly1305_ietf_ABYTES) }
-  /// The longest ticket that is looked at, in characters.
+  /// The maximum length of a ticket, in characters.
   static let longest = 2048
 
-  /// `key` has 32 bytes.
+  /// `key` must have 32 bytes.
   package init(key: [UInt8]) { self.key = key }
 
-  /// The sealed text in the letters of base64url.
+  /// Returns the sealed content as base64url.
   package func close(_ content: [UInt8]) -> String {
     var nonce = [UInt8](repeating: 0, count: TicketSeal.nonceSize)
     randombytes_buf(&nonce, nonce.count)
@@ -28,7 +28,7 @@ package struct TicketSeal: Sendable {
     return (nonce + sealed.prefix(Int(count))).base64URL
   }
 
-  /// What was sealed; `nil` where that was not with this key, or is not as it was.
+  /// Returns the content of a sealed text. `nil` if it was sealed with another key, or if it was changed.
   package func open(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= TicketSeal.longest, let bytes = [UInt8](base64URL: text),
       bytes.count >= TicketSeal.nonceSize + TicketSeal.tagSize

@@ -5,9 +5,9 @@ import Rules
 import Storage
 import WireAPI
 
-/// Judges finished rounds that are handed in, and believes only what their moves yield (C5).
+/// Judges finished rounds that are uploaded, and trusts only what their moves yield (C5).
 ///
-/// Judging a result can take long, and anyone may hand one in. So results wait their turn on a work queue.
+/// Judging a result can take long, and anyone can upload one, so results wait on a work queue.
 package struct ResultJudge: Sendable {
   private let outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
   private let queue: WorkQueue
@@ -17,7 +17,7 @@ package struct ResultJudge: Sendable {
   /// Why a result does not count.
   package struct Refusal: Error {
     package let reason: Reason
-    /// The id of the result, where it could be read.
+    /// The id of the result, if it could be read.
     package let id: String?
 
     fileprivate init(_ reason: Reason, id: String? = nil) { (self.reason, self.id) = (reason, id) }
@@ -28,18 +28,18 @@ package struct ResultJudge: Sendable {
     case notJSON(String)
     case notAResult(JSON.Mismatch)
     case notReplayed(Referee.Refusal)
-    /// The moves do not lead to the round's end.
+    /// The moves do not reach the end of the round.
     case unfinished
-    /// The moves yield another score.
+    /// The moves yield this score, which is not the uploaded one.
     case otherScore(Score)
-    /// Another round was handed in under the same id.
+    /// Another round was uploaded under the same id.
     case takenID
     case notKept(StorageError)
   }
 
   /// - Parameters:
-  ///   - outcome: what a log yields when it is played again.
-  ///   - timing: takes how long each result took.
+  ///   - outcome: replays a log and returns the outcome.
+  ///   - timing: receives the duration of each judgement.
   package init(
     outcome: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: Database,
     timing: @escaping @Sendable (Duration) -> Void
@@ -50,24 +50,24 @@ package struct ResultJudge: Sendable {
     self.timing = timing
   }
 
-  /// Reads a result in its turn, and plays it again.
+  /// Reads a result and replays it, on the work queue.
   ///
   /// - Parameter body: the JSON of a `RoundResult`.
   package func result(_ body: [UInt8]) async throws(Refusal) -> RoundResult {
     try await queue.perform(timing: timing, refused: { Refusal(.busy($0)) }) { () throws(Refusal) in try read(body) }
   }
 
-  /// Keeps a result that was judged. Handing it in again, because the answer was lost, changes nothing.
+  /// Saves a judged result. If it is uploaded again, because the response was lost, nothing changes.
   ///
   /// - Parameters:
-  ///   - player: whose it is, where that is known.
+  ///   - player: the player's id, if it is known.
   ///   - receivedAt: by the server's clock, in milliseconds since 1970.
   package func keep(_ result: RoundResult, of player: String?, receivedAt: Int64) async throws(Refusal) {
     let round = FinishedRound(result, receivedAt: receivedAt, player: player)
     let outcome: KeepOutcome<FinishedRound>
     do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
     guard case .known(var known) = outcome else { return }
-    // The same round may arrive later, or from a device that has changed hands.
+    // The same round may arrive again later, or from a device that now has another player.
     (known.receivedAt, known.player) = (round.receivedAt, round.player)
     guard known == round else { throw Refusal(.takenID, id: round.id) }
   }
@@ -95,7 +95,7 @@ package struct ResultJudge: Sendable {
 extension ResultJudge.Reason: Error {}
 
 extension FinishedRound {
-  /// A result that was judged.
+  /// Creates the finished round of a judged result.
   init(_ result: RoundResult, receivedAt: Int64, player: String?, isRanked: Bool = false) {
     let log = result.log
     self.init(

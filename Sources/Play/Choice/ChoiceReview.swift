@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension Match<ChoiceSubject> {
-  /// The questions of the round with the answers given.
+  /// The questions of the round, with the player's answers.
   @inline(never)
   package var reviewed: [Reviewed] {
     round.turns.enumerated().map { number, turn in
@@ -22,7 +22,7 @@ extension Match<ChoiceSubject> {
     }
   }
 
-  /// How many questions in a row were answered right at once, up to this turn.
+  /// Returns how many questions in a row, up to this turn, were answered right on the first attempt.
   package func streak(to number: Int) -> Int {
     round.turns.prefix(number + 1).reversed().prefix { $0.isRight && $0.attempts.count == 1 }.count
   }

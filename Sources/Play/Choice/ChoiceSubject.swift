@@ -2,18 +2,18 @@ import Content
 import Rules
 import WireAPI
 
-/// A quiz, played in some mode, with the mode's own clocks or others.
+/// A quiz in a mode, with the mode's own clocks or others.
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
-  /// As the mode has them where none runs in it.
+  /// Always normal in a mode without clocks.
   package let clocks: Clocks
   /// Whether it is the quiz of the day.
   package let isDaily: Bool
 
   package static let game = "choice"
 
-  /// As the quiz of the day: ten questions, without a clock.
+  /// Returns the quiz of the day: ten questions, without a clock.
   package static func daily(_ quiz: String) -> ChoiceSubject {
     ChoiceSubject(quiz: quiz, mode: .rookie, clocks: .normal, isDaily: true)
   }
@@ -29,7 +29,7 @@ package struct ChoiceSubject: RoundSubject {
     self.isDaily = isDaily
   }
 
-  /// The same by other clocks, where any run.
+  /// Returns the same quiz and mode with other clocks, if the mode has any.
   package func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
 
   init(_ key: RoundKey) throws(Referee.Refusal) {
@@ -47,7 +47,7 @@ package struct ChoiceSubject: RoundSubject {
     self.init(quiz: key.subject, mode: mode, clocks: clocks)
   }
 
-  /// Rounds with other clocks than the mode's own go by another variant, such as "warrior-double", and count apart.
+  /// Rounds with other clocks than the mode's own have their own variant, such as "warrior-double", and are counted separately.
   package var key: RoundKey {
     var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
     if isDaily { variant += RoundKey.dailySuffix }

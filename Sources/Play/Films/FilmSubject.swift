@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// The ratings of films, ten a round.
+/// A round of ten film ratings.
 package struct FilmSubject: RoundSubject {
   package static let game = "films"
   private static let ratings = "ratings"
@@ -24,7 +24,7 @@ package struct FilmSubject: RoundSubject {
     return RoundKey(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
   }
 
-  /// A pack whose lists are empty is for hangman alone.
+  /// Returns `nil` for a pack with empty lists, which is only for hangman.
   package func content(in library: Library, version: String?) -> FilmPack? {
     guard let pack = library.films(version: version), !pack.top.isEmpty || !pack.popular.isEmpty else { return nil }
     return pack
@@ -32,7 +32,7 @@ package struct FilmSubject: RoundSubject {
 
   package func round(on pack: FilmPack, seed: UInt64) -> FilmRound { FilmRound(deck: pack.deck, seed: seed) }
 
-  /// The round that was played last has said which films have been.
+  /// Continues the shuffle of the previous round, if that was drawn from this version of the pack.
   package func seed(after earlier: RoundLog?, on pack: FilmPack, chance: UInt64) -> UInt64 {
     guard let earlier, earlier.contentVersion == pack.version else { return FilmSeed(chance: chance).number }
     return FilmSeed(earlier.seed).next(chance: chance).number
@@ -40,7 +40,7 @@ package struct FilmSubject: RoundSubject {
 }
 
 extension FilmPack {
-  /// What the rules know of the pack. Films of one year do not follow one another: their posters could look alike.
+  /// The pack as the rules see it. Films of the same year never follow one another, because their posters could look alike.
   public var deck: FilmDeck {
     FilmDeck(
       films: films.map { FilmDeck.Film(rating: $0.rating, kind: $0.year) }, top: places(of: top), popular: places(of: popular))

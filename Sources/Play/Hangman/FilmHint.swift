@@ -1,13 +1,13 @@
 import Content
 
-/// A fact about a film whose title is guessed; the more mistakes were made, the more of them are shown (H5).
+/// A fact about a film whose title is guessed. More mistakes reveal more facts (H5).
 package enum FilmHint: Equatable, Sendable {
   case released(CalendarDay)
-  /// Shown where the day is unknown.
+  /// Used if the day is unknown.
   case year(Int)
   /// In tenths.
   case rating(Int)
-  /// By the names that IMDb has for them.
+  /// By their IMDb names.
   case genres([String])
   case directors([String])
   case actors([String])
@@ -15,7 +15,7 @@ package enum FilmHint: Equatable, Sendable {
   private static let mostDirectors = 2
   private static let mostActors = 3
 
-  /// The hints after so many mistakes, without those whose fact is unknown. Further mistakes add to the end.
+  /// Returns the hints after a number of mistakes. Unknown facts are left out. More mistakes only append hints.
   @inline(never)
   package static func of(_ film: Film, after errors: Int) -> [FilmHint] {
     var hints: [FilmHint] = []

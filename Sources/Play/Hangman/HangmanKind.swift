@@ -1,11 +1,11 @@
 import Content
 import Rules
 
-/// What is guessed.
+/// What the player guesses.
 package enum HangmanKind: String, CaseIterable, Sendable {
   case words, films
 
-  /// Everything that counts as this kind: words in any language are one.
+  /// All subjects of this kind. Words in all languages are one kind.
   package var subjects: [HangmanSubject] {
     switch self {
     case .words: Language.allCases.map { .words($0) }

@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A word of a language, or the title of a film, to be guessed.
+/// A word in a language, or the title of a film, to be guessed.
 package enum HangmanSubject: RoundSubject {
   case words(Language)
   case films
@@ -38,7 +38,7 @@ package enum HangmanSubject: RoundSubject {
     if case .daily = self { true } else { false }
   }
 
-  /// The language of what is guessed.
+  /// The language of the word or the title.
   package var language: Language {
     switch self {
     case .words(let language), .daily(let language): language
@@ -51,7 +51,7 @@ package enum HangmanSubject: RoundSubject {
     return RoundKey(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
   }
 
-  /// Films of which none can be guessed are no content.
+  /// Returns `nil` if there are no words, or no films with a title that can be guessed.
   package func content(in library: Library, version: String?) -> HangmanContent? {
     switch self {
     case .words(let language), .daily(let language): library.words(in: language, version: version).map { .words($0) }
@@ -64,7 +64,7 @@ package enum HangmanSubject: RoundSubject {
   }
 }
 
-/// What games of hangman are drawn from; indirect, as `AnyScreen` is.
+/// The content of hangman. Indirect, so that a copy is only a reference, as in `AnyScreen`.
 package indirect enum HangmanContent: RoundContent {
   case words(WordList)
   case films(FilmPack)
@@ -76,7 +76,7 @@ package indirect enum HangmanContent: RoundContent {
     }
   }
 
-  /// Where it is from, if it is not the operator's own.
+  /// The sources of the content. Empty for the operator's own.
   package var origins: [Origin] {
     switch self {
     case .words(let list): list.origins
@@ -84,7 +84,7 @@ package indirect enum HangmanContent: RoundContent {
     }
   }
 
-  /// What a seed asks to be guessed.
+  /// Returns the puzzle that a seed selects.
   @inline(never)
   package func puzzle(seed: UInt64) -> HangmanPuzzle {
     switch self {
@@ -96,9 +96,9 @@ package indirect enum HangmanContent: RoundContent {
   }
 }
 
-/// Something to be guessed, and what is known of it besides; by reference, since a film is much to copy.
+/// A puzzle, with its film if it has one. A class, because a film is large to copy.
 package final class HangmanPuzzle: Sendable {
-  /// As it is spelled, which a lost game tells.
+  /// The original spelling, shown after a lost game.
   package let text: String
   package let film: Film?
 

@@ -1,24 +1,24 @@
 import Content
 import WireAPI
 
-/// The content at hand: on the server a snapshot of all of it, in the browser what has been fetched so far.
+/// The available content: on the server, a snapshot of everything. In the browser, what has been fetched so far.
 public struct Library: Sendable {
   public private(set) var catalogue: Catalogue?
-  /// Quizzes and words as they are now, and behind them older versions, where there are any.
+  /// The current quizzes, words and films, followed by older versions, if there are any.
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
   private var films: [FilmPack] = []
-  /// The questions whose answer is typed; the server alone has them, and asks them one by one.
+  /// The questions with typed answers. Only the server has them, and it asks them one by one.
   public private(set) var typed = TypedPool()
-  /// Whether all there is is here, so that what is missing does not exist, and need not be asked for.
+  /// Whether this is all the content there is. If so, missing content does not exist and is not requested.
   package let isWhole: Bool
 
-  /// An empty library, to be filled with what is fetched.
+  /// Creates an empty library for fetched content.
   public init() { isWhole = false }
 
-  /// A library that lacks nothing; rounds on the older versions still count, but none is begun on them.
+  /// Creates a complete library. Rounds on the older versions still count, but new rounds use the current ones.
   ///
-  /// Quizzes whose answers are typed are left out of the list: their questions are in `typed`.
+  /// Quizzes with only typed answers are not listed: their questions are in `typed`.
   public init(
     quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, typed: TypedPool = TypedPool(), older: Older = Older()
   ) {
@@ -32,7 +32,7 @@ public struct Library: Sendable {
     self.films = (films.map { [$0] } ?? []) + older.films
   }
 
-  /// Versions of content that were current not long ago.
+  /// Versions of content that were current recently.
   public struct Older: Sendable {
     public var quizzes: [Quiz] = []
     public var words: [WordList] = []
@@ -41,13 +41,13 @@ public struct Library: Sendable {
     public init() {}
   }
 
-  /// A quiz as it is now, or in a certain version. Without a version one that is there in older versions only is none.
+  /// Returns a quiz in its current version, or in the given one. Without a version, a quiz with only older versions is `nil`.
   public func quiz(_ id: String, version: String? = nil) -> Quiz? {
     if version == nil, isWhole, !isListed(id) { return nil }
     return quizzes.first { $0.id == id && (version == nil || $0.version == version) }
   }
 
-  /// Whether a quiz is here with its texts in a language, or in all where it is `nil`.
+  /// Whether the library has a quiz with its texts in a language, or in all languages if that is `nil`.
   package func has(quiz id: String, in language: Language?) -> Bool {
     quiz(id).map { $0.language == nil || $0.language == language } ?? false
   }
@@ -57,22 +57,22 @@ public struct Library: Sendable {
     return id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
   }
 
-  /// The films as they are now, or in a certain version.
+  /// Returns the films in their current version, or in the given one.
   public func films(version: String? = nil) -> FilmPack? {
     if version == nil, isWhole, catalogue?.films == nil { return nil }
     return films.first { version == nil || $0.version == version }
   }
 
-  /// The words of a language as they are now, or in a certain version.
+  /// Returns the words of a language in their current version, or in the given one.
   public func words(in language: Language, version: String? = nil) -> WordList? {
     words.first { $0.language == language && (version == nil || $0.version == version) }
   }
 
-  // MARK: - What is fetched
+  // MARK: - Fetched content
 
   package mutating func replace(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// A part of a quiz does not replace the whole.
+  /// Replaces a quiz. A quiz in one language does not replace the same version in all languages.
   package mutating func replace(_ quiz: Quiz) {
     if quiz.language != nil, let here = self.quiz(quiz.id, version: quiz.version), here.language == nil { return }
     remove(quiz: quiz.id)

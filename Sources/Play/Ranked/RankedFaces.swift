@@ -3,12 +3,12 @@ import Rules
 import WireAPI
 
 extension RankedMatch {
-  /// How the round stands, for who plays it.
+  /// Returns the state of the round as its player may see it.
   ///
   /// - Parameters:
-  ///   - ticket: what the server knows the round by.
-  ///   - id: under which name the round is kept once it is over.
-  ///   - hint: puts a hint into words.
+  ///   - ticket: identifies the round on the server.
+  ///   - id: the id under which the finished round is saved.
+  ///   - hint: turns a hint into text.
   package func position(
     ticket: String, id: String, in language: Language, hint: (FilmHint) -> RankedPosition.Word.Hint
   ) -> RankedPosition {
@@ -58,7 +58,7 @@ extension RankedPosition.Verdict {
 }
 
 extension Match<ChoiceSubject> {
-  /// The question being asked, in one language or in all; `nil` once the round is over.
+  /// Returns the question being asked, in one language or in all. `nil` once the round is over.
   package func question(in language: Language?) -> RankedPosition.Question? {
     guard let turn = round.turn else { return nil }
     let told = { (text: LocalizedText) in language.map { text.only(in: $0) } ?? text }
@@ -91,7 +91,7 @@ extension Match<HangmanSubject> {
 }
 
 extension Match<FilmSubject> {
-  /// The film that a turn asks about.
+  /// Returns the film that a turn asks about.
   package func film(of turn: Int) -> RankedPosition.Film {
     let question = round.questions[turn]
     let film = content.films[question.film]

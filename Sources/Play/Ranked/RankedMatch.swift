@@ -4,13 +4,13 @@ import WireAPI
 
 /// A ranked round as the server plays it: step by step, each at the time at which it counts.
 ///
-/// What a player sends is a step: a place among the choices as they stand, "next", "yes", "no" or a letter; or nothing, where a clock
-/// has run out and somebody wants to know what came of it. The steps with their times are the round.
+/// A step is a place among the current choices, "next", "yes", "no" or a letter. It is empty if a clock has run out and the
+/// device asks for the verdict. The steps and their times determine the round.
 public struct RankedMatch: Sendable {
   var game: Game
   var verdict: RankedPosition.Verdict?
   public private(set) var steps = 0
-  /// The time that has passed.
+  /// The time that has passed in the round.
   public private(set) var time = Milliseconds.zero
 
   package enum Game: Sendable {
@@ -19,9 +19,9 @@ public struct RankedMatch: Sendable {
     case films(Match<FilmSubject>)
   }
 
-  /// Why a step is not taken.
+  /// Why a step is refused.
   public enum Refusal: Error, Equatable, Sendable {
-    /// It means nothing in this game.
+    /// The step means nothing in this game.
     case unknownStep
     case illegal(IllegalMove)
   }
@@ -32,10 +32,10 @@ public struct RankedMatch: Sendable {
   /// Draws a round.
   ///
   /// - Parameters:
-  ///   - version: of the content; `nil` for the one that is current.
+  ///   - version: of the content, or `nil` for the current one.
   ///   - startedAt: by the server's clock, in milliseconds since 1970.
-  /// - Throws: ``Referee/Refusal`` where there is nothing of that name to be played for a place on a leaderboard. That is what everybody
-  ///   plays alike: with the mode's own clocks, and not what is drawn for a day.
+  /// - Throws: ``Referee/Refusal`` if there is no leaderboard for the key. Rounds with a leaderboard are the same for all
+  ///   players: they use the mode's own clocks, and are not daily.
   public init(
     _ key: RoundKey, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
   ) throws(Referee.Refusal) {
@@ -46,7 +46,7 @@ public struct RankedMatch: Sendable {
       self.game = .choice(try RankedMatch.match(subject, version, library, seed, startedAt))
     case .hangman(let subject): self.game = .hangman(try RankedMatch.match(subject, version, library, seed, startedAt))
     case .films(let subject):
-      // Whatever chance says of the films that have been, none has been here.
+      // The first round of a shuffle, whatever the lowest bits of the seed say.
       self.game = .films(try RankedMatch.match(subject, version, library, FilmSeed(chance: seed).number, startedAt))
     }
   }
@@ -60,9 +60,9 @@ public struct RankedMatch: Sendable {
     return Match(subject, on: content, seed: seed, at: startedAt)
   }
 
-  // MARK: - What follows
+  // MARK: - State
 
-  /// The round written down, as it is played again by a ``Referee``.
+  /// The log of the round, which a ``Referee`` can replay.
   public var log: RoundLog {
     switch game {
     case .choice(let match): match.log
@@ -71,7 +71,7 @@ public struct RankedMatch: Sendable {
     }
   }
 
-  /// What the round has come to; of a word only what was won, since what could have been would tell how many letters it has.
+  /// The current score. It is empty while a word is guessed, because the possible points would reveal the number of letters.
   public var score: Score {
     switch game {
     case .hangman(let match) where !match.round.isFinished: Score(points: 0, possible: 0)
@@ -91,8 +91,8 @@ public struct RankedMatch: Sendable {
 
   // MARK: - Steps
 
-  /// Takes a step at a time of the round; an empty one lets time pass and no more. Where one is refused, the round is not to be used
-  /// any more.
+  /// Takes a step at a time of the round. An empty step only lets time pass. After a refusal, the round must not be used any
+  /// more.
   public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
     verdict = nil
     self.time = max(time, self.time)
@@ -112,7 +112,7 @@ public struct RankedMatch: Sendable {
     steps += 1
   }
 
-  /// Has it be a later time, for who comes back in the middle of a round: what time has done they are told by the next step.
+  /// Advances the time for a player who returns during the round. The next step reports what the time has changed.
   public mutating func wait(until time: Milliseconds) {
     verdict = nil
     self.time = max(time, self.time)
@@ -134,7 +134,7 @@ public struct RankedMatch: Sendable {
     let turn = match.round.turnNumber
     let attempts = match.round.turns.indices.contains(turn) ? match.round.turns[turn].attempts.count : 0
     let wasFinished = match.round.isFinished
-    // The time passes first: what comes too late for its question, or for the round, is no answer to anything.
+    // Time passes first. A step that comes too late for its question, or for the round, does not count.
     _ = match.pass(to: match.log.startedAt + time.count)
     let isLate = match.round.turnNumber != turn || match.round.isFinished != wasFinished
     if isLate || step.utf8.isEmpty { return match.verdict(of: turn, after: attempts) }
@@ -150,7 +150,7 @@ public struct RankedMatch: Sendable {
 }
 
 extension Match {
-  /// Makes a move in the turn being played; why it cannot be made, if it cannot.
+  /// Makes a move in the current turn. Returns why it is illegal, or `nil` if it is legal.
   fileprivate mutating func refusal(of move: Subject.Game.Move, at now: Int64) -> IllegalMove? {
     if round.isFinished { return .roundIsOver }
     var next = round
@@ -160,7 +160,7 @@ extension Match {
 }
 
 extension Match<FilmSubject> {
-  /// What an answer was worth; `nil` where there is none yet.
+  /// Returns the verdict on the answer of a turn, or `nil` if there is no answer yet.
   package func verdict(of turn: Int) -> RankedPosition.Verdict? {
     round.isRight(turn).map { isRight in
       RankedPosition.Verdict(turn: turn, result: isRight ? .right : .wrong, rating: round.questions[turn].rating)
@@ -169,19 +169,19 @@ extension Match<FilmSubject> {
 }
 
 extension Match<ChoiceSubject> {
-  /// What became of the turn whose answer is shown until the player goes on, also for who comes back to it.
+  /// The verdict of the current turn while its answer is shown, also for a player who returns to it.
   package var shownVerdict: RankedPosition.Verdict? {
     round.phase == .showingAnswer ? verdict(of: round.turnNumber, after: 0) : nil
   }
 
-  /// What became of a turn of which so many attempts were known.
+  /// Returns the verdict of a turn, or `nil` if it has no more attempts than the `known` number.
   fileprivate func verdict(of turn: Int, after known: Int) -> RankedPosition.Verdict? {
     guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
     let played = round.turns[turn]
     let question = content.choiceQuestions[played.question]
     let result: RankedPosition.Verdict.Result =
       played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
-    // Where only a right answer moves on, a wrong one leaves it to be found.
+    // If only a right answer moves on, a wrong answer does not reveal the right one.
     let streak = streak(to: turn)
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
     return RankedPosition.Verdict(

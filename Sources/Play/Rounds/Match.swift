@@ -1,14 +1,14 @@
 import Rules
 import WireAPI
 
-/// A round being played, with what it was drawn from and the log that will tell of it, kept in step.
+/// A round in progress, with its content and its log, which always match.
 package struct Match<Subject: RoundSubject>: Sendable {
   package let subject: Subject
   package private(set) var content: Subject.Content
   package private(set) var round: Subject.Game
   package private(set) var log: RoundLog
 
-  /// Begins a round at a moment.
+  /// Begins a round at a time in milliseconds since 1970.
   package init(_ subject: Subject, on content: Subject.Content, seed: UInt64, at now: Int64) {
     self.subject = subject
     self.content = content
@@ -16,7 +16,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     round = subject.round(on: content, seed: seed)
   }
 
-  /// Goes on with a round that was saved, if it is of this kind and of this content.
+  /// Resumes a saved round. `nil` if the log does not fit the subject or the content.
   package init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
     guard let saved, saved.key == subject.key, saved.contentVersion == content.version else { return nil }
     self.subject = subject
@@ -26,30 +26,31 @@ package struct Match<Subject: RoundSubject>: Sendable {
     do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Goes on with the same version of the content, which may have come in another language.
+  /// Continues with the same version of the content, perhaps in another language.
   package mutating func goOn(with content: Subject.Content) {
     if content.version == log.contentVersion { self.content = content }
   }
 
-  /// How long the round has been going on. A device's clock can be set back in the middle of it; its own time never runs backwards.
+  /// Returns how long the round has lasted. A device's clock may be set back during it, but the round's time never runs
+  /// backwards.
   package func time(at now: Int64) -> Milliseconds {
     min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }
 
-  /// Lets time pass, as it does without anyone's doing; `true` if that has ended the round.
+  /// Lets time pass. Returns `true` if that has ended the round.
   package mutating func pass(to now: Int64) -> Bool {
     let wasFinished = round.isFinished
     round.pass(to: time(at: now), writingTo: &log)
     return round.isFinished && !wasFinished
   }
 
-  /// Makes a move in the turn that the player saw; `false` if the rules forbid it, or that turn is over.
+  /// Makes a move in the turn that the player saw. Returns `false` if the rules forbid it, or if that turn is over.
   package mutating func play(_ move: Subject.Game.Move, inTurn turn: Int, at now: Int64) -> Bool {
     do { try round.play(move, inTurn: turn, at: time(at: now), writingTo: &log) } catch { return false }
     return true
   }
 
-  /// How long until something happens by itself; `nil` where no clock runs.
+  /// Returns the time until the next deadline, or `nil` if no clock is running.
   package func remaining(at now: Int64) -> Milliseconds? {
     round.deadline.map { max($0 - time(at: now), .zero) }
   }

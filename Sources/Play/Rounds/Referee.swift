@@ -1,26 +1,26 @@
 import Rules
 import WireAPI
 
-/// Plays a log again, to see what it really yields (C5).
+/// Replays a log, to determine what it really yields (C5).
 public struct Referee: Sendable {
   private let library: Library
 
-  /// `library` holds the content as it is now, and the older versions that still count.
+  /// `library` holds the current content, and the older versions that still count.
   public init(_ library: Library) { self.library = library }
 
-  /// What a round came to.
+  /// The outcome of a replayed round.
   public struct Outcome: Equatable, Sendable {
     public let score: Score
     public let isFinished: Bool
   }
 
-  /// Why a log is no evidence of anything.
+  /// Why a log is not accepted.
   public enum Refusal: Error, Equatable, Sendable {
     case unknownGame
-    /// There is no such quiz, no words in this language, or no films.
+    /// The quiz, the words of this language or the films do not exist.
     case unknownSubject
     case unknownVariant
-    /// The round was drawn from content that is not at hand any more.
+    /// The content from which the round was drawn is no longer available.
     case otherContent
     case replay(ReplayError)
   }
@@ -59,7 +59,7 @@ extension Referee.Refusal: CustomStringConvertible {
 }
 
 extension IllegalMove {
-  /// Why the move was refused, as the end of a sentence.
+  /// Why the move is illegal, as the end of a sentence.
   public var sentence: String {
     switch self {
     case .roundIsOver: "the round was over"

@@ -4,12 +4,12 @@
   import Rules
   import WireAPI
 
-  /// A round's log together with the content it was drawn from: a test that natively and in the browser must come out the same.
+  /// A round's log with the content it was drawn from: a test with the same outcome natively and in the browser.
   public struct ReplayVector: JSONReadable, Sendable {
     package let library: Library
     private let log: JSON.Reader
 
-    /// Reads `{"quizzes": […], "words": […], "log": {…}}`, and `"films"`, a pack, where the log is about films.
+    /// Reads `{"quizzes": […], "words": […], "log": {…}}`, and `"films"`, a pack, if the log is about films.
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: FilmPack?
       if let file = try reader.optional("films") { films = try FilmPack(file: file) }

@@ -2,31 +2,31 @@ import Content
 import Rules
 import WireAPI
 
-/// What a round is about: it names the round, and draws a fresh one from a seed and the content.
+/// The subject of a round. It names the round, and draws a new one from a seed and the content.
 ///
-/// Resuming, the referee, the screens and the choice of modes all get their rounds here, so that they are the same rounds.
+/// Resuming, the referee, the screens and the selection of modes all get their rounds here, so that the rounds are identical.
 package protocol RoundSubject: Equatable, Sendable {
   associatedtype Game: Round
   associatedtype Content: RoundContent
 
-  /// The game, what is played and how, as they stand in a log.
+  /// The game, the subject and the variant, as in a log.
   var key: RoundKey { get }
 
-  /// What the round is drawn from: in a certain version, or as it is now.
+  /// Returns the content of the round, in the given version or in the current one.
   func content(in library: Library, version: String?) -> Content?
 
   func round(on content: Content, seed: UInt64) -> Game
 
-  /// The seed of the next round after an earlier one of this name, if there was one; `chance` is 64 random bits.
+  /// Returns the seed of the round after `earlier`, the previous round of this name, if any. `chance` is 64 random bits.
   func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64
 }
 
 extension RoundSubject {
-  /// Where a round has nothing to do with the one before, chance alone decides.
+  /// Uses only the random bits. This is for games whose rounds are independent.
   package func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64 { chance }
 }
 
-/// What rounds are drawn from.
+/// The content that rounds are drawn from.
 package protocol RoundContent: Equatable, Sendable {
   var version: String { get }
 }

@@ -2,13 +2,13 @@ import Content
 import Rules
 import WireAPI
 
-/// Every subject there is. A new game is a case here, and a line in each switch.
+/// Every kind of subject. A new game adds a case here, and a line to each switch.
 package enum Subject: Equatable, Sendable {
   case choice(ChoiceSubject)
   case hangman(HangmanSubject)
   case films(FilmSubject)
 
-  /// Reads what a log says it is about; never inlined, as is all by which another chunk reaches one.
+  /// Reads the subject of a log. Never inlined, because other chunks call it.
   @inline(never)
   package init(_ key: RoundKey) throws(Referee.Refusal) {
     switch key.game {
