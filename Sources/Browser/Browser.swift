@@ -38,7 +38,7 @@
   }
 
   #if TESTING
-    /// Replays the round log in the inbox on its content, as the server does with results. Passes the outcome to the host.
+    /// Replays the round log and content in the inbox, as the server does with results. Passes the outcome to the host.
     @_expose(wasm, "replay") @_cdecl("replay")
     func replay(_ count: Int) -> Bool {
       guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }

@@ -12,7 +12,7 @@ enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMEN
 typedef struct block {
   unsigned size_class;
   unsigned padding;
-  struct block *next;  // Used while the block is free. Otherwise the caller's bytes begin here.
+  struct block *next; // Used while the block is free. Otherwise the caller's bytes begin here.
 } block;
 
 static block *free_blocks[CLASSES];

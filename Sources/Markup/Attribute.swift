@@ -57,7 +57,7 @@ extension Attribute {
   public static let autofocus = Attribute("autofocus", nil)
   /// A button that reloads the page, even if nothing else works.
   public static let reload = Attribute("data-reload", nil)
-  /// Opens the popover with this id, a menu. A right click, a long press and the menu key open it too.
+  /// Opens the menu with this id, a popover. A right click, a long press and the menu key open it too.
   @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
   /// A button that the page's own script handles instead of the app.
   @inline(never) public static func later(_ task: Later) -> Attribute { Attribute("data-later", task.rawValue) }
@@ -218,7 +218,7 @@ extension Attribute {
 // MARK: - Pictures
 
 extension Attribute {
-  /// The text for a picture that is not seen or not loaded. Empty for a picture that adds nothing to the text.
+  /// The text for users who cannot see the picture, or while it is not loaded. Empty for a decorative picture.
   @inline(never) public static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
   /// A picture that is fetched only when it is about to be visible.
   public static var lazy: Attribute { Attribute("loading", "lazy") }

@@ -11,7 +11,7 @@
   extension Attribute {
     /// A link that opens in a new tab.
     public static var inNewTab: Attribute { Attribute("target", "_blank") }
-    /// A button that copies the code beside it, and the text that it shows afterwards.
+    /// A button that copies the code beside it, and then shows this text.
     public static func copies(saying done: String) -> Attribute { Attribute("data-copy", done) }
     /// A button that requests an address from this server and shows the response.
     public static func tries(_ address: String) -> Attribute { Attribute("data-try", address) }
@@ -19,7 +19,7 @@
     public static var token: Attribute { Attribute("data-token", nil) }
     /// The text that is shown if there is no response.
     public static func withoutAnswer(_ text: String) -> Attribute { Attribute("data-without-answer", text) }
-    /// The text below a response that is shown in part.
+    /// The text below a truncated response.
     public static func goesOn(_ text: String) -> Attribute { Attribute("data-goes-on", text) }
   }
 #endif

@@ -15,7 +15,7 @@ extension HTML {
   }
 }
 
-/// Writes markup as bytes. Only here does text become HTML, so only this type escapes it.
+/// Writes markup as bytes. No other code turns text into HTML, so no other code escapes it.
 private struct Renderer {
   var bytes: [UInt8] = []
   private var isInCode = false

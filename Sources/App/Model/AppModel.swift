@@ -7,7 +7,7 @@ import WireAPI
 public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
-  /// The requests that no screen waits for: content that may have changed, and what will be needed later.
+  /// The background requests: for content that may have changed, and for what will be needed later.
   private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
   /// The seed of the first screen if the server drew it. `nil` once that screen is loaded.
@@ -153,7 +153,7 @@ extension AppModel {
     }
   }
 
-  /// Changes a setting. In another language, the screen may need other content.
+  /// Changes a setting. A change of the language may require other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     // The chunk of Settings may have failed to load before.
     hasAskedForMore = false
@@ -286,7 +286,7 @@ extension AppModel {
     return (wanted, effects)
   }
 
-  /// Whether it is being loaded without a screen waiting for it.
+  /// Whether a background request for the prerequisite is running.
   private func isComing(_ prerequisite: Prerequisite) -> Bool { refreshing.contains { $0.prerequisite == prerequisite } }
 
   /// Fetches the open screen's content again if it may have changed. Until then, the screen uses the content it has.
@@ -345,7 +345,7 @@ extension AppModel {
     return effects
   }
 
-  /// Handles a response that no screen waits for. A screen on which the player has done nothing yet switches to new content.
+  /// Handles the response to a background request. An open screen without any moves switches to the new content.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
       return appState.imported.deferred.isUsed ? ImportPanel.receive(response, for: requestID, in: &appState) : []
@@ -364,7 +364,7 @@ extension AppModel {
 
 #if TESTING
   extension AppModel {
-    /// The player's tally under the name of a round key.
+    /// Returns the player's tally for the name of a round key.
     func tally(_ name: String) -> Tally? { appState.savedData.tally(name) }
   }
 #endif

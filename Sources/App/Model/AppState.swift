@@ -104,7 +104,7 @@ struct AppState: Sendable {
 
   /// Sets the number of quarantined entries. Tells the player if there are new ones.
   mutating func quarantined(_ count: Int) -> [Effect] {
-    // An entry that is not decoded yet records how many the player knows of.
+    // The number that the player knows is in an entry that is not decoded yet.
     guard undecoded.isEmpty else {
       undecoded.quarantined = count
       return []

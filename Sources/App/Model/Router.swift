@@ -13,7 +13,7 @@ struct RouteInstance: Sendable {
   var scroll = 0
 
   enum Stage: Sendable {
-    /// Waiting for the screen's prerequisites. `showsFinished` is the one of `AnyScreen.init`.
+    /// Waiting for the screen's prerequisites. For `showsFinished`, see `AnyScreen.init`.
     case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
     /// A prerequisite could not be loaded. The status is 0 without a response.
@@ -38,7 +38,7 @@ struct RouteInstance: Sendable {
 /// The open screen, and the recent screens that the player can return to.
 struct Router: Sendable {
   var current = RouteInstance(id: 0, route: .list, stage: .loading(showsFinished: true, []))
-  /// In the order in which they were left.
+  /// The screens that were left, the latest last.
   private var left: [RouteInstance] = []
   private var lastID = 0
 

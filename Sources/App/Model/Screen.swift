@@ -1,7 +1,7 @@
 import Content
 import WireAPI
 
-/// A screen of the app: its state, what can be done on it, and how it looks.
+/// A screen of the app: its state, its actions and its view.
 ///
 /// A screen keeps its state: a player who comes back finds it unchanged.
 protocol Screen: Sendable {
@@ -19,7 +19,7 @@ protocol Screen: Sendable {
   /// Whether the screen has enough to show to replace the page that the server drew.
   func isReady(in appState: AppState) -> Bool
 
-  /// Whether the address should still show this screen when the player returns. `showsFinished` is the one of `AnyScreen.init`.
+  /// Whether the address should still show this screen when the player returns. For `showsFinished`, see `AnyScreen.init`.
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
 
   func view(in appState: AppState) -> Page
@@ -38,10 +38,10 @@ extension Screen where Action == NoAction {
 
 /// Something that the player can do on a screen. It travels in the page's markup as text.
 protocol ScreenAction: Equatable, Sendable {
-  /// The first part of the action's text, by which the app finds the screen that the action belongs to.
+  /// The first part of the action's text, which identifies its screen.
   static var screen: String { get }
   var code: String { get }
-  /// `value` is the value of the field that the action came from.
+  /// `value` is the content of the field that the action came from.
   init?(code: String, value: String)
   /// Parses an action. `nil` if it belongs to another screen.
   init?(_ text: ActionText)

@@ -59,8 +59,8 @@ extension AnyScreen {
 }
 
 extension Screen {
-  /// Never inlined, so that in the browser's module only a screen's own chunk knows the layout of the screen. `make` borrows the
-  /// app state, because a closure that captured it would hold a copy.
+  /// Never inlined, so that in the browser's module only a screen's own chunk knows the screen's type. `make` borrows the app
+  /// state, because a closure that captured it would hold a copy.
   @inline(never)
   fileprivate static func opened(in appState: borrowing AppState, _ make: (borrowing AppState) -> Self?) -> AnyScreen? {
     make(appState).map { AnyScreen($0) }

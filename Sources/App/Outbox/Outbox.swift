@@ -20,7 +20,7 @@ struct Outbox: Sendable {
   }
 
   enum State: Equatable, Sendable {
-    /// Being saved on this device. The upload comes after that.
+    /// Being saved on this device, before the upload.
     case keeping
     case waiting
     case sending(RequestID)
@@ -113,7 +113,7 @@ struct Outbox: Sendable {
   private static let longestPause: Int64 = 300_000
 
   /// Returns the pause before the next upload. Its limit doubles with each failure, up to five minutes. The pause is random,
-  /// between half the limit and the limit, so that a class of players does not retry all together when the network is back.
+  /// between half the limit and the limit, so that a whole class does not retry at the same moment.
   static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
     let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
     return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))
@@ -148,7 +148,7 @@ extension Outbox {
 
 // MARK: - Uploading
 
-/// The upload of results. A page whose outbox is empty does not need the chunk of the browser's module that contains this code.
+/// Uploads results. A page with an empty outbox does not need the chunk that contains this code.
 enum OutboxDelivery {
   @inline(never)
   static func kept(_ requestID: RequestID, _ isKept: Bool, at moment: Moment, in outbox: inout Outbox) -> [Effect] {

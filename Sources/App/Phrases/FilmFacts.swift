@@ -9,7 +9,7 @@ extension Phrase {
     Phrase(String(tenths / 10)) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(String(tenths % 10))
   }
 
-  /// A genre, given by its IMDb name. A genre that the table lacks keeps that name.
+  /// A genre, given by its IMDb name. A genre missing from the table keeps that name.
   @inline(never)
   static func genre(_ name: String) -> Phrase {
     let names = genres.parts(at: "|")

@@ -21,7 +21,7 @@ struct Speech {
 }
 
 extension String {
-  /// Joins sentences with spaces. Adds a full stop to each sentence that has no end mark.
+  /// Joins sentences with spaces. Adds a full stop to each sentence without end punctuation.
   @inline(never)
   static func sentences(_ parts: [String?]) -> String {
     var text = ""

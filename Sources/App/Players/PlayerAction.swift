@@ -22,7 +22,7 @@ enum PlayerAction: ScreenAction {
   /// Leave the group of this code.
   case leave(String)
   case delete
-  /// Do what the dialog asks about.
+  /// Answer yes in the confirmation dialog.
   case confirm
   case cancel
   /// The outcome of sharing a group's invitation.

@@ -5,7 +5,7 @@ import WireAPI
 
 /// The player page: the name on leaderboards, the transfer to another device, groups of friends, and data on the server.
 struct PlayerScreen: Screen {
-  /// The player as the server knows them. The value is `nil` before the first ranked round, name or group.
+  /// The server's data about the player. The value is `nil` before the first ranked round, name or group.
   private(set) var player: Part<PlayerProfile?>?
   /// The running request for changes since the screen was left.
   private var refresh: RequestID?
@@ -20,7 +20,7 @@ struct PlayerScreen: Screen {
   private(set) var question: Question?
   /// The id of the field that the address has filled in, until the field has the focus.
   private var arrivesAt: String?
-  /// The outcome of the last sharing, and the code of the group.
+  /// The outcome of sharing an invitation, and the code of its group.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
 
   struct Drafts: Equatable, Sendable {
@@ -52,7 +52,7 @@ struct PlayerScreen: Screen {
   static let nameID = "player-name"
   static let codeID = "player-code"
   static let groupID = "player-group"
-  /// The maximum length of a typed code: ten letters, with separators.
+  /// The maximum length of a typed code: ten letters plus separators.
   static let longestCode = 32
   /// The maximum number of groups per player (`PlayersEndpoints.mostGroups`).
   static let mostGroups = 20
@@ -157,7 +157,7 @@ struct PlayerScreen: Screen {
     return arrivesAt.map { [.focus(id: $0)] } ?? []
   }
 
-  /// Returns the letters and digits of a code, for use in an address. The server accepts both cases.
+  /// Returns the letters and digits of a code, for use in an address. The server accepts upper and lower case.
   private static func plain(_ code: String) -> String {
     let letters = code.utf8.filter { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

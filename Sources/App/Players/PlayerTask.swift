@@ -1,6 +1,6 @@
 import WireAPI
 
-/// A task for the server that concerns the player. The response is the updated player, except in two cases.
+/// A request about the player. The response is the updated player, except in two cases.
 enum PlayerTask: Equatable, Sendable {
   case rename(String)
   /// The response is a code.
@@ -46,7 +46,7 @@ enum PlayerTask: Equatable, Sendable {
 }
 
 extension Phrase {
-  /// Returns the report of a task, after which the player is `player`. `nil` if the page shows the outcome anyway.
+  /// Returns the report of a finished task. `player` is the updated player. `nil` if the page already shows the outcome.
   static func report(_ task: PlayerTask, _ outcome: PlayerTask.Outcome, _ player: PlayerProfile?) -> Phrase? {
     guard case .failed(let status) = outcome else { return done(task, player) }
     return switch (status, task) {

@@ -4,7 +4,7 @@ import Rules
 
 /// The questions that the player has missed. Each has a name, such as "science/speed-of-light", and is in one of Leitner's boxes.
 ///
-/// Each question is a separate entry. Two pages of a browser, or a file from another device, thus add questions without conflict.
+/// Each question is a separate entry, so that two pages, or a file from another device, can add questions without conflict.
 struct Practice: Sendable {
   /// The cards in the boxes. For use only by ``PracticeRow``, whose chunk contains the code for them.
   var cards = Deferred<Named<LeitnerCard>>()

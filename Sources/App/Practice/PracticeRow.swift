@@ -7,7 +7,7 @@ import WireAPI
 
 /// The questions in the boxes, those that are due today, and their row in the list.
 ///
-/// It is in the chunk that reads saved entries, since without any there is nothing to practise. Never inlined.
+/// It is in the chunk that reads saved entries: without any, there is nothing to practise. Its functions are never inlined.
 enum PracticeRow {
   /// Returns the row, or nothing if no question is due.
   @inline(never)

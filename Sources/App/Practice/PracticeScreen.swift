@@ -33,7 +33,7 @@ struct PracticeScreen: Screen {
   /// The maximum number of questions in a round.
   static let most = 20
 
-  /// `nil` if there are no quizzes at all. `seed` is the one of `AnyScreen.init`.
+  /// `nil` if there are no quizzes at all. For `seed`, see `AnyScreen.init`.
   @inline(never)
   init?(seed: UInt64, in appState: borrowing AppState) {
     if appState.library.catalogue?.quizzes.isEmpty != false { return nil }
@@ -165,7 +165,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Actions
 
-  /// Handles an action. A new game asks the questions that are due now. It also serves to try again after a failure.
+  /// Handles an action. A new game asks the questions that are due now. It is also the retry after a failure.
   @inline(never)
   mutating func update(_ action: ChoiceAction, in appState: inout AppState) -> [Effect] {
     if action == .newGame {

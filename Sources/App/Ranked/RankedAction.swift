@@ -1,8 +1,8 @@
 /// The actions of a ranked round: those of the game, and those that concern the server.
 enum RankedAction: ScreenAction {
-  /// An action of the game, as the game writes it.
+  /// An action of the game, as text.
   case game(ActionText)
-  /// Repeat now the request that got no response.
+  /// Send the failed request again now.
   case tryAgain
   case playAgain
   /// Request the player's places again.

@@ -92,7 +92,7 @@ extension Phrase {
       ru: "Игра засчитана. Узнать её место сейчас не удалось.")
   }
 
-  /// "Place 3 today". Without a number, the place is below the counted ones.
+  /// "Place 3 today". Without a number, "A place below 1,000 today".
   @inline(never)
   static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =

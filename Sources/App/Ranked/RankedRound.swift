@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round that the server judges (decision 0025): the play, and the step that waits for the server's response.
+/// A round that the server judges (decision 0025), and the step that waits for the server's response.
 struct RankedRound: Sendable {
   private(set) var play: RemotePlay
   private(set) var watch: RankedWatch
@@ -16,7 +16,7 @@ struct RankedRound: Sendable {
   /// The status of the response with which the server stopped the round.
   private(set) var stopped: Int?
 
-  /// A step on its way. Its number lets the server apply it only once, however often it is sent.
+  /// A step on its way to the server. Its number lets the server apply it only once, however often it is sent.
   struct Sending: Equatable, Sendable {
     let number: Int
     let move: String
@@ -26,7 +26,7 @@ struct RankedRound: Sendable {
     let language: Language
     /// The id of the running request, or `nil` while the step waits to be sent again.
     fileprivate(set) var requestID: RequestID?
-    /// The number of failed requests, and the status of the last one: 0 without a response.
+    /// The number of failed requests, and the status of the last one, 0 without a response.
     fileprivate(set) var failures = 0
     fileprivate(set) var status = 0
   }
@@ -88,7 +88,7 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState)
   }
 
-  /// Sends the step that has got no response.
+  /// Sends the step that has no response yet.
   mutating func sendAgain(in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.requestID == nil, stopped == nil else { return [] }
     let operation = PlayersOperation.step(

@@ -123,7 +123,7 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Counts a round among the player's own, under the same name. The server has saved it by now.
+  /// Counts the round on the device too, under the same name. The server has already saved it.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
       id: ending.id, round: leaderboard.name, score: round.play.position.score,

@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of any game with a remote judge: the judge's latest position, and the play of the game.
+/// A round of any game with a remote judge: the judge's latest position, and the game's own state.
 ///
 /// Only this type knows which game is played. Its owner sends moves and supplies positions (`RankedRound` for the server).
 struct RemotePlay: Sendable {

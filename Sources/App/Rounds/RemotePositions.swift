@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-// Converts the positions of a remote judge for the plays.
+// Converts a remote judge's positions to what `ChoicePlay`, `FilmPlay` and `GuessedWord` show.
 
 extension RankedPosition {
   var ending: Ending? {

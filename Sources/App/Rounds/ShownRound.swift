@@ -1,6 +1,6 @@
 import WireAPI
 
-/// The visible state of a round of questions, as the judge passes it to a play.
+/// The visible state of a round of questions, as the judge passes it to `ChoicePlay` or `FilmPlay`.
 ///
 /// A class, because copies of so many fields make the module larger.
 final class ShownRound: Sendable {

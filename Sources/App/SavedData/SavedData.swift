@@ -25,7 +25,7 @@ struct SavedData: Sendable {
     return Effect.Entry(key: SavedData.keyOfRound(log.key.name), value: log.json.description)
   }
 
-  /// Counts a finished round. `offset` is the one of ``Moment``.
+  /// Counts a finished round. For `offset`, see ``Moment``.
   mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
     let finished = LocalTime(instant: result.finishedAt, offset: offset)
     return count(FinishedRounds.Entry(id: result.id, round: result.log.key.name, score: result.score, finished: finished))
@@ -37,7 +37,7 @@ struct SavedData: Sendable {
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
   }
 
-  /// The results of the rounds of one name.
+  /// The results of all rounds with one name.
   struct Kind {
     let name: String
     let tally: Tally
@@ -45,7 +45,7 @@ struct SavedData: Sendable {
     let latest: Int64?
   }
 
-  /// The results for every name with finished rounds, those played last first.
+  /// The results for each name, the most recently played first.
   var kinds: [Kind] {
     var kinds: [Kind] = []
     finished.forEach { name, rounds in
@@ -68,7 +68,7 @@ struct SavedData: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the day's finished round, for words in a language. `nil` if there is none, or if it is folded into the sum.
+  /// Returns the day's finished round, with words in this language. `nil` if there is none, or if it is folded into the sum.
   @inline(never)
   func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
     var found: FinishedRounds.Entry?
@@ -78,7 +78,7 @@ struct SavedData: Sendable {
     return found
   }
 
-  /// Returns the days whose rounds of a daily game were finished, for words in a language.
+  /// Returns the days whose round of this game was finished, with words in this language.
   @inline(never)
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()
@@ -90,7 +90,7 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Returns the saved log of the day's round, for words in a language.
+  /// Returns the saved log of the day's round, with words in this language.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
     rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
@@ -202,7 +202,7 @@ struct KeptKey: Equatable, Sendable {
     case result
     /// The number of quarantined entries that the player has been told of.
     case told
-    /// The token that identifies the player's favourites on the server.
+    /// The token under which the server stores the player's favourites.
     case player
     /// A solved typed quiz, by its number.
     case solved

@@ -1,7 +1,7 @@
 import JSON
 import Rules
 
-/// How the player has done so far in one kind of round on this device, summed over the finished rounds.
+/// The player's results in one kind of round on this device, summed over all finished rounds.
 struct Tally: Equatable, Sendable {
   private(set) var rounds = 0
   /// The points won and the points possible, over all rounds.

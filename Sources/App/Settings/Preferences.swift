@@ -17,10 +17,10 @@ public struct Preferences: Equatable, Sendable {
   public var clocks: Clocks
   private let browserLanguage: Language
 
-  /// How much moves on the screen: as much as the system setting allows, or less.
+  /// The amount of animation: as much as the system setting allows, or less.
   public enum Motion: String, CaseIterable, Sendable { case auto, less }
 
-  /// The size of everything: normal, or extra large for a projector.
+  /// The size of text and controls: normal, or extra large for a projector.
   public enum Size: String, CaseIterable, Sendable { case auto, projector }
 
   public enum Scheme: String, CaseIterable, Sendable { case auto, light, dark }

@@ -76,7 +76,7 @@ extension Preferences {
       return [.prefer(name: "size", value: isOn ? size.rawValue : nil)]
     case .sound(let isOn):
       hasSound = isOn
-      // A sound as a sample. After this click, the browser allows later sounds too.
+      // Plays a sample. The click also makes the browser allow later sounds.
       return [.prefer(name: "sound", value: isOn ? "on" : nil)] + (isOn ? [.sound(.right)] : [])
     case .shortcuts(let isOn):
       usesShortcuts = isOn

@@ -15,7 +15,7 @@ struct SettingsPanel {
   private let importState: HTML
   private let isShown: Bool
 
-  /// Returns Settings. With `isShown`, the panel is open from the start. Otherwise its button opens it.
+  /// Returns the panel. With `isShown`, it is open from the start. Otherwise its button opens it.
   ///
   /// Never inlined, because the core calls a chunk only through such functions.
   @inline(never)
@@ -36,7 +36,7 @@ struct SettingsPanel {
     self.isShown = isShown
   }
 
-  /// A placeholder that leaves the panel of a page drawn by the server unchanged.
+  /// A placeholder that leaves the panel in the server's page unchanged.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ appState: AppState) -> HTML {
@@ -230,7 +230,7 @@ extension Phrase {
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
-  /// The link to the player page. It does not reuse that page's phrases, because this would move them into the core.
+  /// The link to the player page. It does not reuse that page's phrases, because that would move them into the core.
   static var yourPlayer: Phrase {
     Phrase(
       en: "Your name, your friends", fr: "Votre nom, vos amis", es: "Tu nombre, tus amigos", ru: "Ваше имя, ваши друзья")

@@ -6,7 +6,7 @@ import WireAPI
 
 /// The player's results in all games on this device.
 struct StatisticsScreen: Screen {
-  /// The number of kinds of rounds that are shown at first, those played last. This many can be drawn within one frame.
+  /// The number of kinds of rounds shown at first, the most recent ones. This many can be drawn within one frame.
   static let most = 6
   /// The id of the heading of the first kind beyond those.
   static let moreID = "more"
@@ -53,7 +53,7 @@ struct StatisticsScreen: Screen {
   /// Shows the total number of rounds.
   private func sum(_ kinds: [SavedData.Kind], _ say: Speech) -> HTML {
     var rounds = 0
-    // Avoids an overflow, because one tally alone may reach the maximum of an `Int` in the browser.
+    // Avoids an overflow: a single tally may reach the maximum of an `Int` in the browser.
     for kind in kinds { rounds += min(kind.tally.rounds, Int(Int32.max) - rounds) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }

@@ -12,7 +12,7 @@ public enum Trouble: Equatable, Sendable {
   case serverFault
 }
 
-/// The screen instead of a page that cannot be shown.
+/// The screen that replaces a page that cannot be shown.
 struct TroubleScreen: Screen {
   private let cause: Trouble
 

@@ -28,7 +28,7 @@ struct TypedProgress: Sendable {
     var digits: [UInt8] = []
     var rest = chance
     for place in 0..<PlayerToken.length {
-      // The random number has only sixteen digits. The rest is derived from it.
+      // The random number has only sixteen digits. The other digits are derived from it.
       if place == 16 { rest = chance &* 0x9E37_79B9_7F4A_7C15 }
       digits.append(Array("0123456789abcdef".utf8)[Int(rest & 15)])
       rest >>= 4
@@ -64,7 +64,7 @@ struct TypedTable: DeferredState, Equatable {
 
   init() {}
 
-  /// Starts again with another ten.
+  /// Starts over with another ten.
   init(_ quizzes: [TypedQuiz]) {
     ten = quizzes.map { $0.number }
     self.quizzes = quizzes

@@ -33,7 +33,7 @@ struct TypedQuizScreen: Screen {
   /// The state of the star. The screen immediately shows what the player has chosen. The server confirms it later.
   struct StarState: Equatable, Sendable {
     var agreed: Bool?
-    /// The running request. The next one starts only after its response, so that they cannot overtake each other.
+    /// The running request. The next one starts only after its response, so that requests cannot overtake each other.
     var requestID: RequestID?
     /// The status of the response to a failed change, or 0 without one.
     var refusal: Int?
@@ -44,7 +44,7 @@ struct TypedQuizScreen: Screen {
   static let fieldID = "answer"
   /// The id of the question, which describes the field, so that a screen reader says it when the field gets the focus.
   static let questionID = "typed-question"
-  /// The maximum length of an answer, in characters. Each has at most two bytes in the supported languages. The server reads 200.
+  /// The longest answer, in characters. Each has at most two bytes in the supported languages, and the server reads 200 bytes.
   static let longest = 100
 
   /// `nil` if there is no such quiz, as far as is known here.

@@ -11,7 +11,7 @@ unsigned capital_of(unsigned scalar);
 /// Returns the small letter of a capital, or the scalar itself.
 unsigned small_of(unsigned scalar);
 
-/// Allocates bytes, aligned to 16. Returns null if no memory is left.
+/// Allocates `count` bytes, aligned to 16 bytes. Returns null if no memory is left.
 void *take_memory(unsigned long count);
 
 /// Frees bytes from `take_memory`.

@@ -24,7 +24,7 @@ extension LeaderboardWindow {
     }
   }
 
-  /// Returns all periods in which a round counts that ends at this time.
+  /// Returns all periods in which a round that ends at this time counts.
   static func periods(at time: Int64) -> [LeaderboardPeriod] { allCases.map { $0.period(at: time) } }
 
   private static func days(toNewYear year: Int, near day: Int) -> Int? {

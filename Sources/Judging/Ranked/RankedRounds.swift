@@ -6,7 +6,7 @@ import WireAPI
 
 /// Saves and judges ranked rounds, which are played with the server, step by step, for places on leaderboards.
 ///
-/// Each step is saved before the response. Any server of the site can therefore take the next step, and no step can be undone.
+/// Each step is saved before the response. Any server of the site can therefore accept the next step, and no step can be undone.
 package struct RankedRounds: Sendable {
   private let library: Library
   private let storage: Database
@@ -14,7 +14,7 @@ package struct RankedRounds: Sendable {
   private let queue: WorkQueue
   private let timing: @Sendable (Duration) -> Void
 
-  /// A round with more steps than this is refused. No player needs as many.
+  /// A round with more steps than this is refused. No player needs that many.
   package static let mostSteps = 500
 
   /// Why a round cannot be played, or why a step does not count.
@@ -25,11 +25,11 @@ package struct RankedRounds: Sendable {
     case unknownTicket
     /// The ticket was issued more than a day ago.
     case expiredTicket
-    /// An earlier step has not arrived. `due` is the number of the step that is due.
+    /// An earlier step has not arrived. `due` is the number of the expected step.
     case missingStep(due: Int)
     case tooManySteps(Int)
     case illegalStep(RankedMatch.Refusal)
-    /// A different step was already taken under this number.
+    /// A different step was already accepted under this number.
     case takenStep(Int)
     case notRead(StorageError)
     case notKept(StorageError)
@@ -65,7 +65,7 @@ package struct RankedRounds: Sendable {
     self.timing = timing
   }
 
-  /// Whether the round of a key can be played ranked.
+  /// Whether this key has ranked rounds.
   package func exists(_ key: RoundKey) -> Bool {
     (try? match(key, version: nil, seed: 0, startedAt: 0)) != nil
   }
@@ -112,7 +112,7 @@ package struct RankedRounds: Sendable {
 
   // MARK: - Steps
 
-  /// Takes a step and saves it. A step that is sent again, because its response was lost, gets the same response again.
+  /// Accepts a step and saves it. A step that is sent again, because its response was lost, gets the same response again.
   ///
   /// - Parameter arrival: by the server's clock, in milliseconds since 1970.
   /// - Returns: the round after the step.

@@ -13,7 +13,7 @@ package struct RankedTicket: Equatable, Sendable {
   /// By the server's clock, in milliseconds since 1970.
   package let issuedAt: Int64
 
-  /// How long after its issue steps are taken, in milliseconds: a day.
+  /// How long steps are accepted after the ticket is issued, in milliseconds: a day.
   package static let lifetime: Int64 = 24 * 60 * 60 * 1000
 }
 

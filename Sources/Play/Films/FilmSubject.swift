@@ -8,7 +8,7 @@ package struct FilmSubject: RoundSubject {
   private static let ratings = "ratings"
   private static let ten = "ten"
 
-  /// Whether it is the films of the day.
+  /// Whether these are the films of the day.
   package let isDaily: Bool
 
   package init(isDaily: Bool = false) { self.isDaily = isDaily }

@@ -64,7 +64,7 @@ package enum HangmanSubject: RoundSubject {
   }
 }
 
-/// The content of hangman. Indirect, so that a copy is only a reference, as in `AnyScreen`.
+/// The content for hangman. Indirect, so that a copy is only a reference, as in `AnyScreen`.
 package indirect enum HangmanContent: RoundContent {
   case words(WordList)
   case films(FilmPack)

@@ -1,7 +1,7 @@
 import Content
 import WireAPI
 
-/// The available content: on the server, a snapshot of everything. In the browser, what has been fetched so far.
+/// The available content: a snapshot of everything on the server, or what has been fetched so far in the browser.
 public struct Library: Sendable {
   public private(set) var catalogue: Catalogue?
   /// The current quizzes, words and films, followed by older versions, if there are any.
@@ -41,7 +41,7 @@ public struct Library: Sendable {
     public init() {}
   }
 
-  /// Returns a quiz in its current version, or in the given one. Without a version, a quiz with only older versions is `nil`.
+  /// Returns a quiz in its current version, or in the given one. Without a version, ignores quizzes with only older versions.
   public func quiz(_ id: String, version: String? = nil) -> Quiz? {
     if version == nil, isWhole, !isListed(id) { return nil }
     return quizzes.first { $0.id == id && (version == nil || $0.version == version) }

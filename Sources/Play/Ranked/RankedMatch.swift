@@ -91,8 +91,7 @@ public struct RankedMatch: Sendable {
 
   // MARK: - Steps
 
-  /// Takes a step at a time of the round. An empty step only lets time pass. After a refusal, the round must not be used any
-  /// more.
+  /// Takes a step at a time of the round. An empty step only lets time pass. After a refusal, the round must not be used again.
   public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
     verdict = nil
     self.time = max(time, self.time)

@@ -1,7 +1,7 @@
 import Rules
 import WireAPI
 
-/// A round in progress, with its content and its log, which always match.
+/// A round in progress, with its content and its log. Each change updates the round and the log together.
 package struct Match<Subject: RoundSubject>: Sendable {
   package let subject: Subject
   package private(set) var content: Subject.Content
@@ -31,8 +31,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     if content.version == log.contentVersion { self.content = content }
   }
 
-  /// Returns how long the round has lasted. A device's clock may be set back during it, but the round's time never runs
-  /// backwards.
+  /// Returns how long the round has lasted. This never decreases, even if the device's clock is set back during the round.
   package func time(at now: Int64) -> Milliseconds {
     min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }

@@ -1,7 +1,7 @@
 import Rules
 import WireAPI
 
-/// Replays a log, to determine what it really yields (C5).
+/// Replays a log to find its true result (C5).
 public struct Referee: Sendable {
   private let library: Library
 
@@ -17,7 +17,7 @@ public struct Referee: Sendable {
   /// Why a log is not accepted.
   public enum Refusal: Error, Equatable, Sendable {
     case unknownGame
-    /// The quiz, the words of this language or the films do not exist.
+    /// The quiz, the word list or the films do not exist.
     case unknownSubject
     case unknownVariant
     /// The content from which the round was drawn is no longer available.
