@@ -1,7 +1,7 @@
 #include "CBrowser.h"
 
-// A replacement for the standard library's case tables: the small letters of Latin (U+0041–024F, U+1E00–1EFF), Greek and Cyrillic
-// (U+0370–052F), if they are their capital's only small letter. No other text of the app has case.
+// A replacement for the standard library's case tables. It has the small letters of Latin (U+0041–024F, U+1E00–1EFF), Greek and
+// Cyrillic (U+0370–052F) that are the only small letter of their capital. No other text of the app has case.
 // Each entry is a run of neighbours. If the capital is the scalar before, every second scalar of the run is a small letter.
 static const struct {
   unsigned short first, last;

@@ -3,9 +3,9 @@
 // Memory for Swift's objects and arrays. The C library's allocator would be a thirtieth of the code that a page waits for
 // (docs/decisions/0048).
 //
-// A block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a power
-// of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next one of its class.
-// Blocks are never split or joined, so the memory used is the sum of each class's peak.
+// Each block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a
+// power of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next one of its
+// class. Blocks are never split or joined, so the memory used is the sum of each class's peak.
 
 enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
 

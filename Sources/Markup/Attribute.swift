@@ -16,7 +16,7 @@ public final class Attribute: Sendable {
     self.value = value
   }
 
-  /// No attribute, for an element that has one only sometimes.
+  /// The absence of an attribute, for conditional attributes.
   public static let none = Attribute("", nil)
 
   var isNone: Bool { name.utf8CodeUnitCount == 0 }

@@ -65,7 +65,7 @@ extension AppModel {
     return isLoaded ? effects + loadMore() : effects
   }
 
-  /// Loads what the player may need later, once the page is usable: the end of a round, Settings, the list and imported quizzes.
+  /// Once the page is usable, loads what the player may need later: the end of a round, Settings, the list, imported quizzes.
   private mutating func loadMore() -> [Effect] {
     if hasAskedForMore { return [] }
     hasAskedForMore = true
@@ -104,7 +104,7 @@ extension AppModel {
     return []
   }
 
-  /// Records whether the server can be reached. Once it can, everything that waited for it continues.
+  /// Records whether the server can be reached. Once it can be reached, everything that waited for it continues.
   private mutating func connected(_ isOn: Bool) -> [Effect] {
     appState.isConnected = isOn
     return isOn ? appState.outbox.hurry(at: appState.moment) + appear() : []

@@ -1,6 +1,6 @@
 /// Entries that a chunk has not handled yet, in order. They wait here until the chunk is loaded.
 struct PendingEntries: Sendable {
-  /// Saved entries with their keys, and actions with their codes as keys.
+  /// Saved entries under their keys, and actions under their codes.
   private(set) var waiting: [Effect.Entry] = []
 
   @inline(never)

@@ -238,7 +238,7 @@ extension Phrase {
       en: "The server has no data about you.", fr: "Le serveur ne sait encore rien de vous.",
       es: "El servidor aún no sabe nada de ti.", ru: "Сервер пока ничего о вас не знает.")
   }
-  // Settings has similar phrases for another file. They are not reused here, because that would move these into the core.
+  // Settings has similar phrases for another file. Sharing them would move these phrases into the core.
   static var downloadData: Phrase {
     Phrase(en: "Download my data", fr: "Télécharger mes données", es: "Descargar mis datos", ru: "Скачать мои данные")
   }

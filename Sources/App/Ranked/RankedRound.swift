@@ -121,7 +121,7 @@ struct RankedRound: Sendable {
 
   private mutating func take(_ next: RankedPosition, after step: Sending, in appState: inout AppState) -> [Effect] {
     watch.pass(to: appState.moment.now)
-    // After a retry, the server may have applied the first request, so its time may be out of date.
+    // After a retry, the server may have applied the first request, so the time in the response may be out of date.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
     watch = RankedWatch(known, at: appState.moment.now)
     (language, lastMove, sending) = (step.language, step.move, nil)

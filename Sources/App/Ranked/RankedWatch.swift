@@ -7,7 +7,7 @@ struct RankedWatch: Equatable, Sendable {
   private var elapsed: Int64 = 0
   private var seenAt: Int64
 
-  /// Starts at `time` in the round. `now` is the device's time, in milliseconds since 1970.
+  /// Creates a watch that shows `time` now. `now` is the device's time, in milliseconds since 1970.
   init(_ time: Milliseconds, at now: Int64) {
     start = time
     seenAt = now

@@ -8,7 +8,7 @@ import WireAPI
 struct StatisticsScreen: Screen {
   /// The number of kinds of rounds shown at first, the most recent ones. This many can be drawn within one frame.
   static let most = 6
-  /// The id of the heading of the first kind beyond those.
+  /// The id of the heading of the first kind after those.
   static let moreID = "more"
 
   /// Whether all kinds are shown.

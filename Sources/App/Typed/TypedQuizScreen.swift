@@ -81,7 +81,7 @@ struct TypedQuizScreen: Screen {
     switch action {
     case .type(let text):
       appState.typed.table.state.write(text, for: number)
-      // A check continues, since its verdict names the answer. Filling in the answer is dropped: it would overwrite the text.
+      // A running check continues: its verdict names the answer. Filling in is dropped, because it would overwrite the text.
       if case .checking = verdict { return [] }
       verdict = .none
       return []

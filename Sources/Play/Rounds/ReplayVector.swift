@@ -4,7 +4,7 @@
   import Rules
   import WireAPI
 
-  /// A round's log with the content it was drawn from: a test with the same outcome natively and in the browser.
+  /// A round's log with the content it was drawn from: a test whose outcome must be the same natively and in the browser.
   public struct ReplayVector: JSONReadable, Sendable {
     package let library: Library
     private let log: JSON.Reader

@@ -4,7 +4,7 @@ import WireAPI
 
 /// The subject of a round. It names the round, and draws a new one from a seed and the content.
 ///
-/// Resuming, the referee, the screens and the selection of modes all get their rounds here, so that the rounds are identical.
+/// The referee, the screens, the mode selection and resuming all get their rounds here, so the rounds are identical.
 package protocol RoundSubject: Equatable, Sendable {
   associatedtype Game: Round
   associatedtype Content: RoundContent
