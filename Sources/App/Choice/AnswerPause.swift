@@ -1,12 +1,12 @@
 import Content
 import Rules
 
-/// How long an answer stays on screen where the round goes on by itself (WCAG 2.2.1).
+/// How long an answer stays on screen before the round continues automatically (WCAG 2.2.1).
 enum AnswerPause {
-  /// In seconds; `nil` where it waits for the player.
+  /// In seconds. `nil` if the round waits for the player.
   ///
-  /// A right answer has nothing to read. After a wrong one there is a second for each sixteen letters of the explanation, slower than most
-  /// read, and two to find it; in whole fours, of which style sheets know each.
+  /// After a wrong answer: two seconds, plus one per 16 characters of the explanation, which is slower than most people read.
+  /// Rounded up to a multiple of four, because the style sheet has one rule per value.
   static func seconds(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
     if isRight { return 1 }
     guard clocks == .normal else { return nil }

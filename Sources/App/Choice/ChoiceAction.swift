@@ -1,22 +1,22 @@
 import Content
 
-/// What can be done in a round of a choice quiz; choices are named by their number in the quiz, from 0.
+/// An action in a round of a choice quiz. Choices are numbered from 0, in the order shown.
 ///
-/// What makes a move names the turn that the player saw: when it arrives, the next one may have begun.
+/// An action that makes a move carries the turn the player saw, because the next turn may begin before the action arrives.
 enum ChoiceAction: ScreenAction {
-  /// Pick an answer without giving it yet.
+  /// Select an answer without submitting it.
   case select(Int)
-  /// Give the picked answer.
+  /// Submit the selected answer.
   case submit
-  /// Give this answer.
+  /// Submit this answer directly.
   case choose(Int, turn: Int)
-  /// Go on from an answer that is being shown.
+  /// Continue after an answer that is on screen.
   case next(turn: Int)
-  /// The answer that is still on screen has been there long enough.
+  /// The answer has been on screen long enough.
   case shown
-  /// Somebody looks at that answer: it stays until they go on.
+  /// The player is looking at the answer, so it stays until they continue.
   case hold
-  /// The clock has moved on.
+  /// The clock has advanced.
   case tick
   case toggleHint
   case newGame
@@ -39,7 +39,7 @@ enum ChoiceAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-")
-    // By way of `UInt64`, which the core reads already: a second reader of numbers would be a kilobyte.
+    // Parses with `UInt64`, whose parser the core already contains. A second number parser would add a kilobyte.
     let numbers = parts.dropFirst().map { UInt64($0).flatMap { Int(exactly: $0) } }
     switch (parts[0], numbers.count) {
     case ("submit", 0): self = .submit

@@ -1,21 +1,21 @@
 import Markup
 import Rules
 
-/// What a screen has said of a round's clock, so that each is said once: at half of the time, at ten seconds and at five.
+/// Which marks of a round's clock have been announced, so that each is announced once: half the time, ten seconds, five seconds.
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// The marks that a clock of so much time passes, the earliest first; a short one has fewer.
+  /// The times left at which a clock with this limit is announced, earliest mark first. A short clock has fewer marks.
   private static func marks(of limit: Milliseconds) -> [Milliseconds] {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count }
   }
 
-  /// Counts what has passed as said: whoever comes to a round that is under way sees what is left.
+  /// Treats marks already passed as announced: a player who opens a running round sees the time left.
   mutating func begin(_ left: Milliseconds, of limit: Milliseconds) {
     lastSaid = ClockSpeech.marks(of: limit).filter { left <= $0 }.min()
   }
 
-  /// The time to say, if another mark has been passed; of several only the last.
+  /// Returns the time to announce if another mark has been passed. If several have been passed, returns the last.
   mutating func pass(_ left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
     guard let mark = ClockSpeech.marks(of: limit).filter({ left <= $0 }).min(), lastSaid.map({ mark < $0 }) ?? true else {
       return nil
@@ -25,7 +25,7 @@ struct ClockSpeech: Equatable, Sendable {
   }
 }
 
-/// How the clocks of a round look: a bar and whole seconds.
+/// A clock of a round, shown as a bar and whole seconds.
 struct ClockView {
   let limit: Milliseconds
   let left: Milliseconds
@@ -35,7 +35,7 @@ struct ClockView {
     self.left = max(left, .zero)
   }
 
-  /// Whole seconds, rounded up, so that nothing is left at nought only.
+  /// Whole seconds, rounded up so that 0 appears only when the time is up.
   private var seconds: Int { Int((left.count + 999) / 1000) }
 
   private var state: String { left.count * 6 <= limit.count ? "scarce" : "plenty" }

@@ -69,7 +69,7 @@ extension Phrase {
     Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало")
   }
 
-  /// What is said of a round that is over.
+  /// The comment on a finished round.
   @inline(never)
   static func lastWord(_ score: Score) -> Phrase {
     switch score.percent {
@@ -92,7 +92,7 @@ extension Phrase {
     Phrase(en: "What you knew", fr: "Ce que vous saviez", es: "Lo que sabías", ru: "Что вы знали")
   }
 
-  /// So many questions were missed, and are to be practised from tomorrow on.
+  /// Announces that `count` missed questions will return for practice from tomorrow.
   static func missedComeBack(_ count: Int) -> Phrase {
     count == 1
       ? Phrase(

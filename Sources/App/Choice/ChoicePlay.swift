@@ -2,21 +2,21 @@ import Content
 import Rules
 import WireAPI
 
-/// A round of a choice quiz as its player sees it: the question, the answers tried, and the verdict.
+/// A round of a choice quiz as the player sees it: the question, the answers tried, and the verdict.
 ///
-/// It knows no right answers. A judge does: this device with the rules (`ChoiceScreen`), or a remote one (`RemotePlay`). An action becomes a
-/// move for the judge, and the play then shows the new state of the round.
+/// It does not know the right answers. A judge does: either this device with the rules (`ChoiceScreen`), or a remote one
+/// (`RemotePlay`). An action becomes a move for the judge, and the play then shows the new state of the round.
 struct ChoicePlay: Sendable {
   let mode: Mode
   private(set) var shown: ShownRound
-  /// The place of the selected answer before "Submit", in modes that have that button.
+  /// The index of the selected answer before "Submit", in modes that have that button.
   private(set) var selected: Int?
   private(set) var showsHint = false
-  /// The last turn, which stays on screen for a moment after the round has moved on.
+  /// The last turn, if it is still on screen after the round has moved on.
   private(set) var lingering: Lingering?
   /// The result of the last turn, shown briefly in modes whose clock does not pause.
   private(set) var flash: Flash?
-  /// The move that waits for its verdict.
+  /// The move that is waiting for its verdict.
   var pending: String?
   private var speech = ClockSpeech()
 
@@ -24,9 +24,9 @@ struct ChoicePlay: Sendable {
   struct Lingering: Sendable {
     fileprivate let asked: ShownRound
     fileprivate let told: ShownRound
-    /// The place of the answer that was given.
+    /// The index of the answer that was given.
     let given: Int?
-    /// The number of seconds until the next question appears, if a ring shows them.
+    /// The number of seconds until the next question appears, if a ring counts them down.
     fileprivate(set) var ring: Int?
 
     var turn: Int { asked.turn }
@@ -34,9 +34,9 @@ struct ChoicePlay: Sendable {
     var verdict: RankedPosition.Verdict? { told.verdict }
   }
 
-  /// A result that is shown for a moment over the next question.
+  /// A result that is shown briefly over the next question.
   struct Flash: Equatable, Sendable {
-    /// Distinguishes it from the previous one.
+    /// Distinguishes this flash from the previous one.
     let number: Int
     let result: RankedPosition.Verdict.Result
   }
@@ -85,7 +85,7 @@ struct ChoicePlay: Sendable {
     return question.choices.indices.contains(place) && !question.tried.contains(place)
   }
 
-  /// Drops what is shown for a moment only, when the player returns to the screen.
+  /// Shows the round when the player returns to the screen, and drops anything that is shown only briefly.
   @inline(never)
   mutating func come(to shown: ShownRound, at time: Milliseconds) {
     self.shown = shown
@@ -96,13 +96,13 @@ struct ChoicePlay: Sendable {
 
   // MARK: - Verdicts
 
-  /// Takes the new state of the round after a move. An empty move means that only time has passed.
+  /// Shows the new state of the round after a move. An empty move means that only time has passed.
   @inline(never)
   mutating func take(_ next: ShownRound, after move: String, in appState: AppState) -> [Effect] {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // No verdict: nothing happened, or the language has changed.
+    // No verdict: nothing happened, or the language changed.
     if move.utf8.isEmpty, next.turn == before.turn, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
@@ -117,7 +117,7 @@ struct ChoicePlay: Sendable {
     if mode.hasClock { flash = Flash(number: (flash?.number ?? 0) + 1, result: verdict.result) }
     if next.question?.answer != nil { return heard + saying.effects() + [.focus(id: ChoicePlay.nextID)] }
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }
-    // With a clock, the next question appears at once.
+    // With a clock, the next question appears immediately.
     guard !mode.hasClock else { return heard + goOn(saying: saying, in: appState) }
     let pause = AnswerPause.seconds(
       isRight: isRight, explanation: verdict.explanation, appState.preferences.clocks, appState.say.language)
@@ -139,7 +139,7 @@ struct ChoicePlay: Sendable {
     return [appState.alarm(ChoiceAction.shown, after: nil)] + goOn(saying: nil, in: appState)
   }
 
-  /// Moves to the next question or to the end of the round, and announces it together with `saying`.
+  /// Moves to the next question or the end of the round, and announces it together with `verdict`.
   private func goOn(saying verdict: Saying?, in appState: AppState) -> [Effect] {
     guard let result = shown.result else { return (verdict?.effects() ?? []) + [.focus(id: ChoicePlay.questionID)] }
     let report = result.report(appState.say)
@@ -150,10 +150,10 @@ struct ChoicePlay: Sendable {
 
   private var roundClock: RankedPosition.Clock? { shown.question?.clocks.first { $0.kind == .round } }
 
-  /// The time left for the question or the round, whichever is less; `nil` without a clock.
+  /// The time left for the question or the round, whichever is less. `nil` without a clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
 
-  /// Announces the time left, and sets an alarm for the next second, or sooner for the bar of a question.
+  /// Announces the time left and sets an alarm for the next second, or quarter second if questions have a time limit.
   @inline(never)
   mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
     guard mode.hasClock else { return [] }

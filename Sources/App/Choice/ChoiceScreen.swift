@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of a choice quiz, from the first question to the last word.
+/// A round of a choice quiz, from the first question to the final comment.
 struct ChoiceScreen: Screen {
   private(set) var match: Match<ChoiceSubject>
   private(set) var play: ChoicePlay
@@ -18,14 +18,14 @@ struct ChoiceScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
   }
 
-  /// `nil` if there is no such quiz; `seed` and `showsFinished` as in `AnyScreen.init`.
+  /// `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.init`.
   @inline(never)
   init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
-  /// Asks these questions, each named by its quiz and its id, as Classic does; nothing is kept of such a round.
+  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz. The round is not saved.
   @inline(never)
   init(practising questions: [Question], seed: UInt64, in appState: borrowing AppState) {
     var chance = SplitMix64(seed: seed)
@@ -36,27 +36,27 @@ struct ChoiceScreen: Screen {
       Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
   }
 
-  /// What stands for a quiz in practice; no quiz has such an id.
+  /// The id of the stand-in quiz for practice. No real quiz has this id.
   private static let practiceID = "~"
 
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
-  /// The quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
+  /// The quiz of the day. `nil` if it was played and its content is no longer available.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = DailyScreen.roundOfQuiz(in: appState) else { return nil }
     self.init(match)
   }
 
-  /// Reads a quiz for the library.
+  /// Decodes a quiz for the library. `nil` if the request failed or the quiz is invalid.
   @inline(never)
   static func quiz(from response: APIResponse) -> Quiz? {
     response.isGood ? response.document.flatMap { try? Quiz(served: $0) } : nil
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
-  /// Lets time pass. A round in which nothing has been done yet goes on with the quiz as it is now.
+  /// Applies the time that has passed. A round without moves restarts with the current quiz and clocks.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let subject = match.subject.with(appState.preferences.clocks)
@@ -65,7 +65,7 @@ struct ChoiceScreen: Screen {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }
     match.goOn(with: quiz)
-    // Where what ends the round could not be had, the player can try again.
+    // If the code that ends a round could not be loaded, the player can try again.
     if let move = play.pending {
       play.pending = nil
       return appState.canEnd ? judge(move, in: &appState) : []
@@ -106,7 +106,7 @@ struct ChoiceScreen: Screen {
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
 
-  /// Makes a move, an answer being called by its place, and has it kept.
+  /// Makes a move, which is the index of an answer or "next", and saves the round.
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let verdict: RankedPosition.Verdict?
     var next = match
@@ -120,13 +120,13 @@ struct ChoiceScreen: Screen {
     return keep(in: &appState) + play.take(shown(verdict, in: appState), after: move, in: appState)
   }
 
-  /// How the round stands for its player.
+  /// The round as its player sees it.
   @inline(never)
   private func shown(_ verdict: RankedPosition.Verdict?, in appState: AppState) -> ShownRound {
     match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, [], in: appState) : nil)
   }
 
-  /// Keeps the round as it stands; with its end, as one, the questions that were missed, which will come back.
+  /// Saves the round. A finished round is saved atomically with its missed questions, which will return for practice.
   @inline(never)
   private func keep(in appState: inout AppState) -> [Effect] {
     if isPractice { return [] }
@@ -136,7 +136,7 @@ struct ChoiceScreen: Screen {
 
   // MARK: - Time, and other pages
 
-  /// What has happened without anyone's doing on this page: a question is given up, the round is over, or another page has gone on with it.
+  /// Applies what happened without an action on this page: a timeout, or a move that another page made in this round.
   private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
     if !isPractice, appState.canEnd, match.follow(appState.savedData) {
       return play.take(shown(nil, in: appState), after: "next", in: appState)
@@ -149,7 +149,7 @@ struct ChoiceScreen: Screen {
 }
 
 extension Match<ChoiceSubject> {
-  /// How the round stands for its player, who sees it in all languages.
+  /// The round as its player sees it, in all languages.
   @inline(never)
   func shown(_ verdict: RankedPosition.Verdict?, result: ResultView?) -> ShownRound {
     ShownRound(

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-// How a round looks while it goes on; its end is in `FinishedView`.
+// The view of a round in progress. `FinishedView` shows its end.
 
 extension ChoiceScreen {
   @inline(never)
@@ -23,7 +23,7 @@ extension ChoiceScreen {
     return page
   }
 
-  /// The title of the quiz that a question of practice is from.
+  /// The title of the quiz that the current practice question comes from.
   private func source(_ appState: AppState) -> HTML {
     let turn = round.turns[play.lingering?.turn ?? round.turnNumber]
     let quiz = quiz.choiceQuestions[turn.question].id.parts(at: "/")[0]

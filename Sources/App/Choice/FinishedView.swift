@@ -4,8 +4,8 @@ import Play
 import Rules
 import WireAPI
 
-/// The screen of a finished round, what is announced about it, and which missed questions it keeps. Never inlined: its chunk may come later
-/// than that of the questions (`AppState.canEnd`).
+/// The screen of a finished round, its announcement, and the missed questions to save. Never inlined, because its chunk may load
+/// after that of the questions (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
   static func page(of screen: ChoiceScreen, in appState: AppState) -> Page {
@@ -17,7 +17,7 @@ enum ChoiceEnding {
     var page = Page(screen: "finished", title: title) {
       result(screen, reviewed, in: appState).view(say)
       appState.countedElsewhere(match.log, match.round.score)
-      // A first round has nothing to be compared with.
+      // A first round has nothing to compare with.
       if let tally = appState.savedData.tally(match.subject.key), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: appState.year).view(say)
       }
@@ -37,7 +37,7 @@ enum ChoiceEnding {
     return page
   }
 
-  /// What the round came to.
+  /// The result of a finished round.
   @inline(never)
   static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in appState: AppState) -> ResultView {
     let key = screen.match.subject.key
@@ -47,7 +47,7 @@ enum ChoiceEnding {
       isRecord: appState.savedData.tally(key)?.isRecord(appState.savedData.latest(key)) ?? false, reviewed: reviewed)
   }
 
-  /// Saves the missed questions together with the round, so that they come back in practice.
+  /// Saves the missed questions together with the round, so that they return for practice.
   @inline(never)
   static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in appState: inout AppState) -> [Effect] {
     guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }
@@ -55,10 +55,10 @@ enum ChoiceEnding {
     let card = LeitnerCard(missedOn: appState.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
       let question = quiz.choiceQuestions[turn.question]
-      // The name by which it comes back: its quiz and its id. In the mixed quiz the id has both already.
+      // The id under which it returns: the quiz and the question. In the mixed quiz, the question's id already contains both.
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
-    // The code that reads entries of other pages reads these too. It may not have been loaded yet.
+    // The code that reads entries from other pages also reads these. It may not be loaded yet.
     appState.undecoded.news += missed
     return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
   }

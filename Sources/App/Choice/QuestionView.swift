@@ -4,7 +4,7 @@ import Rules
 import WireAPI
 
 extension ChoicePlay {
-  /// The question with what can be done about it, at a time of the round; `below` stands under it.
+  /// The current question and its controls at `time`, measured from the start of the round. `below` appears under them.
   @inline(never)
   func page(_ title: String, at time: Milliseconds, below: HTML = .none, in appState: AppState) -> Page {
     guard let view = QuestionView(self, at: time) else { return Page(screen: "choice", title: title) { below } }
@@ -18,18 +18,18 @@ extension ChoicePlay {
   }
 }
 
-/// A question as it looks while it is asked, and once it is answered.
+/// A question while it is asked, and after it is answered.
 private struct QuestionView {
   private let play: ChoicePlay
   private let question: RankedPosition.Question
   private let turn: Int
-  /// What became of the question, where that is on screen.
+  /// The verdict on the question, if it is on screen.
   private let verdict: RankedPosition.Verdict?
   private let time: Milliseconds
   private let choices: [Choice]
   private let stage: Stage
 
-  /// From here on a streak is worth a word.
+  /// The shortest streak that is mentioned.
   private static let leastStreak = 3
 
   /// `nil` once the round is over.
@@ -53,7 +53,7 @@ private struct QuestionView {
         mark: isAnswered && place == right ? .right : isWrong ? .wrong : isPressed && given == place ? .given : .neither)
     }
     if isAnswered {
-      // What goes on by itself leaves no time to read: the review has what there is to say of a right answer.
+      // A pause that ends automatically leaves no time to read. The review shows the explanation of a right answer.
       let explanation = lingering != nil && verdict?.result == .right ? nil : verdict?.explanation
       stage = .answered(isRight: verdict?.result == .right, explanation: explanation, ring: lingering?.ring)
     } else {
@@ -62,26 +62,26 @@ private struct QuestionView {
   }
 
   enum Stage {
-    /// One answer is picked, then submitted.
+    /// The player selects an answer, then submits it.
     case selecting(Int?)
-    /// An answer is given by pressing it.
+    /// The player submits an answer by pressing it.
     case pressing
-    /// `ring` is after how many seconds the round goes on by itself, where that is shown.
+    /// `ring` is the number of seconds until the round continues automatically, if a ring counts them down.
     case answered(isRight: Bool, explanation: LocalizedText?, ring: Int?)
   }
 
   struct Choice {
-    /// Its place, by which actions call it.
+    /// Its index in the order shown, which actions use.
     let number: Int
     let text: LocalizedText
     let mark: Mark
   }
 
-  /// What is known of a choice.
+  /// What is known about a choice.
   enum Mark: String {
     case right, wrong
     case neither = "idle"
-    /// It was given, and nobody here knows yet what it is worth.
+    /// It was given, and its verdict is not known yet.
     case given = "pending"
 
     fileprivate var icon: Icon? {
@@ -145,7 +145,7 @@ private struct QuestionView {
     play.shown.question?.clocks.first { $0.kind == kind }.map { ClockView(limit: $0.limit, left: $0.end - time) }
   }
 
-  /// What has just become of a turn, for a moment; it is announced, and the review tells it.
+  /// The result of the last turn, shown briefly. It is announced separately, and the review repeats it.
   private var flashView: HTML {
     guard let flash = play.flash else { return .none }
     let icon: Icon =
@@ -157,19 +157,19 @@ private struct QuestionView {
     return span(.class("flash"), .key("flash-\(flash.number)"), .data(.state, flash.result.rawValue), .ariaHidden) { icon.view }
   }
 
-  /// Whether an answer is on its way to the judge.
+  /// Whether an answer is waiting for its verdict.
   private var isWaiting: Bool { play.pending != nil }
 
   private var isAnswered: Bool {
     if case .answered = stage { true } else { false }
   }
 
-  /// Whether the hint is on the page.
+  /// Whether the hint is visible.
   var isHintOpen: Bool { play.showsHint && canHint }
 
   private var canHint: Bool { question.hint != nil && !isAnswered }
 
-  /// The button for the hint, in the bar: it has its place in a round in which there are hints, also where this question has none or is
+  /// The hint button in the bar. In a round with hints it is always visible, even if this question has none or is already
   /// answered. Escape closes an open hint before it leaves the round.
   @inline(never)
   func hintButton(_ say: Speech) -> HTML {
@@ -180,7 +180,7 @@ private struct QuestionView {
     ) { Icon.hint.view }
   }
 
-  /// Below the answers, where the verdict comes: nothing that is about to be touched moves for it.
+  /// The hint, below the answers, where the verdict will appear. Nothing that the player may be about to press moves.
   private func hintView(_ say: Speech) -> HTML {
     guard let hint = question.hint, isHintOpen else { return .none }
     return div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
@@ -210,11 +210,11 @@ private struct QuestionView {
     }
   }
 
-  /// While an answer is on its way the others do nothing, but the focus stays where it is.
+  /// Buttons that submit an answer. While an answer is being judged they do nothing, but the focus stays in place.
   private func pressable(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("pressing")) {
-      // With a key of their own they go before the verdict comes, so that Tab leads on from where they were.
+      // A separate key removes the list before the verdict is inserted, so that Tab continues from the same position.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         HTML.sequence(
           choices.enumerated().map { place, choice in
@@ -238,7 +238,7 @@ private struct QuestionView {
     .shortcut(String(place + 1)).when(appState.preferences.usesShortcuts)
   }
 
-  /// What was answered, and what would have been right.
+  /// The given answer and the right one.
   private func answered(_ isRight: Bool, _ explanation: LocalizedText?, _ ring: Int?, _ say: Speech) -> HTML {
     div(.class("answered")) {
       ul(.class("choices"), .label(say(.theRightAnswer))) {
@@ -270,7 +270,7 @@ private struct QuestionView {
     }
   }
 
-  /// Runs down until the round goes on; two halves, each behind its half of the circle.
+  /// A ring that runs down until the round continues. It has two halves, each clipped to its side of the circle.
   private func ringView(_ seconds: Int) -> HTML {
     span(.class("ring"), .key("ring"), .data(.step, String(seconds)), .ariaHidden) {
       span { "" }

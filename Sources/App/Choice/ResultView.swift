@@ -2,18 +2,18 @@ import Markup
 import Rules
 import WireAPI
 
-/// What a round of questions came to: a lantern whose light follows the score, a word for it, the score, and each answer as a dot.
+/// The result of a round: a lantern whose light follows the score, a comment, the score, and a dot for each answer.
 struct ResultView {
-  /// How many of so many questions were answered right, where that is another thing than the score.
+  /// The number of questions answered right, out of `count`, if it differs from the score.
   let right: Int?
   let count: Int
   let score: Score
-  /// Whether it is better than all rounds before it.
+  /// Whether the round beats all earlier ones.
   let isRecord: Bool
-  /// What was answered, of which each question is a dot on the way to it; empty where nothing is to be told.
+  /// The answers, each shown as a dot. Empty if there is nothing to show.
   let reviewed: [Reviewed]
 
-  /// More dots than these would be too small to be told apart.
+  /// With more dots than this, each would be too small to tell apart.
   private static let mostDots = 30
 
   /// How brightly the lantern burns.
@@ -43,7 +43,7 @@ struct ResultView {
     }
   }
 
-  /// What is said of it, besides the word, which stands as a heading and is read as one.
+  /// The announcement of the result, without the comment: that is the heading, and screen readers read it when it gets the focus.
   @inline(never)
   func report(_ say: Speech) -> String {
     .sentences([
@@ -51,7 +51,7 @@ struct ResultView {
     ])
   }
 
-  /// Discs for what was known, rings for what was not; they lead down to the review.
+  /// Discs for known answers and rings for missed ones, linked to the review.
   private func dots(_ say: Speech) -> HTML {
     let (side, middle) = (16, 8)
     var (discs, rings) = ("", "")
@@ -73,7 +73,7 @@ struct ResultView {
 }
 
 extension Tally {
-  /// Whether the round that was finished last is better than all before it.
+  /// Whether the round that was finished last beats all earlier ones.
   func isRecord(_ latest: FinishedRounds.Entry?) -> Bool {
     guard let latest, top.count > 1 else { return false }
     return top[0].finished == latest.finished && top[0].score == latest.score

@@ -3,10 +3,10 @@ import Markup
 import Rules
 import WireAPI
 
-/// What was answered: the questions that were missed, open to be read, and behind a word those that were not.
+/// The answered questions: the missed ones in full, and the known ones behind a disclosure.
 struct ReviewView {
   let reviewed: [Reviewed]
-  /// Whether the questions that were missed will come back in practice.
+  /// Whether the missed questions will return for practice.
   let comeBack: Bool
 
   static let id = "review"
@@ -55,7 +55,7 @@ struct ReviewView {
     }
   }
 
-  /// An answer that was not the right one, or none in time.
+  /// A wrong answer, or a timeout if it is `nil`.
   private func missed(_ answer: LocalizedText?, _ say: Speech) -> HTML {
     p(.class("review-wrong")) {
       if let answer {

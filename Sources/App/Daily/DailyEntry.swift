@@ -2,11 +2,11 @@ import Content
 import Rules
 import WireAPI
 
-/// What finished rounds tell of days.
+/// The days of finished daily rounds.
 ///
-/// It comes with what reads kept entries, which folds them; who is here for the first time does without, and so does the core.
+/// It belongs to the chunk that reads saved entries and folds them. The core and first-time visitors do without it.
 enum DailyEntry {
-  /// The day and the game of a daily round; `nil` for any other. The seed stands in front of the id (`RoundLog.resultID`).
+  /// The day and the game of a daily round. `nil` for any other round. The id starts with the seed (`RoundLog.resultID`).
   @inline(never)
   static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
     guard RoundKey(name: entry.round)?.isDaily == true else { return nil }
@@ -26,7 +26,7 @@ enum DailyEntry {
     return DailySeed(number)
   }
 
-  /// Adds days to others.
+  /// Adds a run of days.
   @inline(never)
   static func insert(_ run: DayRuns.Run, into days: inout DayRuns) { days.insert(run) }
 

@@ -2,24 +2,24 @@ import Content
 import Play
 import Rules
 
-/// What a day's round came to, as it can be told without telling an answer.
+/// The result of a daily round, in a form that gives no answers away.
 struct DailyResult: Equatable, Sendable {
   let game: DailyGame
-  /// Right answers; in hangman the mistakes that were still left, none for a word that was not found.
+  /// The number of right answers. In hangman, the number of mistakes left, or 0 if the word was not found.
   let points: Int
   let possible: Int
-  /// Whether each answer, or each letter in turn, was right; none where the round cannot be played again, as its content has changed.
+  /// Whether each answer, or each letter tried, was right. Empty if the content has changed, so the round cannot be replayed.
   let marks: [Bool]
 
   init(_ game: DailyGame, score: Score, marks: [Bool]) {
     self.game = game
     self.marks = marks
-    // A word's score is its letters times the lives left.
+    // The score of a word is its number of letters times the lives left.
     possible = game == .hangman ? HangmanRound.errorLimit : score.possible
     points = game == .hangman && score.possible > 0 ? score.points * possible / score.possible : score.points
   }
 
-  /// In emoji: "🎃 8/10 🟩🟩🟥…".
+  /// The result as emoji: "🎃 8/10 🟩🟩🟥…".
   var line: String {
     let picture =
       switch game {
@@ -33,20 +33,20 @@ struct DailyResult: Equatable, Sendable {
     return line
   }
 
-  /// What is shared: "Potiron 22 Nov 2026 · 🎃 8/10 🟩🟩🟥…"; the address is added where it is known.
+  /// The text to share: "Potiron 22 Nov 2026 · 🎃 8/10 🟩🟩🟥…". The link is added later, by code that knows the address.
   func shared(on day: CalendarDay, _ say: Speech) -> String {
     "Potiron " + say(.shortDay(day)) + " · " + line
   }
 }
 
 extension DailyScreen {
-  /// The round of the quiz of the day; `nil` if it was played, and what it was drawn from is not there any more.
+  /// Today's quiz round. `nil` if it was played and its content is no longer available.
   @inline(never)
   static func roundOfQuiz(in appState: AppState) -> Match<ChoiceSubject>? {
     appState.quizOfToday.flatMap { appState.daily(ChoiceSubject.daily($0), .quiz) }
   }
 
-  /// Whether each question of a log of the quiz of the day was answered right, if that can be found out.
+  /// Whether each question in a log of the quiz of the day was answered right. Empty if the log cannot be replayed.
   static func marksOfQuiz(_ log: RoundLog, in appState: AppState) -> [Bool] {
     let subject = ChoiceSubject.daily(log.key.subject)
     guard let quiz = appState.library.quiz(log.key.subject), let match = Match(resuming: log, subject, on: quiz) else {
@@ -57,7 +57,7 @@ extension DailyScreen {
 }
 
 extension HangmanScreen {
-  /// Whether each letter that was tried is in the word of the day, if that can be found out.
+  /// Whether each letter that was tried is in the word of the day. Empty if the log cannot be replayed.
   @inline(never)
   static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
     let subject = HangmanSubject.daily(appState.preferences.language)
@@ -69,7 +69,7 @@ extension HangmanScreen {
 }
 
 extension FilmScreen {
-  /// Whether each question of a log of the films of the day was answered right, if that can be found out.
+  /// Whether each question in a log of the films of the day was answered right. Empty if the log cannot be replayed.
   @inline(never)
   static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
     let subject = FilmSubject(isDaily: true)

@@ -4,14 +4,14 @@ import Play
 import Rules
 import WireAPI
 
-// What a day's rounds are drawn from, and where in the world they are. They are rounds of the games as any other: only that their seed
-// follows from the day, and that they have a name of their own, under which they are kept and counted.
+// The content of the daily rounds and the way in and out of them. They are ordinary rounds of their games, except that the day
+// determines the seed, and that they are saved and counted under separate names.
 
 extension AppState {
   /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
-  /// The id of today's quiz, as soon as it is known what quizzes there are. One that was begun stays it, also where others have come.
+  /// The id of today's quiz, once the catalogue is known. A quiz that was begun stays today's quiz even if the catalogue changes.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue, !catalogue.quizzes.isEmpty else { return nil }
     let seed = dailySeed(.quiz)
@@ -19,12 +19,12 @@ extension AppState {
     return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
   }
 
-  /// What is needed at an address besides, since of the day; known as soon as its chunk is there.
+  /// The additional prerequisites of an address that depend on the day. Known once the chunk of the daily rounds is loaded.
   func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
-  /// Today's round: the one that is kept, or a fresh one; `nil` if there is nothing to play with, or it was played and cannot be shown.
+  /// Today's round: the saved one, or a new one. `nil` if its content is missing, or if it was played and cannot be shown.
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
     guard let content = subject.content(in: library, version: nil) else { return nil }
@@ -39,7 +39,7 @@ extension AppState {
 }
 
 extension DailyGame {
-  /// Whether a round of this name is one of the game's daily ones; words of each language are apart, and quizzes are not.
+  /// Whether a key belongs to a daily round of this game. Each language has its own words; all languages share the quizzes.
   func includes(_ key: RoundKey, in language: Language) -> Bool {
     switch self {
     case .quiz: key.isDaily && key.game == ChoiceSubject.game
@@ -56,7 +56,7 @@ extension DailyGame {
     }
   }
 
-  /// What it is drawn from; `nil` for the quiz, which is another each day.
+  /// The content of the game. `nil` for the quiz, which changes every day.
   func resource(in language: Language) -> Resource? {
     switch self {
     case .quiz: nil
@@ -65,7 +65,7 @@ extension DailyGame {
     }
   }
 
-  /// Whether the operator has what it is played with, as far as the list of what there is to play tells.
+  /// Whether the server offers content for this game, as far as the catalogue tells.
   func isThere(in appState: AppState) -> Bool {
     switch self {
     case .quiz: appState.quizOfToday != nil
@@ -75,7 +75,7 @@ extension DailyGame {
   }
 }
 
-/// How a daily round leads back to the day's others, in place of another round of the game.
+/// The link from a finished daily round back to the other rounds of the day. It replaces the button for a new round.
 enum DailyEnding {
   @inline(never)
   static func link(_ say: Speech, _ id: Attribute = .none) -> HTML {

@@ -3,14 +3,13 @@ import JSON
 import Rules
 import WireAPI
 
-/// The day's three rounds, how they went, and the days in a row.
+/// The day's three rounds, their results, and the player's streak of days.
 ///
-/// All of it follows from the rounds that are kept: from those that were finished, and for the squares of what is shared from the logs,
-/// played again.
+/// Everything here is derived from the saved rounds. The squares in the shared text come from replaying the logs.
 struct DailyScreen: Screen {
-  /// What was asked for to play logs again.
+  /// The prerequisites that were requested for replaying logs.
   private var wanted: [Wanted] = []
-  /// What became of sharing, and of which game.
+  /// The latest outcome of sharing, and its game.
   private(set) var shared: (game: DailyGame, outcome: SharingOutcome)?
 
   private struct Wanted: Sendable {
@@ -22,21 +21,21 @@ struct DailyScreen: Screen {
   @inline(never)
   init() {}
 
-  /// In place of a round that cannot be shown, though it was played; `nil` if there is no such game.
+  /// Shown instead of a played round that cannot be shown. `nil` if the server does not offer the game.
   @inline(never)
   init?(insteadOf game: DailyGame, in appState: borrowing AppState) {
     guard game.isThere(in: appState) else { return nil }
   }
 
-  /// The need for today's quiz, as soon as it is known which it is.
+  /// The prerequisite for today's quiz, once its id is known.
   @inline(never)
   static func quizOfToday(in appState: AppState) -> [Prerequisite] {
     appState.quizOfToday.map { [.content(.quiz(id: $0, appState.preferences.language))] } ?? []
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
-  /// Asks for what today's results are drawn from, and comes again when what it says of the time has changed.
+  /// Requests the content that today's results need, and sets an alarm for when the displayed time changes.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quarter = Milliseconds(15 * 60_000)
@@ -68,7 +67,7 @@ struct DailyScreen: Screen {
     return Prerequisite.chunks([game.chunk]) + [.content(resource)]
   }
 
-  /// Takes in what has come once all of it has, chunks before the content that they read. Without it the squares are missing.
+  /// Applies the responses once all have arrived, chunks before the content they read. If one failed, the squares are missing.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response
@@ -82,7 +81,7 @@ struct DailyScreen: Screen {
     return []
   }
 
-  /// The chunk by which such content is read.
+  /// The chunk that reads this content.
   private static func reader(of resource: Resource) -> LazyChunk {
     switch resource {
     case .words: .hangman
@@ -104,15 +103,15 @@ struct DailyScreen: Screen {
     }
   }
 
-  // MARK: - What follows from what is kept
+  // MARK: - Derived from saved data
 
-  /// How it stands with today's round of a game.
+  /// The state of today's round of a game.
   enum State: Equatable, Sendable {
     case new
-    /// It was begun.
+    /// It is in progress.
     case goesOn
     case done(DailyResult)
-    /// It was finished, but so long ago by another clock that nobody knows how.
+    /// It was finished, but its score is no longer saved, for example because the device's clock was set back.
     case forgotten
   }
 
@@ -128,7 +127,7 @@ struct DailyScreen: Screen {
     return log.moves.isEmpty ? .new : .goesOn
   }
 
-  /// The log of today's round, if it is over.
+  /// The log of today's round, if the round is over.
   private func log(of game: DailyGame, in appState: AppState) -> RoundLog? {
     let log = appState.savedData.round(of: appState.dailySeed(game), in: appState.preferences.language)
     return log?.endedAt == nil ? nil : log
@@ -146,7 +145,7 @@ struct DailyScreen: Screen {
   }
 }
 
-/// What can be done on the page of the day's rounds, and what its script tells.
+/// An action on the page of the daily rounds, or a report from its script.
 enum DailyAction: ScreenAction {
   case shared(DailyGame, SharingOutcome)
   case timeHasPassed

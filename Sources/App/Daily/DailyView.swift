@@ -38,7 +38,7 @@ extension DailyScreen {
     }
   }
 
-  /// What there is to do; of the quiz also what it is about.
+  /// What to do in the round. For the quiz, also its title.
   private func meaning(of game: DailyGame, _ appState: AppState) -> HTML {
     let meaning = HTML.text(appState.say(.dailyMeaning(game)))
     guard game == .quiz, let id = appState.quizOfToday, let quiz = appState.library.catalogue?.quiz(id) else { return meaning }
@@ -68,7 +68,7 @@ extension DailyScreen {
     }
   }
 
-  /// The line as it is shared, and how; what became of it is announced.
+  /// The line to share, the button that shares it, and the outcome.
   private func sharing(_ result: DailyResult, _ day: CalendarDay, _ say: Speech) -> HTML {
     .sequence([
       p(.class("daily-line"), .ariaHidden) { result.line },
@@ -86,7 +86,7 @@ extension DailyScreen {
 
   // MARK: - Days in a row
 
-  /// In words, and the last seven days as pumpkins.
+  /// The streak in words, and the last seven days as pumpkins.
   private func streak(_ appState: AppState) -> HTML {
     let say = appState.say
     let days = appState.savedData.days

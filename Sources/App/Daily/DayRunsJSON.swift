@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 extension DayRuns: JSONReadable, JSONWritable {
-  /// Reads `[[20413, 20419], [20421, 20421]]`: the first day of each run and the last, in days since the first of January 1970.
+  /// Reads `[[20413, 20419], [20421, 20421]]`: the first and last day of each run, in days since 1970-01-01.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init()
     for run in try reader.elements {

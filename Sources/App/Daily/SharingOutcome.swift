@@ -1,9 +1,9 @@
-/// What became of a text that was to be shared, where the browser itself shares nothing or the address is of no use to others.
+/// The outcome of sharing, if the browser has no share dialog or other devices cannot open the address.
 enum SharingOutcome: String {
   case copied
-  /// It could not be copied either.
+  /// Copying failed too.
   case notCopied = "not-copied"
-  /// It went without a link, since other devices cannot reach this address.
+  /// The text was shared without a link, because other devices cannot reach this address.
   case unreachable
 
   var phrase: Phrase {

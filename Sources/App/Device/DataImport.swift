@@ -4,40 +4,40 @@ import Play
 import Rules
 import WireAPI
 
-/// What a file that "Export my data" has made would add to what is here.
+/// The entries that a file made by "Export my data" would add to this device.
 ///
-/// Nothing that is here is written over: what has a name of its own and is not here yet is added; what can be there but once, a round
-/// that goes on, the player's token, the imported quizzes, stays as it is where there is one.
+/// Existing entries are never overwritten. Entries with unique names are added if they are missing. Where only one can exist (a
+/// round in progress, the player's token, the imported quizzes), the existing one stays.
 struct DataImport: Sendable {
-  /// What is to be kept.
+  /// The entries to save.
   private(set) var entries: [Effect.Entry] = []
-  /// How many of the file's entries were here already, or make way for what is here.
+  /// How many of the file's entries exist here already, or conflict with existing ones.
   private(set) var stayed = 0
 
-  /// Why nothing of a file is taken.
+  /// Why a file is rejected as a whole.
   enum Fault: Error, Equatable, Sendable {
-    /// It is no file that this app has exported.
+    /// The file was not exported by this app.
     case notOurs
-    /// It is from a later version of the app.
+    /// It was exported by a later version of the app.
     case later
-    /// An entry cannot be read; its key.
+    /// The entry with this key cannot be read.
     case broken(String)
   }
 
-  /// What stands in a file as its format, and the only version of that so far.
+  /// The name of the format in a file, and its only version so far.
   static let format = "potiron"
   static let version: Int64 = 1
-  /// Bytes that a file may have, once its text is in the form in which the app has it.
+  /// The maximum size of a file in bytes, once its text is in UTF-8.
   static let longest = 48 << 20
-  /// Characters of a key and bytes of a value, beyond which the host would not read them again.
+  /// The maximum size of a key and of a value, in bytes. The host would not read larger ones again.
   private static let longestKey = 300
   private static let longestValue = 950_000
 
-  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`, every entry of which must be one that
-  /// can be read here.
+  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if any entry cannot be
+  /// read.
   init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
-    // What is in the file, read as it is at a start.
+    // The contents of the file, read as saved entries are read at the start of the app.
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
     let quizzes = Self.newImportedQuizzes(theirs, in: appState)
@@ -68,27 +68,27 @@ struct DataImport: Sendable {
     return entries
   }
 
-  /// Whether the host would read it again: control characters are no part of a text.
+  /// Whether the host would read the text again. It rejects control characters.
   private static func isFit(_ text: String, most: Int) -> Bool {
     text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Reads an entry, and finds it under its own name.
+  /// Checks that an entry can be read and is found under its own name.
   private static func check(_ key: KeptKey, _ value: String, with other: inout AppState) throws(Fault) {
     let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
       case .round: other.savedData.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
-      // The chunk that has these read may not be there; it sets aside what it cannot read.
+      // The chunk that reads these may not be loaded. It sets aside what it cannot read.
       case .imported: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }
     if !isRead || !isItself { throw .broken(key.text) }
   }
 
-  /// The names of the files from elsewhere that are not here, and of their quizzes. A file of which a quiz has the name of one that is
-  /// here is left out, since their results could not be told apart.
+  /// The ids of imported files that are missing here, and of their quizzes. Skips a file if one of its quizzes has the id of a
+  /// quiz on this device, because their results could not be told apart.
   private static func newImportedQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
     for (key, value) in entries where key.kind == .imported && !Quiz.isImported(key.name) {
@@ -104,13 +104,13 @@ struct DataImport: Sendable {
     case .round: appState.savedData.round(key.name).map { _ in true } ?? false
     case .finished: appState.savedData.mayHold(key.name, value)
     case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
-    // One that is counted here was handed in here, or waits for that.
+    // The result of a round counted here was already uploaded, or waits in the outbox.
     case .result:
       appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)
-    // Files and their quizzes come together, or not at all.
+    // A file and its quizzes are added together or not at all.
     case .imported: key.name != ImportState.addressName || appState.imported.holds(key.name)
     case .told: true
     }

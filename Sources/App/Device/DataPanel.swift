@@ -2,10 +2,9 @@ import Content
 import JSON
 import Markup
 
-/// Taking in a file that another device has exported (Settings): all of that is reached from here, and never inlined, since it is a
-/// chunk of its own.
+/// The import of a file from another device (Settings). It is a lazy chunk, so its entry points are never inlined.
 struct DataPanel {
-  /// Has what is new in a file kept as one; it counts once it is.
+  /// Saves the new entries of a file atomically. They count once they are saved.
   @inline(never)
   static func take(_ text: String, in appState: inout AppState) -> [Effect] {
     var device = appState.device.deferred.state
@@ -26,7 +25,7 @@ struct DataPanel {
     }
   }
 
-  /// Takes in what became of that.
+  /// Handles the outcome of saving.
   @inline(never)
   static func kept(_ requestID: String, _ isKept: Bool, _ device: inout DeviceState, in appState: inout AppState) -> [Effect] {
     guard case .keeping(let waited, let entries, let stayed) = device.report, waited.text == requestID else { return [] }
@@ -40,7 +39,7 @@ struct DataPanel {
     return []
   }
 
-  /// What came of it.
+  /// The outcome of the import.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     guard let report = appState.device.deferred.state.report else { return .none }

@@ -1,25 +1,25 @@
-/// What the page has told about the player's device, and what was done in Settings about it, as far as the core knows: it waits here
-/// until the chunk of Settings is there, which hears it in order.
+/// Reports from the page about the player's device, and the player's actions on it in Settings. They wait here until the chunk of
+/// Settings is loaded, which handles them in order.
 struct DeviceNews: Sendable {
-  /// What the chunk has not heard of yet.
+  /// What the chunk has not handled yet.
   var pending = PendingEntries()
-  /// A file that is to be taken in, as long as its chunk is not there.
+  /// A file to import, until the chunk that imports it is loaded.
   var file: String?
-  /// Whether entries from a file are being kept, so that the chunk wants to hear what becomes of that.
+  /// Whether entries from a file are being saved, so that the chunk must be told the outcome.
   var isKeeping = false
-  /// Whether the player is being told that the app can be installed; only the chunk says so.
+  /// Whether the page offers to install the app. Only the chunk of Settings shows that offer.
   var isInviting = false
   var deferred = Deferred<DeviceState>()
 
-  /// What has to be there to take in a file.
+  /// The prerequisites of importing a file.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.kept, .data]) } }
 
-  /// The folder of its actions.
+  /// The prefix of its actions.
   static let actions = "device"
 }
 
 extension AppState {
-  /// Tells the chunk of Settings what it has not heard of, once it is there, and that for files of one that waits.
+  /// Passes pending entries to the chunk of Settings once it is loaded, and a waiting file to the chunk that imports it.
   @inline(never)
   mutating func tellDevice() -> [Effect] {
     guard !device.pending.waiting.isEmpty || device.file != nil, has(.chunk(.settings)) else { return [] }

@@ -1,6 +1,6 @@
 import Content
 
-// What is said in Settings of the player's device.
+// The texts about the player's device in Settings.
 
 extension Phrase {
   static var thisDevice: Phrase {
@@ -117,13 +117,13 @@ extension Phrase {
 
   // MARK: - Sizes
 
-  /// "1.2 MB", in powers of a thousand, as devices count their storage.
+  /// "1.2 MB", in powers of 1000, as devices report their storage.
   static func bytes(_ count: Int64) -> Phrase {
     let units = [
       Phrase(en: "B", fr: "o", es: "B", ru: "Б"), Phrase(en: "kB", fr: "ko", es: "kB", ru: "КБ"),
       Phrase(en: "MB", fr: "Mo", es: "MB", ru: "МБ"), Phrase(en: "GB", fr: "Go", es: "GB", ru: "ГБ"),
     ]
-    // Rounded once; what would come to a thousand is one of the next unit.
+    // Rounded once. A size that would round to 1000 moves to the next unit.
     var size: Int64 = 1
     var unit = 0
     while (count + size / 2) / size >= 1000, unit + 1 < units.count {

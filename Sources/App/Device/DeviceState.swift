@@ -2,11 +2,11 @@ import Content
 import JSON
 import WireAPI
 
-/// What Settings knows of the player's device, and what is being done about it.
+/// The state of the device section in Settings.
 struct DeviceState: DeferredState {
   var usage = Usage.unasked
   var installing = Installing.none
-  /// Whether the player is being asked if everything shall go.
+  /// Whether the player is being asked to confirm deleting everything.
   var isErasing = false
   var player = SignedIn.unasked
   var report: Report?
@@ -14,39 +14,39 @@ struct DeviceState: DeferredState {
   /// How much of the device's storage is in use.
   enum Usage: Equatable, Sendable {
     case unasked
-    /// The browser does not say.
+    /// The browser does not report it.
     case unknown
-    /// `isSafe` where the browser has promised not to clear it by itself.
+    /// `isSafe` if the browser has promised not to clear the storage without asking.
     case known(bytes: Int64, isSafe: Bool)
   }
 
-  /// Which player the server knows this browser as.
+  /// The player that the server recognizes in this browser.
   enum SignedIn: Equatable, Sendable {
     case unasked
     case nobody
-    /// A player, whose name is empty if they have none.
+    /// A player, with an empty name if they have none.
     case player(name: String)
-    /// The server did not answer.
+    /// The server did not respond.
     case unknown
   }
 
-  /// How the app gets onto the home screen of this device.
+  /// How the app can be added to the device's home screen.
   enum Installing: String, Sendable {
-    /// It is there already, or there is no way.
+    /// It is already installed, or cannot be.
     case none
-    /// The browser asks.
+    /// The browser shows an install prompt.
     case prompt
-    /// The player does it, in the menu behind the browser's button for sharing.
+    /// The player uses the browser's share menu.
     case share
   }
 
-  /// What came of taking in a file, or of deleting everything.
+  /// The outcome of importing a file or deleting everything.
   enum Report: Sendable {
-    /// A file waits to be read.
+    /// A file is waiting to be read.
     case waiting
-    /// What is new in it is being saved under a request id.
+    /// The new entries of a file are being saved under a request id.
     case keeping(RequestID, [Effect.Entry], stayed: Int)
-    /// So many entries were new, and so many were here already.
+    /// The number of new entries, and of entries that existed already.
     case taken(new: Int, stayed: Int)
     case refused(DataImport.Fault)
     case tooLarge
@@ -56,27 +56,27 @@ struct DeviceState: DeferredState {
   }
 }
 
-/// What the page tells of the device, and what can be done about it in Settings.
+/// News about the device from the page, and the player's actions on it in Settings.
 enum DeviceAction: ScreenAction {
-  /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not say.
+  /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
   case storage(DeviceState.Usage)
   case installable(DeviceState.Installing)
-  /// Something was finished that is worth coming back for.
+  /// The player finished something worth returning to.
   case invite
   case dismissInvitation
-  /// A file that is to be taken in.
+  /// The text of a file to import.
   case take(String)
-  /// One that is too large to be read.
+  /// The file is too large to read.
   case tooLarge
-  /// Entries were kept, or could not be, under this request id.
+  /// Whether the entries saved under this request id were stored.
   case kept(requestID: String, Bool)
-  /// Ask whether everything shall go, or do not any more.
+  /// Ask the player to confirm deleting everything, or close that dialog.
   case erase
   case keepAll
-  /// It could not be deleted.
+  /// Deleting failed.
   case notErased
-  /// Which player the server knows this browser as: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if it did not
-  /// answer.
+  /// The player that the server recognizes: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` without a
+  /// response.
   case player(DeviceState.SignedIn)
   /// The player could not be signed out, so nothing was deleted.
   case notSignedOut
@@ -147,7 +147,7 @@ extension DeviceState.SignedIn {
   }
 }
 
-// MARK: - What happens
+// MARK: - Handling
 
 extension SettingsPanel {
   /// Handles the pending entries.

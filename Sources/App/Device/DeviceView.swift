@@ -1,6 +1,6 @@
 import Markup
 
-// What Settings shows of the player's device: what is kept on it, and what can be done with that; how the app is installed.
+// The device section of Settings: the saved data and what can be done with it, and how to install the app.
 
 extension SettingsPanel {
   /// The data on this device.
@@ -44,7 +44,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Asks once more; what deletes is the host's, and what keeps has the focus.
+  /// Asks for confirmation. The button that cancels gets the focus, and the host deletes the data.
   private static func erasing(_ appState: AppState) -> HTML {
     let say = appState.say
     let waiting = appState.outbox.waitingCount
@@ -64,7 +64,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Which player stays signed in, and how somebody else takes over. Who is nobody yet, or cannot be asked, has nothing to sign out of.
+  /// The player who stays signed in, and a button for someone else to take over. Empty if no player is known.
   private static func signedIn(_ player: DeviceState.SignedIn, _ say: Speech) -> HTML {
     guard case .player(let name) = player else { return .none }
     return .sequence([
@@ -76,7 +76,7 @@ extension SettingsPanel {
 
   // MARK: - Installing
 
-  /// How the app gets onto the home screen, where it is not there yet and can.
+  /// How to add the app to the home screen. Empty if that is done or impossible.
   static func installing(_ appState: AppState) -> HTML {
     let say = appState.say
     switch appState.device.deferred.state.installing {
@@ -101,7 +101,7 @@ extension SettingsPanel {
     }
   }
 
-  /// The button for sharing, and the item of the menu behind it, as a phone draws them.
+  /// The share button and the item in its menu, as a phone draws them.
   private static func howToShare(_ say: Speech) -> HTML {
     div(.class("how-to"), .ariaHidden) {
       span(.class("how-to-button")) { drawing("M8 9H6v11h12V9h-2M12 3v11M8.5 6.5L12 3l3.5 3.5") }
@@ -113,12 +113,12 @@ extension SettingsPanel {
     }
   }
 
-  /// Only seen here, so it is no icon of the core.
+  /// An icon that is used only here, so the core does not contain it.
   private static func drawing(_ line: String) -> HTML {
     svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
   }
 
-  /// A quiet word after the first finished round that the app can be installed.
+  /// A hint after the first finished round that the app can be installed.
   @inline(never)
   static func invitation(_ say: Speech) -> HTML {
     div(.class("strip"), .key("install"), .role("status")) {
@@ -135,7 +135,7 @@ extension SettingsPanel {
 
   // MARK: - Files
 
-  /// Where a file can be dropped, over everything, while one is dragged over the page.
+  /// The drop target, which covers the page while a file is dragged over it.
   static func dropTarget(_ say: Speech) -> HTML {
     div(.id(SettingsPanel.dropID), .manualPopover, .class("drop")) { p { say(.dropHere) } }
   }
