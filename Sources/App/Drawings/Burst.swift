@@ -1,6 +1,6 @@
 import Markup
 
-/// A pumpkin to be proud of, from which seeds burst.
+/// The pumpkin for an excellent result, with seeds bursting from it.
 enum Burst {
   private static let seeds = 12
 

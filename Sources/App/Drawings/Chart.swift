@@ -1,19 +1,19 @@
 import Content
 import Markup
 
-/// The results of the last rounds as bars, the latest lit; for the ear, a table. Bars of one colour are one path, since a page of
-/// statistics has hundreds of them.
+/// The results of the last rounds as bars, with the latest highlighted, and as a table for screen readers. Bars of one colour
+/// share a path, because a page of statistics has hundreds of bars.
 struct Chart {
-  /// Each from 0 to 100, the latest last.
+  /// Percentages from 0 to 100, the latest last.
   private let percents: [Int]
-  /// The days of the same, in days since the first of January 1970; 0 where that is not known.
+  /// The day of each round, in days since 1970-01-01, or 0 if unknown.
   private let days: [Int]
-  /// The year of today, which dates leave out.
+  /// The current year, which dates leave out.
   private let year: Int?
 
   private static let width = 300
   private static let height = 60
-  /// A bar is no broader than if there were so many.
+  /// Bars are never wider than if there were this many.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {
@@ -35,7 +35,7 @@ struct Chart {
           end(last, days.last, say)
         }
       }
-      // A table is never as narrow as what is to be hidden; what is around it is.
+      // A table cannot shrink to the size of hidden content, but the element around it can.
       div(.class("visually-hidden")) {
         table {
           caption { say(.lastRounds) }
@@ -53,15 +53,15 @@ struct Chart {
     }
   }
 
-  /// A gap is a quarter as broad.
+  /// The width of a bar. The gap after it is a quarter of that.
   private var breadth: Int { Chart.width * 4 / (5 * max(percents.count, Chart.fewest)) }
 
-  /// The first and the last bar are at the ends, however few there are, above what is said of them.
+  /// The first and last bars sit at the two ends, above their labels, however few bars there are.
   private func left(of place: Int) -> Int {
     place * (Chart.width - breadth) / max(1, percents.count - 1)
   }
 
-  /// What a bar at one end stands for, and when that was.
+  /// The label of the first or last bar: its percentage and date.
   private func end(_ percent: Int, _ day: Int?, _ say: Speech) -> HTML {
     let date = day.flatMap { $0 > 0 ? CalendarDay(daysSince1970: $0) : nil }
     return span {
@@ -70,7 +70,7 @@ struct Chart {
     }
   }
 
-  /// Rounded at the top.
+  /// Bars with rounded tops.
   private func bars(_ state: String, at places: Range<Int>) -> HTML {
     var outline = ""
     for place in places {

@@ -1,6 +1,6 @@
 import Markup
 
-/// A string of lamps over a market stall, drawn across the width of what it hangs in.
+/// A string of lamps, as over a market stall, drawn across the width of its container.
 public enum Garland {
   public static var view: HTML {
     svg(.class("garland"), .viewBox("0 0 360 60"), .ariaHidden) {
@@ -10,6 +10,6 @@ public enum Garland {
     }
   }
 
-  /// Lines of no length on the wire; their rounded ends are the lamps.
+  /// Zero-length lines on the wire. Their round caps are the lamps.
   private static let lamps = "M30 22v.01M80 28v.01M130 25v.01M180 17v.01M230 14v.01M280 13v.01M330 10v.01"
 }

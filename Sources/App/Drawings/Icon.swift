@@ -1,14 +1,14 @@
 import Markup
 
-/// One hand-made set of line drawings: a 24 × 24 grid, one stroke width, rounded ends, the colour of the text beside them.
+/// The line icons of Potiron: a 24 × 24 grid, one stroke width, rounded ends, the colour of the adjacent text.
 public enum Icon: UInt8, CaseIterable, Sendable {
-  // What a screen does
+  // For screens
   case back, next, play, reload, close, check, cross, hint, settings, keyboard
   case pumpkin, statistics, language, sun, moon, contrast, offline, warning, search, calendar, share, star
-  // What a quiz is about
+  // For quizzes
   case root, shield, atom, globe, book, film, music, ball, leaf, palette, flag, clock, code, shuffle, question
 
-  /// The icon that a quiz asks for, by the name used in quiz files.
+  /// The icon with this name in quiz files. `nil` if quizzes have no such icon.
   public init?(name: String) {
     for icon in Icon.allCases where icon.rawValue >= Icon.root.rawValue && icon.name == name {
       self = icon
@@ -17,12 +17,12 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// The drawing. It says nothing to a screen reader: name the link or button around it.
+  /// The drawing. Screen readers skip it, so label the link or button around it.
   public var view: HTML {
     svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
   }
 
-  /// The name in quiz files; empty for icons that are not for quizzes.
+  /// The name in quiz files. Empty for icons that quizzes cannot use.
   private var name: String {
     switch self {
     case .root: "root"
@@ -44,7 +44,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The one path of the drawing; a dot is a line of no length, which rounded ends turn into a disc.
+  /// The single path of the drawing. A dot is a zero-length line, which round caps turn into a disc.
   private var line: String {
     switch self {
     case .back: "M14 6l-6 6 6 6"

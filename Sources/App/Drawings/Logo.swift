@@ -1,8 +1,8 @@
 import Markup
 
-/// The name of the product as it is drawn: one round line, its first "o" a pumpkin.
+/// The product name as a drawing: one rounded line, with a pumpkin for the first "o".
 public enum Logo {
-  /// The word; put the name as text beside it for those who do not see it.
+  /// The wordmark. Add the name as text next to it, because screen readers skip the drawing.
   public static var wordmark: HTML {
     svg(.class("wordmark"), .viewBox("0 0 250 62"), .width(125), .height(31), .ariaHidden) {
       path(

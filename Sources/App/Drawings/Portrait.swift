@@ -2,11 +2,11 @@
   import Content
   import Markup
 
-  /// Who asks a typed quiz: a bust in the line of the icons, on a lamp of its own colour.
+  /// The portrait of a typed quiz's author: a bust drawn in the line style of the icons, on a disc of its own colour.
   public struct Portrait: Sendable {
     private let figure: Figure
 
-    /// The figures that there are drawings of, by their authors' numbers; any other is a guest of the market.
+    /// The figures that have a drawing. Any other author gets the guest.
     private enum Figure: Int {
       case cartographer = 1
       case ambassador, flagBearer, alchemist, sphinx, guest
@@ -45,7 +45,7 @@
       }
     }
 
-    /// Head, eyes, mouth and shoulders; the eyes are lines of no length.
+    /// Head, eyes, mouth and shoulders. The eyes are zero-length lines.
     private var bust: String {
       switch figure {
       case .sphinx: "M17 22a7 8 0 0 0 14 0v-3H17zM21 23v.01M27 23v.01M22 26.5q2 1 4 0M12 42q0-8 7-11M36 42q0-8-7-11"
@@ -55,7 +55,7 @@
 
     private var attribute: String {
       switch figure {
-      // A wide hat, and a rose of the winds on the coat.
+      // A wide hat, and a compass rose on the coat.
       case .cartographer:
         "M11 19.5q13-4 26 0M16.5 18q0-8 7.5-8t7.5 8M24 33l1.5 3.5 3.5 1.5-3.5 1.5-1.5 3.5-1.5-3.5-3.5-1.5 3.5-1.5z"
       // A bun and pearls.

@@ -1,10 +1,10 @@
 import Content
 import Markup
 
-/// A film's poster, composed of its facts like a screen print: decade and year choose the inks, a genre the motif, the length of the
-/// title how it is set, and the number of the film what is left to chance. So a film always has the same poster.
+/// A film's poster in the style of a screen print, composed from the film's facts. Decade and year choose the inks, a genre
+/// chooses the motif, the title's length its size, and the film's id the rest. So a film always has the same poster.
 ///
-/// It is as good as any picture of the film. One that a source has may take its place, in the same frame and under the same name.
+/// A picture of the film from another source may replace it, in the same frame and with the same label.
 struct Poster: Equatable, Sendable {
   let palette: PosterPalette
   let motif: PosterMotif
@@ -13,7 +13,7 @@ struct Poster: Equatable, Sendable {
   private let year: Int
   private let chance: UInt32
 
-  /// The size of the drawing in its own units, and what is kept free at its sides.
+  /// The size of the drawing in its own units, and the margin at its sides.
   static let (width, height) = (240, 280)
   private static let margin = 16
   private static let titleHeight = 108
@@ -29,7 +29,7 @@ struct Poster: Equatable, Sendable {
       stretch: Poster.isBookish(facts.year) ? 110 : 100)
   }
 
-  /// FNV-1a of the id, its bits mixed once more so that neighbouring numbers have little in common.
+  /// The FNV-1a hash of the id, mixed once more so that consecutive ids have little in common.
   private static func chance(_ id: String) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
@@ -37,18 +37,18 @@ struct Poster: Equatable, Sendable {
     return hash ^ (hash >> 13)
   }
 
-  /// That of one of the two genres that say most about the film.
+  /// The motif of one of the film's two most telling genres.
   private static func motif(of facts: PosterFacts, _ chance: UInt32) -> PosterMotif {
     let telling = facts.genres.compactMap { Genre($0) }.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     return PosterMotif(telling.isEmpty ? nil : telling[Int(chance >> 24) % telling.count])
   }
 
-  /// Old films have their titles set as books were.
+  /// Whether the title is set like a book's, as it is for old films.
   private static func isBookish(_ year: Int) -> Bool { year < 1960 }
 
   // MARK: - The drawing
 
-  /// The picture; `name` is what it shows in words, `caption` what is printed below: the year and the genres.
+  /// The picture. `name` describes it for screen readers, and `caption` is printed at the bottom: the year and the genres.
   func view(name: String, caption: [String]) -> HTML {
     svg(.class("poster"), .viewBox("0 0 240 280"), .role("img"), .label(name)) {
       rect(.width(Poster.width), .height(Poster.height), .fill(palette.ground))
@@ -66,10 +66,10 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  /// Two lines at most, smaller where that is too little for long words: what does not fit even then is left to the name.
+  /// At most two lines, in smaller type if long words need it. Anything that still does not fit appears only in the name.
   private func captionView(_ parts: [String]) -> HTML {
     func set(_ size: Int) -> [String] {
-      // Letters are taken to be wider than most are, and there is a margin besides.
+      // Subtracts only one margin, because letter widths are estimated generously.
       PosterTitle.lines(parts, joinedBy: " · ", within: (Poster.width - Poster.margin) * 100 / size)
     }
     let size = set(16).count > 2 ? 14 : 16
@@ -100,12 +100,12 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  // MARK: - What is left to chance
+  // MARK: - Choices that depend on the id
 
-  /// How large the motif is, in percent: it fills what the title leaves of the sky, and does not reach into the title.
+  /// The size of the motif in percent. It fills the sky below the title, but does not overlap the title.
   var percent: Int { min(max((204 - title.height) * 100 / motif.height, 62), 130) }
 
-  /// The motif stands on the ground line, and faces either way.
+  /// Puts the motif on the ground line, facing left or right.
   private var placing: String {
     let scale = "\(percent / 100).\(percent % 100 < 10 ? "0" : "")\(percent % 100)"
     return "translate(120 226) scale(" + (chance & 1 == 0 ? "" : "-") + scale + " " + scale + ")"
@@ -154,11 +154,11 @@ struct Poster: Equatable, Sendable {
 }
 
 extension Poster {
-  /// What the sky is hung with, all of it in the ink of what is far.
+  /// The decoration of the sky, drawn in the colour of distant shapes.
   enum Backdrop: UInt32, CaseIterable, Sendable {
     case moon, rays, rings, bands, stars, ridge
 
-    /// On a broad shape of its own ink a motif would be lost: it gets lines or dots.
+    /// A motif in the same colour would be lost on a broad shape, so it gets rings or stars.
     init(_ chance: UInt32, for motif: PosterMotif) {
       let drawn = Backdrop(rawValue: chance >> 16 & 0xFF % 6) ?? .ridge
       self = !motif.isFar || drawn.isThin ? drawn : drawn.rawValue & 1 == 0 ? .stars : .rings
@@ -168,18 +168,18 @@ extension Poster {
   }
 }
 
-/// What a film's poster is composed of: all that is known of the film but how it is rated.
+/// The facts behind a film's poster: everything known about the film except its rating.
 struct PosterFacts: Equatable, Sendable {
   let id: String
   let title: String
   let year: Int
-  /// In English, as IMDb calls them.
+  /// In English, with IMDb's names.
   let genres: [String]
 
   /// The genres in the player's language.
   func genres(_ say: Speech) -> [String] { genres.map { say(.genre($0)) } }
 
-  /// The poster with its words in the player's language.
+  /// The poster with its text in the player's language.
   func poster(_ say: Speech) -> HTML {
     let genres = genres(say)
     let name = ([title, "\(year)"] + genres).joined(separator: ", ")

@@ -2,15 +2,15 @@
   import Content
   import Markup
 
-  /// A film's poster as a file of its own, for clients that show no page.
+  /// A film's poster as a standalone file, for clients that show no page.
   public struct PosterFile: Sendable {
     private let film: Film
     private let language: Language
 
-    /// Twice the size of the drawing's own units.
+    /// In pixels, at two per unit of the drawing.
     public static let (width, height) = (2 * Poster.width, 2 * Poster.height)
 
-    /// `language` is that of the genres; titles are in English.
+    /// `language` is the language of the genres. Titles are in English.
     public init(_ film: Film, in language: Language) {
       self.film = film
       self.language = language
@@ -24,7 +24,7 @@
       }
     }
 
-    /// What a page's style sheet says of posters, as far as a file needs it.
+    /// The page's style rules for posters, as far as a file needs them.
     public static let style = """
       .line { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
       .poster-title { font-family: sans-serif; font-weight: 800; }
@@ -34,7 +34,7 @@
   }
 
   extension Film {
-    /// The poster with its words in a language, each genre with a capital letter, which in a page is the style sheet's to do.
+    /// The poster with its text in a language. Capitalizes each genre, which the style sheet does on a page.
     fileprivate func posterOnItsOwn(_ say: Speech) -> HTML {
       let facts = posterFacts
       let genres = facts.genres(say).map { $0.prefix(1).uppercased() + $0.dropFirst() }

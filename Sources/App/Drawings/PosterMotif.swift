@@ -1,4 +1,4 @@
-/// What a poster shows: one motif for each kind of film, drawn on a ground line 240 wide whose middle is the origin.
+/// The motif of a poster: one for each kind of film, drawn on a ground line 240 units wide, with the origin at its middle.
 enum PosterMotif: UInt8, CaseIterable, Sendable {
   case peaks, planet, eye, skyline, castle, hearts, balloon, bowler, keyhole, lamp, plane, tree
   case temple, ball, record, cactus, blinds, portrait, house, burst, reel
@@ -30,7 +30,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
       }
   }
 
-  /// A shape of one ink, filled or drawn as a line.
+  /// A shape in one ink, filled or stroked.
   enum Layer: Equatable, Sendable {
     case fill(Ink, String)
     case line(Ink, String)
@@ -38,7 +38,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
 
   enum Ink: Sendable { case ground, far, near, ink, accent }
 
-  /// How high it reaches above the ground line, with the width of its lines.
+  /// The height above the ground line, including the stroke width.
   var height: Int {
     switch self {
     case .castle: 146
@@ -47,13 +47,13 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its outline is in the ink of what is far.
+  /// Whether its outline has the colour of distant shapes.
   var isFar: Bool {
     guard case .fill(.far, _) = layers.first else { return false }
     return true
   }
 
-  /// The shapes, from the farthest to the nearest.
+  /// The shapes, from back to front.
   var layers: [Layer] {
     switch self {
     case .peaks:

@@ -1,16 +1,15 @@
-/// The inks that a poster is printed with: those of its decade, and for each year of the decade another paper or another accent.
+/// The inks of a poster. The decade determines the set, and each year of a decade combines a paper and an accent differently.
 ///
-/// So films of two years never look alike. A test holds each pair of ink and paper to the contrast that text needs.
+/// Films of different years therefore never look alike. A test checks that text has enough contrast on every paper.
 struct PosterPalette: Equatable, Sendable {
-  /// The paper, which the title is printed on.
+  /// The paper under the title.
   let ground: String
-  /// What is far away; the title may stand on it too.
+  /// The colour of distant shapes. The title may overlap them.
   let far: String
-  /// What is near, and what the year and the genres are printed on.
+  /// The colour of near shapes. The year and the genres are printed on it.
   let near: String
   let ink: String
   let caption: String
-  /// What catches the eye.
   let accent: String
 
   init(year: Int) {
@@ -23,7 +22,7 @@ struct PosterPalette: Equatable, Sendable {
     (ink, caption, accent) = (color(3), color(4), color(5 + year % 10 / 2))
   }
 
-  /// For even years and for odd ones: ground, far, near, ink, caption and five accents, six digits each.
+  /// Two sets, for even and odd years: ground, far, near, ink, caption and five accents, each as six hex digits.
   private static func inks(of decade: Int) -> String {
     switch decade {
     case ..<1930:

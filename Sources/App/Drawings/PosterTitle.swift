@@ -1,17 +1,17 @@
 import Content
 
-/// A text set in lines, as large as the room allows: broken between words, and never cut.
+/// A text set in lines, as large as the space allows. Lines break between words, and no text is cut off.
 ///
-/// Nobody measures type here: a letter is taken to be as wide as the widest of the fonts that a page may come to be set in has it.
+/// Widths are estimated, not measured: each letter is as wide as in the widest font that the page may use.
 struct PosterTitle: Equatable, Sendable {
   let lines: [String]
   let size: Int
 
-  /// From one line to the next.
+  /// The distance from one baseline to the next.
   var leading: Int { size * 112 / 100 }
   var height: Int { lines.count * leading }
 
-  /// The largest setting of a title that stays within a height; `stretch` in percent for fonts that run wider.
+  /// The largest setting of a title that fits. `stretch` is in percent, above 100 for wider fonts.
   init(_ text: String, width: Int, height: Int, stretch: Int = 100) {
     let words = PosterTitle.words(text)
     for size in PosterTitle.sizes {
@@ -31,7 +31,7 @@ struct PosterTitle: Equatable, Sendable {
     self.size = size
   }
 
-  /// The words of a text; a dash that stands alone is one with the word before it, so that no line begins with it.
+  /// The words of a text. A standalone dash is joined to the word before it, so that no line starts with a dash.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     for word in text.parts(at: " ") where !word.utf8.isEmpty {
@@ -46,7 +46,7 @@ struct PosterTitle: Equatable, Sendable {
 
   private static let sizes = [54, 48, 42, 38, 34, 31, 28, 25, 22, 20, 18, 16, 14, 12, 10, 8]
 
-  /// Parts of a text in as few lines as hold them, none longer than `width` in hundredths of the font's size, if it can be helped.
+  /// Combines parts into as few lines as possible, each up to `width` in hundredths of the font size. Longer parts stay whole.
   static func lines(_ parts: [String], joinedBy joint: String, within width: Int) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -59,7 +59,7 @@ struct PosterTitle: Equatable, Sendable {
     return lines
   }
 
-  /// A word that is longer than any line, in pieces.
+  /// Splits a word that is longer than a line.
   private static func pieces(_ word: String, within width: Int) -> [String] {
     var pieces = [""]
     for scalar in word.unicodeScalars {
@@ -69,7 +69,7 @@ struct PosterTitle: Equatable, Sendable {
     return pieces
   }
 
-  /// How long a text in bold type is at most, in hundredths of the font's size.
+  /// The maximum width of a text in bold type, in hundredths of the font size.
   static func length(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + length(of: $1) } }
 
   private static func length(of scalar: Unicode.Scalar) -> Int {

@@ -1,22 +1,22 @@
 import Markup
 
-/// The pumpkin that mistakes carve into a lantern, stroke by stroke; also the picture at the end of a round.
+/// The pumpkin that mistakes carve into a lantern, stroke by stroke. It also illustrates the end of a round.
 ///
-/// Every stroke is always there, as `g.stroke` with its state, so that the style sheet can animate the one that was just carved.
+/// Every stroke is always present as `g.stroke` with its state, so that the style sheet can animate the one that was just carved.
 public struct Pumpkin: Sendable {
-  /// The strokes made: left eye, right eye, nose, mouth, teeth, flame.
+  /// The number of strokes made, in this order: left eye, right eye, nose, mouth, teeth, flame.
   public var errors: Int
-  /// Whether the candle burns, which makes the face and the air around it glow.
+  /// Whether the candle burns, so that the face and the air around it glow.
   public var lit: Bool
   public var mood: Mood
 
-  /// The face that is carved.
+  /// The expression of the carved face.
   public enum Mood: Sendable {
-    /// Eyes shut with joy, for a result to be proud of.
+    /// Eyes shut with joy, for an excellent result.
     case beaming
     /// The friendly grin of the game.
     case grinning
-    /// Wide eyes and a small smile, for a first try.
+    /// Wide eyes and a small smile, for a low result.
     case hopeful
   }
 
@@ -32,7 +32,7 @@ public struct Pumpkin: Sendable {
       errors: 6, lit: true, mood: right == total ? .beaming : right * 2 >= total ? .grinning : .hopeful)
   }
 
-  /// The drawing. It says nothing to a screen reader, so the number of mistakes must stand beside it as text.
+  /// The drawing. Screen readers skip it, so the number of mistakes must appear next to it as text.
   public var view: HTML {
     div(.class("pumpkin"), .flip("lantern"), .data(.state, lit ? "lit" : "dark"), .ariaHidden) {
       svg(.viewBox("0 0 240 240")) {
@@ -47,7 +47,7 @@ public struct Pumpkin: Sendable {
     }
   }
 
-  /// A cut, and under it the pencil line that shows where it will be.
+  /// A cut, and the pencil line under it that shows where the cut will be.
   private func stroke(_ number: Int, _ d: String) -> HTML {
     g(.class("stroke"), .data(.step, String(number)), .data(.state, errors >= number ? "carved" : "uncarved")) {
       path(.class("stencil"), .d(d))
@@ -55,7 +55,7 @@ public struct Pumpkin: Sendable {
     }
   }
 
-  /// Stem, leaf, tendril and the five lobes, from the outermost to the one in the middle.
+  /// Stem, leaf, tendril and five lobes, from the outermost lobe to the middle one.
   private static var body: HTML {
     .sequence([
       path(.class("tendril"), .d("M112 60C94 36 66 44 70 60s26 10 20-4")),
@@ -83,7 +83,7 @@ public struct Pumpkin: Sendable {
       ? "M72 170c30 14 66 14 96 0-6 50-90 50-96 0z" : "M46 160c44 22 104 22 148 0-6 36-34 55-74 55s-68-19-74-55z"
   }
 
-  /// Within the mouth, on a candle where there is room for one.
+  /// Inside the mouth, on a candle if there is room for one.
   private var flame: String {
     mood == .hopeful
       ? "M120 182c1.8 4.6 6 7 6 11a6 6 0 0 1-12 0c0-4 4.2-6.4 6-11z"

@@ -2,23 +2,23 @@
   import Content
   import Markup
 
-  /// The picture of a typed quiz as a file of its own: a card of the night market, which looks the same in both schemes.
+  /// The picture of a typed quiz as a standalone file: a card in the night market style, the same in both colour schemes.
   ///
-  /// Made of attributes alone, without a style sheet, so that it needs nothing that a security policy could forbid.
+  /// It consists of attributes only, without a style sheet, so a content security policy has nothing to block.
   public struct TypedPicture {
     private let picture: Question.Picture
     private let draw: (_ signs: String) -> Emoji?
 
     public static let (width, height) = (400, 300)
-    /// For emoji that could not be drawn: any font that the device has.
+    /// For emoji that could not be drawn: any emoji font on the device.
     private static let emojiFonts = "Noto Color Emoji, Apple Color Emoji, Segoe UI Emoji, sans-serif"
     private static let letterFonts = "ui-rounded, SF Pro Rounded, system-ui, sans-serif"
 
-    /// A row of emoji as a picture, so that no device needs a font that has them.
+    /// A row of emoji as an image, so that the device needs no emoji font.
     public struct Emoji: Equatable, Sendable {
-      /// With all of the picture in it.
+      /// A data URL with the whole image.
       public let address: String
-      /// In pixels, of which there are ``emojiSize`` to the size of a font.
+      /// In pixels, at a font size of ``emojiSize``.
       public let (width, height): (Int, Int)
 
       public init(address: String, width: Int, height: Int) {
@@ -27,10 +27,10 @@
       }
     }
 
-    /// The size of a font at which emoji are drawn: that of the pictures in Noto's.
+    /// The font size at which emoji are drawn, in pixels. It is the size of the bitmaps in Noto Color Emoji.
     public static let emojiSize = 109
 
-    /// - Parameter emoji: draws a row of emoji; `nil` where it cannot.
+    /// - Parameter emoji: draws a row of emoji; returns `nil` if it cannot.
     public init(_ picture: Question.Picture, emoji: @escaping (_ signs: String) -> Emoji?) {
       self.picture = picture
       draw = emoji
@@ -55,7 +55,7 @@
       }
     }
 
-    /// A line of emoji in the middle of the card.
+    /// A horizontally centred line of emoji.
     private struct Line {
       let signs: String
       /// In units of the card.
@@ -64,7 +64,7 @@
 
     private func drawn(_ line: Line) -> HTML {
       guard let emoji = draw(line.signs), !line.signs.isFlag || emoji.width < 3 * emoji.height / 2 else {
-        // Where a font has no flags, their letters would tell the answer.
+        // A font without flags would show the letters of the code, which give the answer away.
         return line.signs.hasFlags ? TypedPicture.blankFlag : TypedPicture.written(line)
       }
       let width = emoji.width * line.size / TypedPicture.emojiSize
@@ -80,7 +80,7 @@
       ])
     }
 
-    /// As large as the card lets it be, whatever its shape.
+    /// Fits an outline of any shape into the card.
     private static func draw(_ outline: Question.Outline) -> HTML {
       svg(.viewBox(outline.viewBox.text), .x(30), .y(24), .width(width - 60), .height(height - 48)) {
         path(.d(outline.path.text), .fill("#ff9433"), .evenOdd)
@@ -99,7 +99,7 @@
       ])
     }
 
-    /// In one line up to three emoji, and in two where there are more; each takes up to five quarters of its size.
+    /// Sets up to three emoji in one line, and more in two. An emoji is up to five quarters of the font size wide.
     private static func lines(of rebus: Question.Rebus) -> [Line] {
       let signs = Array(rebus.text)
       let lines = signs.count > 3 ? 2 : 1
@@ -111,7 +111,7 @@
       }
     }
 
-    /// The baseline of emoji lies a third of their size below their middle.
+    /// Writes emoji as text. Their baseline is about a third of their size below their middle.
     private static func written(_ line: Line) -> HTML {
       text(
         .x(width / 2), .y(line.middle + line.size * 36 / 100), .fontSize(line.size), .inTheMiddle, .fill("#ffffff"),
@@ -121,10 +121,10 @@
   }
 
   extension String {
-    /// Whether it is one flag, and nothing else.
+    /// Whether it is a single flag.
     fileprivate var isFlag: Bool { count == 1 && hasFlags }
 
-    /// Whether something in it is the letters of a code where a font has no flags.
+    /// Whether it contains flags, which a font without flags would show as the letters of a code.
     fileprivate var hasFlags: Bool {
       unicodeScalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) || (0xE0020...0xE007F).contains($0.value) }
     }

@@ -1,16 +1,16 @@
 import Content
 
-/// What can be done in a round of film ratings.
+/// An action in a round of film ratings.
 ///
-/// What makes a move names the turn that the player saw: when it arrives, the next one may have begun.
+/// An action that makes a move carries the turn the player saw, because the next turn may begin before the action arrives.
 enum FilmAction: ScreenAction {
   /// "Yes" or "No".
   case answer(isYes: Bool, turn: Int)
-  /// Go on from an answer that is being shown.
+  /// Continue after an answer that is on screen.
   case next(turn: Int)
-  /// The answer that is being shown has been there long enough.
+  /// The answer has been on screen long enough.
   case shown
-  /// Put the result of the round away, and look at the last picture.
+  /// Close the result of the round and show the last picture again.
   case close
   case playAgain
 

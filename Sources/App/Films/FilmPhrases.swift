@@ -13,7 +13,7 @@ extension Phrase {
   static var no: Phrase {
     Phrase(en: "No", fr: "Non", es: "No", ru: "Нет")
   }
-  /// The keys that answer: the words' first letters.
+  /// The keys for the answers: the first letters of the words.
   static var keyOfYes: Phrase {
     Phrase(en: "y", fr: "o", es: "s", ru: "д")
   }
@@ -28,7 +28,7 @@ extension Phrase {
     Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг\u{A0}— ") + rating(tenths) + Phrase(".")
   }
 
-  /// One of three ways of asking. A French verb and its pronoun stay on one line: their hyphen is one that does not break.
+  /// One of three ways to ask. In French, non-breaking hyphens keep a verb and its pronoun on one line.
   static func ratingQuestion(_ direction: FilmRound.Direction, _ threshold: Int, wording: Int) -> Phrase {
     let isHigher = direction == .higher
     let question =

@@ -2,18 +2,18 @@ import Content
 import Rules
 import WireAPI
 
-/// A round of film ratings as its player sees it. A judge knows the ratings, as for ``ChoicePlay``.
+/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only a judge knows the ratings.
 struct FilmPlay: Sendable {
   private(set) var shown: ShownRound
   /// The question answered last.
   private(set) var answered: Answered?
   /// Whether the answered question is still on screen.
   private(set) var isLingering = false
-  /// The move that waits for its verdict.
+  /// The move that is waiting for its verdict.
   var pending: String?
 
   struct Answered: Sendable {
-    /// The round as it was before the answer.
+    /// The round before the answer.
     let asked: ShownRound
     let move: String
     let isRight: Bool
@@ -33,7 +33,7 @@ struct FilmPlay: Sendable {
   static let questionID = "question"
   static let nextID = "next"
 
-  /// `answered` is the last question of a round that is over, which stays behind its result.
+  /// `answered` is the last question of a finished round, which stays visible behind the result.
   init(_ shown: ShownRound, answered: Answered? = nil) {
     self.shown = shown
     self.answered = answered
@@ -55,7 +55,7 @@ struct FilmPlay: Sendable {
     }
   }
 
-  /// Moves to the next question. After the last one its picture stays.
+  /// Moves to the next question. After the last question, its picture stays.
   @inline(never)
   mutating func come(to shown: ShownRound) {
     self.shown = shown
@@ -67,13 +67,13 @@ struct FilmPlay: Sendable {
     come(to: shown)
     let quiet = appState.alarm(FilmAction.shown, after: nil)
     if shown.film != nil { return [quiet, .focus(id: FilmPlay.questionID)] }
-    // Without a result here, a dialog tells it.
+    // If there is no result here, a dialog shows it.
     return [quiet] + (shown.result.map { [.announce($0.report(appState.say)), .focus(id: Page.endingID)] } ?? [])
   }
 
   // MARK: - Verdicts
 
-  /// Takes the new state of the round after a move.
+  /// Shows the new state of the round after a move.
   @inline(never)
   mutating func take(_ next: ShownRound, after move: String, in appState: AppState) -> [Effect] {
     let asked = shown
@@ -86,7 +86,7 @@ struct FilmPlay: Sendable {
     return effects + [appState.alarm(FilmAction.shown, after: pause)]
   }
 
-  /// How long an answer is shown before the next question (M5); `nil` if the player decides.
+  /// How long an answer stays on screen before the next question (M5). `nil` if the player decides.
   static func pause(_ clocks: Clocks) -> Milliseconds? {
     switch clocks {
     case .normal: .seconds(1)

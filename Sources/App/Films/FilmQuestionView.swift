@@ -6,15 +6,15 @@ import WireAPI
 extension FilmPlay.Answered {
   fileprivate var phrase: Phrase { isRight ? .right : .wrongRating }
 
-  /// What is announced of it.
+  /// The announcement of the answer.
   @inline(never)
   func spoken(_ say: Speech) -> String { say(phrase) + " " + say(.itIsRated(rating)) }
 }
 
-// A question about a film as it looks, before and after the answer.
+// The view of a film question, before and after the answer.
 
 extension FilmPlay {
-  /// The question with its poster; `ending` stands in place of the answers once there is nothing to answer any more.
+  /// The question with its poster. `ending` replaces the answer buttons once the round is over.
   @inline(never)
   func view(origins: [Origin] = [], ending: HTML? = nil, in appState: AppState) -> HTML {
     let say = appState.say
@@ -52,7 +52,7 @@ extension FilmPlay {
     }
   }
 
-  /// While an answer is shown, all of the picture goes on to the next question.
+  /// The poster. While an answer is on screen, pressing anywhere on the picture continues.
   private func picture(_ film: PosterFacts, _ turn: Int, _ appState: AppState) -> HTML {
     let say = appState.say
     let waits = FilmPlay.pause(appState.preferences.clocks) == nil
@@ -68,7 +68,7 @@ extension FilmPlay {
     }
   }
 
-  /// Neither answer is suggested: the two look alike. While one is on its way the focus stays where it is.
+  /// The answer buttons. They look alike, so that neither is suggested. While an answer is being judged, they keep the focus.
   private func answers(_ turn: Int, _ appState: AppState) -> HTML {
     let isWaiting = pending != nil
     let given = answered?.move ?? pending

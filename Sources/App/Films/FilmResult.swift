@@ -4,14 +4,14 @@ import Play
 import Rules
 import WireAPI
 
-/// What a round came to, and how it compares with those before it (M6).
+/// The result of a round, compared with earlier rounds (M6).
 struct FilmResult {
   private let score: Score
   private let isDaily: Bool
   private let tally: Tally?
   private let latest: FinishedRounds.Entry?
   private let say: Speech
-  /// The year in which the result is looked at.
+  /// The current year.
   private let year: Int?
   private let countedElsewhere: HTML
 
@@ -27,7 +27,7 @@ struct FilmResult {
 
   var dialog: Dialog {
     Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
-      // A status that has a name is described by it alone, so that a description of what is seen would lack the points.
+      // A labelled status contributes only its label to a description, so describing the visible elements would omit the points.
       p(.id("film-result"), .hidden) { "\(say(word)) \(say(.thisRound)) \(points)" }
       div(.class("film-result"), .data(.turn, "over")) {
         div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }
@@ -56,7 +56,7 @@ struct FilmResult {
     isRecord ? .newRecord : .lastWord(score)
   }
 
-  /// Whether this round is better than all before it.
+  /// Whether this round beats all earlier ones. False for a perfect score, which has its own comment.
   private var isRecord: Bool {
     score.points < score.possible && tally?.isRecord(latest) ?? false
   }

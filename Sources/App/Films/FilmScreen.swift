@@ -3,11 +3,11 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of film ratings: is it higher than that, or lower?
+/// A round of film ratings: is each film rated higher or lower than a threshold?
 struct FilmScreen: Screen {
   private(set) var match: Match<FilmSubject>
   private(set) var play: FilmPlay
-  /// Whether the result of a round that is over has been put away.
+  /// Whether the player has closed the result of the finished round.
   private(set) var isClosed = false
 
   var round: FilmRound { match.round }
@@ -21,23 +21,23 @@ struct FilmScreen: Screen {
     play = FilmPlay(match.shown(), answered: match.lastAnswered)
   }
 
-  /// `nil` if there are no films; `seed` and `showsFinished` as in `AnyScreen.init`.
+  /// `nil` if there are no films. For `seed` and `showsFinished`, see `AnyScreen.init`.
   @inline(never)
   init?(seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
-  /// The films of the day; `nil` if they were played, and are not there any more.
+  /// The films of the day. `nil` if they were played and their content is no longer available.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }
     self.init(match)
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
-  /// Goes on with the next question, whatever was being shown. A round without an answer goes on with the films as they are now.
+  /// Moves to the next question, whatever was on screen. A round without answers restarts with the current films.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     if match.log.moves.isEmpty, let pack = match.subject.content(in: appState.library, version: nil),
@@ -81,11 +81,11 @@ struct FilmScreen: Screen {
       + play.take(match.shown(match.verdict(of: turn)), after: code, in: appState)
   }
 
-  /// Reads films for the library.
+  /// Decodes films for the library.
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// The new round takes the place of the old one in what is kept, so that it is known which films have been.
+  /// Starts a new round and saves it immediately in place of the old one, so that it is known which films have been shown.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)
@@ -95,7 +95,7 @@ struct FilmScreen: Screen {
 }
 
 extension Match<FilmSubject> {
-  /// How the round stands for its player.
+  /// The round as its player sees it.
   @inline(never)
   func shown(_ verdict: RankedPosition.Verdict? = nil) -> ShownRound { shown(turn: round.turnNumber, verdict) }
 
@@ -106,7 +106,7 @@ extension Match<FilmSubject> {
       wording: isThere ? round.questions[turn].film + turn : 0, verdict: verdict)
   }
 
-  /// The last question of a round that is over.
+  /// The last question of a finished round.
   var lastAnswered: FilmPlay.Answered? {
     let turn = round.turnNumber - 1
     return round.isFinished ? FilmPlay.Answered(shown(turn: turn, nil), round.answers[turn].code, verdict(of: turn)) : nil

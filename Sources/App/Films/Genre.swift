@@ -1,12 +1,12 @@
 import Content
 
-/// What kind of film it is, as IMDb sorts them.
+/// A film's genre, in IMDb's classification.
 enum Genre: UInt8, CaseIterable, Sendable {
-  // The most telling first: that of several genres is drawn which says most about a film.
+  // The most telling first: a poster shows one of the film's two most telling genres.
   case western, noir, war, horror, sport, musical, music, history, animation, family, romance, mystery, biography, fantasy, sciFi
   case crime, comedy, thriller, adventure, action, drama
 
-  /// As IMDb calls them, in the order of the cases.
+  /// IMDb's names, in the order of the cases.
   private static let names = """
     Western|Film-Noir|War|Horror|Sport|Musical|Music|History|Animation|Family|Romance|Mystery|Biography|Fantasy|Sci-Fi|\
     Crime|Comedy|Thriller|Adventure|Action|Drama

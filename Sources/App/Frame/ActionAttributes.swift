@@ -1,6 +1,6 @@
 import Markup
 
 extension Attribute {
-  /// Does the action when the event happens here.
+  /// Sends the action when the event occurs on this element.
   static func on<Action: ScreenAction>(_ event: Event, _ action: Action) -> Attribute { .on(event, action.text) }
 }

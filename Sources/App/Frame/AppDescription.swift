@@ -3,26 +3,26 @@ import Markup
 import Play
 import WireAPI
 
-/// What is said of the app as a whole, where it is installed: its names, and ways straight into its games.
+/// The description of the app for installing it: its names, and shortcuts to its games.
 public struct AppDescription: Sendable {
   public let name: String
   public let description: String
   public let shortcuts: [Shortcut]
 
-  /// A way into a game.
+  /// A shortcut to a game.
   public struct Shortcut: Sendable {
     public let name: String
     public let path: String
   }
 
-  /// Where the description for installing the app is.
+  /// The path of the web app manifest.
   public let path: String
-  /// The colour of the brand, on which it stands while the app starts.
+  /// The brand colour, shown while the app starts.
   public static let brandColour = Shell.colour
-  /// That of the bars around it.
+  /// The colour of the browser's bars around the app.
   public static let groundColour = Outside.ground.dark
 
-  /// In this language, with the games that `library` has.
+  /// The description in a language, with shortcuts to the games in `library`.
   public init(in language: Language, of library: Library) {
     let say = Speech(language: language)
     name = say(.appName)

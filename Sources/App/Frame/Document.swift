@@ -3,11 +3,11 @@ import Markup
 import Rules
 import WireAPI
 
-/// The whole document around a page, as the server sends it.
+/// The complete document around a page, as the server sends it.
 public struct Document: Sendable {
-  /// What a page loads, and what of it stands in the page itself, so that the first picture waits for nothing else.
+  /// The files that a page loads, and those that are inlined so that the first paint waits for nothing else.
   public struct Assets: Equatable, Sendable {
-    /// A file by its text and the hash by which the content security policy knows it.
+    /// An inlined file, with its hash for the content security policy.
     public struct Inline: Equatable, Sendable {
       public let text: String
       public let hash: String
@@ -18,19 +18,19 @@ public struct Document: Sendable {
       }
     }
 
-    /// The addresses of the style rules of all screens, which come on top of the base, the module, its chunks, and the icon.
+    /// The URLs of the style sheet for all screens (which complements the base style), the module, its chunks, and the icon.
     public let style: String
     public let module: String
     public let chunks: [LazyChunk: String]
     public let icon: String
-    /// The picture on a phone's home screen.
+    /// The icon for a phone's home screen.
     public let appIcon: String
     public let host: Inline
-    /// The address of the script that comes once the page can be used.
+    /// The URL of the script that loads once the page is usable.
     public let later: String
     /// The style rules that every screen needs.
     public let baseStyle: Inline
-    /// The rules that a screen needs in addition, by its name; a screen without any of its own needs those of the list.
+    /// The additional rules of each screen, by its name. A screen without an entry uses those of the list.
     public let screenStyles: [String: Inline]
 
     public init(
@@ -53,11 +53,11 @@ public struct Document: Sendable {
   private let assets: Assets
   private let seed: UInt64
   private let prerequisites: [Prerequisite]
-  /// The screen whose style rules stand in the page.
+  /// The screen whose style rules are inlined.
   private let styled: String
 
-  /// `seed` is the one with which the page was drawn; the app in the browser starts from it. `route` leads to the page, or is
-  /// `nil` where there is none.
+  /// `seed` is the one with which the server drew the page. The app in the browser starts from it. `route` is the address of the
+  /// page, or `nil` if the address is unknown.
   public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
@@ -66,7 +66,7 @@ public struct Document: Sendable {
     styled = route.flatMap(Document.screenToCome) ?? drawing.screen
   }
 
-  /// Where the server does not know what is on the page, the screen that the app will draw before all other rules have come.
+  /// The screen that the app will draw before all style rules have loaded, at an address whose content the server does not know.
   private static func screenToCome(at route: Route) -> String? {
     switch route {
     case .modes where route.isOnDevice: "modes"
@@ -75,26 +75,26 @@ public struct Document: Sendable {
     case .daily: "daily"
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"
-    // The screens of a round go by its game.
+    // The screens of a ranked round are named after its game.
     case .ranked(let leaderboard): leaderboard.game
     default: nil
     }
   }
 
-  /// The screens for which the page has all the rules; every screen but the questions has those of the list too.
+  /// The screens whose rules are all in the page. Every screen except the questions also gets the rules of the list.
   private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
-  /// The style rules that stand in the page.
+  /// The inlined style rules.
   public var styles: [Assets.Inline] {
     [assets.baseStyle] + [assets.screenStyles[styled] ?? assets.screenStyles["list"]].compactMap { $0 }
   }
 
-  /// The scripts that stand in the page.
+  /// The inlined scripts.
   public var scripts: [Assets.Inline] { [assets.host] }
 
   public var html: HTML {
     let outside = Outside(drawing.preferences, assets: assets)
-    // Only where a round may have been saved has the host to look before the page is painted.
+    // The host runs before the first paint only if the page shows a round that may have been saved.
     guard let name = drawing.roundName else {
       return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
     }
@@ -102,8 +102,8 @@ public struct Document: Sendable {
     return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
   }
 
-  /// The module, and what the app will ask for first, for the header field `Link` (RFC 8288) of the answer: so they are under way
-  /// before any of the page has been read.
+  /// The value of the response header `Link` (RFC 8288), which preloads the module and the app's first requests. The browser
+  /// starts loading them before it has read any of the page.
   public var preloads: String {
     let asked = prerequisites.compactMap { prerequisite in
       switch prerequisite {
@@ -115,7 +115,7 @@ public struct Document: Sendable {
   }
 
   private static func firstPrerequisites(of route: Route, in language: Language) -> [Prerequisite] {
-    // The list is there before it has what it is drawn from.
+    // The list is drawn before its content arrives, so that content is not one of its prerequisites.
     route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 

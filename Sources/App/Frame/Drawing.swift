@@ -2,17 +2,17 @@ import Content
 import JSON
 import Markup
 
-/// A page ready to be shown: what stands in the body, and what stands on the document around it.
+/// A page ready to be shown: its body, and the properties of the document around it.
 ///
-/// A class, because copies of so many fields make the module larger.
+/// A class, because copying so many fields makes the module larger.
 public final class Drawing: Sendable {
   /// The element `app`, which is redrawn when the app's state changes.
   public let app: HTML
-  /// The document's title, with the app's name last.
+  /// The document's title, ending with the app's name.
   let title: String
-  /// The name of the screen that is shown.
+  /// The name of the current screen.
   let screen: String
-  /// The name of the round that is shown, of which the player's device may hold a saved one.
+  /// The name of the current round. The player's device may have saved a version of it.
   let roundName: String?
   let preferences: Preferences
   private let scroll: Int?
@@ -20,7 +20,7 @@ public final class Drawing: Sendable {
   init(_ page: Page, in appState: borrowing AppState, showsSettings: Bool, scroll: Int?) {
     let isThere = appState.has(.chunk(.settings))
     let settings = isThere ? SettingsPanel.view(appState, isShown: showsSettings) : SettingsPanel.asItIs
-    // Within a round nothing may move what is about to be touched.
+    // During a round, nothing may move what the player is about to press.
     let offersVersion = appState.offersVersion && page.roundName == nil
     let notices = isThere ? Notices.view(appState, offersVersion: offersVersion) : .none
     let connection = appState.isConnected || !isThere ? .none : ConnectionLine.view(appState.say)
@@ -35,8 +35,8 @@ public final class Drawing: Sendable {
   var say: Speech { Speech(language: preferences.language) }
   var languageTag: String { preferences.language.tag }
 
-  /// What the host does around the page: title, language, colour scheme, motion and size of the document, and where a page that was come
-  /// back to is scrolled to.
+  /// What the host applies to the document: title, language, colour scheme, motion, size, and the scroll position of a page that
+  /// the player returns to.
   public var facts: JSON {
     var members = [
       JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),

@@ -1,10 +1,10 @@
 import Markup
 import WireAPI
 
-/// What the player should know whichever screen is open: progress that cannot be kept, what could not be read, results that the
-/// server has refused, a newer version. It is in the chunk of Settings, which comes once the page can be used.
+/// Messages that any screen can show: unsaved progress, unreadable entries, results that the server refused, a newer version.
+/// They are in the chunk of Settings, which loads once the page is usable.
 enum Notices {
-  /// `offersVersion` where a newer version may be offered, and there is one.
+  /// `offersVersion` if a newer version is available and may be offered now.
   @inline(never)
   static func view(_ appState: AppState, offersVersion: Bool) -> HTML {
     let say = appState.say

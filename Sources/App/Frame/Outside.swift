@@ -2,13 +2,13 @@ import Content
 import JSON
 import Markup
 
-/// What stands around the element `app` in every document of the app.
+/// The parts of every document around the element `app`.
 struct Outside {
   let say: Speech
   private let preferences: Preferences
   let assets: Document.Assets
 
-  /// The colours of the ground (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
+  /// The background colours (Web/styles/00-tokens.css), for the bars that browsers and phones draw around a page.
   static let ground = (light: "#fff8f0", dark: "#16131f")
 
   init(_ preferences: Preferences, assets: Document.Assets) {
@@ -17,7 +17,7 @@ struct Outside {
     self.assets = assets
   }
 
-  /// `early` stands in the head, so that it runs before the page is painted, `late` behind all that is painted.
+  /// `early` is in the head, so it runs before the page is painted. `late` comes after everything that is painted.
   func html(
     title: String, styles: [Document.Assets.Inline], early: HTML = .sequence([]), late: HTML = .sequence([]),
     @HTMLBuilder app: () -> HTML
@@ -42,9 +42,9 @@ struct Outside {
       }
       Markup.body {
         app
-        // A log, of which each line is said by itself: two that come in a row are both heard, and the same one is heard again.
+        // A log, so that each line is announced separately: two lines in a row are both read, and a repeated line is read again.
         div(.id("announcer"), .class("visually-hidden"), .role("log"), .live(.polite)) { "" }
-        // For when the app has broken down: what the server drew stays readable, and this says what to do.
+        // Shown if the app crashes: what the server drew stays readable, and this message tells the player what to do.
         div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {
           p { say(.appStopped) }
           button(.class("primary"), .type("button"), .reload) { say(.reloadPage) }
@@ -58,10 +58,10 @@ struct Outside {
     }
   }
 
-  /// Where the description of the app for installing it is, in a language.
+  /// The path of the web app manifest in a language.
   static func manifestPath(in language: Language) -> String { "/potiron-" + language.tag + ".webmanifest" }
 
-  /// Of the scheme that was chosen, or of both.
+  /// The colour of the chosen scheme, or of both.
   private var themeColours: HTML {
     let colour = Attribute.name("theme-color")
     switch preferences.scheme {
@@ -77,7 +77,7 @@ struct Outside {
 }
 
 extension Document.Assets {
-  /// The host, which knows from its element where all that it fetches is; `further` is what it knows of the page.
+  /// The host's script. Its element's attributes list the URLs that it loads. `further` adds attributes about the page.
   func hostScript(_ further: Attribute...) -> HTML {
     let known: [Attribute] = [
       .data(.module, module), .data(.chunks, chunkAddresses), .data(.style, style), .data(.later, later),
@@ -85,7 +85,7 @@ extension Document.Assets {
     return .element(.script, known + further, [.text(host.text)])
   }
 
-  /// The address of each chunk: `{"choice":"/web/potiron-choice-….wasm",…}`.
+  /// The URL of each chunk: `{"choice":"/web/potiron-choice-….wasm",…}`.
   private var chunkAddresses: String {
     let members = LazyChunk.allCases.compactMap { chunk in
       chunks[chunk].map { JSON.Member(chunk.rawValue, .string($0)) }

@@ -2,30 +2,30 @@ import Content
 import Markup
 import WireAPI
 
-/// What a screen puts into the frame that all screens share.
+/// What a screen contributes to the frame that all screens share.
 struct Page: Equatable, Sendable {
-  /// For style sheets and tests: which screen this is.
+  /// The name of the screen, for style sheets and tests.
   let screen: String
   /// The document's title, without the app's name.
   let title: String
-  /// What stands in the bar; the title where it is `nil`.
+  /// The heading in the bar. If it is `nil`, the bar shows the title.
   var heading: HTML?
-  /// Where "Back" leads; `nil` on the list itself.
+  /// The target of "Back". `nil` on the list itself.
   var back: Route? = .list
   var tab: Tab = .play
-  /// Buttons at the end of the bar, in front of Settings.
+  /// Buttons at the end of the bar, before Settings.
   var tools: HTML = .none
-  /// The name of the round that the page shows, of which the player's device may hold a saved one.
+  /// The name of the round on the page. The player's device may have saved a version of it.
   var roundName: String?
-  /// What must be dealt with before the screen goes on.
+  /// A dialog that the player must respond to before continuing.
   var dialog: Dialog?
   let content: HTML
 
-  /// Whether Escape leads back; not where it closes something first.
+  /// Whether Escape leads back. False if it closes something first.
   var leavesByEscape = true
 
   static let headingID = "title"
-  /// The heading of what a round has come to, where its end takes the focus.
+  /// The id of the heading of a round's result, which gets the focus when the round ends.
   static let endingID = "ending"
 
   enum Tab: Equatable, Sendable { case play, hangman, statistics }
@@ -38,10 +38,10 @@ struct Page: Equatable, Sendable {
 }
 
 extension Page {
-  /// All that is drawn anew when the app's state changes.
+  /// The part of the page that is redrawn when the app's state changes.
   func body(settings: HTML, notice: HTML, connection: HTML, say: Speech) -> HTML {
     div(.id("app"), .data(.screen, screen)) {
-      // On wide screens it stands first; on a phone style rules put it below all else.
+      // Wide screens show the tabs first. On a phone, the style sheet moves them to the bottom.
       nav(.class("tabs"), .label(say(.sections))) {
         tabLink(.play, to: .list, Icon.play, say(.play))
         tabLink(.hangman, to: .hangman(.words), Icon.pumpkin, say(.hangman))
@@ -61,7 +61,7 @@ extension Page {
       }
       notice
       main(.class("screen"), .id("screen")) { content }
-      // There before it says anything, so that a screen reader hears when it does.
+      // Present even when empty, so that screen readers announce a message as soon as it appears.
       p(.class("connection"), .id("connection"), .role("status")) { connection }
       settings
       if let dialog { dialog.view }
@@ -80,16 +80,16 @@ extension Page {
   }
 }
 
-/// A modal dialog: the host shows it over the page, keeps the focus in it, and gives the focus back when it is gone.
+/// A modal dialog. The host shows it over the page, keeps the focus inside, and restores the focus when it closes.
 struct Dialog: Equatable, Sendable {
-  /// Tells it from other dialogs of the screen, so that one that goes on is not shown anew.
+  /// Distinguishes it from the screen's other dialogs, so that an open dialog is not shown again.
   let id: String
   let title: String
-  /// Whether it tells of trouble, and a screen reader interrupts for it.
+  /// Whether it reports a problem, so that screen readers interrupt for it.
   let isAlert: Bool
-  /// What Escape does; `nil` for one that only its buttons close.
+  /// What Escape does. `nil` if only the dialog's buttons close it.
   private let dismissal: String?
-  /// The element that is read with its title: then the dialog itself has the focus first, so that it is read before what can be done.
+  /// The id of the element that is read with the title. If set, the dialog itself gets the focus first, not its buttons.
   private let describedBy: String?
   private let content: HTML
 

@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// Says which result the server did not take, and why.
+/// Names a result that the server refused, and the reason.
 enum RefusedResult {
   @inline(never)
   static func view(_ result: RoundResult, _ reason: String, _ appState: AppState) -> HTML {

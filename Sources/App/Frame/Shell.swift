@@ -1,9 +1,9 @@
 import Content
 import Markup
 
-/// A document without a page: a browser that has the app's files keeps it, and starts the app in it on whatever address it is.
+/// A document without a page. A browser that has the app's files caches it, and starts the app from it at any address.
 ///
-/// Until the app draws, the brand stands on its colour (M1).
+/// Until the app draws, the document shows the logo on the brand colour (M1).
 public struct Shell: Sendable {
   private let outside: Outside
   private let assets: Document.Assets
@@ -13,17 +13,17 @@ public struct Shell: Sendable {
     self.assets = assets
   }
 
-  /// The colour of the brand, on which it stands in either scheme.
+  /// The brand colour, the same in both schemes.
   public static let colour = "#b94a07"
 
-  /// The style rules that stand in the document.
+  /// The inlined style rules.
   public var styles: [Document.Assets.Inline] { [assets.baseStyle] + [assets.screenStyles["shell"]].compactMap { $0 } }
 
-  /// The scripts that stand in it.
+  /// The inlined scripts.
   public var scripts: [Document.Assets.Inline] { [assets.host] }
 
   public var html: HTML {
-    // Any screen may be the first, so the rules of all of them come at once; they are at hand, like all that is asked for here.
+    // Any screen may be the first, so the rules for all of them load here. Everything that this document requests is cached.
     let rules = link(.rel("stylesheet"), .href(assets.style))
     let script = HTML.sequence([assets.hostScript(), rules])
     return outside.html(title: "Potiron", styles: styles, early: script) {

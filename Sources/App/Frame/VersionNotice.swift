@@ -1,6 +1,6 @@
 import Markup
 
-/// Offers a newer version of the app, which is all there; the page that it is pressed on starts anew with it.
+/// Offers a newer version of the app, which is fully downloaded. Pressing the button restarts the page with that version.
 enum VersionNotice {
   @inline(never)
   static func view(_ say: Speech) -> HTML {
@@ -17,7 +17,7 @@ enum VersionNotice {
   }
 }
 
-/// Says that the server cannot be reached, and what becomes of what is played meanwhile.
+/// Says that the server cannot be reached, and that results are saved and sent later.
 enum ConnectionLine {
   @inline(never)
   static func view(_ say: Speech) -> HTML { .text(say(.offline)) }

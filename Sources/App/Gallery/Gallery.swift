@@ -5,7 +5,7 @@
   import Rules
   import WireAPI
 
-  /// Each part of which screens are made, in each of its states, for whoever changes how one looks; in builds for development alone.
+  /// Every component of the screens in each of its states, for developers who change how one looks. Only in debug builds.
   public struct Gallery: Sendable {
     private let appState: AppState
 
@@ -16,7 +16,7 @@
 
     private var say: Speech { appState.say }
 
-    /// A part under its name.
+    /// A component and its name.
     public struct Part: Sendable {
       public let name: String
       public let content: HTML
@@ -55,7 +55,7 @@
       ]
     }
 
-    // MARK: - What is pressed
+    // MARK: - Controls
 
     private var controls: [Part] {
       [
@@ -173,7 +173,7 @@
       }
     }
 
-    // MARK: - When something is missing
+    // MARK: - Missing content
 
     fileprivate var states: [Part] {
       [

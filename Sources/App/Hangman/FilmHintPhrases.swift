@@ -3,7 +3,7 @@ import Play
 import WireAPI
 
 extension FilmHint {
-  /// What the fact is called.
+  /// The label of the fact.
   var name: Phrase {
     switch self {
     case .released: .released
@@ -28,7 +28,7 @@ extension FilmHint {
 }
 
 extension RankedMatch {
-  /// How the round stands, with hints in words of the language.
+  /// The state of the round for its player, with hints in a language.
   package func position(ticket: String, id: String, in language: Language) -> RankedPosition {
     position(ticket: ticket, id: id, in: language) { hint in
       RankedPosition.Word.Hint(name: hint.name.text(in: language), fact: hint.fact.text(in: language))
@@ -40,7 +40,7 @@ extension Phrase {
   static var released: Phrase {
     Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера")
   }
-  /// Shown if the day is unknown.
+  /// Shown if the day of release is unknown.
   static var year: Phrase {
     Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год")
   }

@@ -4,25 +4,25 @@ import Play
 import Rules
 import WireAPI
 
-/// A game of hangman as its player has it: the word as far as it is found, with all that is drawn and said of it. Its judge knows the rest,
-/// which is this device (`HangmanScreen`) or a remote one (`RemotePlay`).
+/// A game of hangman as the player sees it: the word as guessed so far, its view and its announcements. Only a judge knows the
+/// rest: this device (`HangmanScreen`) or a remote one (`RemotePlay`).
 struct GuessedWord {
   let kind: HangmanKind
   let language: Language
   let slots: [Slot]
-  /// The letters that were tried, in order.
+  /// The letters tried so far, in order.
   let guesses: [Guess]
   let errors: Int
-  /// What is known of a film by now; `nil` for a word.
+  /// The facts about the film that have been revealed. `nil` for a word.
   var hints: [Hint]?
   let outcome: HangmanRound.Outcome
-  /// The move that waits for its verdict.
+  /// The move that is waiting for its verdict.
   var pending: String?
 
   enum Slot {
     /// Shown from the start.
     case given(Character)
-    /// A letter that was found, or that is told at the end; `nil` while it is hidden.
+    /// A letter that was found, or is revealed at the end. `nil` while it is hidden.
     case letter(Character?, isFound: Bool)
   }
 
@@ -31,7 +31,7 @@ struct GuessedWord {
 }
 
 extension GuessedWord {
-  /// A word that is all known here; `film` is the one whose title it is.
+  /// A word that this device knows completely. If it is a title, `film` is its film.
   @inline(never)
   init(_ round: HangmanRound, _ kind: HangmanKind, in language: Language, film: Film?, _ say: Speech) {
     let slots: [Slot] = zip(round.slots, round.word()).map { slot, letter in
@@ -41,7 +41,7 @@ extension GuessedWord {
         .letter(letter != nil || round.outcome == .lost ? written : nil, isFound: letter != nil)
       }
     }
-    // Once the game is over, all is told that is known.
+    // Once the game is over, all hints are shown.
     let hints = film.map { FilmHint.of($0, after: round.isFinished ? HangmanRound.errorLimit : round.errors) }
     self.init(
       kind: kind, language: language, slots: slots,
@@ -50,10 +50,10 @@ extension GuessedWord {
   }
 }
 
-// MARK: - What the player does
+// MARK: - Guessing
 
 extension GuessedWord {
-  /// The letter of the alphabet that is tried by a key, if that can be.
+  /// The letter of the alphabet that a key stands for, if it can still be tried.
   @inline(never)
   func letter(for key: Character) -> Character? {
     guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
@@ -65,7 +65,7 @@ extension GuessedWord {
     return .move(HangmanRound.Move.guess(letter).code)
   }
 
-  /// What is heard of a guess that has led here; `ending` is how the game ended by it.
+  /// The sounds and announcements after a guess that led to this state. `ending` is the outcome if the guess ended the game.
   @inline(never)
   func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in appState: AppState) -> [Effect] {
     let heard = appState.sound(isRight: errors == before.errors, isFinished: ending != nil)
@@ -76,10 +76,10 @@ extension GuessedWord {
   }
 }
 
-// MARK: - What is seen
+// MARK: - View
 
 extension GuessedWord {
-  /// The pumpkin, the word and the keyboard; `tabs` stand above, `ending` in the keyboard's place once it is over, `foot` below.
+  /// The pumpkin, the word and the keyboard, with `tabs` above and `foot` below. `ending` replaces the keyboard after the game.
   @inline(never)
   func view(in appState: AppState, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
     let say = appState.say
@@ -112,7 +112,7 @@ extension GuessedWord {
     }
   }
 
-  /// Slots for the eye, those of each word together; for the ear, the same in words. What changes in it is announced with the guess.
+  /// The slots, grouped by word, and the same as text for screen readers. A change is announced with its guess, not here.
   private func wordView(_ say: Speech) -> HTML {
     let name = say(kind == .words ? .word : .filmTitle)
     return div(.class("word")) {
@@ -123,7 +123,7 @@ extension GuessedWord {
     }
   }
 
-  /// What is of the word bears its language where that is not the page's; the names around it are the page's.
+  /// Marks parts of the word with their language if it differs from the page's. Labels around them are in the page's language.
   private func mark(_ say: Speech) -> Attribute { .lang(language.tag).when(language != say.language) }
 
   private var slotGroups: [HTML] {
@@ -143,11 +143,11 @@ extension GuessedWord {
     return groups + [.sequence(group)]
   }
 
-  /// Each guess with the word as it stood after it, such as "1 · T · --T-----" (H11).
+  /// Each guess and the word after it, such as "1 · T · --T-----" (H11).
   private func guessList(_ say: Speech) -> HTML {
     guard !guesses.isEmpty else { return .none }
     return div(.class("guess-list")) {
-      // On a phone the words stand behind this.
+      // On a phone, the words are collapsed behind this.
       details(.class("guess-fold")) { summary { say(.guesses) } }
       ol(.class("guesses"), .label(say(.guesses))) {
         HTML.sequence(
@@ -162,7 +162,7 @@ extension GuessedWord {
     }
   }
 
-  /// The word as it stood after so many guesses, what was found set off from what was not.
+  /// The word after `count` guesses, with the letters found marked up.
   private func word(after count: Int) -> HTML {
     let alphabet = language.alphabet
     var runs: [HTML] = []
@@ -224,7 +224,7 @@ extension GuessedWord {
     }
   }
 
-  /// A key that was pressed does nothing any more, but keeps the focus, so that who types by Tab and Enter stays where they are.
+  /// A key that was already pressed. It does nothing but keeps the focus, so that players using Tab and Enter keep their place.
   private func idleKey(_ letter: Character, _ state: String, _ mark: Attribute) -> HTML {
     button(.class("key"), .type("button"), .key(String(letter)), .data(.state, state), mark, .ariaDisabled) {
       Alphabet.capital(letter)

@@ -1,14 +1,14 @@
 import Content
 import Rules
 
-/// What can be done in a game of hangman.
+/// An action in a game of hangman.
 enum HangmanAction: ScreenAction {
   case guess(Character)
   case newGame
-  /// What the field for the player's name holds now.
+  /// The current text in the field for the player's name.
   case typeName(String)
   case saveName
-  /// The best score stays without a name.
+  /// Leave the best score without a name.
   case skipName
 
   static var screen: String { "hangman" }

@@ -67,13 +67,13 @@ extension Phrase {
       : Phrase(en: "The film was “", fr: "Le film était «\u{202F}", es: "La película era «", ru: "Загаданный фильм: «")
   }
 
-  /// What follows the word.
+  /// The text after the word.
   static var itWasThat: Phrase { Phrase(en: "”.", fr: "\u{202F}».", es: "».", ru: "».") }
 
   @inline(never)
   static func points(_ count: Int) -> Phrase { Phrase(String(count)) + .pointsUnit(count) }
 
-  /// What follows the number.
+  /// The unit after the number.
   static func pointsUnit(_ count: Int) -> Phrase {
     Phrase(
       en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),
@@ -85,9 +85,9 @@ extension Phrase {
     Phrase(en: "Best: ", fr: "Record\u{A0}: ", es: "Récord: ", ru: "Рекорд: ") + Phrase(String(points))
   }
 
-  // MARK: - What is only heard
+  // MARK: - Announcements
 
-  /// How often a letter stands in the word; the feminine, as letters are where it matters.
+  /// How often a letter occurs in the word, in the feminine, which is the gender of "letter" where it matters.
   @inline(never)
   static func times(_ count: Int) -> Phrase {
     switch count {

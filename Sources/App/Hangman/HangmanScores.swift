@@ -7,12 +7,12 @@ extension HangmanKind {
   var tab: HangmanTab { self == .words ? .words : .films }
 }
 
-/// How the player has done at a kind of hangman, over all its languages.
+/// The player's results in one kind of hangman, across all languages.
 struct HangmanScores: Sendable {
   private(set) var rounds = 0
   /// The best rounds, the best first.
   let top: [Tally.Played]
-  /// Rounds won in a row: at what was played last, and the most there ever were at anything.
+  /// Rounds won in a row: the current streak of the subject played last, and the longest streak of any subject.
   private(set) var streak = Tally.Streak()
 
   /// `nil` if no round has been finished yet.
@@ -25,7 +25,7 @@ struct HangmanScores: Sendable {
       tallies.append(tally)
       rounds += tally.rounds
       streak.longest = max(streak.longest, tally.streak.longest)
-      // What older versions kept says no time.
+      // Entries saved by older versions have no time.
       let last = savedData.latest(subject.key)?.finished.instant ?? .min
       if last >= latest { (latest, streak.current) = (last, tally.streak.current) }
     }
@@ -33,7 +33,7 @@ struct HangmanScores: Sendable {
     top = Tally.top(of: tallies)
   }
 
-  /// The name that was given last, at any kind; it belongs to a round that was the best then.
+  /// The name that was entered last, for either kind. It belongs to a round that was the best at the time.
   @inline(never)
   static func lastName(in savedData: SavedData) -> String {
     var last = ""

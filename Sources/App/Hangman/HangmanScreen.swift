@@ -3,13 +3,13 @@ import Play
 import Rules
 import WireAPI
 
-/// A game of hangman, with a word of the player's language or the title of a film.
+/// A game of hangman with a word in the player's language or a film title.
 struct HangmanScreen: Screen {
   private(set) var match: Match<HangmanSubject>
   let puzzle: HangmanPuzzle
-  /// What the field for the player's name holds; `nil` while it holds what it began with.
+  /// The text in the field for the player's name. `nil` until the player changes it.
   private(set) var typedName: String?
-  /// Whether the name that was to be saved cannot be shown in a row.
+  /// Whether the name was refused because it cannot be shown in a row.
   private(set) var isNameRefused = false
 
   var round: HangmanRound { match.round }
@@ -23,14 +23,14 @@ struct HangmanScreen: Screen {
     puzzle = match.content.puzzle(seed: match.log.seed)
   }
 
-  /// `nil` if there is nothing of this kind to guess; `seed` and `showsFinished` as in `AnyScreen.init`.
+  /// `nil` if there is nothing of this kind to guess. For `seed` and `showsFinished`, see `AnyScreen.init`.
   @inline(never)
   init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
-  /// The word of the day; `nil` if it was guessed, and the words that it was drawn from are not there any more.
+  /// The word of the day. `nil` if it was played and its content is no longer available.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(HangmanSubject.daily(appState.preferences.language), .hangman) else { return nil }
@@ -44,7 +44,7 @@ struct HangmanScreen: Screen {
     return isStillRight && (showsFinished || !round.isFinished)
   }
 
-  /// Reads a list of words for the library.
+  /// Decodes a list of words for the library.
   @inline(never)
   static func words(from response: APIResponse) -> WordList? { response.value() }
 
@@ -79,7 +79,7 @@ struct HangmanScreen: Screen {
     else { return [] }
     let kept = appState.keep(match, isNewlyFinished: round.isFinished)
     let after = word(appState.say)
-    // In the dialog, where a screen reader hears nothing of what is outside, the field is described by how the game ended.
+    // Screen readers ignore announcements from outside the dialog, so the description of its field says how the game ended.
     if unnamedBest(in: appState.savedData) != nil {
       return kept + appState.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
     }
@@ -88,10 +88,10 @@ struct HangmanScreen: Screen {
 
   // MARK: - The player's name
 
-  /// The round on the screen as it was counted, if it is the best of its kind so far, and nobody has said yet whose it is (H6).
+  /// The round on screen as it was counted, if it is the best of its kind so far and has no name yet (H6).
   ///
-  /// This alone decides whether the dialog is open. So a reload, or coming back later, finds it open again until the name was
-  /// given or withheld; a name withheld is kept as an empty one.
+  /// This alone determines whether the dialog is open. So it opens again after a reload, until the player enters or skips a name.
+  /// A skipped name is saved as an empty one.
   @inline(never)
   func unnamedBest(in savedData: SavedData) -> FinishedRounds.Entry? {
     guard round.outcome == .won, !subject.isDaily, let counted = savedData.latest(subject.key), counted.name == nil,

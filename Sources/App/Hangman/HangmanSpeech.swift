@@ -4,10 +4,10 @@ import Play
 import Rules
 import WireAPI
 
-// What a screen reader hears of a game (H12): after each guess one whole message, and never the parts of it by themselves.
+// The announcements of a game (H12): one complete message after each guess, never its parts separately.
 
 extension GuessedWord {
-  /// The word as it stands: letters and blanks, and the words of a title with a longer pause between them.
+  /// The word as guessed so far: letters and blanks, with a longer pause between the words of a title.
   @inline(never)
   func spoken(_ say: Speech) -> String {
     var text = ""
@@ -15,7 +15,7 @@ extension GuessedWord {
     return text
   }
 
-  /// The same, with the letters marked with their language where it is not the page's.
+  /// The same, with the letters marked with their language if it differs from the page's.
   @inline(never)
   func spokenView(_ say: Speech) -> HTML {
     .sequence(spokenParts(say).map { part in part.isOfWord ? say.show(part.text, in: language) : .text(part.text) })
@@ -39,7 +39,7 @@ extension GuessedWord {
         if character == " " {
           (pause, isAfterGiven) = ("; ", false)
         } else {
-          // "20,000" is one thing.
+          // "20,000" is read as one number.
           if !isAfterGiven { add(pause, ofWord: false) }
           add(String(character), ofWord: true)
           (pause, isAfterGiven) = (", ", true)
@@ -53,9 +53,9 @@ extension GuessedWord {
     return parts
   }
 
-  /// What a guess has come to, and the hints that it has brought: "E: two. blank, E, blank, E."
+  /// The outcome of a guess and the hints it revealed, such as "E: two. blank, E, blank, E."
   ///
-  /// - Parameter known: how many hints there were before it.
+  /// - Parameter known: the number of hints before the guess.
   @inline(never)
   func report(on letter: Character, hintsBefore known: Int, _ say: Speech) -> String {
     let name = Alphabet.capital(letter)
@@ -72,7 +72,7 @@ extension GuessedWord {
 }
 
 extension HangmanScreen {
-  /// How the game ended.
+  /// The outcome of the game.
   @inline(never)
   var report: HangmanEnding {
     HangmanEnding(
@@ -80,7 +80,7 @@ extension HangmanScreen {
   }
 }
 
-/// How a game of hangman ended, in a sentence or two. The word may be in another language than these.
+/// The outcome of a game of hangman in a sentence or two. The word may be in another language than the sentences.
 struct HangmanEnding {
   let isWon: Bool
   let points: Int
@@ -88,7 +88,7 @@ struct HangmanEnding {
   let kind: HangmanKind
   let language: Language
 
-  /// Announced in one sentence where the word has the language of the page, or else with the word by itself.
+  /// Announces one sentence if the word has the page's language. Otherwise, announces the word separately.
   @inline(never)
   func spoken(_ say: Speech) -> [Effect] {
     if language == say.language { return [.announce(before(say) + word + after(say))] }
@@ -99,7 +99,7 @@ struct HangmanEnding {
   @inline(never)
   func view(_ say: Speech) -> HTML { .sequence([.text(before(say)), say.show(word, in: language), .text(after(say))]) }
 
-  /// Stands in the keyboard's place; `below` is what can be done then.
+  /// Replaces the keyboard after the game. `below` contains what the player can do next.
   @inline(never)
   func view(best: HTML = .none, _ say: Speech, @HTMLBuilder below: () -> HTML) -> HTML {
     let below = below()

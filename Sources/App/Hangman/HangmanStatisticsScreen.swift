@@ -4,11 +4,11 @@ import Play
 import Rules
 import WireAPI
 
-/// The third tab of hangman: how the player has done at words and at films, and the five best scores (H7).
+/// The third tab of hangman: the player's results with words and films, and the five best scores (H7).
 struct HangmanStatisticsScreen: Screen {
   private(set) var kind: HangmanKind
 
-  /// Begins with words, unless only films have been played.
+  /// Starts with words, unless only films have been played.
   @inline(never)
   init(in appState: borrowing AppState) {
     let hasOnlyFilms =
@@ -24,7 +24,7 @@ struct HangmanStatisticsScreen: Screen {
     return []
   }
 
-  // MARK: - How it looks
+  // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
@@ -45,7 +45,7 @@ struct HangmanStatisticsScreen: Screen {
     return page
   }
 
-  /// Words or films; only where there are films, or were.
+  /// The switch between words and films. Shown only if films are available or have been played.
   private func kindSwitch(_ appState: AppState) -> HTML {
     let say = appState.say
     guard appState.library.catalogue?.films != nil || HangmanScores(.films, in: appState.savedData) != nil else { return .none }
@@ -108,7 +108,7 @@ struct HangmanStatisticsScreen: Screen {
   }
 }
 
-/// What can be done on hangman's statistics.
+/// An action on hangman's statistics.
 enum HangmanStatisticsAction: ScreenAction {
   case show(HangmanKind)
 

@@ -2,7 +2,7 @@ import Markup
 import Play
 import WireAPI
 
-/// The tabs of hangman, as links (H2); where the operator has no films there is no tab for them.
+/// The tabs of hangman, as links (H2). If the server offers no films, they have no tab.
 enum HangmanTabs {
   @inline(never)
   static func view(_ current: HangmanTab, in appState: AppState) -> HTML {

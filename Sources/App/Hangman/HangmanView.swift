@@ -27,7 +27,7 @@ extension HangmanScreen {
     return page
   }
 
-  /// The word as it stands.
+  /// The word as guessed so far.
   func word(_ say: Speech) -> GuessedWord {
     GuessedWord(round, subject.kind, in: subject.language, film: puzzle.film, say)
   }

@@ -1,15 +1,15 @@
 import Markup
 
-/// Asks whose best score this is (H6).
+/// The dialog that asks for the name on a new best score (H6).
 struct NewBestDialog {
   static let fieldID = "player-name"
   private static let reportID = "new-best-report"
 
-  /// What the field holds.
+  /// The text in the field.
   let name: String
   /// How the game ended.
   let report: HTML
-  /// Whether the name cannot be shown.
+  /// Whether the name was refused because it cannot be shown.
   let isRefused: Bool
 
   func dialog(_ say: Speech) -> Dialog {

@@ -1,8 +1,8 @@
-/// A name as a player may write it on a best score.
+/// A name that a player can enter for a best score.
 public enum PlayerName {
-  /// As many characters as stand beside a score on a small phone.
+  /// The most characters that fit next to a score on a small phone.
   public static let longest = 20
-  /// How many marks one sign may carry: Vietnamese and pointed Hebrew need two or three.
+  /// How many combining marks one character may carry. Vietnamese and pointed Hebrew need two or three.
   public static let mostMarks = 3
 
   @inline(never)
@@ -16,10 +16,10 @@ public enum PlayerName {
     return short
   }
 
-  /// Whether a name would spoil its row: more marks on a sign than a row has room for, or nothing that can be seen.
+  /// Whether a name would spoil its row: it has too many marks on a character, or nothing visible.
   ///
-  /// The browser's module has no Unicode properties, so this knows the marks and blanks that keyboards and jokes are made of. The
-  /// server's `VisibleName` asks Unicode itself.
+  /// The browser's module has no Unicode properties, so this lists the marks and blanks that keyboards and pranks produce. The
+  /// server's `VisibleName` uses the Unicode properties.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
     var marks = 0
@@ -30,7 +30,7 @@ public enum PlayerName {
         0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF:
         marks += 1
         if marks > mostMarks { return true }
-      // Blanks, fillers and invisible signs; cuneiform is as wide as a row.
+      // Blanks, fillers and invisible characters. The case below has cuneiform and hieroglyphs, which can fill a whole row.
       case 0...0x20, 0x7F...0xA0, 0xAD, 0x115F, 0x1160, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000,
         0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0:
         marks = 0
@@ -41,7 +41,7 @@ public enum PlayerName {
     return !hasInk
   }
 
-  /// Without the white space at its ends that keyboards make.
+  /// Removes the white space that keyboards add at the ends.
   @inline(never)
   public static func trimmed(_ name: String) -> String {
     var bytes = Array(name.utf8)

@@ -3,40 +3,40 @@ import JSON
 import Rules
 import WireAPI
 
-/// Something the app wants done outside; the host does it, and answers with an `Event` where there is an answer.
+/// Something that the app wants done outside. The host does it, and reports the outcome, if any, as an `Event`.
 public enum Effect: Equatable, Sendable {
-  /// Save entries, all of them or none, before anything is drawn or asked; answered by `saved`. It `isFinal` where the player finishes
-  /// something, such as a round or an import: they see its end only once it is saved, and it survives a power failure.
+  /// Save all entries or none, before anything is drawn or requested. The host reports `saved`. `isFinal` means that the player
+  /// has finished a round or an import: they see the end only once it is saved, and it survives a power failure.
   case save([Entry], isFinal: Bool, RequestID)
-  /// Move the entries under these keys, which cannot be read, to where nothing reads them nor writes over them; comes before what is
-  /// kept after it, and is answered by `quarantined`.
+  /// Move the entries under these keys, which cannot be read, to where nothing reads or overwrites them. This precedes any later
+  /// save. The host reports `quarantined`.
   case setAside([String])
-  /// Make a request of the server; answered by `answered`. A result is handed in by one page at a time, and only as long as it is kept:
-  /// where another page has settled it meanwhile, nothing is sent, and the answer is that nothing answered.
+  /// Send a request to the server. The host reports `answered`. Only one page at a time uploads a result, and only while it is
+  /// saved. If another page has dealt with it, the host sends nothing and reports that the server did not respond.
   case ask(APIRequest, RequestID)
-  /// Get a quiz file from an address; answered by `answered`.
+  /// Get a quiz file from an address. The host reports `answered`.
   case get(ImportRequest, RequestID)
-  /// Load a chunk of the module; answered by `answered`, with 200 once its screens can be opened.
+  /// Load a chunk of the module. The host reports `answered`, with status 200 once the chunk's screens can be opened.
   case load(LazyChunk, RequestID)
-  /// Ring after a while, or not at all any more.
+  /// Ring after a time, or cancel the alarm if the time is `nil`.
   case alarm(Alarm, after: Milliseconds?)
-  /// Keep a setting where the server sees it too; `nil` removes it.
+  /// Save a setting in a cookie, so that the server sees it too. `nil` removes it.
   case prefer(name: String, value: String?)
-  /// Show an address as the current one, as a new entry of the history or in place of the current entry.
+  /// Make a path the current address, as a new history entry or instead of the current entry.
   case visit(path: String, replacing: Bool)
   /// Move the focus to the element with this id.
   case focus(id: String)
-  /// Have a screen reader say something.
+  /// Have a screen reader read a text.
   case announce(String)
-  /// The same, of a text in another language than the page's.
+  /// Have a screen reader read a text whose language differs from the page's.
   case read(String, Language)
-  /// Let something be heard; asked for only where the player wants sound.
+  /// Play a sound. Only requested if the player has turned sound on.
   case sound(Sound)
 
-  /// What can be heard of a game.
+  /// The sounds of a game.
   public enum Sound: String, Sendable { case right, wrong, finished }
 
-  /// What is kept under a key; `nil` removes it.
+  /// A value saved under a key. `nil` removes the entry.
   public struct Entry: Equatable, Sendable {
     public let key: String
     public let value: String?
@@ -49,7 +49,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 extension Effect {
-  /// Saves one entry with which nothing ends. Never inlined: nearly every screen saves something.
+  /// Saves one entry that does not end anything. Never inlined, because nearly every screen saves something.
   @inline(never)
   static func saving(_ entry: Entry, _ requestID: RequestID) -> [Effect] { [.save([entry], isFinal: false, requestID)] }
 }
@@ -84,7 +84,7 @@ extension Effect: JSONWritable {
 }
 
 extension APIRequest {
-  /// The key of the saved result that it hands in.
+  /// The key of the saved result that it uploads.
   fileprivate var key: String? {
     guard case .handIn(let result) = self else { return nil }
     return KeptKey(.result, result.id).text

@@ -1,29 +1,29 @@
 import JSON
 import WireAPI
 
-/// Something that happened outside: the only way in which anything reaches the app.
+/// Something that happened outside. Events are the app's only input.
 public enum Event: Equatable, Sendable {
-  /// The page has come up.
+  /// The page has loaded.
   case start(Start)
-  /// A person used something on the page that carries this action; `value` is what stands in it.
+  /// The player used an element that carries this action. `value` is the element's value.
   case act(String, value: String)
-  /// An address was gone to, by a link or `again` by walking the history; `scroll` is where the page that is left stood, in pixels.
+  /// The player followed a link or moved through the history (`again`). `scroll` is the previous page's position in pixels.
   case visit(path: String, again: Bool, scroll: Int)
-  /// A request was answered, or will not be.
+  /// A request was answered, or has failed.
   case answered(RequestID, APIResponse)
-  /// Entries were saved, all of them or none.
+  /// Whether entries were saved. All of them are, or none.
   case saved(RequestID, isSaved: Bool)
-  /// The time of an alarm has come.
+  /// An alarm rang.
   case rang(Alarm)
-  /// Another page of the same browser has kept or removed an entry.
+  /// Another page of the same browser saved or removed an entry.
   case stored(Effect.Entry)
-  /// So many entries are set aside by now, since they could not be read.
+  /// The total number of unreadable entries that are set aside.
   case quarantined(count: Int)
-  /// The network is back.
+  /// The device is online again.
   case online
-  /// The server can be reached from now on, or not any more, as far as the page can tell.
+  /// Whether the server can be reached, as far as the page can tell. Sent when that changes.
   case connection(isOn: Bool)
-  /// A newer version of the app is all there, and waits to be used.
+  /// A newer version of the app is fully downloaded and ready to use.
   case version
 
   /// What the page and the browser know when the app starts.
@@ -32,11 +32,11 @@ public enum Event: Equatable, Sendable {
     /// The seed with which the server drew the page, so that the first drawing here is the same.
     public var seed: UInt64?
     public var cookies: String
-    /// The tags of the browser's languages in its order, such as "de-CH,fr".
+    /// The browser's language tags in its order, such as "de-CH,fr".
     public var languages: String
-    /// What earlier visits kept.
+    /// The entries that earlier visits saved.
     public var kept: [Effect.Entry]
-    /// Whether the app has just broken down on this page, perhaps over a round that was kept.
+    /// Whether the app has just crashed on this page, perhaps because of a saved round.
     public var isRestart: Bool
 
     public init(
@@ -53,13 +53,13 @@ public enum Event: Equatable, Sendable {
   }
 }
 
-/// When an event happened, and a number drawn for it: time and chance come in from outside.
+/// The time of an event, and a random number drawn for it. The app gets both from outside.
 public struct Moment: Equatable, Sendable {
   /// Milliseconds since 1970.
   public let now: Int64
   /// 64 random bits.
   public let chance: UInt64
-  /// How far the clocks on the wall are ahead of UTC, in minutes.
+  /// How far local time is ahead of UTC, in minutes.
   public let offset: Int
 
   public init(now: Int64, chance: UInt64, offset: Int = 0) {

@@ -5,7 +5,7 @@ public struct RequestID: Equatable, Sendable {
   let owner: Owner
   let number: Int
 
-  /// As it crosses the border: "12.3", "app.4".
+  /// The form in which the host sees it: "12.3", "app.4".
   var text: String { owner.text + "." + String(number) }
 
   init(_ owner: Owner, _ number: Int) {
@@ -20,11 +20,11 @@ public struct RequestID: Equatable, Sendable {
   }
 }
 
-/// Whom an answer or an alarm is for.
+/// The recipient of a response or an alarm.
 enum Owner: Equatable, Sendable {
   case app
   case outbox
-  /// One visit to an address; the same address visited again is another.
+  /// One visit to an address. Another visit to the same address is a different instance.
   case instance(Int)
 
   var text: String {
@@ -46,13 +46,13 @@ enum Owner: Equatable, Sendable {
   }
 }
 
-/// A clock that rings once: setting it again moves it, and it can be cancelled.
+/// An alarm that rings once. Setting it again moves it, and it can be cancelled.
 public struct Alarm: Equatable, Sendable {
   let owner: Owner
-  /// Tells the owner's alarms apart; a screen's is the text of the action that it brings about.
+  /// Distinguishes the owner's alarms. For a screen, it is the text of the action that the alarm triggers.
   let name: String
 
-  /// As it crosses the border: "12/choice/clock".
+  /// The form in which the host sees it: "12/choice/clock".
   var text: String { owner.text + "/" + name }
 
   init(_ owner: Owner, _ name: String) {

@@ -1,16 +1,16 @@
 import Content
 
-/// An address as a player types it.
+/// A web address that a player typed.
 struct ImportAddress: Equatable, Sendable {
-  /// With a scheme, and without what follows a "#".
+  /// The address with its scheme, without the fragment.
   let text: String
-  /// With its port, in small letters.
+  /// The host and port, in lower case.
   let host: String
 
-  /// Bytes of the longest address.
+  /// The maximum length of an address in bytes.
   static let longest = 2000
 
-  /// `nil` for what is no address of the web; one without a scheme is taken for https.
+  /// `nil` if the text is not a web address. Without a scheme, the address gets `https`.
   init?(_ typed: String) {
     let address = typed.parts(at: "#")[0]
     let parts = address.parts(at: "/", most: 4)

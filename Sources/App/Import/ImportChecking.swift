@@ -4,10 +4,10 @@ import Play
 import Rules
 import WireAPI
 
-// What is done about imported quizzes: asking for their file, reading it, and keeping what is in it.
+// The work on imported quizzes: requesting a file, reading it, and saving its quizzes.
 
 extension ImportState {
-  /// Takes in what was kept or done, in order.
+  /// Handles saved entries and actions, in order.
   mutating func hear(_ entries: [Effect.Entry], in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
     var unreadable: [String] = []
@@ -32,7 +32,7 @@ extension ImportState {
       draft = file
       return check(in: &appState)
     case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
-    // Whoever opens a file waits for no other any more.
+    // Opening a file cancels the wait for another one.
     case .file(let name, let content):
       opened = name
       return read(content, from: name, at: nil, in: &appState)
@@ -64,7 +64,7 @@ extension ImportState {
     ]
   }
 
-  /// Takes in an answer, if it is the one waited for; the server is asked where the browser got none.
+  /// Handles the response to the current request. If the browser got none, asks the server instead.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard case .asking(requestID, let address, let byServer) = progress else { return [] }
     if response.isGood {
@@ -91,18 +91,18 @@ extension ImportState {
     }
   }
 
-  // MARK: - Taking and keeping
+  // MARK: - Reading and saving
 
   static let addressName = "address"
-  /// What the names of files begin with; earlier versions had one, of this name.
+  /// The prefix of the names of files. Earlier versions had a single file with exactly this name.
   private static let fileName = "file"
-  /// So many files are kept, and so many bytes of all their quizzes, which fit into an export of all data.
+  /// The limits on the number of files and on the total bytes of their quizzes, which must fit into an export of all data.
   private static let mostFiles = 20
   private static let mostBytes: Int64 = 8_000_000
-  /// Bytes of a quiz as it is kept; much more the host does not read again, as one entry.
+  /// The maximum size of a saved quiz in bytes. The host cannot read back an entry that is much larger.
   private static let longestEntry = 900_000
 
-  /// Takes in what was kept under a name, by an earlier visit or just now by another page; `false` if it cannot be read.
+  /// Applies an entry saved by an earlier visit or another page. Returns `false` if it cannot be read.
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
     let answer = value.map { APIResponse(status: 200, body: $0) }
@@ -127,7 +127,7 @@ extension ImportState {
   ) -> [Effect] {
     do throws(ImportedFile.Fault) {
       let file = try ImportedFile(text, from: place, at: address)
-      // Browsers give another name to what they download again.
+      // Browsers rename a file that is downloaded again.
       let known =
         first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
         ?? first { address == nil && $0.isFile && isThere(file.quizzes, as: $0, in: appState) }
@@ -169,13 +169,13 @@ extension ImportState {
     }
   }
 
-  /// What tells the file of an address, or of a name, from others in the names of entries and quizzes.
+  /// A short hash of a file's address or name, which keeps the names of entries and quizzes from different files apart.
   private static func mark(of place: String) -> String {
     String(decoding: Array(Fingerprint(Array(place.utf8)).text.utf8.prefix(8)), as: UTF8.self)
   }
 
-  /// A quiz of a file as it is called here: by its name in the file, with the file's mark where another file's quiz has that name; the
-  /// name that it once has stays.
+  /// A quiz with its id on this device: the id in the file, plus the file's mark if another file has a quiz with that id. An id,
+  /// once given, stays.
   @inline(never)
   private func named(_ quiz: Quiz, from host: String, in name: String, mark: String) -> Quiz {
     let marked = quiz.id + "~" + mark
@@ -186,7 +186,7 @@ extension ImportState {
       questions: quiz.questions, origins: [Origin(name: host)])
   }
 
-  /// Whether a file that is here has just these quizzes.
+  /// Whether a file on this device contains exactly these quizzes.
   @inline(never)
   private func isThere(_ quizzes: [Quiz], as source: ImportSource, in appState: AppState) -> Bool {
     if source.quizzes.count != quizzes.count { return false }
@@ -217,7 +217,7 @@ extension ImportState {
     return keep(name, nil, [], entries, in: &appState)
   }
 
-  /// Has quizzes take the place of those of a file, and keeps all of that as one.
+  /// Replaces the quizzes of a file and saves all changes atomically.
   @inline(never)
   private mutating func keep(
     _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in appState: inout AppState
@@ -235,7 +235,7 @@ extension ImportState {
     return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 
-  /// Replaces what is known of a file. Files stay sorted by where they come from.
+  /// Replaces the data of a file. Files stay sorted by origin.
   @inline(never)
   private mutating func exchange(_ name: String, for source: ImportSource?) {
     var all: [ImportSource] = []
@@ -262,7 +262,7 @@ extension ImportState {
 }
 
 extension ImportSource {
-  /// Whether it is from this address.
+  /// Whether it comes from this address.
   fileprivate func isAt(_ address: String) -> Bool {
     if isFile { return false }
     return self.address.utf8.isEmpty ? ImportAddress(address)?.host == host : self.address == address

@@ -1,15 +1,15 @@
 import Markup
 
-/// In Settings: the address of a file of quizzes elsewhere, and what can be done with it (I5).
+/// The field in Settings for the address of a quiz file, with its buttons (I5).
 ///
-/// What came of that is told by the chunk, which comes once something is done here.
+/// The chunk that shows the outcome loads once the player does something here.
 struct ImportField {
   var address = ""
   var isAsking = false
-  /// The files that are here, with what removes them.
+  /// The imported files, each with a button that removes it.
   var files = HTML.none
 
-  /// As it stands before the chunk is there.
+  /// The state before the chunk is loaded.
   init(waiting imported: ImportedQuizzes) {
     for entry in imported.pending.waiting {
       if entry.key == ImportAction.address("").code { address = entry.value ?? "" }

@@ -1,7 +1,7 @@
 import WireAPI
 
-/// Imported quizzes (I5), as the core and Settings reach their chunk: all of that is here and in `ImportView.swift`, and never
-/// inlined.
+/// The entry points of the chunk for imported quizzes (I5), for the core and Settings. They are all here and in
+/// `ImportView.swift`, and never inlined.
 struct ImportPanel {
   /// Handles the pending entries.
   @inline(never)
@@ -12,7 +12,7 @@ struct ImportPanel {
     return effects
   }
 
-  /// Takes in an answer that nobody else waits for.
+  /// Handles a response that nothing else is waiting for.
   @inline(never)
   static func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     var imports = appState.imported.deferred.state

@@ -73,7 +73,7 @@ extension Phrase {
       + .time(file.checked, year: year) + Phrase(".")
   }
 
-  /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles as they are in a language.
+  /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles in a language.
   static func importChanges(_ changes: ImportChanges, in language: Language) -> Phrase {
     let parts = [
       listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),
@@ -86,7 +86,7 @@ extension Phrase {
     return parts.dropFirst().reduce(first) { $0 + Phrase(" ") + $1 }
   }
 
-  /// Titles beyond these are counted, but not named.
+  /// Titles beyond this number are counted, but not listed.
   private static let mostTitles = 8
 
   private static func listed(_ what: Phrase, _ titles: [LocalizedText], _ language: Language) -> Phrase? {

@@ -2,14 +2,14 @@ import Content
 import JSON
 import WireAPI
 
-/// A request for a file of quizzes elsewhere: of the other server itself, as far as the browser may read what it answers, or of ours,
-/// which gets the file where its operator allows that.
+/// A request for a quiz file on another server. It goes to that server directly, if the browser may read the response, or to our
+/// server, which downloads the file if its operator allows that.
 public struct ImportRequest: Equatable, Sendable {
   public let address: String
-  /// Whether our server is asked.
+  /// Whether the request goes to our server.
   public let isOurs: Bool
 
-  /// The title of the problem by which our server says that a page of the web is at the address.
+  /// The title of the problem that our server reports if the address leads to a web page.
   public static let webPage = "The address is that of a web page"
 
   public init(address: String, isOurs: Bool) {
@@ -17,12 +17,12 @@ public struct ImportRequest: Equatable, Sendable {
     self.isOurs = isOurs
   }
 
-  /// The document that goes to our server, at ``Endpoint/importedQuizzes``.
+  /// The body of a request to our server, at ``Endpoint/importedQuizzes``.
   public var body: JSON { ["address": .string(address)] }
 }
 
 extension ImportPanel {
-  /// The request as the host makes it. Written here, since the core has no room for what few ever ask.
+  /// The request as the host sends it. It is encoded in this chunk because few players need it, and the core should stay small.
   @inline(never)
   static func json(_ request: ImportRequest, _ requestID: RequestID) -> JSON {
     let ask = [JSON.Member("do", "ask"), JSON.Member("request", .string(requestID.text))]
@@ -31,14 +31,14 @@ extension ImportPanel {
       let body = JSON.Member("body", .string(request.body.description))
       return .object(JSON.Object(ask + [JSON.Member("method", "POST"), path, body]))
     }
-    // The file as it is now, whatever the browser has kept of it.
+    // Revalidates the browser's cached copy, to get the current version of the file.
     let path = JSON.Member("path", .string(request.address))
     return .object(JSON.Object(ask + [path, JSON.Member("cache", "no-cache"), JSON.Member("isFile", true)]))
   }
 }
 
 extension ImportedFile {
-  /// What the page says of a file, whose text may be as long as any event.
+  /// Parses the page's report on a file, whose text may be as long as any event.
   static func document(_ text: String) -> JSON.Reader? {
     (try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26))).map { JSON.Reader($0) }
   }

@@ -1,52 +1,52 @@
 import Content
 import JSON
 
-/// What the chunk knows of imported quizzes: the address, the files that are here, and what came of asking.
+/// The chunk's state: the address, the imported files, and the outcome of the last request.
 struct ImportState: DeferredState {
-  /// What was asked for last; it is kept.
+  /// The last address that was requested. It is saved.
   var address = ""
-  /// What stands in the field, once it was changed.
+  /// The text in the field, if the player has changed it.
   var draft: String?
-  /// The files whose quizzes are here, in the order of where they are from.
+  /// The files whose quizzes are on this device, sorted by origin.
   var files: [ImportSource] = []
-  /// The name of the one that was read last.
+  /// The name of the file that was read last.
   var latest: String?
   var progress = Progress.none
-  /// The name of the file from this device that was opened last, where nothing else was asked for since.
+  /// The name of the local file that was opened last, unless something else has been requested since.
   var opened: String?
 
   enum Progress: Equatable, Sendable {
     case none
-    /// Asked for under this id: by the browser itself, or by the server since the browser may not.
+    /// Requested under this id: by the browser itself, or by the server if the browser got no response.
     case asking(RequestID, ImportAddress, byServer: Bool)
     case failed(ImportTrouble)
-    /// It was read, or its quizzes were removed, and this has changed. `isAgain` for a file of this device that was here before.
+    /// The file was read or its quizzes were removed, with these changes. `isAgain` for a local file that was imported before.
     case done(ImportChanges, TextDoubt?, isAgain: Bool)
   }
 
   var isAsking: Bool { if case .asking = progress { true } else { false } }
 }
 
-/// A file of quizzes elsewhere, as it was read.
+/// An imported file of quizzes.
 struct ImportSource: Sendable {
   /// The name of its entry.
   let name: String
-  /// Where it is from: a host, or a file of this device.
+  /// Its origin: a host, or the name of a local file.
   let host: String
   let isFile: Bool
-  /// When it was read last, and what clocks said.
+  /// The local time when it was last read.
   let checked: LocalTime
-  /// The names of its quizzes, which are in the library.
+  /// The ids of its quizzes, which are in the library.
   let quizzes: [String]
-  /// Its address; "" for a file of this device, and for what earlier versions kept.
+  /// Its address. Empty for a local file, and for a file saved by earlier versions.
   var address = ""
-  /// What its quizzes take of the device's storage; 0 for what earlier versions kept.
+  /// The size of its saved quizzes in bytes. 0 for a file saved by earlier versions.
   var byteCount: Int64 = 0
 }
 
 extension ImportSource: JSONWritable {
-  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` where the host is the
-  /// name of a file; earlier versions knew neither `"address"` nor `"bytes"`.
+  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` if the host is a
+  /// local file's name. Earlier versions saved neither `"address"` nor `"bytes"`.
   init(_ name: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.name = name
     address = try reader.optional("address")?.string ?? ""
@@ -64,7 +64,7 @@ extension ImportSource: JSONWritable {
   }
 }
 
-/// Which quizzes of a file are new, other than they were, and gone, by their titles.
+/// The titles of a file's quizzes that are new, changed or removed.
 struct ImportChanges: Equatable, Sendable {
   private(set) var new: [LocalizedText] = []
   private(set) var changed: [LocalizedText] = []
@@ -82,52 +82,52 @@ struct ImportChanges: Equatable, Sendable {
   }
 }
 
-/// Why there are no new quizzes; those that were here stay.
+/// Why an import failed. Existing quizzes stay.
 enum ImportTrouble: Equatable, Sendable {
-  /// What was typed is no address of the web.
+  /// The typed text is not a web address.
   case noAddress
-  /// The other server has answered with a status that is no success.
+  /// The other server responded with an error status.
   case status(Int)
-  /// Neither the browser nor this server has got an answer.
+  /// Neither the browser nor this server got a response.
   case unreachable
-  /// The browser got no answer, or may not read it, and this server does not get files for players.
+  /// The browser got no response or may not read it, and this server does not download files for players.
   case forbidden
-  /// This server has been asked too often.
+  /// This server's rate limit was reached.
   case busy
-  /// As this server says it, in English.
+  /// This server's own message, in English.
   case told(String)
   case file(ImportedFile.Fault)
-  /// So many files, or so much in them, is not kept.
+  /// There would be too many files, or too much data in them.
   case full
-  /// The page could not read a file of this device.
+  /// The page could not read a local file.
   case unreadable(UnreadableReason)
 }
 
-/// Why a file of the player's device could not be read as text; the page finds that out, by these names.
+/// Why a local file could not be read as text. The page reports these names.
 enum UnreadableReason: String, CaseIterable, Sendable {
   case picture, empty
-  /// It has what no text has.
+  /// It contains characters that do not occur in text.
   case text
   case large
-  /// More than one at a time.
+  /// More than one file at a time.
   case several
-  /// The browser was refused.
+  /// The browser was denied access.
   case unreadable
 }
 
-/// What can be done about imported quizzes.
+/// An action on imported quizzes.
 enum ImportAction: ScreenAction {
-  /// What stands in the field.
+  /// The current text in the field.
   case address(String)
-  /// Ask for the file now; where the field is empty, let go of its quizzes.
+  /// Request the file now. If the field is empty, remove its quizzes.
   case check
-  /// Ask for the file that the web page shows that is at the address.
+  /// Request the file that the web page at the address shows.
   case checkFile
-  /// Let go of the quizzes of a file, by the name of its entry.
+  /// Remove the quizzes of a file, identified by the name of its entry.
   case remove(String)
-  /// A file of this device was opened.
+  /// A local file was opened.
   case file(name: String, DecodedText)
-  /// One could not be read.
+  /// A local file could not be read.
   case unreadable(name: String, UnreadableReason)
 
   static var screen: String { ImportedQuizzes.actions }

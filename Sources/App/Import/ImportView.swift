@@ -3,17 +3,17 @@ import Markup
 import Rules
 import WireAPI
 
-// How imported quizzes look: what Settings tells of them, and the rows on the list.
+// The view of imported quizzes, in Settings and on the list.
 
 extension ImportPanel {
-  /// What Settings shows in the field and does with the buttons.
+  /// The field in Settings, with its buttons.
   @inline(never)
   static func field(_ appState: AppState) -> ImportField {
     let imports = appState.imported.deferred.state
     return ImportField(address: imports.draft ?? imports.address, isAsking: imports.isAsking, files: files(appState))
   }
 
-  /// What Settings tells of the file that is here, and of what came of asking.
+  /// The status in Settings: the imported file, and the outcome of the last request.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
@@ -36,7 +36,7 @@ extension ImportPanel {
     return .sequence(parts)
   }
 
-  /// The files that are here, each with its button; of one, the state tells where it is from.
+  /// The imported files, each with a button that removes it. If there is only one, the status shows where it comes from.
   private static func files(_ appState: AppState) -> HTML {
     let say = appState.say
     let files = appState.imported.deferred.state.files
@@ -76,7 +76,7 @@ extension ImportPanel {
     }
   }
 
-  /// So many faults are told one by one.
+  /// How many faults are listed one by one.
   private static let mostFaults = 3
 
   private static func told(_ fault: QuizFault, _ say: Speech) -> HTML {
@@ -87,13 +87,13 @@ extension ImportPanel {
     faults.count > mostFaults ? p { say(.furtherFaults(faults.count - mostFaults)) } : .none
   }
 
-  /// An imported quiz on paper.
+  /// An imported quiz as a printable sheet.
   @inline(never)
   static func sheet(_ quiz: Quiz, _ turns: [ChoiceRound.Turn], _ language: Language) -> HTML {
     Sheet(quiz, turns, language).view
   }
 
-  /// The rows of the list, under where they are from; `isWhole` as in ``QuizRows``.
+  /// The rows on the list, grouped by origin. For `isWhole`, see ``QuizRows``.
   @inline(never)
   static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
     .sequence(appState.imported.deferred.state.files.map { rows(of: $0, appState, isWhole: isWhole) })

@@ -1,16 +1,16 @@
 import Content
 
-/// The imported quizzes that the player's device has (I5), as far as the app knows of them before their chunk is there.
+/// The imported quizzes on the player's device (I5), as far as the core knows them before their chunk is loaded.
 struct ImportedQuizzes: Sendable {
-  /// What the chunk has not heard of yet.
+  /// What the chunk has not handled yet.
   var pending = PendingEntries()
-  /// Whether something that was loaded lately could not be had, perhaps the chunk.
+  /// Whether something failed to load recently, possibly the chunk.
   var isMissing = false
-  /// Whether something waits for a chunk that could not be had.
+  /// Whether something is waiting for a chunk that failed to load.
   var isStuck: Bool { isMissing && !pending.waiting.isEmpty }
   var deferred = Deferred<ImportState>()
 
-  /// Whether an entry of this name is here.
+  /// Whether this device has an entry with this name.
   func holds(_ name: String) -> Bool {
     let imports = self.deferred.state
     let key = KeptKey(.imported, name).text
@@ -19,15 +19,15 @@ struct ImportedQuizzes: Sendable {
       || name == ImportState.addressName && !imports.address.utf8.isEmpty
   }
 
-  /// What the chunk does its work with: it has quizzes read by the one for playing them.
+  /// The prerequisites of importing. The chunk for choice quizzes is one, because it decodes quizzes.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported]) } }
 
-  /// The folder of its actions.
+  /// The prefix of its actions.
   static let actions = "elsewhere"
 }
 
 extension AppState {
-  /// Tells the chunk what it has not heard of, once it is there.
+  /// Passes pending entries to the chunk once it is loaded.
   @inline(never)
   mutating func tellImports() -> [Effect] {
     guard !imported.pending.waiting.isEmpty, ImportedQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }

@@ -26,7 +26,7 @@ extension Phrase {
     Phrase(en: "Full leaderboard", fr: "Tout le classement", es: "Toda la clasificación", ru: "Вся таблица")
   }
 
-  // MARK: - Which leaderboard
+  // MARK: - Choosing a leaderboard
 
   static var waysToPlay: Phrase {
     Phrase(en: "Ways to play", fr: "Façons de jouer", es: "Formas de jugar", ru: "Как играть")
@@ -51,7 +51,7 @@ extension Phrase {
     Phrase(en: "Friends", fr: "Amis", es: "Amigos", ru: "Друзья")
   }
 
-  /// When the day or the week of a leaderboard is over, by the player's own clock.
+  /// When the day or week of a leaderboard ends, in the player's local time.
   static func until(_ end: LocalTime, year: Int?) -> Phrase {
     Phrase(en: "Until ", fr: "Jusqu’au ", es: "Hasta el ", ru: "До ") + time(end, year: year)
   }
@@ -73,7 +73,7 @@ extension Phrase {
     Phrase(en: "More", fr: "La suite", es: "Más", ru: "Ещё")
   }
 
-  /// The player's own place; `nil` where it is so far down that nobody has counted.
+  /// The player's own place. `nil` if it is too far down to be counted.
   static func ownPlace(_ number: Int?) -> Phrase {
     let place = Phrase(en: "Your place: ", fr: "Votre place\u{A0}: ", es: "Tu puesto: ", ru: "Ваше место: ")
     if let number { return place + Phrase(String(number)) }
@@ -93,7 +93,7 @@ extension Phrase {
         en: " players", fr: " joueurs", es: " jugadores", ru: Plural.russian(count, " игрока", " игроков", " игроков"))
   }
 
-  /// How long a round took: "12.4 s", from a minute on "1:05".
+  /// The duration of a round: "12.4 s", or "1:05" from one minute on.
   static func duration(_ time: Milliseconds) -> Phrase {
     let tenths = time.count / 100
     if tenths < 600 {

@@ -2,40 +2,40 @@ import Content
 import Rules
 import WireAPI
 
-/// The best who have played something for a place: of a day, a week or all time, of everybody or of a group of friends.
+/// The best ranked results of a day, a week or all time, among all players or in a group of friends.
 struct LeaderboardScreen: Screen {
   let topic: LeaderboardTopic
   private(set) var window = LeaderboardWindow.day
-  /// The group whose leaderboard is shown; `nil` for everybody's.
+  /// The group whose leaderboard is shown. `nil` for all players.
   private(set) var group: String?
   private(set) var leaderboard: Part<Leaderboard>?
   /// The request for the next places. The places above stay on the page even if it fails.
   private(set) var further: Part<Bool>?
-  /// The first row of the page that came last.
+  /// The index of the first row that was added last.
   private(set) var firstOfLatest: Int?
-  /// The request that finds out what has changed since the screen was left.
+  /// The request that checks what has changed since the player left the screen.
   private var refresh: RequestID?
   /// The player's groups of friends, and the request for them.
   private(set) var groups: [PlayerProfile.Group] = []
   private var groupsRequestID: RequestID?
-  /// Whether the player has asked for another leaderboard, and wants to hear what came of it.
+  /// Whether the player has switched to another leaderboard, whose summary is then announced.
   private var isAnnouncing = false
-  /// Whether the server has no such leaderboard.
+  /// Whether the server does not have this leaderboard.
   private(set) var isMissing = false
 
   /// The row that gets the focus when more rows arrive.
   static let moreID = "more"
 
-  /// `nil` where nothing of that name is played for a place, as far as is known here.
+  /// `nil` if this device knows of no ranked rounds with this key.
   @inline(never)
   init?(_ key: RoundKey, in appState: borrowing AppState) {
     guard let topic = LeaderboardTopic(key), topic.isThere(in: appState) else { return nil }
     self.topic = topic
   }
 
-  // MARK: - Coming and going
+  // MARK: - Appearing
 
-  /// Asks for the leaderboard, or whether it has changed; one that was gone through page by page is left as it is.
+  /// Requests the leaderboard, or checks whether it has changed. If the player has loaded more places, it stays as it is.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
@@ -90,7 +90,7 @@ struct LeaderboardScreen: Screen {
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
@@ -118,7 +118,7 @@ struct LeaderboardScreen: Screen {
         isMissing = true
         return []
       }
-      // The group has been left meanwhile, perhaps on another device.
+      // The player has left the group, perhaps on another device.
       group = nil
       return [load(in: &appState)] + (groupsRequestID == nil ? [askForGroups(in: &appState)] : [])
     }
@@ -140,7 +140,7 @@ struct LeaderboardScreen: Screen {
     return [.focus(id: LeaderboardScreen.moreID)]
   }
 
-  /// What a leaderboard holds, for who does not see it.
+  /// A summary of a leaderboard for screen readers.
   private func summary(of leaderboard: Leaderboard) -> Phrase {
     if leaderboard.places.isEmpty { return .nobodyYet }
     let window = Phrase.window(window) + .colon
@@ -149,14 +149,14 @@ struct LeaderboardScreen: Screen {
   }
 }
 
-/// What can be done on a leaderboard.
+/// An action on a leaderboard.
 enum LeaderboardAction: ScreenAction {
   case window(LeaderboardWindow)
-  /// Show the leaderboard of a group of friends, by its code, or everybody's.
+  /// Show the leaderboard of a group of friends, identified by its code, or of all players.
   case group(String?)
-  /// Go on below.
+  /// Load the next places.
   case more
-  /// Try again to get the leaderboard.
+  /// Try again to load the leaderboard.
   case retry
 
   static var screen: String { "leaderboard" }

@@ -4,14 +4,14 @@ import Play
 import Rules
 import WireAPI
 
-/// What a leaderboard is about.
+/// The subject of a leaderboard.
 enum LeaderboardTopic: Equatable, Sendable {
   case quiz(String, Mode.Name)
   case words(Language)
   case hangmanFilms
   case filmRatings
 
-  /// `nil` where nothing of that name is played for a place.
+  /// `nil` if there are no ranked rounds with this key.
   init?(_ key: RoundKey) {
     let topic: LeaderboardTopic?
     switch key.game {
@@ -34,7 +34,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The same played in each way that has a leaderboard of its own; nothing where there is only one.
+  /// The same subject in each variant that has its own leaderboard. Empty if there is only one.
   var ways: [LeaderboardTopic] {
     switch self {
     case .quiz(let quiz, _): Mode.Name.allCases.map { .quiz(quiz, $0) }
@@ -43,7 +43,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// Whether there is such a thing, as far as the list tells.
+  /// Whether the subject exists, according to the list of games.
   func isThere(in appState: AppState) -> Bool {
     guard let catalogue = appState.library.catalogue else { return false }
     return switch self {
@@ -53,9 +53,9 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  // MARK: - How it is shown
+  // MARK: - View
 
-  /// What is played, without the way in which.
+  /// The name of the subject, without the variant.
   func title(in appState: AppState) -> HTML {
     let say = appState.say
     switch self {
@@ -67,7 +67,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The same for the document's title.
+  /// The same as plain text, for the document's title.
   func plainTitle(in appState: AppState) -> String {
     guard case .quiz(let id, _) = self, let quiz = appState.library.catalogue?.quiz(id) else {
       if case .text(let title) = title(in: appState) { return title }
@@ -76,7 +76,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     return quiz.title.text(in: appState.say.language)
   }
 
-  /// What tells the way in which it is played from the others.
+  /// The name of the variant: a mode or a language.
   func way(_ say: Speech) -> HTML {
     switch self {
     case .quiz(_, let mode): .text(say(.modeName(mode)))

@@ -26,7 +26,7 @@ extension LeaderboardScreen {
     return page
   }
 
-  // MARK: - Which leaderboard
+  // MARK: - Choosing a leaderboard
 
   private func ways(_ say: Speech) -> HTML {
     let ways = topic.ways
@@ -49,7 +49,7 @@ extension LeaderboardScreen {
     }
   }
 
-  /// Everybody, or one of the groups of friends, which have no names but their codes.
+  /// All players, or one of the player's groups of friends. Groups have codes but no names.
   private func audiences(_ say: Speech) -> HTML {
     fieldset(.class("leaderboard-choice")) {
       legend(.class("visually-hidden")) { say(.audience) }
@@ -130,7 +130,7 @@ struct PlaceRow {
     }
   }
 
-  /// The player's own place in a sentence, where it is too far down to be shown.
+  /// The player's own place as a sentence, if it is too far down to be shown.
   static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
     .sequence([
       strong { say(.ownPlace(place.number)) },

@@ -1,13 +1,13 @@
 import Markup
 import WireAPI
 
-/// The row that leads to the leaderboards from where a player looks at how it has gone.
+/// The row that links to the leaderboards from the player's statistics.
 enum LeaderboardsLink {
   @inline(never)
   static func view(_ say: Speech) -> HTML {
     a(.class("row leaderboards-link"), .href(Route.leaderboards.path)) {
       span(.class("row-icon"), .data(.tint, "leaderboards")) {
-        // Only seen here, so it is no icon of the core: the steps on which winners stand.
+        // A winners' podium. It is used only here, so the core does not contain it.
         svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) {
           path(.d("M9 20V9h6v11M3 20v-7h6M15 20v-5h6v5M2 20h20M12 3v2.5"))
         }

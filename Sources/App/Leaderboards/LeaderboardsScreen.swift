@@ -4,13 +4,13 @@ import Play
 import Rules
 import WireAPI
 
-/// Which leaderboards there are: at once the five best at hangman (H7), and a row for all else that is played for a place.
+/// All leaderboards: the five best results in hangman (H7), and a row for each other ranked game.
 struct LeaderboardsScreen: Screen {
   private(set) var kind = HangmanKind.words
-  /// The best at that kind, of all time.
+  /// The best results in that kind of hangman, of all time.
   private(set) var best: Part<Leaderboard>?
 
-  /// So many of the best are shown.
+  /// How many of the best results are shown.
   static let most = 5
 
   @inline(never)
@@ -31,7 +31,7 @@ struct LeaderboardsScreen: Screen {
     return [load(in: &appState)]
   }
 
-  /// The current places stay on the page until the response arrives.
+  /// Requests the best results. The page shows that they are loading until the response arrives.
   private mutating func load(in appState: inout AppState) -> Effect {
     let operation = PlayersOperation.leaderboard(topic(in: appState).key, .all, group: nil, after: nil)
     let (requestID, effect) = appState.ask(.players(operation.request))
@@ -49,7 +49,7 @@ struct LeaderboardsScreen: Screen {
     kind == .words ? .words(appState.preferences.language) : .hangmanFilms
   }
 
-  // MARK: - How it looks
+  // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
@@ -94,7 +94,7 @@ struct LeaderboardsScreen: Screen {
     }
   }
 
-  /// All that has a leaderboard besides; a quiz by the mode that most begin with.
+  /// All other subjects with a leaderboard. A quiz appears in the mode that most players start with.
   private func topics(in appState: AppState) -> [LeaderboardTopic] {
     let quizzes = appState.library.catalogue?.quizzes.map { LeaderboardTopic.quiz($0.id, .rookie) } ?? []
     return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: appState) }
@@ -112,11 +112,11 @@ struct LeaderboardsScreen: Screen {
   }
 }
 
-/// What can be done on the page of all leaderboards.
+/// An action on the page of all leaderboards.
 enum LeaderboardsAction: ScreenAction {
-  /// Show the best at a kind of hangman.
+  /// Show the best results in a kind of hangman.
   case show(HangmanKind)
-  /// Try again to get them.
+  /// Try again to load them.
   case retry
 
   static var screen: String { "leaderboards" }

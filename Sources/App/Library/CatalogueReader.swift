@@ -1,6 +1,6 @@
 import WireAPI
 
-/// Reads the list of what there is to play, which a round that is opened by its link does without.
+/// Decodes the list of games and quizzes. A round that is opened through its link does not need it.
 enum CatalogueReader {
   @inline(never)
   static func catalogue(from response: APIResponse) -> Catalogue? { response.value() }

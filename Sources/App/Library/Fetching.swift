@@ -2,9 +2,8 @@ import Content
 import Play
 import WireAPI
 
-/// What has been loaded of the module, and when the server was last asked for content.
+/// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
-  /// The chunks of the module that have been loaded.
   fileprivate var chunks: [LazyChunk] = []
   private var checks: [Check] = []
 
@@ -16,7 +15,7 @@ struct Fetching: Sendable {
 
   private static let freshFor: Int64 = 60_000
 
-  /// Notes that the server was asked, to wait before asking again.
+  /// Records that the server was asked, so that it is not asked again too soon.
   mutating func check(_ resource: Resource, at now: Int64) {
     checks.removeAll { $0.resource == resource }
     checks.append(Check(resource: resource, at: now))
@@ -33,7 +32,7 @@ extension AppState {
     switch prerequisite {
     // A list in another language will do until the right one arrives.
     case .content(.catalogue): library.catalogue != nil
-    // Without the server a quiz in another language is better than none.
+    // Offline, a quiz in another language is better than none.
     case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
     case .content(.films): library.films() != nil
@@ -42,7 +41,7 @@ extension AppState {
     }
   }
 
-  /// Takes in an answer to a need; `false` if the answer does not fit.
+  /// Applies a response to the request for a prerequisite. Returns `false` if the response is invalid.
   mutating func take(_ prerequisite: Prerequisite, from response: APIResponse) -> Bool {
     switch prerequisite {
     case .content(let resource): return take(resource, from: response)
@@ -53,9 +52,9 @@ extension AppState {
     }
   }
 
-  /// Takes in an answer to a request for a resource; `false` if the answer does not fit.
+  /// Applies a response to the request for a resource. Returns `false` if the response is invalid.
   ///
-  /// The chunk that draws content also reads it. It has been loaded by then.
+  /// The chunk that draws content also decodes it, and has been loaded by then.
   mutating func take(_ resource: Resource, from response: APIResponse) -> Bool {
     switch resource {
     case .catalogue:
@@ -79,7 +78,7 @@ extension AppState {
     return true
   }
 
-  /// Whether to ask the server again: the last check is too old, or the list names a newer version.
+  /// Whether to ask the server again, because the last check is too old or the list has a newer version.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
@@ -87,7 +86,7 @@ extension AppState {
     return !fetching.isFresh(resource, at: moment.now)
   }
 
-  /// The version on the list and the version here; `nil` for content that is not listed.
+  /// The listed version and the version on this device. `nil` for content that is not listed.
   private func versions(of resource: Resource) -> (listed: String, here: String?)? {
     switch resource {
     case .quiz(let id, _): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }

@@ -3,14 +3,14 @@ import Play
 import Rules
 import WireAPI
 
-/// Something that must be at hand before a screen can be drawn.
+/// Content or code that a screen needs before it can be drawn.
 enum Prerequisite: Equatable, Sendable {
-  /// Content, which the server has.
+  /// Content from the server.
   case content(Resource)
-  /// Code, which the host loads.
+  /// Code that the host loads.
   case chunk(LazyChunk)
 
-  /// Chunks, after those with what they share with others.
+  /// Prerequisites for these chunks, each after the chunks whose code it shares.
   @inline(never)
   static func chunks(_ chunks: [LazyChunk]) -> [Prerequisite] {
     var wanted: [LazyChunk] = []
@@ -22,13 +22,13 @@ enum Prerequisite: Equatable, Sendable {
 }
 
 extension Route {
-  /// What must be at hand before the screen can be drawn.
+  /// The prerequisites of the screen at this address.
   func prerequisites(in language: Language) -> [Prerequisite] {
     let (chunks, contents) = parts(in: language)
     return Prerequisite.chunks(chunks) + contents.map { .content($0) }
   }
 
-  /// The same, code and content apart.
+  /// The same, with chunks and content separate.
   private func parts(in language: Language) -> (chunks: [LazyChunk], contents: [Resource]) {
     let list = Resource.catalogue(language)
     switch self {
@@ -36,31 +36,31 @@ extension Route {
     // A clock can end a round at any time.
     case .choice(let quiz, let mode):
       return Route.parts(of: quiz, in: language, Mode(mode).hasClock ? [.choice, .ending] : [.choice])
-    // Whether there are films at all, and so a tab for them, the list tells.
+    // The list says whether there are films, and so whether they get a tab.
     case .hangman(.words): return ([.ending, .hangman], [.words(language), list])
     case .hangman(.films): return ([.ending, .hangman, .films], [.films, list])
     case .films: return ([.ending, .films], [.films])
     case .hangman(.statistics): return ([.statistics], [list])
-    // What each kind of round is called is known to the chunk of Settings.
+    // The chunk of Settings contains the names of the kinds of rounds.
     case .statistics: return ([.settings, .statistics], [list])
-    // What is due can be from any quiz, and quizzes that are gone the list does not tell of.
+    // Due questions can be from any quiz, but the list does not contain deleted quizzes.
     case .practice: return ([.choice, .ending, .kept, .practice], [list])
-    // Whether there are any, the list of what there is to play tells.
+    // The list says whether there are any.
     case .typed, .typedQuiz: return ([.typed], [list])
-    // What its results are drawn from it asks for by itself, where there are any.
+    // The screen itself requests the content of finished rounds.
     case .daily: return ([.kept, .daily], [list])
     case .dailyRound(let game):
       let contents = game.resource(in: language).map { [list, $0] } ?? [list]
       return ([.kept, .daily, .ending, game.chunk], contents)
-    // Who is on a leaderboard they ask by themselves.
+    // These screens request their leaderboards themselves.
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
-    // What is played comes from the server, step by step; which kind of round it is, Settings can read.
+    // The server sends the round step by step. The chunk of Settings reads what kind of round it is.
     case .ranked(let leaderboard):
       let game: LazyChunk =
         leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
       return ([.settings, .ending, .ranked, game], [])
-    // The list itself it asks for, and is there before that has come.
+    // The screen is drawn before the list arrives, and requests it itself.
     case .list, .settings: return ([.list], [])
     #if TESTING
       case .sample: return ([], [])
@@ -75,14 +75,14 @@ extension Route {
     Quiz.isImported(quiz) ? (chunks + [.imported], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
-  /// What a round needs before it can end, if this address opens one.
+  /// The prerequisites of ending a round, if this address opens one.
   var prerequisitesOfEnd: [Prerequisite] {
     if case .choice = self { Prerequisite.chunks([.ending]) } else { [] }
   }
 }
 
 extension AppState {
-  /// Whether the code that ends a round has been loaded. Nothing of ``ChoiceEnding``, ``RoundEnding``, ``ResultView`` and ``ReviewView`` may be
-  /// called before.
+  /// Whether the code that ends a round has been loaded. Until then, do not call ``ChoiceEnding``, ``RoundEnding``,
+  /// ``ResultView`` or ``ReviewView``.
   var canEnd: Bool { has(.chunk(.ending)) }
 }

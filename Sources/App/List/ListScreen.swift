@@ -4,13 +4,13 @@ import Play
 import Rules
 import WireAPI
 
-/// The first screen: what there is to play.
+/// The first screen, which lists the games and quizzes.
 struct ListScreen: Screen {
   private var catalogue: Part<Catalogue>?
-  /// The request that finds out whether the list that is there has changed.
+  /// The request that checks whether the current list has changed.
   private var refresh: RequestID?
   private var search = QuizSearch()
-  /// Whether all that is found is shown, however much it is.
+  /// Whether all matches are shown, however many there are.
   private var isWhole = false
 
   @inline(never)
@@ -67,7 +67,7 @@ struct ListScreen: Screen {
     }
   }
 
-  // MARK: - How it looks
+  // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
@@ -122,15 +122,15 @@ struct ListScreen: Screen {
   }
 }
 
-/// What can be done on the list.
+/// An action on the list.
 enum ListAction: ScreenAction {
-  /// Try again to get the quizzes.
+  /// Try again to load the quizzes.
   case retry
-  /// Look for these words; they come as the value of the field.
+  /// Search for these words, which are the value of the field.
   case search(String)
-  /// Show the quizzes with this icon only, or all of them.
+  /// Show only the quizzes with this icon, or all quizzes.
   case subject(String?)
-  /// Show all that is found.
+  /// Show all matches.
   case all
 
   static var screen: String { "list" }

@@ -4,17 +4,17 @@ import Play
 import Rules
 import WireAPI
 
-/// The quizzes as rows; a long list with a search and its subjects as filters.
+/// The quizzes as rows. A long list also has a search field and filters for its subjects.
 struct QuizRows {
   let catalogue: Catalogue
   let search: QuizSearch
-  /// Whether all that is found is shown, however much it is.
+  /// Whether all matches are shown, however many there are.
   let isWhole: Bool
   let appState: AppState
 
-  /// So many rows are shown at once: nobody reads more of them, but everybody would wait for more of them at each letter.
+  /// The number of rows shown at first. Few players read more, and drawing more would slow down every keystroke of a search.
   static let most = 30
-  /// The first row beyond those.
+  /// The id of the first row after those.
   static let moreID = "more"
 
   private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }
@@ -86,7 +86,7 @@ struct QuizRows {
     }
   }
 
-  /// The row of a quiz; `place` counts from 0.
+  /// The row of a quiz. `place` is its index.
   @inline(never)
   static func row(_ quiz: QuizSummary, _ appState: AppState, at place: Int = 0) -> HTML {
     let say = appState.say
@@ -104,7 +104,7 @@ struct QuizRows {
     }
   }
 
-  /// The player's best result by share of the points, and the mode it was in.
+  /// The player's best result by percentage, and its mode.
   private static func best(of quiz: String, _ appState: AppState) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {
@@ -150,7 +150,7 @@ extension Phrase {
         ru: Plural.russian(count, " викторина", " викторины", " викторин"))
   }
 
-  /// What the quizzes with an icon are about.
+  /// The subject that an icon represents.
   static func subject(_ icon: Icon) -> Phrase {
     switch icon {
     case .root: Phrase(en: "Mathematics", fr: "Mathématiques", es: "Matemáticas", ru: "Математика")

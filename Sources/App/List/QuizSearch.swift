@@ -2,19 +2,19 @@ import Content
 import Rules
 import WireAPI
 
-/// What is looked for in a long list of quizzes.
+/// A search in a long list of quizzes.
 struct QuizSearch: Equatable, Sendable {
-  /// As it was typed.
+  /// The text as it was typed.
   var text = ""
-  /// The icon that stands for a subject; `nil` for all of them.
+  /// The icon that represents a subject. `nil` for all subjects.
   var subject: String?
 
-  /// From so many quizzes on the list can be searched.
+  /// The number of quizzes from which a list can be searched.
   static let from = 12
-  /// The field takes no more than so many units of UTF-16: nobody looks for so much.
+  /// The maximum length of a search, in UTF-16 code units.
   static let longest = 60
 
-  /// The quizzes in which every word that was typed occurs, in title or description, whatever its case and accents.
+  /// The quizzes whose title or description contains every typed word, regardless of case and accents.
   func quizzes(of all: [QuizSummary], in language: Language) -> [QuizSummary] {
     let words = QuizSearch.folded(text).split(separator: " ").map { Array($0) }
     return all.filter { quiz in
@@ -24,14 +24,14 @@ struct QuizSearch: Equatable, Sendable {
     }
   }
 
-  /// The subjects of the quizzes, each once, in the order in which they come.
+  /// The subjects of the quizzes without duplicates, in order of first appearance.
   static func subjects(of all: [QuizSummary]) -> [String] {
     var subjects: [String] = []
     for quiz in all where !subjects.contains(quiz.icon) { subjects.append(quiz.icon) }
     return subjects
   }
 
-  /// Small letters without accents; what is no letter of ours stays as it is, marks go.
+  /// Converts letters to lower case and removes their accents and marks. Other characters stay as they are.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     var folded: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars where !Accents.isMark(scalar) { folded.append(Accents.letter(under: scalar) ?? scalar) }
