@@ -5,7 +5,7 @@ import Rules
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// The times left at which a clock with this limit is announced, earliest mark first. A short clock has fewer marks.
+  /// The marks at which a clock with this limit is announced, as time left, in the order they pass. A short clock has fewer.
   private static func marks(of limit: Milliseconds) -> [Milliseconds] {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count }
   }

@@ -106,7 +106,7 @@ struct ChoiceScreen: Screen {
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
 
-  /// Makes a move, which is the index of an answer or "next", and saves the round.
+  /// Makes a move and saves the round. A move is the index of an answer, or "next".
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let verdict: RankedPosition.Verdict?
     var next = match

@@ -37,7 +37,6 @@ enum ChoiceEnding {
     return page
   }
 
-  /// The result of a finished round.
   @inline(never)
   static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in appState: AppState) -> ResultView {
     let key = screen.match.subject.key

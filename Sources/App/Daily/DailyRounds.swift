@@ -4,8 +4,8 @@ import Play
 import Rules
 import WireAPI
 
-// The content of the daily rounds and the way in and out of them. They are ordinary rounds of their games, except that the day
-// determines the seed, and that they are saved and counted under separate names.
+// The content of the daily rounds, and the links to and from them. They are ordinary rounds of their games, but the day
+// determines their seed, and they are saved and counted under separate names.
 
 extension AppState {
   /// The seed of today's round of a game.
@@ -24,7 +24,7 @@ extension AppState {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
-  /// Today's round: the saved one, or a new one. `nil` if its content is missing, or if it was played and cannot be shown.
+  /// Today's round, saved or new. `nil` if its content is missing, or if it was played and cannot be shown.
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
     guard let content = subject.content(in: library, version: nil) else { return nil }
@@ -39,7 +39,7 @@ extension AppState {
 }
 
 extension DailyGame {
-  /// Whether a key belongs to a daily round of this game. Each language has its own words; all languages share the quizzes.
+  /// Whether a key belongs to a daily round of this game. Each language has its own words, but all languages share the quizzes.
   func includes(_ key: RoundKey, in language: Language) -> Bool {
     switch self {
     case .quiz: key.isDaily && key.game == ChoiceSubject.game

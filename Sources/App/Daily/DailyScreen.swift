@@ -21,7 +21,7 @@ struct DailyScreen: Screen {
   @inline(never)
   init() {}
 
-  /// Shown instead of a played round that cannot be shown. `nil` if the server does not offer the game.
+  /// Replaces a played round that can no longer be shown. `nil` if the server does not offer the game.
   @inline(never)
   init?(insteadOf game: DailyGame, in appState: borrowing AppState) {
     guard game.isThere(in: appState) else { return nil }

@@ -38,7 +38,7 @@ extension DailyScreen {
     }
   }
 
-  /// What to do in the round. For the quiz, also its title.
+  /// A short description of the round. For the quiz, also its title.
   private func meaning(of game: DailyGame, _ appState: AppState) -> HTML {
     let meaning = HTML.text(appState.say(.dailyMeaning(game)))
     guard game == .quiz, let id = appState.quizOfToday, let quiz = appState.library.catalogue?.quiz(id) else { return meaning }

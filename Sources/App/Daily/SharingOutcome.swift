@@ -1,4 +1,4 @@
-/// The outcome of sharing, if the browser has no share dialog or other devices cannot open the address.
+/// The outcome of sharing if the browser cannot share, or if other devices cannot open the address.
 enum SharingOutcome: String {
   case copied
   /// Copying failed too.

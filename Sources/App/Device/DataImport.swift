@@ -27,14 +27,13 @@ struct DataImport: Sendable {
   /// The name of the format in a file, and its only version so far.
   static let format = "potiron"
   static let version: Int64 = 1
-  /// The maximum size of a file in bytes, once its text is in UTF-8.
+  /// The maximum size of a file in UTF-8, in bytes.
   static let longest = 48 << 20
-  /// The maximum size of a key and of a value, in bytes. The host would not read larger ones again.
+  /// The maximum size of a key and of a value, in bytes. The host could not read larger ones back.
   private static let longestKey = 300
   private static let longestValue = 950_000
 
-  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if any entry cannot be
-  /// read.
+  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if an entry is unreadable.
   init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
     // The contents of the file, read as saved entries are read at the start of the app.
@@ -68,7 +67,7 @@ struct DataImport: Sendable {
     return entries
   }
 
-  /// Whether the host would read the text again. It rejects control characters.
+  /// Whether the host could read the text back. It rejects control characters.
   private static func isFit(_ text: String, most: Int) -> Bool {
     text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
@@ -104,7 +103,7 @@ struct DataImport: Sendable {
     case .round: appState.savedData.round(key.name).map { _ in true } ?? false
     case .finished: appState.savedData.mayHold(key.name, value)
     case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
-    // The result of a round counted here was already uploaded, or waits in the outbox.
+    // A round counted here has already uploaded its result, or the result is in the outbox.
     case .result:
       appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty

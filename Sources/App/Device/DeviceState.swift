@@ -56,7 +56,7 @@ struct DeviceState: DeferredState {
   }
 }
 
-/// News about the device from the page, and the player's actions on it in Settings.
+/// Reports from the page about the device, and the player's actions on it in Settings.
 enum DeviceAction: ScreenAction {
   /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
   case storage(DeviceState.Usage)
@@ -75,8 +75,8 @@ enum DeviceAction: ScreenAction {
   case keepAll
   /// Deleting failed.
   case notErased
-  /// The player that the server recognizes: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` without a
-  /// response.
+  /// The player that the server recognizes: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if it is
+  /// unknown.
   case player(DeviceState.SignedIn)
   /// The player could not be signed out, so nothing was deleted.
   case notSignedOut

@@ -2,7 +2,7 @@ import Markup
 
 /// A number that counts up from zero when it appears. With reduced motion, it appears immediately.
 enum CountUp {
-  /// Counting past this in a second would be a blur.
+  /// Counting any higher in a second would be a blur.
   private static let most = 99
 
   static func view(_ number: Int) -> HTML {

@@ -85,7 +85,7 @@ struct FilmScreen: Screen {
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// Starts a new round and saves it immediately in place of the old one, so that it is known which films have been shown.
+  /// Starts a new round and saves it immediately instead of the old one, so that it is known which films have been shown.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)

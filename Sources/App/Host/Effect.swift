@@ -11,14 +11,14 @@ public enum Effect: Equatable, Sendable {
   /// Move the entries under these keys, which cannot be read, to where nothing reads or overwrites them. This precedes any later
   /// save. The host reports `quarantined`.
   case setAside([String])
-  /// Send a request to the server. The host reports `answered`. Only one page at a time uploads a result, and only while it is
-  /// saved. If another page has dealt with it, the host sends nothing and reports that the server did not respond.
+  /// Send a request to the server. The host reports `answered`. Only one page at a time uploads a result, and only while the
+  /// result is still saved. If another page has removed it, the host sends nothing and reports that the server did not respond.
   case ask(APIRequest, RequestID)
   /// Get a quiz file from an address. The host reports `answered`.
   case get(ImportRequest, RequestID)
   /// Load a chunk of the module. The host reports `answered`, with status 200 once the chunk's screens can be opened.
   case load(LazyChunk, RequestID)
-  /// Ring after a time, or cancel the alarm if the time is `nil`.
+  /// Ring after a time. If the time is `nil`, cancel the alarm.
   case alarm(Alarm, after: Milliseconds?)
   /// Save a setting in a cookie, so that the server sees it too. `nil` removes it.
   case prefer(name: String, value: String?)

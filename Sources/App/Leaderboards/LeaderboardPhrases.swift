@@ -93,7 +93,7 @@ extension Phrase {
         en: " players", fr: " joueurs", es: " jugadores", ru: Plural.russian(count, " игрока", " игроков", " игроков"))
   }
 
-  /// The duration of a round: "12.4 s", or "1:05" from one minute on.
+  /// The duration of a round: "12.4 s", or "1:05" for one minute or more.
   static func duration(_ time: Milliseconds) -> Phrase {
     let tenths = time.count / 100
     if tenths < 600 {

@@ -18,7 +18,7 @@ struct LeaderboardScreen: Screen {
   /// The player's groups of friends, and the request for them.
   private(set) var groups: [PlayerProfile.Group] = []
   private var groupsRequestID: RequestID?
-  /// Whether the player has switched to another leaderboard, whose summary is then announced.
+  /// Whether the player has switched to another leaderboard, so that its summary is announced.
   private var isAnnouncing = false
   /// Whether the server does not have this leaderboard.
   private(set) var isMissing = false

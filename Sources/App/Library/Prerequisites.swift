@@ -43,11 +43,11 @@ extension Route {
     case .hangman(.statistics): return ([.statistics], [list])
     // The chunk of Settings contains the names of the kinds of rounds.
     case .statistics: return ([.settings, .statistics], [list])
-    // Due questions can be from any quiz, but the list does not contain deleted quizzes.
+    // Due questions can be from any quiz, and the list shows which quizzes still exist.
     case .practice: return ([.choice, .ending, .kept, .practice], [list])
     // The list says whether there are any.
     case .typed, .typedQuiz: return ([.typed], [list])
-    // The screen itself requests the content of finished rounds.
+    // The screen itself requests the content of today's finished rounds.
     case .daily: return ([.kept, .daily], [list])
     case .dailyRound(let game):
       let contents = game.resource(in: language).map { [list, $0] } ?? [list]

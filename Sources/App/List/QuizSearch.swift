@@ -9,7 +9,7 @@ struct QuizSearch: Equatable, Sendable {
   /// The icon that represents a subject. `nil` for all subjects.
   var subject: String?
 
-  /// The number of quizzes from which a list can be searched.
+  /// The number of quizzes at which a list becomes searchable.
   static let from = 12
   /// The maximum length of a search, in UTF-16 code units.
   static let longest = 60
