@@ -1,16 +1,16 @@
 import Markup
 import Rules
 
-/// Which marks of a round's clock have been announced, so that each is announced once: half the time, ten seconds, five seconds.
+/// The last announcement of a round's clock. Each is made once: at half the time, at ten seconds and at five seconds.
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// The marks at which a clock with this limit is announced, as time left, in the order they pass. A short clock has fewer.
+  /// The times left at which a clock with this limit is announced, the longest first. A short clock has fewer.
   private static func marks(of limit: Milliseconds) -> [Milliseconds] {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count }
   }
 
-  /// Treats marks already passed as announced: a player who opens a running round sees the time left.
+  /// Treats marks already passed as announced, because a player who opens a running round sees the time left.
   mutating func begin(_ left: Milliseconds, of limit: Milliseconds) {
     lastSaid = ClockSpeech.marks(of: limit).filter { left <= $0 }.min()
   }

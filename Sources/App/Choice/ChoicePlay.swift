@@ -153,7 +153,7 @@ struct ChoicePlay: Sendable {
   /// The time left for the question or the round, whichever is less. `nil` without a clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
 
-  /// Announces the time left and sets an alarm for the next second, or quarter second if questions have a time limit.
+  /// Announces the time left and sets an alarm for the next second, or for the next quarter second if questions have a limit.
   @inline(never)
   mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
     guard mode.hasClock else { return [] }

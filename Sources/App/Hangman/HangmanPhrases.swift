@@ -87,7 +87,7 @@ extension Phrase {
 
   // MARK: - Announcements
 
-  /// How often a letter occurs in the word, in the feminine, which is the gender of "letter" where it matters.
+  /// How often a letter occurs in the word. In the feminine, because the word for "letter" is feminine where that matters.
   @inline(never)
   static func times(_ count: Int) -> Phrase {
     switch count {
