@@ -1,8 +1,8 @@
 import Glibc
 
-/// The folder in which a server keeps its data.
+/// A server's data folder.
 public enum DataFolder {
-  /// Makes the folder, for this user alone, with the ones above it; finds out whether files can be made in it.
+  /// Creates the folder and its missing parents, accessible to this user only. Checks that files can be created in the folder.
   public static func prepare(_ path: String) throws(StorageError) {
     try make(path)
     guard access(path, R_OK | W_OK | X_OK) == 0 else { throw unusable(path) }

@@ -2,15 +2,15 @@ import Synchronization
 
 /// The server's database: one SQLite file, which needs no setup, or PostgreSQL.
 ///
-/// A write that returns without an error survives a crash of the process or the machine, and several processes may use a database at the
-/// same time. A call that takes too long fails with ``StorageError/busy(path:)`` or ``StorageError/overdue(path:)``. The operations are
-/// extensions beside the types that they store.
+/// A write that returns without an error survives a crash of the process or the machine. Several processes may share a database.
+/// A call that takes too long fails with ``StorageError/busy(path:)`` or ``StorageError/overdue(path:)``. The operations are
+/// extensions next to the types they store.
 public final class Database: Sendable {
-  /// How long a call may take, from the moment it is made.
+  /// The longest a call may take, including the time it waits.
   public static let timeLimit = Duration.seconds(5)
 
   private let backend: any SQLBackend
-  /// A step, and with the last one the round and where it counts.
+  /// A step. The last step of a round comes with the finished round and the leaderboard periods it counts for.
   typealias Step = (step: RankedStep, round: FinishedRound?, periods: [LeaderboardPeriod])
   let rounds: GroupedWrites<FinishedRound, KeepOutcome<FinishedRound>>
   let steps: GroupedWrites<Step, KeepOutcome<RankedStep>>
@@ -18,14 +18,14 @@ public final class Database: Sendable {
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())
 
-  /// A struct, because each pass of a bare function through a generic parameter wraps it once more.
+  /// A struct, because passing a bare function through a generic parameter wraps it again each time.
   private struct Watch: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }
 
   /// - Parameters:
   ///   - healthTime: how long the result of a health check is reused.
-  ///   - trouble: called with the error of each failed call, except for calls after the database was closed.
+  ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
   init(
     _ backend: any SQLBackend, healthTime: Duration = .seconds(1), trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
@@ -53,9 +53,9 @@ public final class Database: Sendable {
     }
   }
 
-  /// News from the other servers of the site, until the database is closed; `nil` for SQLite.
+  /// Returns news from the other servers of the site until the database is closed, or `nil` for SQLite.
   ///
-  /// There is one listener: each call ends the stream of the previous one.
+  /// There is only one listener. Each call ends the stream of the previous one.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
   /// Closes the database. Later calls fail.
@@ -64,7 +64,7 @@ public final class Database: Sendable {
     health.forget()
   }
 
-  /// Closes from a thread that may block, for the end of a program.
+  /// Closes the database from a thread that may block, at program exit.
   public func closeAndWait() {
     backend.closeAndWait()
     health.forget()
@@ -85,7 +85,7 @@ public final class Database: Sendable {
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value { try await perform(.writing, work) }
 
-  /// Does all of the work or none of it; see ``SQLConnection/transaction(_:)``.
+  /// Runs the work in a transaction; see ``SQLConnection/transaction(_:)``.
   func transaction<Value: Sendable>(
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -99,17 +99,17 @@ public final class Database: Sendable {
     try await write { connection throws(StorageError) in _ = try connection.run(sql) }
   }
 
-  /// The first row that a statement yields.
+  /// Returns the first row that a statement yields.
   func first<Value: RowDecodable & Sendable>(_ sql: SQL) async throws(StorageError) -> Value? {
     try await perform(.reading) { connection throws(StorageError) in try connection.first(sql) }
   }
 
-  /// All rows that a statement yields.
+  /// Returns all rows that a statement yields.
   func all<Value: RowDecodable & Sendable>(_ sql: SQL, _ access: SQLAccess = .reading) async throws(StorageError) -> [Value] {
     try await perform(access) { connection throws(StorageError) in try connection.all(sql) }
   }
 
-  /// The first column of the first row that a statement yields.
+  /// Returns the first column of the first row that a statement yields.
   func value<Value: SQLConvertible & Sendable>(
     _ sql: SQL, _ access: SQLAccess = .reading
   ) async throws(StorageError) -> Value? {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Writes in groups: what arrives while a commit is under way goes into the next one, and each is acknowledged when that is durable.
+/// Groups concurrent writes: items that arrive during a commit go into the next one. A call returns once its item is durable.
 ///
-/// To wait for the disk is what takes time in a write; so under load many share one wait.
+/// A write spends most of its time waiting for the disk. Under load, many items share that wait.
 final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
-  /// Writes all of them or none, and says what became of each.
+  /// Writes all of the items or none, and returns the outcome of each.
   typealias Write = @Sendable (_ items: [Item], _ limit: Duration) async throws(StorageError) -> [Outcome]
 
   private struct Pending: Sendable {
@@ -18,7 +18,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
     var waiting: [Pending] = []
   }
 
-  /// So many go into one commit at most, so that none holds the others up for long.
+  /// The maximum number of items per commit, which keeps each commit short.
   private static var most: Int { 256 }
 
   private let timeLimit: Duration
@@ -42,7 +42,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
     return try result.get()
   }
 
-  /// Writes one group after the other until none waits.
+  /// Writes one group after another until none is waiting.
   private func writeAll() async {
     while true {
       let group: [Pending] = state.withLock { state in
@@ -62,7 +62,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
       let outcomes = try await write(group.map(\.item), max(timeLimit - waited, .zero))
       for (waiting, outcome) in zip(group, outcomes) { waiting.continuation.resume(returning: .success(outcome)) }
     } catch {
-      // What one of them did wrong is no fault of the others.
+      // One bad item must not fail the others, so each one is retried separately.
       if case .failed = error, group.count > 1 {
         for waiting in group { await write([waiting]) }
       } else {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// One look at the health of a storage for all who ask at the same time, or a moment later: each writes to the disk.
+/// Shares one health check among all callers within a short time, because each check writes to the disk.
 final class SharedHealth: Sendable {
   private typealias Continuation = CheckedContinuation<Result<Void, StorageError>, Never>
 
   private struct State {
     var last: (time: ContinuousClock.Instant, answer: Result<Void, StorageError>)?
-    /// Who waits for the look that is under way; nil while there is none.
+    /// The callers that wait for the current check; nil if none is running.
     var waiting: [Continuation]?
-    /// How often something was heard that makes an earlier look worthless.
+    /// The number of events that invalidate a running check.
     var changes = 0
   }
 
-  /// How long an answer is taken to be true.
+  /// How long a result is reused.
   private let time: Duration
   private let state = Mutex(State())
 
@@ -47,14 +47,14 @@ final class SharedHealth: Sendable {
     for continuation in waiting { continuation.resume(returning: answer) }
   }
 
-  /// Something was written: an answer that it cannot be is over.
+  /// Discards the result of a failed check after a successful write.
   func sawWriting() {
     state.withLock { state in
       if case .failure = state.last?.answer { state.last = nil }
     }
   }
 
-  /// Something went wrong: an answer that all is well is over.
+  /// Discards the result of a successful check after a failure.
   func sawTrouble() {
     state.withLock { state in
       state.changes += 1
@@ -62,7 +62,7 @@ final class SharedHealth: Sendable {
     }
   }
 
-  /// What comes next is looked at anew.
+  /// Discards any result.
   func forget() {
     state.withLock { state in
       state.changes += 1

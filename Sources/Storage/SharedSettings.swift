@@ -1,6 +1,6 @@
-/// What all processes of a site share.
+/// Data that all processes of a site share.
 extension Database {
-  /// The stored value of a setting that all processes share. If there is none, stores and returns `value`.
+  /// Returns the value of a setting that all processes share. If there is none, stores and returns `value`.
   public func setting(_ name: String, orKeep value: String) async throws(StorageError) -> String {
     try await write { connection throws(StorageError) in
       try connection.run("INSERT INTO settings (name, value) VALUES (\(name), \(value)) ON CONFLICT (name) DO NOTHING")
@@ -22,7 +22,7 @@ extension Database {
     return count ?? 1
   }
 
-  /// Stores the hash of the operator's token. Returns `false` and changes nothing if there is one already and it may not be replaced.
+  /// Stores the hash of the operator's token. Returns `false` without a change if one exists and may not be replaced.
   public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
     let insertion: SQL = "INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO"
     return try await write { connection throws(StorageError) in
@@ -31,6 +31,6 @@ extension Database {
     }
   }
 
-  /// The hash of the operator's token.
+  /// Returns the hash of the operator's token.
   public func adminHash() async throws(StorageError) -> String? { try await value("SELECT hash FROM admin WHERE id = 1") }
 }

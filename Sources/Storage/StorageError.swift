@@ -1,7 +1,7 @@
-/// Why something could not be kept or read.
+/// Why something could not be stored or read.
 ///
-/// Its description may be told to anyone: it names no file and shows nothing of the inside, so that an error that is written into
-/// an answer by mistake tells nothing. ``detail`` is for whoever runs the server, and for nobody else.
+/// The description is safe to show to anyone. It names no file and reveals nothing internal, even if it ends up in a response by
+/// mistake. ``detail`` is for the operator only.
 public enum StorageError: Error, Equatable {
   case folderUnusable(path: String, reason: String)
   case cannotOpen(path: String, reason: String)
@@ -11,16 +11,16 @@ public enum StorageError: Error, Equatable {
   case newer(path: String, version: Int, known: Int)
   case danglingReference(path: String, table: String, migration: String)
   case busy(path: String)
-  /// A server that cannot be reached, or has ended the conversation.
+  /// The server cannot be reached, or has closed the connection.
   case unreachable(path: String, reason: String)
   case overdue(path: String)
-  /// A file that is in use was moved, deleted, replaced or cut short.
+  /// A file in use was moved, deleted, replaced or truncated.
   case replaced(path: String)
-  /// A file was cut short while it was being read, which only a new process gets over.
+  /// A file was truncated while it was being read. Only a new process recovers from that.
   case faulted(path: String)
-  /// What is to be filled has something in it.
+  /// The target of a copy is not empty.
   case notEmpty(path: String, table: String)
-  /// A server uses what is to be exchanged.
+  /// A server is using the database to be replaced.
   case inUse(path: String)
   case cannotWrite(path: String, reason: String)
   case full(path: String)
@@ -30,7 +30,7 @@ public enum StorageError: Error, Equatable {
 }
 
 extension StorageError: CustomStringConvertible {
-  /// A sentence for a stranger: what kind of trouble it is, and whether it may pass.
+  /// A sentence for the public: the kind of problem, and whether it may be temporary.
   public var description: String {
     switch self {
     case .folderUnusable, .cannotOpen, .cannotWrite, .notEmpty, .inUse, .replaced, .faulted, .notADatabase, .otherProgram,
@@ -47,7 +47,7 @@ extension StorageError: CustomStringConvertible {
     }
   }
 
-  /// A sentence for whoever runs the server: which file, what is wrong with it, and what to do.
+  /// A sentence for the operator: which file, what is wrong with it, and what to do.
   public var detail: String {
     switch self {
     case .folderUnusable(let path, let reason): "the data folder \(path) cannot be used: \(reason)"

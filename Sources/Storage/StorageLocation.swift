@@ -1,14 +1,14 @@
-/// Where a storage is: in a folder of this machine, or in a PostgreSQL database.
+/// The location of a storage: a folder on this machine, or a PostgreSQL database.
 public enum StorageLocation: Equatable, Sendable {
   case folder(String)
   case postgreSQL(PostgreSQLAddress)
 
-  /// Reads what somebody names: the address of a PostgreSQL database, or the path of a folder.
+  /// Parses a location: the address of a PostgreSQL database or the path of a folder.
   public init(_ text: String) throws(StorageError) {
     self = PostgreSQLAddress.isMeant(by: text) ? .postgreSQL(try PostgreSQLAddress(text)) : .folder(text)
   }
 
-  /// What sentences call it.
+  /// The storage's name in messages.
   public var name: String {
     switch self {
     case .folder(let path): path
@@ -16,12 +16,12 @@ public enum StorageLocation: Equatable, Sendable {
     }
   }
 
-  /// Opens the storage, making it where it is missing, and brings its tables up to date.
+  /// Opens the storage and migrates its tables. Creates it if it is missing.
   ///
   /// - Parameters:
-  ///   - replica: a PostgreSQL server that follows, for what is read.
-  ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
-  ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
+  ///   - replica: a PostgreSQL replica for reads.
+  ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
+  ///   - notice: receives messages for the operator about files that were recovered.
   public func open(
     replica: PostgreSQLAddress? = nil, trouble: @escaping @Sendable (StorageError) -> Void = { _ in },
     notice: @escaping @Sendable (String) -> Void = { _ in }
@@ -32,7 +32,7 @@ public enum StorageLocation: Equatable, Sendable {
     }
   }
 
-  /// A connection of one's own to tables that are up to date, for work that takes its time.
+  /// Opens a separate connection to up-to-date tables, for work that takes a long time.
   func connect() throws(StorageError) -> any SQLConnection {
     switch self {
     case .folder(let path):

@@ -1,7 +1,7 @@
-/// What a server hears of the others.
+/// News from the other servers of a site.
 public enum StorageNews: Equatable, Sendable {
-  /// Content of other services was kept, by whichever server; or it may have been while nothing could be heard.
+  /// A server stored content of other services, or may have done so while this one could not listen.
   case fetched
-  /// Whether this server is the one of them all that asks other services; none is as long as it was not told so.
+  /// Whether this server is the one that calls other services. A server does not call them before it gets `true`.
   case isAsking(Bool)
 }

@@ -1,4 +1,4 @@
-/// One version of a quiz or of a list of words, kept so that a round that was begun on it can be played again.
+/// An archived version of a quiz, a word list or the films, for replaying rounds that started on it.
 public struct ArchivedContent: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case quiz
@@ -7,7 +7,7 @@ public struct ArchivedContent: Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// The id of a quiz, the tag of a list's language, or "films".
+  /// The id of a quiz, the language tag of a word list, or "films".
   public var name: String
   public var version: String
   /// The content, as JSON.
@@ -32,22 +32,21 @@ extension ArchivedContent: RowDecodable {
 }
 
 extension Database {
-  /// How long a version is kept after it was retired, in milliseconds: 30 days.
+  /// How long a retired version is kept, in milliseconds: 30 days.
   private static let archiveTime: Int64 = 30 * 24 * 60 * 60 * 1000
 
-  /// Takes note of the content that is current from now on, and keeps what was current before for 30 days.
+  /// Makes `current` the current content and keeps earlier versions for 30 days, all in one transaction.
   ///
-  /// The 30 days begin at the call that no longer names a version, however long ago it was first named: a server that has run for
-  /// months and starts again with new content still knows yesterday's. A version that is named again is current again. It all
-  /// happens, or none of it.
+  /// A version's 30 days start with the first call that no longer lists it, whatever its age. So a server that restarts with new
+  /// content after months still has the previous version. A retired version that is listed again becomes current again.
   ///
   /// - Parameters:
-  ///   - current: every version that is current, with its body as this program writes it.
-  ///   - now: by the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
-  /// - Returns: the versions that are kept and no longer current, the last retired first.
+  ///   - current: all current versions, with their bodies as this program writes them.
+  ///   - now: the server's time, in milliseconds since 1970-01-01T00:00:00Z.
+  /// - Returns: the archived versions that are no longer current, the most recently retired first.
   public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {
     try await transaction { connection throws(StorageError) in
-      // All that was current is retired, and what still is comes back at once: its time begins when it is really gone.
+      // Retires all current versions, then restores the listed ones. Versions that were already retired keep their earlier time.
       try connection.run("UPDATE contents SET retired_at = \(now) WHERE retired_at IS NULL")
       for content in current {
         try connection.run(

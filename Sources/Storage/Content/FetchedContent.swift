@@ -1,28 +1,28 @@
 /// The latest content from a public service and the state of fetching it, stored so that the server can start without a network.
 public struct FetchedContent: Equatable, Sendable {
-  /// The service, by the name that settings have for it.
+  /// The service's name in the settings.
   public var service: String
   /// The address of the content. Content from another address is not reused.
   public var address: String
-  /// The content, as JSON of this program's own; `nil` as long as nothing could be read.
+  /// The content as JSON in Potiron's own format; `nil` if none has been read yet.
   public var body: String?
-  /// Who made it, for players to see.
+  /// The creator of the content, shown to players.
   public var origin: String
-  /// Under which licence, where that is known.
+  /// The licence of the content, if known.
   public var licence: String?
-  /// How the service knows the content again, as it said.
+  /// The `ETag` header of the service's last response.
   public var etag: String?
-  /// When the content was last changed, as the service said.
+  /// The `Last-Modified` header of the service's last response.
   public var lastModified: String?
-  /// Failures in a row.
+  /// The number of consecutive failures.
   public var failures: Int
-  /// When the service was last asked; this and the next two in milliseconds since 1970-01-01T00:00:00Z.
+  /// When the service was last called. This and the next two times are in milliseconds since 1970-01-01T00:00:00Z.
   public var lastCall: Int64?
-  /// When all was last read, or found to be the same.
+  /// When the content was last read in full or found unchanged.
   public var lastSuccess: Int64?
-  /// When the service may be asked again.
+  /// The earliest time of the next call.
   public var due: Int64
-  /// What went wrong the last time.
+  /// The error of the last attempt, if it failed.
   public var trouble: String?
 
   public init(
@@ -81,9 +81,9 @@ extension Database {
     }
   }
 
-  /// The stored content of all services, sorted by name.
+  /// Returns the stored content of all services, sorted by name.
   public func fetched() async throws(StorageError) -> [FetchedContent] {
-    // The news of it may be here before it is on a replica.
+    // A notification of the change may arrive before a replica has the row.
     try await all("SELECT \(FetchedContent.columns) FROM fetched ORDER BY service", .writing)
   }
 }

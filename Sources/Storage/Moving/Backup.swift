@@ -1,10 +1,10 @@
 import Glibc
 
-/// Copies of a SQLite database: made while a server uses it, put back while none does.
+/// Backs up a SQLite database while a server uses it, and restores it while none does.
 public enum Backup {
-  /// Writes a copy of the database in a folder as it is at one moment, whatever is written meanwhile, and has it on the disk.
+  /// Writes a snapshot of a folder's database to a new file and syncs it to disk. Other processes may keep writing.
   ///
-  /// - Throws: ``StorageError``; a file that is there already is left as it is.
+  /// - Throws: ``StorageError``, also if the file already exists. It is never overwritten.
   public static func make(of folder: String, to file: String) throws(StorageError) {
     let path = folder + "/" + Database.fileName
     guard access(path, F_OK) == 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
@@ -14,25 +14,25 @@ public enum Backup {
     defer { unlink(draft) }
     do throws(StorageError) {
       let database = try SQLiteConnection(path: path)
-      // Holds up nobody: it reads as any reader does, and writes into another file.
+      // Blocks no other process: it reads like any reader and writes to another file.
       try database.run("VACUUM INTO \(draft)")
     } catch {
       if case .failed(_, let reason) = error { throw .cannotWrite(path: file, reason: reason) }
       throw error
     }
     try Disk.settle(draft)
-    // A link is never made in place of a file that has come meanwhile.
+    // Unlike a rename, a link never replaces a file created in the meantime.
     guard link(draft, file) == 0 else { throw .cannotWrite(path: file, reason: String(cString: strerror(errno))) }
     try Disk.settleFolder(of: file)
   }
 
-  /// Puts a copy in the place of the database in a folder, which no server may use meanwhile.
+  /// Replaces the database in a folder with a backup. No server may be using the database.
   ///
-  /// - Returns: where the database that was there is kept now; `nil` if there was none.
-  /// - Throws: ``StorageError``; all is as it was then.
+  /// - Returns: the new path of the previous database, or `nil` if there was none.
+  /// - Throws: ``StorageError``. The database is unchanged in that case.
   public static func restore(_ file: String, into folder: String, at now: Int64) throws(StorageError) -> String? {
     guard access(file, F_OK) == 0 else { throw .cannotOpen(path: file, reason: String(cString: strerror(errno))) }
-    // An empty file would be read as an empty database.
+    // SQLite would open an empty file as an empty database.
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > 0 else { throw .notADatabase(path: file) }
     try DataFolder.prepare(folder)
@@ -41,7 +41,7 @@ public enum Backup {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(draft + ending) }
     try copy(file, to: draft)
     do throws(StorageError) {
-      // What is no database of ours, or damaged, or a newer program's, is refused here.
+      // Rejects damaged files, databases of a newer version, and files that are not a Potiron database.
       let restored = try SQLiteConnection.ready(draft, Migration.all, LockTimeout())
       try restored.becomeOneFile()
     } catch {
@@ -55,7 +55,7 @@ public enum Backup {
     return aside
   }
 
-  /// Gives the database that is there another name.
+  /// Gives the existing database a second name, which remains when its path is overwritten. Returns that name.
   private static func setAside(_ path: String, at now: Int64) throws(StorageError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + ".before-\(now)"
@@ -91,14 +91,14 @@ public enum Backup {
 }
 
 extension SQLiteConnection {
-  /// Takes in the log and leaves it; fails where anybody else has the database open.
+  /// Merges the write-ahead log into the database and removes it. Fails if another connection has the database open.
   fileprivate func becomeOneFile() throws(StorageError) {
     guard try value("PRAGMA journal_mode = DELETE") == "delete" else { throw .busy(path: path) }
   }
 }
 
 extension StorageError {
-  /// The same of another file, for a copy that nobody knows of.
+  /// Returns the same error with the path of the user's file instead of the temporary copy.
   fileprivate func naming(_ path: String, insteadOf other: String) -> StorageError {
     switch self {
     case .notADatabase: .notADatabase(path: path)

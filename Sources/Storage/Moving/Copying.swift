@@ -1,7 +1,7 @@
 extension StorageLocation {
-  /// Copies everything from one storage into another, which must be empty: all of it, or nothing.
+  /// Copies everything from one storage into another, which must be empty. Copies all of it or nothing.
   ///
-  /// - Returns: how many rows were copied of each table.
+  /// - Returns: the number of rows copied per table.
   public static func copy(
     from source: StorageLocation, to target: StorageLocation
   ) throws(StorageError) -> [(table: String, rows: Int)] {
@@ -10,13 +10,13 @@ extension StorageLocation {
   }
 }
 
-/// A table as it is copied, the columns of its key first.
+/// A table to copy, with its key columns first.
 struct CopiedTable: Sendable {
   let name: String
   private(set) var columns: [String] = []
   private var keyCount = 0
 
-  /// Every table that the migrations make; what others refer to comes before them.
+  /// Returns every table that the migrations create. Referenced tables come before the tables that refer to them.
   static func all() throws(StorageError) -> [CopiedTable] {
     let schema = try SQLiteConnection(path: ":memory:")
     try schema.migrate(Migration.all)
@@ -37,7 +37,7 @@ struct CopiedTable: Sendable {
   private struct Column: RowDecodable {
     let table: String
     let name: String
-    /// Its place in the key, from 1 on; 0 for one that is not of the key.
+    /// The column's position in the key, from 1, or 0 if it is not part of the key.
     let key: Int
 
     init(row: Row) throws(StorageError) { (table, name, key) = (try row["table"], try row["name"], try row["key"]) }
@@ -48,7 +48,7 @@ struct CopiedTable: Sendable {
 
   var count: SQL { SQL(ofThisProgram: ["SELECT count(*) FROM " + name]) }
 
-  /// The rows behind a key, in its order.
+  /// Returns a query for the rows after a key, in key order.
   func rows(behind last: [SQLValue]?, limit: Int) -> SQL {
     guard let last else {
       return SQL(ofThisProgram: ["SELECT \(list) FROM \(name) ORDER BY \(key) LIMIT \(limit)"])
@@ -64,10 +64,10 @@ struct CopiedTable: Sendable {
 }
 
 extension SQLConnection {
-  /// Rows that are read before they are written.
+  /// The number of rows read and written at a time.
   private static var portion: Int { 500 }
 
-  /// Copies everything as it is at one moment into another database.
+  /// Copies a snapshot of everything into another database.
   fileprivate func copyAll(into target: any SQLConnection) throws(StorageError) -> [(table: String, rows: Int)] {
     try snapshot { () throws(StorageError) in
       try target.batch { () throws(StorageError) in

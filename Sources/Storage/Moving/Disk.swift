@@ -1,10 +1,10 @@
 import Glibc
 
-/// What becomes of files on a disk, beyond what SQLite does about its own.
+/// Sync and lock operations on files, beyond what SQLite does for its own.
 enum Disk {
-  /// Has what was written on the disk.
+  /// Syncs a file to disk.
   ///
-  /// The file is none that SQLite has open: to close it anywhere in the process gives up all locks on it.
+  /// SQLite must not have this file open: closing any descriptor of a file drops all of the process's locks on it.
   static func settle(_ path: String) throws(StorageError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -13,10 +13,10 @@ enum Disk {
     }
   }
 
-  /// Has the name of a file on the disk.
+  /// Syncs the directory entry of a file to disk.
   static func settleFolder(of path: String) throws(StorageError) { try settle(folder(of: path)) }
 
-  /// Keeps other processes out that would do the same in a folder; fails at once where one is at it.
+  /// Runs work while holding an exclusive lock on a folder. Fails immediately if another process holds the lock.
   static func alone<Value>(in folder: String, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .folderUnusable(path: folder, reason: String(cString: strerror(errno))) }

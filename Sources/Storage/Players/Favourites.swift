@@ -1,9 +1,9 @@
 extension Database {
-  /// Marks a typed quiz as a player's favourite, or as none; doing so twice is the same as once.
+  /// Marks or unmarks a typed quiz as a player's favourite. Idempotent.
   ///
   /// - Parameters:
-  ///   - number: of the quiz, which the caller knows to be there.
-  ///   - player: the token by which the player's browser names itself.
+  ///   - number: the number of a quiz that the caller knows to exist.
+  ///   - player: the token that identifies the player's browser.
   public func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
     try await run(
       isFavourite
@@ -11,7 +11,7 @@ extension Database {
         : "DELETE FROM favourites WHERE player = \(player) AND quiz = \(number)")
   }
 
-  /// The numbers of a player's favourites, in ascending order.
+  /// Returns the numbers of a player's favourites in ascending order.
   public func favourites(of player: String) async throws(StorageError) -> [Int] {
     try await perform(.reading) { connection throws(StorageError) in
       try connection.values("SELECT quiz FROM favourites WHERE player = \(player) ORDER BY quiz")

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The favourites of players among the typed quizzes; those of players who asked a moment ago are known without asking the storage.
+/// A cache of players' favourite typed quizzes, in front of the database.
 ///
-/// Other processes may use the same storage, so what was read counts for a second. What is set here counts at once.
+/// Other processes may use the same database, so an entry is valid for a second. Changes made here take effect immediately.
 package final class FavouritesCache: Sendable {
-  /// For how long what was read counts, in milliseconds.
+  /// How long an entry is valid, in milliseconds.
   package static let lifetime: Int64 = 1000
-  /// Of so many players at most the favourites are remembered.
+  /// The maximum number of players in the cache.
   package static let mostPlayers = 4096
 
   private struct Known {
@@ -16,7 +16,7 @@ package final class FavouritesCache: Sendable {
 
   private struct Memory {
     var known: [String: Known] = [:]
-    /// How many favourites have been set, so that what was read meanwhile is not taken for what is there.
+    /// The number of changes made here. Favourites that were read during a change are not cached.
     var changes = 0
   }
 
@@ -24,13 +24,13 @@ package final class FavouritesCache: Sendable {
   private let now: @Sendable () -> Int64
   private let memory = Mutex(Memory())
 
-  /// `now` is by the server's clock, in milliseconds since 1970.
+  /// `now` returns the server's time, in milliseconds since 1970.
   package init(_ storage: Database, now: @escaping @Sendable () -> Int64) {
     self.storage = storage
     self.now = now
   }
 
-  /// The numbers of a player's favourites, if they are known without a wait.
+  /// Returns the numbers of a player's favourites if they are cached.
   package func known(of player: String) -> [Int]? {
     let now = now()
     return memory.withLock { memory in
@@ -40,22 +40,22 @@ package final class FavouritesCache: Sendable {
     }
   }
 
-  /// The numbers of a player's favourites, in ascending order.
+  /// Returns the numbers of a player's favourites in ascending order, read from the database.
   package func read(of player: String) async throws(StorageError) -> [Int] {
     let (changes, readAt) = (memory.withLock { $0.changes }, now())
     let numbers = try await storage.favourites(of: player)
     memory.withLock { memory in
       guard memory.changes == changes else { return }
-      // Whose they are does not matter: all of them are old within a second.
+      // Clears the whole cache, because every entry expires within a second anyway.
       if memory.known.count >= FavouritesCache.mostPlayers { memory.known = [:] }
       memory.known[player] = Known(numbers: numbers, readAt: readAt)
     }
     return numbers
   }
 
-  /// Does what ``Database/setFavourite(_:of:to:)`` promises.
+  /// Sets a favourite like ``Database/setFavourite(_:of:to:)`` and drops the player's entry from the cache.
   package func set(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
-    // Afterwards too: what is read meanwhile may be either. And where it failed, nobody knows which.
+    // Drops the entry again afterwards: a concurrent read may see either state, and a failed write may have succeeded.
     defer { forget(player) }
     forget(player)
     try await storage.setFavourite(number, of: player, to: isFavourite)

@@ -1,6 +1,6 @@
-/// Friends who have a leaderboard of their own.
+/// A group of friends with its own leaderboards.
 public struct FriendGroup: Equatable, Sendable {
-  /// Whoever knows it can join.
+  /// The code that lets anyone who knows it join.
   public var code: String
   public var memberCount: Int
 
@@ -10,12 +10,12 @@ public struct FriendGroup: Equatable, Sendable {
   }
 }
 
-/// What became of a wish to join a group.
+/// The outcome of joining a group.
 public enum JoinOutcome: Equatable, Sendable {
-  /// The player is a member, now or before.
+  /// The player is a member now, or already was.
   case member
   case unknown
-  /// As many are in it as may be.
+  /// The group has reached its maximum number of members.
   case full
 }
 
@@ -24,7 +24,7 @@ extension FriendGroup: RowDecodable {
 }
 
 extension Database {
-  /// Founds a group of friends with its first member.
+  /// Stores a new group with its first member.
   public func keepGroup(_ code: String, of player: String, at now: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("INSERT INTO groups_of_friends (code, created_at) VALUES (\(code), \(now))")
@@ -32,7 +32,7 @@ extension Database {
     }
   }
 
-  /// Makes a player a member of a group.
+  /// Adds a player to a group of at most `most` members.
   public func join(_ code: String, _ player: String, most: Int) async throws(StorageError) -> JoinOutcome {
     try await transaction { connection throws(StorageError) in
       let groups: Int? = try connection.value("SELECT count(*) FROM groups_of_friends WHERE code = \(code)")
@@ -45,7 +45,7 @@ extension Database {
     }
   }
 
-  /// Ends a membership; a group without members is gone.
+  /// Removes a player from a group, and deletes the group if it has no members left.
   public func leave(_ code: String, _ player: String) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM members WHERE code = \(code) AND player = \(player)")
@@ -57,7 +57,7 @@ extension Database {
     }
   }
 
-  /// The groups of a player, in the order of their codes.
+  /// Returns a player's groups, sorted by code.
   public func groups(of player: String) async throws(StorageError) -> [FriendGroup] {
     try await all(
       """

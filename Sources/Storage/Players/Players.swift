@@ -1,10 +1,10 @@
-/// Somebody who plays.
+/// A person who plays, on one or more devices.
 public struct Player: Equatable, Sendable {
-  /// Drawn by chance, 32 hexadecimal digits; no secret, and no one outside needs it.
+  /// 32 random hexadecimal digits. Not a secret, but only the server needs it.
   public var id: String
-  /// As it is shown on leaderboards; `nil` as long as none was given.
+  /// The name on leaderboards; `nil` if the player has not set one.
   public var name: String?
-  /// By the server's clock, in milliseconds since 1970.
+  /// The time of creation by the server's clock, in milliseconds since 1970.
   public var createdAt: Int64
 
   public init(id: String, name: String? = nil, createdAt: Int64) {
@@ -26,9 +26,9 @@ extension Player: RowDecodable {
   }
 }
 
-/// Players have no accounts: each is known by what their devices show, which is kept as a hash alone.
+/// Players have no accounts: the tokens of their devices identify them. The database stores only hashes of these tokens.
 extension Database {
-  /// Keeps a new player, known by one device.
+  /// Stores a new player with their first device.
   public func keepPlayer(_ player: Player, device hash: String) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("INSERT INTO players (id, name, created_at) VALUES (\(player.id), \(player.name), \(player.createdAt))")
@@ -36,19 +36,19 @@ extension Database {
     }
   }
 
-  /// The player of a device; `nil` where it is nobody's.
+  /// Returns the player of a device, or `nil` if the device is unknown.
   public func player(ofDevice hash: String) async throws(StorageError) -> Player? {
     try await first(Player.selection(device: hash))
   }
 
-  /// Gives a player a name, or takes it away.
+  /// Sets or removes a player's name.
   public func rename(_ player: String, to name: String?) async throws(StorageError) {
     try await run("UPDATE players SET name = \(name) WHERE id = \(player)")
   }
 
-  /// Deletes a player with all that is known of them: devices, codes, groups, places on leaderboards, rounds.
+  /// Deletes a player with all their data: devices, codes, groups, leaderboard entries and rounds.
   public func deletePlayer(_ id: String) async throws(StorageError) {
-    // All that is theirs goes with the row, by its references.
+    // Foreign keys cascade the deletion to all other data.
     try await run("DELETE FROM players WHERE id = \(id)")
   }
 }
@@ -64,7 +64,7 @@ private struct Transfer: RowDecodable {
 }
 
 extension Database {
-  /// Stores a code that links another device to the player until `end`. It replaces the player's earlier code.
+  /// Stores a code that links another device to the player until `end`. It replaces the player's previous code.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM transfers WHERE player = \(player)")
@@ -72,14 +72,14 @@ extension Database {
     }
   }
 
-  /// Redeems a code, which can be used once: it links the device to the code's player.
+  /// Redeems a code, which works only once: links the device to the code's player.
   ///
-  /// If this was the last device of another player, that player is merged into the new one: rounds, groups, and places on leaderboards where they
-  /// are better.
+  /// If this was another player's last device, that player is merged into the code's player. Rounds and groups move over, and so
+  /// do leaderboard entries that are better.
   ///
   /// - Parameters:
-  ///   - device: the hash by which the device is known.
-  ///   - now: by the server's clock, in milliseconds since 1970.
+  ///   - device: the hash that identifies the device.
+  ///   - now: the server's time, in milliseconds since 1970.
   /// - Returns: the player; `nil` if the code is unknown or has expired.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
@@ -103,7 +103,7 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// What one has played is the other's from now on.
+  /// Merges a player into another one: moves everything they have, then deletes them.
   fileprivate func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run(

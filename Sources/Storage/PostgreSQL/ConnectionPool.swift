@@ -2,25 +2,25 @@ import Dispatch
 import Synchronization
 import Platform
 
-/// Connections to one server, each used by one piece of work at a time.
+/// Connections to one server, each of which runs one piece of work at a time.
 final class ConnectionPool: Sendable {
   private struct State {
     var isClosed = false
     var underWay = 0
-    /// The next piece of work first.
+    /// The work that waits for a connection, in order of arrival.
     var waiting: [any PooledWork] = []
   }
 
   private let address: PostgreSQLAddress
   private let most: Int
   private let state = Mutex(State())
-  /// Connections that nobody uses at the moment, the one used last at the end.
+  /// Connections that are not in use, the most recently used last.
   private let idle = Mutex<[Idle]>([])
   private let workers = DispatchQueue(label: "potiron.postgresql", attributes: .concurrent)
-  /// Where time runs out, while every connection is held up.
+  /// Enforces time limits even while every connection is blocked.
   private let deadlines = Deadlines(label: "potiron.postgresql.deadlines")
 
-  /// A connection on its way from one thread to the next: whoever takes it out of the list is the only one who has it.
+  /// A connection passed from one thread to the next. The thread that removes it from the list is its only user.
   private struct Idle: @unchecked Sendable {
     let connection: PostgreSQLConnection
   }
@@ -30,7 +30,7 @@ final class ConnectionPool: Sendable {
     self.most = most
   }
 
-  /// Does the work on a connection of its own, and waits for it without keeping a thread.
+  /// Runs the work on a connection of its own. The caller waits without blocking a thread.
   func perform<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -43,7 +43,7 @@ final class ConnectionPool: Sendable {
     return try result.get()
   }
 
-  /// Ends the use: what waits fails, and so does what comes.
+  /// Closes the pool. Waiting work fails, and so does any later work.
   func close() {
     let waiting = state.withLock { state in
       state.isClosed = true
@@ -54,7 +54,7 @@ final class ConnectionPool: Sendable {
     idle.withLock { $0 = [] }
   }
 
-  /// - Returns: when it has to be done; nil where it cannot be any more.
+  /// - Returns: the deadline of the call, or nil if the pool is closed.
   private func enter<Value>(_ call: PooledCall<Value>, _ limit: Duration) -> Deadlines.Name? {
     let isNext: Bool? = state.withLock { state in
       if state.isClosed { return nil }
@@ -69,7 +69,7 @@ final class ConnectionPool: Sendable {
       call.fail(.closed)
       return nil
     }
-    // The connection itself minds the time, once there is one: this is for who gets none, and a little later.
+    // A connection enforces the deadline itself. This one is a little later, for calls that never get a connection.
     let deadline = deadlines.set(after: limit + .milliseconds(100)) { [weak self, weak call] in
       guard let self, let call else { return }
       state.withLock { state in state.waiting.removeAll { $0 === call } }
@@ -79,7 +79,7 @@ final class ConnectionPool: Sendable {
     return deadline
   }
 
-  /// Does one piece after the other until none waits.
+  /// Runs one piece of work after another until none is waiting.
   private func workOff(_ first: any PooledWork) {
     var work: (any PooledWork)? = first
     var connection = takeIdle()
@@ -99,14 +99,14 @@ final class ConnectionPool: Sendable {
   private func takeIdle() -> PostgreSQLConnection? { idle.withLock { $0.popLast()?.connection } }
 }
 
-/// Work of any kind.
+/// Work with a result of any type.
 private protocol PooledWork: AnyObject, Sendable {
-  /// Does the work on a connection, or on a new one where that is lost; gives back what can be used again.
+  /// Runs the work on `connection`, or on a new connection if that one is lost. Returns a connection that can be reused, if any.
   func run(on connection: PostgreSQLConnection?, _ address: PostgreSQLAddress) -> PostgreSQLConnection?
   func fail(_ error: StorageError)
 }
 
-/// Work that someone waits for; of two results the first counts.
+/// Work that a caller waits for. Only the first result counts.
 private final class PooledCall<Value: Sendable>: PooledWork {
   typealias Work = @Sendable (any SQLConnection) throws(StorageError) -> Value
 
@@ -134,7 +134,7 @@ private final class PooledCall<Value: Sendable>: PooledWork {
     guard let work else { return connection }
     var used = connection.flatMap { $0.isOpen ? $0 : nil }
     var result = used.map { self.result(of: work, on: $0) }
-    // The server may have been started anew while nobody used this connection, which one finds out by using it.
+    // The server may have restarted while this connection was idle. The only way to find out is to use it, so this retries once.
     if result == nil || used?.isUsable == false && used?.hasAnswered == false && .now < end {
       do throws(StorageError) {
         let opened = try PostgreSQLConnection(address, before: end)

@@ -1,7 +1,7 @@
-/// Text as PostgreSQL keeps it, which has no place for U+0000.
+/// Text escaped for PostgreSQL, which cannot store U+0000.
 ///
-/// It is written as a sign that is no character (U+FFFE) and "0"; the sign itself, which nobody types, as the sign and "1". All other
-/// text is kept as it is.
+/// U+0000 becomes the noncharacter U+FFFE followed by "0". U+FFFE itself, which is rare, becomes U+FFFE followed by "1". All
+/// other text is stored unchanged.
 enum EscapedText {
   private static let sign: Unicode.Scalar = "\u{FFFE}"
 

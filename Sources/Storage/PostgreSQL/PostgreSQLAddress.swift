@@ -1,14 +1,14 @@
 import CPostgreSQL
 
-/// Where a PostgreSQL database is, as its own programs take it: `postgresql://user@host:5432/name?sslmode=require`, or a list of
-/// words such as `host=/run/postgresql dbname=potiron` (PostgreSQL 15, 34.1.1).
+/// The address of a PostgreSQL database in libpq's format: `postgresql://user@host:5432/name?sslmode=require`, or keywords such
+/// as `host=/run/postgresql dbname=potiron` (PostgreSQL 15, 34.1.1).
 public struct PostgreSQLAddress: Equatable, Sendable {
-  /// The whole of it, with a password where there is one: for the library alone.
+  /// The full address, including any password; only for libpq.
   let text: String
-  /// What errors call the database: its host and name, never the password.
+  /// The name in error messages: the database's name and host, never the password.
   public let name: String
 
-  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` with the library's own words for what it cannot read.
+  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` with libpq's message if the address cannot be parsed.
   public init(_ text: String) throws(StorageError) {
     var message: UnsafeMutablePointer<CChar>?
     guard let options = PQconninfoParse(text, &message) else {
@@ -27,14 +27,14 @@ public struct PostgreSQLAddress: Equatable, Sendable {
     name = "PostgreSQL \(values["dbname"] ?? "")@\(values["host"] ?? values["hostaddr"] ?? "here")"
   }
 
-  /// Whether a text is meant as such an address, and not as the path of a file.
+  /// Whether a text is meant to be such an address rather than a file path.
   public static func isMeant(by text: String) -> Bool {
     ["postgresql://", "postgres://"].contains { text.utf8.starts(with: $0.utf8) } || text.utf8.contains(UInt8(ascii: "="))
   }
 }
 
 extension String {
-  /// Messages of the library end with a line break, and may have several lines.
+  /// The text on one line. Messages from libpq end with a line break and may have several lines.
   var trimmedLine: String {
     let lines = utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     return lines.joined(separator: "; ")

@@ -1,19 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// A PostgreSQL database, used over a few connections that are opened when they are needed.
+/// A PostgreSQL database, used over a few connections that are opened on demand.
 ///
-/// A piece of work takes the next free connection; as many wait as there are calls under way, and none longer than agreed. Where a
-/// connection is lost, whoever uses it is told, and the next one opens another: nothing has to be started again.
+/// Work takes the next free connection, or waits for one within its time limit. If a connection is lost, the call that uses it
+/// fails and the next call opens another one. No restart is needed.
 final class PostgreSQLBackend: SQLBackend {
   let timeLimit: Duration
   private let address: PostgreSQLAddress
-  /// Where work goes that only reads; the same server, or one that follows it.
+  /// A replica of the server, for work that only reads.
   private let replica: PostgreSQLAddress?
   private let writers: ConnectionPool
   private let readers: ConnectionPool?
   private let listener = Mutex<PostgreSQLListener?>(nil)
-  /// Connections of one process; a server has a hundred for all, where nothing else is said.
+  /// The maximum number of connections per process. By default, a PostgreSQL server allows 100 in total.
   private static let connectionCount = 8
   private static let closingTime = Duration.seconds(2)
 
@@ -40,7 +40,7 @@ final class PostgreSQLBackend: SQLBackend {
     let end = ContinuousClock.now + limit
     if access == .reading, let readers {
       do throws(StorageError) { return try await readers.perform(within: limit, work) } catch {
-        // What follows is there to be of help: where it is gone, reads are answered by the server that it follows.
+        // The replica is optional. If it is unreachable, the main server handles reads.
         guard case .unreachable = error else { throw error }
       }
     }
@@ -75,11 +75,11 @@ final class PostgreSQLBackend: SQLBackend {
 }
 
 extension Database {
-  /// Uses a PostgreSQL database, and brings its tables up to date.
+  /// Opens a PostgreSQL database and migrates its tables to the newest version.
   ///
   /// - Parameters:
-  ///   - replica: a server that follows it, for what is read; what was written a moment ago may not be there yet.
-  ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
+  ///   - replica: a replica of the server, for reads. It may not have the latest writes yet.
+  ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
   public convenience init(
     _ address: PostgreSQLAddress, replica: PostgreSQLAddress? = nil,
     trouble: @escaping @Sendable (StorageError) -> Void = { _ in }

@@ -1,25 +1,25 @@
 import CPostgreSQL
 import Glibc
 
-/// One connection to a PostgreSQL server; used by one thread at a time.
+/// One connection to a PostgreSQL server, used by one thread at a time.
 ///
-/// The library is asked for nothing that waits by itself: whatever the network does, a call is at its end in time. A connection of
-/// which one was not is of no use any more, since nobody knows what of it is still under way.
+/// It never calls a libpq function that blocks, so a call ends in time whatever the network does. After a timeout the connection
+/// is unusable, because part of the call may still be in progress.
 final class PostgreSQLConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
-  /// The names under which statements are prepared, by their text.
+  /// The names of the prepared statements, by their text.
   private var prepared: [String: String] = [:]
-  /// When the call that is under way must be at its end.
+  /// The deadline of the current call.
   private var deadline = ContinuousClock.now
   private(set) var isUsable = true
-  /// Whether a pooler such as PgBouncer is in between, where another transaction may have another session: then nothing is left behind
-  /// in a session that a later transaction needs.
+  /// Whether the connection goes through a pooler such as PgBouncer. Each transaction may then run in a different session, so
+  /// nothing may rely on session state.
   private(set) var isPooled = true
-  /// Whether the server has answered anything since the call began.
+  /// Whether the server has responded since the current call began.
   private(set) var hasAnswered = false
 
-  /// SQLSTATE: what the server says went wrong (PostgreSQL 15, appendix A).
+  /// SQLSTATE error codes (PostgreSQL 15, appendix A).
   private enum State {
     static let serializationFailure = "40001"
     static let deadlock = "40P01"
@@ -27,7 +27,7 @@ final class PostgreSQLConnection: SQLConnection {
     static let readOnlyTransaction = "25006"
   }
 
-  /// The types `int8`, `int2` and `int4` by their numbers (`pg_type.dat`).
+  /// The OIDs of `int8`, `int2` and `int4` (`pg_type.dat`).
   private static let integerTypes: [Oid] = [20, 21, 23]
 
   init(_ address: PostgreSQLAddress, before deadline: ContinuousClock.Instant) throws(StorageError) {
@@ -39,16 +39,16 @@ final class PostgreSQLConnection: SQLConnection {
     handle = opened
     try connect()
     PQsetnonblocking(handle, 1)
-    // A pooler gives its clients numbers of its own.
+    // A pooler reports its own process ids to its clients.
     isPooled = try value("SELECT pg_backend_pid()") != Int64(PQbackendPID(handle))
     if isPooled {
       try checkDurability()
       return
     }
-    // What was acknowledged is durable, whatever the server's own settings say.
+    // Makes acknowledged writes durable, whatever the server's own settings are.
     try run("SET synchronous_commit TO on")
     try run("SET client_min_messages TO warning")
-    // Each statement goes by the same index whatever its values are, so that to plan it anew each time would be for nothing.
+    // A statement uses the same index for all values, so planning it again for each call would be wasted work.
     try run("SET plan_cache_mode TO force_generic_plan")
   }
 
@@ -60,7 +60,7 @@ final class PostgreSQLConnection: SQLConnection {
     defer { for text in keys + values { free(text) } }
     var keyList = keys.map { UnsafePointer($0) } + [nil]
     var valueList = values.map { UnsafePointer($0) } + [nil]
-    // With 1 the name of the database may be a whole address, which the words after it add to.
+    // 1 lets `dbname` hold a whole address, to which the other keywords are added.
     return PQconnectStartParams(&keyList, &valueList, 1)
   }
 
@@ -78,16 +78,16 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Whether the server is still there, as far as can be told without asking it.
+  /// Whether the server is still connected, as far as this side can tell without a request.
   var isOpen: Bool {
     guard isUsable, PQstatus(handle) == CONNECTION_OK else { return false }
     var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-    // Nothing is to come while nothing was asked, but for the end.
+    // While no request is pending, the server sends nothing except the end of the connection.
     guard poll(&descriptor, 1, 0) > 0 else { return true }
     return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
   }
 
-  /// Says when the call that begins now must be at its end.
+  /// Sets the deadline of the call that begins now.
   func limit(callTo end: ContinuousClock.Instant) { (deadline, hasAnswered) = (end, false) }
 
   // MARK: - Statements
@@ -117,10 +117,10 @@ final class PostgreSQLConnection: SQLConnection {
     return .text(EscapedText.unescaped(text))
   }
 
-  /// Sends all of them before it waits for the first (PostgreSQL 15, 34.5, pipeline mode).
+  /// Sends all statements before it waits for the first result (PostgreSQL 15, 34.5, pipeline mode).
   ///
-  /// What is sent up to one synchronization is a transaction without being called one, durable when that is answered; so a group of
-  /// rounds goes there and back once.
+  /// The statements before a sync form an implicit transaction, which is durable once the sync is answered. So a group of rounds
+  /// needs only one round trip.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
     guard PQtransactionStatus(handle) == PQTRANS_IDLE else { return try pipeline(statements) }
     return try repeatingConflicts { () throws(StorageError) in try pipeline(statements) }
@@ -137,7 +137,7 @@ final class PostgreSQLConnection: SQLConnection {
       var failure: Failure?
       while true {
         let result = try next()
-        // Between the results of two statements there is none.
+        // A nil separates the results of two statements.
         guard let result else { continue }
         defer { PQclear(result) }
         switch PQresultStatus(result) {
@@ -145,7 +145,7 @@ final class PostgreSQLConnection: SQLConnection {
           if let failure { throw failure }
           return counts
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK: counts.append(Self.changed(result))
-        // What comes after one that failed is not done.
+        // The server skips all statements after a failed one.
         case PGRES_PIPELINE_ABORTED: continue
         default: failure = failure ?? self.failure(of: result)
         }
@@ -153,7 +153,7 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// The names under which they are prepared; mostly they are one and the same with other values.
+  /// Returns the names of the prepared statements. Most adjacent statements differ only in their values.
   private func names(of statements: [SQL]) throws(Failure) -> [String] {
     var names: [String] = []
     var last: SQL?
@@ -170,7 +170,7 @@ final class PostgreSQLConnection: SQLConnection {
 
   private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// The name under which a statement is prepared; a pooled one has none, since its session may be another's next.
+  /// Returns the name of a prepared statement. Behind a pooler it is empty, because the session may go to another client next.
   private func preparedName(of sql: SQL) throws(Failure) -> String {
     if isPooled { return "" }
     let text = sql.text(in: .postgreSQL)
@@ -182,7 +182,7 @@ final class PostgreSQLConnection: SQLConnection {
     return name
   }
 
-  /// Values go as text, whose types the server knows from the statement.
+  /// Sends values as text. The server infers their types from the statement.
   private func send(_ sql: SQL, _ name: String) throws(Failure) {
     let texts: [UnsafeMutablePointer<CChar>?] = sql.values.map { value in
       switch value {
@@ -202,13 +202,13 @@ final class PostgreSQLConnection: SQLConnection {
 
   // MARK: - Results
 
-  /// Why a statement came to nothing.
+  /// Why a statement failed.
   private enum Failure: Error {
     case storage(StorageError)
     case conflict
   }
 
-  /// Takes all results of what was sent; the first that is a failure is thrown once all are there.
+  /// Reads all results of a request, then throws the first failure, if any.
   private func results(_ take: (OpaquePointer) -> Void) throws(Failure) {
     var failure: Failure?
     while let result = try next() {
@@ -236,10 +236,10 @@ final class PostgreSQLConnection: SQLConnection {
     do throws(StorageError) { try wait(forReading: forReading) } catch { throw .storage(error) }
   }
 
-  /// Waits until the server takes or gives something.
+  /// Waits until the socket is ready for reading or writing, or throws at the deadline.
   private func wait(forReading: Bool) throws(StorageError) {
     while true {
-      // The server may say something while it is given something.
+      // The server may send data while it receives a request.
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(forReading ? POLLIN : POLLIN | POLLOUT), revents: 0)
       let rest = deadline - .now
       let code = rest > .zero ? poll(&descriptor, 1, Int32(clamping: Int(rest / .milliseconds(1)) + 1)) : 0
@@ -265,7 +265,7 @@ final class PostgreSQLConnection: SQLConnection {
     case State.serializationFailure, State.deadlock: return .conflict
     case State.diskFull: return .storage(.full(path: path))
     case State.readOnlyTransaction: return .storage(.readOnly(path: path))
-    // The connection is at its end, or the server is (classes 08 and 57P).
+    // The connection is broken or the server is shutting down (classes 08 and 57P).
     case let state where state.hasPrefix("08") || state.hasPrefix("57P") || PQstatus(handle) == CONNECTION_BAD:
       isUsable = false
       return .storage(.unreachable(path: path, reason: reason))
@@ -275,11 +275,11 @@ final class PostgreSQLConnection: SQLConnection {
 
   private var message: String { String(cString: PQerrorMessage(handle)).trimmedLine }
 
-  /// See ``takeLock()``.
+  /// Whether this connection holds the lock of ``takeLock()``.
   private var hasLock = false
   private var hasConflict = false
 
-  /// A conflict is known to the transaction, which is done again; outside of one nothing is read that could conflict.
+  /// Records a conflict, so that the transaction can retry. Outside a transaction, no statement reads data that could conflict.
   private func telling<Value>(_ work: () throws(Failure) -> Value) throws(StorageError) -> Value {
     do throws(Failure) {
       return try work()
@@ -321,7 +321,7 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Does the work again where it was in another's way, as long as there is time.
+  /// Retries the work after a conflict with another transaction, until the deadline.
   private func repeatingConflicts<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     while true {
       hasConflict = false
@@ -337,16 +337,16 @@ final class PostgreSQLConnection: SQLConnection {
 extension PostgreSQLConnection {
   func announceFetched() throws(StorageError) { try run("SELECT pg_notify('potiron_' || md5(current_schema()), 'fetched')") }
 
-  /// Has what is announced for these tables be told to this connection.
+  /// Subscribes this connection to announcements for these tables.
   func listen() throws(StorageError) {
     guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else {
       throw .failed(path: path, reason: "no schema is selected; set search_path")
     }
-    // A name can be no parameter; this one has letters and digits alone.
+    // `LISTEN` accepts no parameters. This name has only letters, digits and an underscore.
     try run(SQL(stringLiteral: "LISTEN " + channel))
   }
 
-  /// Whether this connection has the lock that one connection at a time has, for these tables; asks for it where it has not.
+  /// Whether this connection holds the lock that only one connection per schema can hold. Tries to take it if not.
   func takeLock() throws(StorageError) -> Bool {
     if hasLock { return try value("SELECT 1") == 1 }
     hasLock =
@@ -355,7 +355,7 @@ extension PostgreSQLConnection {
     return hasLock
   }
 
-  /// Waits until something is announced, and says whether it was before `end`; or until `waker` can be read.
+  /// Waits for an announcement until `end`, or until `waker` can be read. Returns whether there was one.
   func hears(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> Bool {
     if takeAnnouncements() { return true }
     var descriptors = [PQsocket(handle), waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -369,7 +369,7 @@ extension PostgreSQLConnection {
     return takeAnnouncements()
   }
 
-  /// Whether there were any; what they say is known.
+  /// Discards all announcements and returns whether there were any. They all mean the same.
   private func takeAnnouncements() -> Bool {
     var hasHeard = false
     while let announcement = PQnotifies(handle) {

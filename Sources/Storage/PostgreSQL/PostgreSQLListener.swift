@@ -2,23 +2,23 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Hears of the other processes that use a PostgreSQL database, on a connection of its own that is opened again when it is lost.
+/// Listens for news from other processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
 ///
-/// One process at a time has a lock that the server takes back with the connection: that is the one which asks other services. Behind a
-/// pooler there is neither; then it looks for what is new, and a row with an end in time says who asks.
+/// The process that holds an advisory lock calls other services. The server releases the lock when the connection ends. A pooler
+/// supports neither notifications nor locks, so the listener polls instead, and a lease row names the calling process.
 final class PostgreSQLListener: Sendable {
   let news: AsyncStream<StorageNews>
   private let teller: AsyncStream<StorageNews>.Continuation
   private let address: PostgreSQLAddress
   private let waker: Waker
   private let queue = DispatchQueue(label: "potiron.postgresql.news")
-  /// How often the server is asked whether it is still there, and for the lock.
+  /// How often the connection and the lock are checked, or the news is polled.
   private static let beat = Duration.seconds(2)
   private static let timeLimit = Duration.seconds(5)
-  /// Before a connection that was lost is opened again.
+  /// The wait before a lost connection is reopened.
   private static let pause = Duration.seconds(1)
 
-  /// Nil where there is no place left for another descriptor.
+  /// Returns nil if no file descriptor is available.
   init?(_ address: PostgreSQLAddress) {
     guard let waker = Waker() else { return nil }
     (self.address, self.waker) = (address, waker)
@@ -26,10 +26,10 @@ final class PostgreSQLListener: Sendable {
     queue.async { self.listen() }
   }
 
-  /// Names this process in the row that says who asks.
+  /// Identifies this process in the lease row.
   private let owner = String(UInt64.random(in: .min ... .max), radix: 36)
 
-  /// Ends the news, and gives back the lock, soon.
+  /// Stops the news, and releases the lock shortly afterwards.
   func close() { waker.wake() }
 
   private func listen() {
@@ -39,7 +39,7 @@ final class PostgreSQLListener: Sendable {
         let connection = try PostgreSQLConnection(address, before: .now + Self.timeLimit)
         try follow(connection, &isAsking)
       } catch {
-        // Whoever reads and writes tells of the trouble.
+        // The calls that read and write report the error.
       }
       if isAsking, !waker.isAwake { teller.yield(.isAsking(false)) }
       waker.wait(atMost: Self.pause)
@@ -47,12 +47,12 @@ final class PostgreSQLListener: Sendable {
     teller.finish()
   }
 
-  /// Tells what there is to hear until it is to end, or the connection is lost.
+  /// Yields news until the listener is closed or the connection is lost.
   private func follow(_ connection: PostgreSQLConnection, _ isAsking: inout Bool) throws(StorageError) {
     connection.limit(callTo: .now + Self.timeLimit)
     if connection.isPooled { return try look(by: connection, &isAsking) }
     try connection.listen()
-    // What was announced before is not announced again.
+    // Announcements from before this point are not repeated.
     teller.yield(.fetched)
     while !waker.isAwake {
       connection.limit(callTo: .now + Self.timeLimit)
@@ -66,7 +66,7 @@ final class PostgreSQLListener: Sendable {
     }
   }
 
-  /// The same behind a pooler, by asking again and again.
+  /// Polls for news, which also works behind a pooler.
   private func look(by connection: PostgreSQLConnection, _ isAsking: inout Bool) throws(StorageError) {
     var known: String?
     while !waker.isAwake {
@@ -84,7 +84,7 @@ final class PostgreSQLListener: Sendable {
   }
 }
 
-/// A pipe that can be read once something is to end.
+/// A pipe that becomes readable on `wake()`.
 private final class Waker: Sendable {
   private let ends: [Int32]
   private let flag = Atomic<Bool>(false)
@@ -98,7 +98,7 @@ private final class Waker: Sendable {
 
   deinit { for end in ends { close(end) } }
 
-  /// What can be read.
+  /// The end that becomes readable.
   var descriptor: Int32 { ends[0] }
 
   var isAwake: Bool { flag.load(ordering: .acquiring) }

@@ -1,10 +1,10 @@
 extension PostgreSQLConnection {
-  /// Keeps others out while the tables are brought up to date ("Ptrn", as the SQLite file is marked).
+  /// The key of the advisory lock held during migration ("Ptrn", like the SQLite file's application id).
   static var lock: Int64 { 0x5074_726E }
 
-  /// Brings the tables to the newest of the versions, all steps or none; one process after the other.
+  /// Migrates the tables to the newest version, all steps in one transaction. Processes migrate one after another.
   ///
-  /// Refuses a database that a newer program has brought further.
+  /// Rejects a database that a newer program has migrated further.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     try batch { () throws(StorageError) in
@@ -28,7 +28,7 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// The number of the last migration that the database has seen, 0 for an empty one.
+  /// Returns the number of the last applied migration, or 0 for an empty database.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     let tables: Int? = try value("SELECT count(to_regclass('migrations'))")
     if tables == 0 { return 0 }

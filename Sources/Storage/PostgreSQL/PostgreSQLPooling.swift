@@ -1,11 +1,11 @@
-/// What takes the place of a session's own state behind a pooler in transaction mode, where `SET`, `LISTEN` and a session's locks do not
-/// hold from one transaction to the next.
+/// Replacements for session state behind a pooler in transaction mode, where `SET`, `LISTEN` and session locks do not last beyond
+/// a transaction.
 extension PostgreSQLConnection {
-  /// How long a process may ask other services before it has to say again that it does.
+  /// How long a lease lasts unless it is renewed, in milliseconds.
   private static let leaseTime: Int64 = 10_000
   private static let leaseName = "asking"
 
-  /// Refuses a database where what is acknowledged may be lost, since a session's `SET` cannot mend that here.
+  /// Rejects a database that could lose acknowledged writes. A session's `SET` cannot fix that behind a pooler.
   func checkDurability() throws(StorageError) {
     guard try value("SELECT current_setting('synchronous_commit')") == "off" else { return }
     throw .cannotOpen(
@@ -15,14 +15,15 @@ extension PostgreSQLConnection {
     )
   }
 
-  /// What changes with everything that is kept of other services.
+  /// Returns a hash that changes whenever fetched content is stored.
   func fetchedMark() throws(StorageError) -> String {
     try value(
       "SELECT coalesce(md5(string_agg(service || address || coalesce(last_call, 0), ',' ORDER BY service)), '') FROM fetched"
     ) ?? ""
   }
 
-  /// Whether this owner is the one who asks other services, as the row says that all processes share; takes it over where its time is up.
+  /// Takes or renews the lease to call other services. Takes it over if another owner's has expired. Returns whether `owner` has
+  /// it.
   func takeLease(_ owner: String) throws(StorageError) -> Bool {
     let rows = try run(
       """

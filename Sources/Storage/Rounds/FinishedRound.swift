@@ -1,25 +1,25 @@
 import Rules
 
-/// A round as it was played to its end: enough to play it again under the rules and see the same score.
+/// A finished round, with everything needed to replay it under the rules and reproduce its score.
 public struct FinishedRound: Equatable, Sendable {
-  /// Made by the client, so that sending a round twice is the same as sending it once (a UUID).
+  /// A UUID that the client creates, so that uploading a round is idempotent.
   public var id: String
   public var key: RoundKey
   /// The version of the content that was played.
   public var contentVersion: String
   public var seed: UInt64
-  /// The log of the moves, as JSON.
+  /// The moves of the round log, as JSON.
   public var moves: String
   public var score: Score
-  /// By the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The start by the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
   public var startedAt: Int64
-  /// By the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The end by the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
   public var finishedAt: Int64
-  /// By the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The arrival by the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
   public var receivedAt: Int64
-  /// Whose it is, where that is known.
+  /// The player's id, if known.
   public var player: String?
-  /// Whether it was played with the server, step by step, for a place on a leaderboard.
+  /// Whether the server judged the round step by step, for a place on a leaderboard.
   public var isRanked: Bool
 
   public init(
@@ -40,10 +40,10 @@ public struct FinishedRound: Equatable, Sendable {
   }
 }
 
-/// What became of a round or a step that was to be kept.
+/// The outcome of storing a round or a step.
 public enum KeepOutcome<Item: Equatable & Sendable>: Equatable, Sendable {
   case new
-  /// One of this id or number was there already, perhaps the very same; it counts.
+  /// An item with this id or number, perhaps the very same, was stored before. That item counts.
   case known(Item)
 }
 
@@ -76,27 +76,27 @@ extension FinishedRound: RowDecodable {
 }
 
 extension Database {
-  /// Keeps a round; one whose id is there already is left as it was.
+  /// Stores a round. A round already stored with the same id stays unchanged.
   public func keep(_ round: FinishedRound) async throws(StorageError) -> KeepOutcome<FinishedRound> {
     try await telling(.writing) { () async throws(StorageError) in try await rounds(round) }
   }
 
-  /// The round with this id.
+  /// Returns the round with an id.
   public func round(_ id: String) async throws(StorageError) -> FinishedRound? {
     try await first(FinishedRound.selection(id))
   }
 
-  /// All rounds of a player, the first received first.
+  /// Returns all rounds of a player in order of arrival.
   public func rounds(of player: String) async throws(StorageError) -> [FinishedRound] {
     try await all("SELECT \(FinishedRound.columns) FROM rounds WHERE player = \(player) ORDER BY received_at, id")
   }
 
-  /// How many rounds there are.
+  /// Returns the number of stored rounds.
   public func roundCount() async throws(StorageError) -> Int { try await value("SELECT count(*) FROM rounds") ?? 0 }
 }
 
 extension SQLConnection {
-  /// Keeps several rounds at once.
+  /// Stores several rounds together.
   func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome<FinishedRound>] {
     try zip(rounds, runAll(rounds.map(\.insertion))).map { round, count throws(StorageError) in
       if count == 1 { return .new }
@@ -107,9 +107,9 @@ extension SQLConnection {
     }
   }
 
-  /// Keeps a round, reads it, and takes it out again: all that handing one in needs, written to the disk, and nothing is left of it.
+  /// Stores a round, reads it back and deletes it. Covers everything an upload needs, including the disk, and leaves no trace.
   func tryKeeping() throws(StorageError) {
-    // An id that no client can choose.
+    // No client can choose this id.
     let probe = FinishedRound(
       id: "", key: RoundKey(game: "", subject: "", variant: ""), contentVersion: "", seed: 0, moves: "[]",
       score: Score(points: 0, possible: 0), startedAt: 0, finishedAt: 0, receivedAt: 0)

@@ -1,6 +1,6 @@
 import Rules
 
-/// By what places are ordered: more points first, then less time, then the earlier one, then the name of the round.
+/// The sort key of leaderboard entries: more points first, then less time, then the earlier finish, then the round's id.
 public struct LeaderboardKey: Comparable, Sendable {
   public var score: Int
   /// In milliseconds.
@@ -16,7 +16,7 @@ public struct LeaderboardKey: Comparable, Sendable {
     self.round = round
   }
 
-  /// Whether it stands above another one; names are compared byte by byte, as the databases do.
+  /// Whether the first key ranks above the second. Round ids are compared byte by byte, as the databases do.
   public static func < (above: LeaderboardKey, below: LeaderboardKey) -> Bool {
     guard (above.score, above.duration, above.finishedAt) == (below.score, below.duration, below.finishedAt) else {
       return (-above.score, above.duration, above.finishedAt) < (-below.score, below.duration, below.finishedAt)
@@ -25,10 +25,10 @@ public struct LeaderboardKey: Comparable, Sendable {
   }
 }
 
-/// A player's best round of a period.
+/// A player's entry on a leaderboard: their best round of a period.
 public struct LeaderboardPlace: Equatable, Sendable {
   public var key: LeaderboardKey
-  /// The score of a round without a fault.
+  /// The score of a perfect round.
   public var maximum: Int
   public var player: String
   public var name: String?
@@ -42,14 +42,14 @@ public struct LeaderboardPlace: Equatable, Sendable {
 }
 
 extension LeaderboardPlace: RowDecodable {
-  /// Those of a place, and the name of its player.
+  /// The columns of an entry, with its player's name.
   static let columns: SQL =
     "negated_score, duration, finished_at, round, maximum, entries.player AS player, players.name AS player_name"
-  /// The order of places; see ``LeaderboardKey``.
+  /// The sort order of entries; see ``LeaderboardKey``.
   fileprivate static let order: SQL = "negated_score, duration, finished_at, round"
-  /// Those of the table.
+  /// The columns of the table.
   static let allColumns: SQL = "leaderboard, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
-  /// Ends the insertion into `leaderboard_entries AS entries`: a player has one on each leaderboard, the best.
+  /// The end of an insertion. A leaderboard keeps only the best entry of each player.
   static let unlessBetter: SQL = """
     ON CONFLICT (leaderboard, period, player) DO UPDATE SET
       negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
@@ -73,16 +73,16 @@ extension LeaderboardKey {
 }
 
 extension Database {
-  /// The places of a leaderboard below a certain one, the best first.
+  /// Returns the entries of a leaderboard below a key, the best first.
   ///
   /// - Parameters:
-  ///   - period: as in ``LeaderboardPeriod/name``.
-  ///   - key: that of the place above; `nil` for the first ones.
-  ///   - limit: how many places at most.
+  ///   - period: see ``LeaderboardPeriod/name``.
+  ///   - key: the key of the entry directly above; `nil` to start at the top.
+  ///   - limit: the maximum number of entries.
   public func places(
     on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int
   ) async throws(StorageError) -> [LeaderboardPlace] {
-    // Above all that there can be.
+    // Ranks above any possible entry.
     let key = key ?? LeaderboardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
     return try await all(
       """
@@ -92,7 +92,7 @@ extension Database {
       """)
   }
 
-  /// A player's place on a leaderboard, and how many stand above it, counted to `most` at most; `nil` where they have none.
+  /// Returns a player's entry and the number of entries above it, counted up to `most`. Returns `nil` if the player has none.
   public func place(
     of player: String, on leaderboard: RoundKey, in period: String, countingTo most: Int
   ) async throws(StorageError) -> (place: LeaderboardPlace, above: Int)? {
@@ -103,7 +103,7 @@ extension Database {
         WHERE leaderboard = \(leaderboard.name) AND period = \(period) AND entries.player = \(player)
         """)
       guard let own else { return nil }
-      // The first are taken, and then looked at: asked for those above a key, PostgreSQL reads all of the same score.
+      // Takes the top entries before it filters them: with a direct filter, PostgreSQL reads all entries with the same score.
       let above: Int? = try connection.value(
         """
         SELECT count(*) FROM (
@@ -116,11 +116,11 @@ extension Database {
     }
   }
 
-  /// The places of all members of a group on a leaderboard, the best first; there are as many as a group may have members at most.
+  /// Returns the entries of all members of a group on a leaderboard, the best first. The size of a group limits their number.
   public func places(ofGroup code: String, on leaderboard: RoundKey, in period: String) async throws(StorageError)
     -> [LeaderboardPlace]
   {
-    // CROSS JOIN keeps SQLite from going through a whole leaderboard for the few of a group ("Query Optimizer Overview", CROSS JOIN).
+    // CROSS JOIN stops SQLite from scanning a whole leaderboard for a few members ("Query Optimizer Overview", CROSS JOIN).
     try await all(
       """
       SELECT \(LeaderboardPlace.columns) FROM members CROSS JOIN leaderboard_entries AS entries CROSS JOIN players

@@ -1,15 +1,15 @@
 import Rules
 
-/// Something done in a ranked round, as it arrived.
+/// One step of a ranked round, as it arrived.
 public struct RankedStep: Equatable, Sendable {
-  /// The id within the round's ticket.
+  /// The id in the round's ticket.
   public var ticket: String
-  /// From 0, without gaps.
+  /// The step's position in the round, from 0 without gaps.
   public var number: Int
   public var code: String
-  /// When it counts, in milliseconds since the round's start.
+  /// The time at which the step counts, in milliseconds since the round's start.
   public var time: Int64
-  /// By the server's clock, in milliseconds since 1970.
+  /// The arrival by the server's clock, in milliseconds since 1970.
   public var arrivedAt: Int64
 
   public init(ticket: String, number: Int, code: String, time: Int64, arrivedAt: Int64) {
@@ -21,11 +21,11 @@ public struct RankedStep: Equatable, Sendable {
   }
 }
 
-/// A stretch of time that has a leaderboard of its own, such as a day.
+/// A period that has its own leaderboard, such as a day.
 public struct LeaderboardPeriod: Equatable, Sendable {
   /// "all", a day ("2026-11-23") or a week ("2026-W48").
   public var name: String
-  /// When its leaderboard may be forgotten, in milliseconds since 1970; `nil` for never.
+  /// When the leaderboard may be deleted, in milliseconds since 1970; `nil` for never.
   public var endsAt: Int64?
 
   public init(name: String, endsAt: Int64? = nil) {
@@ -52,7 +52,7 @@ extension RankedStep: RowDecodable {
 }
 
 extension FinishedRound {
-  /// Gives the player a place on the leaderboard of a period if this round is their best.
+  /// Returns a statement that makes this round the player's entry for a period if it is their best.
   fileprivate func placing(in period: LeaderboardPeriod) -> SQL {
     """
     INSERT INTO leaderboard_entries AS entries (\(LeaderboardPlace.allColumns))
@@ -65,22 +65,22 @@ extension FinishedRound {
 }
 
 extension Database {
-  /// Keeps a step of a ranked round, and with its last one the round and its places on leaderboards: all of it, or nothing.
+  /// Stores a step of a ranked round, and with the last step the round and its leaderboard entries: all of it or nothing.
   ///
-  /// A step bears a number; of several with the same one the first counts.
+  /// If several steps have the same number, the first one counts.
   public func keep(
     _ step: RankedStep, ending round: FinishedRound? = nil, in periods: [LeaderboardPeriod] = []
   ) async throws(StorageError) -> KeepOutcome<RankedStep> {
     try await telling(.writing) { () async throws(StorageError) in try await steps((step, round, periods)) }
   }
 
-  /// The steps of a round, in order.
+  /// Returns the steps of a round in order.
   public func steps(ofTicket ticket: String) async throws(StorageError) -> [RankedStep] {
-    // The one before was written a moment ago, perhaps by another server: a replica may not know it yet.
+    // The previous step was written a moment ago, perhaps by another server. A replica may not have it yet.
     try await all("SELECT \(RankedStep.columns) FROM steps WHERE ticket = \(ticket) ORDER BY number", .writing)
   }
 
-  /// Deletes steps that arrived before a time, uses counted before it, and leaderboards whose time is over.
+  /// Deletes steps that arrived and uses that were counted before `time`, and codes and leaderboards that ended before it.
   public func forget(before time: Int64) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.run("DELETE FROM steps WHERE arrived_at < \(time)")
@@ -92,7 +92,7 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Keeps several steps at once.
+  /// Stores several steps together.
   func keep(_ steps: [Database.Step]) throws(StorageError) -> [KeepOutcome<RankedStep>] {
     try batch { () throws(StorageError) in
       let inserted = try runAll(steps.map(\.step.insertion))

@@ -1,8 +1,8 @@
-/// One step in the life of the tables; once released, a step is never changed, only followed by another.
+/// One step in the history of the schema. A released step never changes; new steps follow it.
 ///
-/// What all of them make is in `docs/schema.sql`, which `make schema` writes.
+/// `make schema` writes the resulting schema to `docs/schema.sql`.
 struct Migration: Sendable {
-  /// From 1 on, without gaps.
+  /// The position in the history, from 1 without gaps.
   let number: Int
   let name: String
   let statements: [SQL]
@@ -11,7 +11,7 @@ struct Migration: Sendable {
 }
 
 extension Migration {
-  /// All steps, from the first release on.
+  /// All steps since the first release.
   static let all = [
     Migration(
       number: 1, name: "finished rounds",

@@ -1,11 +1,11 @@
-/// One row that a statement has yielded.
+/// One row of a statement's result.
 struct Row: Sendable {
-  /// What errors call the database.
+  /// The database's name in error messages.
   let path: String
   let columns: [String]
   let values: [SQLValue]
 
-  /// The value of a column: ``StorageError/damaged(path:finding:)`` where it is not one of this type.
+  /// The value of a column. Throws ``StorageError/damaged(path:finding:)`` if it has another type.
   subscript<Value: SQLConvertible>(column: String) -> Value {
     get throws(StorageError) {
       guard let place = columns.firstIndex(of: column) else {
@@ -24,22 +24,22 @@ struct Row: Sendable {
   }
 }
 
-/// What can be read from the rows of a statement, by the names of their columns.
+/// A type that can be read from a row by the names of its columns.
 protocol RowDecodable {
   init(row: Row) throws(StorageError)
 }
 
-/// A value as a database keeps it.
+/// A value in a database.
 enum SQLValue: Equatable, Sendable {
   case null
   case integer(Int64)
   case text(String)
 }
 
-/// What can stand for a value in a statement, and be read from a column.
+/// A type that can be bound to a statement and read from a column.
 protocol SQLConvertible {
   var sqlValue: SQLValue { get }
-  /// Nil where the value is not one of this type.
+  /// Returns nil if the value is not of this type.
   init?(sqlValue: SQLValue)
 }
 
@@ -70,7 +70,7 @@ extension Int: SQLConvertible {
   }
 }
 
-/// The number with the same 64 bits; integers have a sign in databases.
+/// Stored as the signed integer with the same 64 bits, because the databases have no unsigned integers.
 extension UInt64: SQLConvertible {
   var sqlValue: SQLValue { .integer(Int64(bitPattern: self)) }
 

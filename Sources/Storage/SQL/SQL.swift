@@ -1,7 +1,7 @@
-/// A statement of SQL whose interpolated values are parameters, never text, and that each database gets in its own dialect.
+/// A SQL statement. Interpolated values become parameters, never text, and each database gets the statement in its own dialect.
 ///
-/// `let statement: SQL = "SELECT score FROM rounds WHERE id = \(id)"` reads `… WHERE id = ?` for SQLite and `… WHERE id = $1` for
-/// PostgreSQL, with `id` bound.
+/// `let statement: SQL = "SELECT score FROM rounds WHERE id = \(id)"` becomes `… WHERE id = ?` for SQLite and `… WHERE id = $1`
+/// for PostgreSQL, with `id` bound.
 struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
   private var pieces: [Piece]
   private(set) var values: [SQLValue]
@@ -17,7 +17,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
     values = []
   }
 
-  /// A statement of pieces that are written in this program, with a value between each two of them.
+  /// Creates a statement from pieces of text written in this program, with one value between each pair of pieces.
   init(ofThisProgram texts: [String], values: [SQLValue] = []) {
     precondition(texts.count == values.count + 1, "there is a value between each two pieces")
     pieces = texts.enumerated().flatMap { place, text in place == 0 ? [.text(text)] : [.value, .text(text)] }
@@ -29,10 +29,10 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
     values = stringInterpolation.values
   }
 
-  /// Whether nothing but its values tells it from another.
+  /// Whether the two statements differ only in their values.
   func isSameText(as other: SQL) -> Bool { pieces == other.pieces }
 
-  /// The text as a database wants it.
+  /// Returns the text in a database's dialect.
   func text(in dialect: SQLDialect) -> String {
     var text = ""
     var number = 0
@@ -66,33 +66,33 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
       values.append(value.sqlValue)
     }
 
-    /// A part of a statement that several have, such as a list of columns.
+    /// Inserts a fragment that several statements share, such as a list of columns.
     mutating func appendInterpolation(_ part: SQL) {
       pieces += part.pieces
       values += part.values
     }
 
-    /// A word that databases spell in different ways.
+    /// Inserts a word that databases spell differently.
     mutating func appendInterpolation(_ word: SQLWord) { pieces.append(.word(word)) }
 
-    /// Puts text into the statement as it is; for names that cannot be parameters, and only for ones written in this program.
+    /// Inserts text verbatim. Only for names that cannot be parameters, and only for text written in this program.
     mutating func appendInterpolation(textOfThisProgramNotOfAnyoneElse text: StaticString) { appendLiteral(text.description) }
   }
 }
 
-/// What databases spell in different ways, all of it where tables are made.
+/// A word that databases spell differently. All of them occur in table definitions.
 enum SQLWord: Equatable, Sendable {
-  /// A whole number of 64 bits.
+  /// A 64-bit integer.
   case integer
-  /// Text, compared byte by byte.
+  /// Text that is compared byte by byte.
   case text
-  /// What follows the columns of a table with a key of its own: that types are held to.
+  /// The end of a table definition, which enforces column types.
   case strict
-  /// The same for a table that is kept in the order of its key.
+  /// The same for a table stored in the order of its primary key.
   case strictByKey
 }
 
-/// How a database wants its SQL.
+/// The SQL dialect of a database.
 enum SQLDialect: Sendable {
   case sqlite
   case postgreSQL
@@ -112,7 +112,7 @@ enum SQLDialect: Sendable {
     case (.postgreSQL, .text): "TEXT COLLATE \"C\""
     case (.sqlite, .strict): "STRICT"
     case (.sqlite, .strictByKey): "STRICT, WITHOUT ROWID"
-    // It is strict by itself.
+    // PostgreSQL always enforces types.
     case (.postgreSQL, .strict), (.postgreSQL, .strictByKey): ""
     }
   }

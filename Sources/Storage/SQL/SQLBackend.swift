@@ -1,23 +1,23 @@
-/// A database as calls see it: work is handed to one of its connections, and waited for without keeping a thread.
+/// A database as its callers see it. Work runs on one of its connections, and the caller waits without blocking a thread.
 protocol SQLBackend: Sendable {
-  /// How long a call may take, from the moment it is made.
+  /// The longest a call may take, including the time it waits.
   var timeLimit: Duration { get }
 
-  /// Does work on a connection.
+  /// Runs work on a connection.
   ///
-  /// What fails for want of time may be done all the same: a disk can hang after it took the last byte.
+  /// Work that times out may still have been done: a disk can hang after it has stored the last byte.
   func perform<Value: Sendable>(
     _ access: SQLAccess, within limit: Duration,
     _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value
 
-  /// Asks whether the database can be read and written at this moment.
+  /// Checks that the database can be read and written.
   func checkHealth() async throws(StorageError)
-  /// What there is to hear of other processes from now on; nil where each is by itself.
+  /// Returns news from other processes from now on, or nil if the backend has none.
   func news() -> AsyncStream<StorageNews>?
-  /// Ends the use of the database; what is asked of it afterwards fails.
+  /// Closes the database. Later calls fail.
   func close() async
-  /// The same from a thread that may block, for the end of a program.
+  /// Closes the database from a thread that may block, at program exit.
   func closeAndWait()
 }
 
@@ -25,9 +25,9 @@ extension SQLBackend {
   func news() -> AsyncStream<StorageNews>? { nil }
 }
 
-/// What work does.
+/// The kind of access that work needs.
 enum SQLAccess: Sendable {
-  /// It reads alone, and need not see what is being written at the moment.
+  /// Reads only, and may miss what is being written at the moment.
   case reading
   case writing
 }

@@ -2,21 +2,21 @@ import Dispatch
 import Synchronization
 import Platform
 
-/// The one queue on which a connection to a database is used, one piece of work after the other.
+/// The queue of one database connection, which runs one piece of work at a time.
 ///
-/// A queue grows when the disk hangs or another process holds a lock. So nobody waits longer than agreed, the time in the queue
-/// included: whoever has waited too long is told so, and the work that was not begun is forgotten.
+/// The queue grows when the disk hangs or another process holds a lock. So a call's time limit includes its time in the queue. A
+/// call that runs out of time fails, and its work is discarded if it has not started.
 final class ConnectionQueue: Sendable {
   private struct State {
-    /// Nil while it is not open, and after the end.
+    /// Nil while no connection is open, and after `close`.
     var database: SQLiteConnection?
     var isClosed = false
   }
 
   private let queue = DispatchQueue(label: "potiron.database")
-  /// Where time runs out, while the other queue is held up.
+  /// Enforces time limits even while `queue` is blocked.
   private let deadlines = Deadlines(label: "potiron.database.deadlines")
-  /// Locked on the queue, and where another one has the connection closed or opened anew.
+  /// Locked on `queue`, and by any other queue that closes or reopens the connection.
   private let state: Mutex<State>
   private let lockTimeout: LockTimeout
   private let busGuard = SIGBUSGuard()
@@ -28,11 +28,11 @@ final class ConnectionQueue: Sendable {
     state = Mutex(State(database: database))
   }
 
-  /// Does the work on the queue.
+  /// Runs the work on the queue.
   ///
-  /// What fails for want of time may be done all the same: the disk can hang after it took the last byte.
+  /// Work that times out may still have been done: the disk can hang after it has stored the last byte.
   ///
-  /// - Parameter work: is given the connection, which it may exchange for another; nil where there is none at the moment.
+  /// - Parameter work: receives the connection and may replace it. The connection is nil if none is open at the moment.
   func perform<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -51,7 +51,7 @@ final class ConnectionQueue: Sendable {
     return try result.get()
   }
 
-  /// Has work done for which nobody waits.
+  /// Enqueues work that no caller waits for.
   func enqueue(within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Void) {
     queue.async {
       if !self.isFaulted { _ = self.result(of: work, before: .now + limit) }
@@ -65,15 +65,15 @@ final class ConnectionQueue: Sendable {
     }
   }
 
-  /// Whether a thread is stuck in the connection, which then is there as long as the process.
+  /// Whether a thread is stuck in the connection, which then stays open until the process ends.
   var isFaulted: Bool { busGuard.isFaulted }
 
-  /// What holds the queue up, if something does.
+  /// The error for a call that runs out of time.
   private var hold: StorageError { isFaulted ? .faulted(path: path + "-shm") : .overdue(path: path) }
 
-  // MARK: From the thread of another queue
+  // MARK: Called from other queues
 
-  /// Closes the connection without a look into the log, once the work that is under way is done.
+  /// Closes the connection without a checkpoint of the log, once the current work is done.
   func drop() {
     busGuard.guarding {
       state.withLock { state in
@@ -83,7 +83,7 @@ final class ConnectionQueue: Sendable {
     }
   }
 
-  /// Closes the connection and opens another one, once the work that is under way is done.
+  /// Closes the connection and opens another one, once the current work is done.
   func exchange(for open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
     let lockTimeout = lockTimeout
     lockTimeout.limit(callTo: .now + .seconds(5))
@@ -98,9 +98,9 @@ final class ConnectionQueue: Sendable {
     try result.get()
   }
 
-  // MARK: The end
+  // MARK: Closing
 
-  /// Closes the database after what is in the queue, which waits for no lock any more; gives up on a disk that hangs.
+  /// Closes the database once the queued work is done. Queued work no longer waits for locks. Gives up if the disk hangs.
   func close(atMost limit: Duration) async {
     lockTimeout.end()
     if isFaulted { return }
@@ -116,7 +116,7 @@ final class ConnectionQueue: Sendable {
     if let deadline { deadlines.drop(deadline) }
   }
 
-  /// Closes from a thread that may block; gives up on a disk that hangs.
+  /// Closes the database from a thread that may block. Gives up if the disk hangs.
   func closeAndWait(atMost limit: Duration) {
     lockTimeout.end()
     if isFaulted { return }
@@ -143,7 +143,7 @@ final class ConnectionQueue: Sendable {
   }
 }
 
-/// Work that someone waits for; of two results the first counts.
+/// Work that a caller waits for. Only the first result counts.
 private final class Job<Value: Sendable>: Sendable {
   typealias Work = @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   typealias Continuation = CheckedContinuation<Result<Value, StorageError>, Never>
@@ -159,7 +159,7 @@ private final class Job<Value: Sendable>: Sendable {
     state = Mutex(State(work: work, continuation: continuation))
   }
 
-  /// The work, unless nobody waits for it any more.
+  /// Returns the work, or nil if no caller waits for it any more.
   func begin() -> Work? {
     state.withLock { state in
       defer { state.work = nil }

@@ -2,30 +2,30 @@ import Glibc
 
 /// The files of an open database: the database itself, its write-ahead log, and the index of that log, which processes share.
 ///
-/// SQLite goes on writing into a file that was deleted or exchanged, and what it writes is gone with the process. So the files that
-/// the paths name are compared with those that were opened.
+/// SQLite keeps writing to a file that was deleted or replaced, and those writes are lost when the process ends. So the files at
+/// the paths are compared with the open ones.
 struct DatabaseFiles {
   private let path: String
   private let database: FileIdentity?
   private let log: FileIdentity?
-  /// The index, which is mapped into memory: to touch a part that was cut off would end the process (SIGBUS).
+  /// The index, which is mapped into memory. Touching a truncated part would end the process (SIGBUS).
   ///
-  /// Its size is looked at before each call; where it is cut short during one, see ``SIGBUSGuard``.
+  /// Its size is checked before each call. ``SIGBUSGuard`` handles an index that is truncated during a call.
   private var index: FileIdentity?
 
-  /// What may have become of the files, the worst first.
+  /// What may have happened to the files, the worst first.
   enum Finding: Equatable, Sendable {
-    /// No file stands at the database's path any more; what is open has all that was in it.
+    /// The database's path has no file any more. The open file still has all the data.
     case gone(path: String)
-    /// Another file stands there; what is open has all that was in the one before.
+    /// The database's path has another file. The open file still has all the data.
     case replaced(path: String)
-    /// It is the same file, and nothing is in it.
+    /// It is the same file, but it is empty.
     case emptied(path: String)
-    /// The index was cut short, so that to touch it would end the process.
+    /// The index was truncated, so touching it would end the process.
     case cutIndex(path: String)
-    /// The log's path names nothing or another file; what is open is whole.
+    /// The log's path has no file or another one. The open log is intact.
     case lostLog(path: String)
-    /// The same of the index.
+    /// The same for the index.
     case lostIndex(path: String)
 
     var error: StorageError {
@@ -36,7 +36,7 @@ struct DatabaseFiles {
       }
     }
 
-    /// Whether what is open can still be read as it was.
+    /// Whether the open database can still be read.
     var leavesReadable: Bool {
       switch self {
       case .gone, .replaced, .lostLog, .lostIndex: true
@@ -45,7 +45,7 @@ struct DatabaseFiles {
     }
   }
 
-  /// The files as they are just after the database was opened.
+  /// Records the files right after the database was opened.
   init(_ path: String) {
     self.path = path
     database = FileIdentity(path)
@@ -53,12 +53,12 @@ struct DatabaseFiles {
     index = FileIdentity(path + "-shm")
   }
 
-  /// What the paths name now that is not what is open; nil if all is well.
+  /// Returns how the files at the paths differ from the open ones, or nil if they are the same.
   func finding() -> Finding? {
     if let database {
       guard let found = FileIdentity(path) else { return .gone(path: path) }
       guard database.isSame(as: found) else { return .replaced(path: path) }
-      // A log is empty at times, a database never.
+      // A log may be empty, but a database never is.
       if database.size > 0, found.size == 0 { return .emptied(path: path) }
     }
     if let log, !log.isAt(path + "-wal") { return .lostLog(path: path + "-wal") }
@@ -66,7 +66,7 @@ struct DatabaseFiles {
     return nil
   }
 
-  /// Whether the whole of the index is still there; it only ever grows while it is open.
+  /// Whether the index is still complete. It never shrinks while it is open.
   mutating func indexIsWhole() -> Bool {
     guard let index, let found = FileIdentity(index.path), index.isSame(as: found) else { return true }
     if found.size < index.size { return false }
@@ -74,17 +74,17 @@ struct DatabaseFiles {
     return true
   }
 
-  /// Whether the index may not be written any more, since its disk has become read-only or it was made unchangeable.
+  /// Whether the index can no longer be written, because its disk became read-only or the file was made immutable.
   ///
-  /// Also who reads writes into the index, and through the memory that it is mapped into nothing is refused: it ends the process.
-  /// Permissions do not matter here, which are those of whoever opens a file.
+  /// Readers write to the index too. A failed write to mapped memory returns no error but ends the process. Permissions do not
+  /// matter here, because they are only checked when a file is opened.
   var indexIsFixed: Bool {
     guard let index, access(index.path, W_OK) != 0 else { return false }
     return errno == EROFS || errno == EPERM
   }
 
-  /// Takes away what is left of the database's own log and index once all that is in them is elsewhere: they must not be taken for
-  /// those of a file that comes into its place.
+  /// Deletes the database's own log and index once their content is saved elsewhere. SQLite must not combine them with a new file
+  /// at the database's path.
   func removeRest() throws(StorageError) {
     for file in [log, index] {
       guard let file, file.isAt(file.path) else { continue }
@@ -92,7 +92,7 @@ struct DatabaseFiles {
     }
   }
 
-  /// Gives a log that is not the database's own another name, and says which; nil where there is none.
+  /// Renames a log that is not the database's own. Returns the new name, or nil if there is no such log.
   func setLogAside(at time: Int64) throws(StorageError) -> String? {
     guard let found = FileIdentity(path + "-wal"), log?.isSame(as: found) != true else { return nil }
     let aside = "\(path)-wal.before-\(time)"
@@ -103,7 +103,7 @@ struct DatabaseFiles {
   private var systemMessage: String { String(cString: strerror(errno)) }
 }
 
-/// Which file a path names.
+/// The identity of the file at a path.
 struct FileIdentity {
   let path: String
   private let device: dev_t
@@ -111,7 +111,7 @@ struct FileIdentity {
   /// In bytes.
   let size: off_t
 
-  /// Nil where there is none.
+  /// Returns nil if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -121,6 +121,6 @@ struct FileIdentity {
 
   func isSame(as other: FileIdentity) -> Bool { other.device == device && other.inode == inode }
 
-  /// Whether a path names this file now.
+  /// Whether this file is at `path` now.
   func isAt(_ path: String) -> Bool { FileIdentity(path).map { isSame(as: $0) } ?? false }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// How long a connection waits where another process holds a lock.
+/// How long a connection waits for a lock that another process holds.
 ///
-/// Until its call must be at its end; where there is no call, as when a database is opened, each wait has a limit of its own.
+/// It waits until the deadline of the current call. Outside a call, for example on opening, each wait has its own limit.
 final class LockTimeout: Sendable {
   private struct State {
     var callEnd: ContinuousClock.Instant?
@@ -16,13 +16,13 @@ final class LockTimeout: Sendable {
 
   init(_ limit: Duration = .seconds(5)) { self.limit = limit }
 
-  /// Says when the call that begins now must be at its end.
+  /// Sets the deadline of the call that begins now.
   func limit(callTo end: ContinuousClock.Instant) { state.withLock { $0.callEnd = end } }
 
-  /// From now on nothing is waited for.
+  /// Ends all waiting from now on.
   func end() { state.withLock { $0.isOver = true } }
 
-  /// Waits a little before the lock is tried again, longer from time to time; false if there has been enough waiting.
+  /// Waits a little before the next attempt to lock, longer with each attempt. Returns false if the time is up.
   func pause(before attempt: Int32) -> Bool {
     let pause: Duration? = state.withLock { state in
       let now = ContinuousClock.now

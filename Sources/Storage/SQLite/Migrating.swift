@@ -1,21 +1,21 @@
 extension SQLiteConnection {
-  /// Marks a file as ours in its header ("Ptrn"), so that another program's database is left alone.
+  /// Marks a file as Potiron's in its header ("Ptrn"), so that other programs' databases are left unchanged.
   private static let applicationID: Int64 = 0x5074_726E
 
-  /// Brings the tables to the newest of the versions, each step wholly or not at all.
+  /// Migrates the tables to the newest version. Each step runs completely or not at all.
   ///
-  /// Refuses a file that a newer program has brought further, and one that is another program's. References are not enforced
-  /// while the steps run (a table to which others refer can only be built anew when dropping it does not empty them), but must
-  /// all lead somewhere at each step's end.
+  /// Rejects a file that a newer program has migrated further, and another program's file. Foreign keys are not enforced during a
+  /// step, because dropping a table to rebuild it would otherwise empty the tables that refer to it. They are checked at the end
+  /// of each step.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
-    // Where there is nothing to do nothing is locked, so that processes can start beside each other.
+    // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
     if try snapshot({ () throws(StorageError) in try version(knowing: migrations.count) }) == migrations.count { return }
-    // Only outside of a transaction has this an effect.
+    // This has no effect inside a transaction.
     try run("PRAGMA foreign_keys = OFF")
     for migration in migrations {
       try transaction { () throws(StorageError) in
-        // Another process may have done it in the meantime.
+        // Another process may have run this step in the meantime.
         guard try version(knowing: migrations.count) < migration.number else { return }
         if migration.number == 1 { try createTableOfVersions() }
         for statement in migration.statements { try run(statement) }
@@ -35,7 +35,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// The number of the last migration that the file has seen, 0 for an empty file; within a transaction, since it reads thrice.
+  /// Returns the number of the last applied migration, or 0 for an empty file. Needs a transaction, because it reads three times.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     let application: Int64? = try value("PRAGMA application_id")
     if application == 0, try isEmpty { return 0 }

@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Brings a database back whose files were taken away under it, without the process being started again (decision 0028).
+/// Recovers a database whose files were removed or replaced, without a restart of the process (decision 0028).
 ///
-/// Nothing that was acknowledged is lost with a file: what is open is whole as long as it is open, and is copied before it is let go.
-/// Where that cannot be done yet, nothing is let go, and it is tried again.
+/// No acknowledged write is lost with a file: an open file stays intact, and its content is copied before it is closed. If that
+/// is not possible yet, the file stays open and the recovery is tried again.
 final class Recovery: Sendable {
   private struct State {
-    /// What the last attempt failed at, and until when that is the answer.
+    /// The error of the last attempt. Until the given time, it is thrown again without a new attempt.
     var failure: (error: StorageError, until: ContinuousClock.Instant)?
-    /// Where the content of a file was put that another one has replaced.
+    /// The file with the content of a database that was replaced.
     var aside: String?
-    /// Whether a reader could not be opened again.
+    /// Whether a reader could not be reopened.
     var lacksReader = false
   }
 
@@ -21,16 +21,16 @@ final class Recovery: Sendable {
   private let lockTimeout: LockTimeout
   private let pause: @Sendable (Duration) -> Duration
   private let notice: @Sendable (String) -> Void
-  /// Locked on the queue of the connection that writes.
+  /// Locked on the writer's queue.
   private let state = Mutex(State())
 
-  /// How long no attempt is made after one that has failed and took so long: a large database takes long to be copied or checked.
+  /// The default pause after a failed attempt, given its duration. Copying or checking a large database takes long.
   static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
   /// - Parameters:
-  ///   - open: opens the connection that writes.
-  ///   - pause: how long no attempt is made after one that has failed, by how long that took.
-  ///   - notice: takes a sentence for whoever runs the server.
+  ///   - open: opens the writer.
+  ///   - returns the pause after a failed attempt, given its duration.
+  ///   - notice: receives messages for the operator.
   init(
     _ path: String, readers: [ConnectionQueue], lockTimeout: LockTimeout,
     pause: @escaping @Sendable (Duration) -> Duration = usualPause,
@@ -45,9 +45,9 @@ final class Recovery: Sendable {
     self.notice = notice
   }
 
-  /// Looks at the files, on the queue of the connection that writes, and has what is open be what the paths name.
+  /// Checks the files, and recovers the database if its paths no longer name the open files. Runs on the writer's queue.
   ///
-  /// - Throws: why that cannot be done now; the connection is left as it is where what is open can still be read.
+  /// - Throws: why this is not possible now. The connection stays as it is if the open database can still be read.
   func lookAfter(_ writer: inout SQLiteConnection?) throws(StorageError) {
     if writer?.indexIsFixed == true { throw .readOnly(path: path) }
     let (failure, lacksReader) = state.withLock { ($0.failure, $0.lacksReader) }
@@ -71,10 +71,10 @@ final class Recovery: Sendable {
   }
 
   private func recover(_ writer: inout SQLiteConnection?) throws(StorageError) {
-    // Another process may have done it in the meantime.
+    // Another process may have recovered the database in the meantime.
     guard let finding = writer?.finding() else { return }
     if readers.contains(where: \.isFaulted) { throw .faulted(path: path + "-shm") }
-    // Nothing but `writer` may have the connection from here on: to let go of it is to close it.
+    // From here on, only `writer` may hold the connection, so that releasing it closes it.
     try writer.map { database throws(StorageError) in try rescue(database, finding) }
     switch finding {
     case .gone, .replaced:
@@ -82,7 +82,7 @@ final class Recovery: Sendable {
       writer?.leaveLog()
       writer = fresh
     default:
-      // Connections of one process share the index: it is left by all of them before any opens it again.
+      // Connections of one process share the index, so all of them must close it before any reopens it.
       for reader in readers { reader.drop() }
       writer?.leaveLog()
       writer = nil
@@ -90,25 +90,25 @@ final class Recovery: Sendable {
     }
   }
 
-  /// Has all that is open be in a file that it will not go away with.
+  /// Saves everything in the open database to a file that outlasts the connection.
   private func rescue(_ database: SQLiteConnection, _ finding: DatabaseFiles.Finding) throws(StorageError) {
     switch finding {
     case .emptied: throw finding.error
     case .gone: try putBack(database)
     case .replaced: try keepAside(database)
     case .lostLog, .lostIndex: try takeIn(database)
-    // It is in the log.
+    // Everything is in the log.
     case .cutIndex: break
     }
   }
 
-  /// Copies all that is in a database without a name into a file that has it.
+  /// Copies a database that was deleted but is still open to a new file at its path.
   private func putBack(_ database: SQLiteConnection) throws(StorageError) {
     let draft = path + ".rescued"
     try database.copyWhole(to: draft)
     defer { unlink(draft) }
     try removeRest(of: database)
-    // A link is never made in place of a file that has come meanwhile.
+    // Unlike a rename, a link never replaces a file created in the meantime.
     guard link(draft, path) == 0 else {
       if errno == EEXIST { throw .replaced(path: path) }
       throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
@@ -117,7 +117,7 @@ final class Recovery: Sendable {
     notice("all data of \(path) was saved to a new file of that name")
   }
 
-  /// Copies all that is in a database into a file beside the one that has replaced it.
+  /// Copies the content of a replaced database to a file next to its replacement.
   private func keepAside(_ database: SQLiteConnection) throws(StorageError) {
     guard let found = FileIdentity(path), found.size > 0 else { throw .notADatabase(path: path) }
     if state.withLock({ $0.aside }) == nil {
@@ -127,7 +127,7 @@ final class Recovery: Sendable {
         notice("another file replaced \(path); all data from before is in \(aside)")
       } catch {
         switch error {
-        // What cannot be read any more can be kept by no means.
+        // Unreadable data cannot be saved.
         case .damaged, .notADatabase: notice("another file replaced \(path); the data from before is lost: \(error.detail)")
         default: throw error
         }
@@ -137,9 +137,9 @@ final class Recovery: Sendable {
     try removeRest(of: database)
   }
 
-  /// Takes all that is in the log into the database, and waits for other processes that write by the same index.
+  /// Moves everything from the log into the database, after waiting for other processes that use the same index.
   private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
-    // The first column says whether the log is in use.
+    // The first column is 1 if the log is in use.
     guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
     if let aside = try database.files?.setLogAside(at: now) { notice("moved a write-ahead log that did not belong to \(path) to \(aside)") }
   }
@@ -154,7 +154,7 @@ final class Recovery: Sendable {
     }
   }
 
-  /// In milliseconds since 1970.
+  /// The current time, in milliseconds since 1970.
   private var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -163,11 +163,11 @@ final class Recovery: Sendable {
 }
 
 extension SQLiteConnection {
-  /// Writes all that is in it into a file of its own, and has that on the disk.
+  /// Copies the whole database to another file and syncs it to disk.
   fileprivate func copyWhole(to file: String) throws(StorageError) {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
     do throws(StorageError) {
-      // By the connection, since no path leads to the file any more.
+      // Uses the connection, because no path leads to the file any more.
       try run("VACUUM INTO \(file)")
       try Disk.settle(file)
     } catch {

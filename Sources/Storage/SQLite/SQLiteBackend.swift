@@ -1,15 +1,15 @@
 import Synchronization
 
-/// One SQLite file: a connection that writes, and some beside it that read.
+/// One SQLite file, with one connection that writes and some that only read.
 ///
-/// Each is used on a queue of its own, one piece of work after the other. Each write is on the disk when it returns
-/// (`synchronous=FULL`), in the files that the next start will open, and readers do not wait for writers (WAL).
+/// Each connection has its own queue and runs one piece of work at a time. A write that returns is on disk (`synchronous=FULL`),
+/// in the files that the next start will open. Readers do not wait for writers (WAL).
 final class SQLiteBackend: SQLBackend {
-  /// How long the end of a program waits for the disk; what was answered is on it already.
+  /// How long program exit waits for the disk. Acknowledged writes are already on it.
   private static let closingTime = Duration.seconds(2)
-  /// The same for whoever goes on afterwards.
+  /// How long closing waits for the disk if the program keeps running.
   private static let closingTimeout = Duration.seconds(30)
-  /// Connections that read; more than there are processors would wait for each other.
+  /// The number of reading connections. If there were more than processors, they would wait for each other.
   private static let readerCount = 2
 
   let timeLimit: Duration
@@ -17,12 +17,12 @@ final class SQLiteBackend: SQLBackend {
   private let readers: [ConnectionQueue]
   private let recovery: Recovery
   private let nextReader = Atomic<Int>(0)
-  /// Whether the files are about to be looked after.
+  /// Whether a check of the files is already enqueued.
   private let isLookedAfter = Atomic<Bool>(false)
 
   /// - Parameters:
   ///   - pause: see ``Recovery``.
-  ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
+  ///   - notice: receives messages for the operator about files that were recovered.
   init(
     file: String, migrations: [Migration] = Migration.all, timeLimit: Duration = Database.timeLimit,
     pause: @escaping @Sendable (Duration) -> Duration = Recovery.usualPause,
@@ -37,7 +37,7 @@ final class SQLiteBackend: SQLBackend {
     }
     self.readers = readers
     self.timeLimit = timeLimit
-    // Who has a database begins none anew: what looks like nothing is another hand's doing.
+    // Reopening never creates a database: one existed, so a missing or empty file is the result of outside interference.
     let open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection = { lockTimeout throws(StorageError) in
       try SQLiteConnection.ready(file, migrations, lockTimeout, creating: false)
     }
@@ -57,7 +57,7 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Does work of which nothing is to be lost with the files: they are looked at before it, and again when it is done.
+  /// Runs work, and checks the files before and after it so that no acknowledged write is lost with them.
   private func write<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -65,13 +65,13 @@ final class SQLiteBackend: SQLBackend {
       try recovery.lookAfter(&database)
       guard let database else { throw .closed }
       let value = try work(database)
-      // What was written into a file that is gone is brought back, but nobody has been told that it is there.
+      // Recovery will save what was written to a deleted file, but this call does not acknowledge it.
       if let finding = database.finding() { throw finding.error }
       return value
     }
   }
 
-  /// Reads what is open, also where no path leads to it any more; nil where that cannot be read.
+  /// Reads from the open files, even if no path leads to them any more. Returns nil if they cannot be read.
   private func read<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value? {
@@ -89,7 +89,7 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Has the files be looked after soon, for nobody who waits.
+  /// Enqueues a check of the files, for which no caller waits.
   private func lookAfterFiles() {
     if isLookedAfter.exchange(true, ordering: .acquiringAndReleasing) { return }
     writer.enqueue(within: timeLimit) { [self] database throws(StorageError) in
@@ -117,11 +117,11 @@ extension Database {
   /// The name of the database file within the data folder.
   public static let fileName = "potiron.sqlite3"
 
-  /// Opens the SQLite database in a folder, making both where they are missing, and brings its tables up to date.
+  /// Opens the SQLite database in a folder and migrates its tables. Creates the folder and the database if they are missing.
   ///
   /// - Parameters:
-  ///   - trouble: told of each call that fails, when it fails; not of those that come after the end.
-  ///   - notice: takes a sentence for whoever runs the server, about what was done for files that were taken away.
+  ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
+  ///   - notice: receives messages for the operator about files that were recovered.
   public convenience init(
     folder: String, trouble: @escaping @Sendable (StorageError) -> Void = { _ in },
     notice: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,19 +1,19 @@
 import CSQLite
 import Glibc
 
-/// One connection to a SQLite file; used by one thread at a time.
+/// One connection to a SQLite file, used by one thread at a time.
 final class SQLiteConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
   private let lockTimeout: LockTimeout
   private var prepared: [String: OpaquePointer] = [:]
   private(set) var files: DatabaseFiles?
-  /// Whether the index of the log was cut short, so that to touch it would end the process.
+  /// Whether the index of the log was truncated, so that touching it would end the process.
   private var hasLostIndex = false
 
-  /// Opens the file, and waits for other processes where they write at the same time.
+  /// Opens the file, and waits while other processes write to it.
   ///
-  /// - Parameter creating: whether it is made where there is none.
+  /// - Parameter creating: whether a missing file is created.
   init(path: String, lockTimeout: LockTimeout = LockTimeout(), creating: Bool = true) throws(StorageError) {
     self.path = path
     self.lockTimeout = lockTimeout
@@ -26,7 +26,7 @@ final class SQLiteConnection: SQLConnection {
       throw .cannotOpen(path: path, reason: reason)
     }
     handle = opened
-    // `self` keeps the lock timeout alive as long as the connection.
+    // `self` keeps `lockTimeout` alive as long as the connection.
     sqlite3_busy_handler(
       handle,
       { lockTimeout, attempt in
@@ -44,7 +44,7 @@ final class SQLiteConnection: SQLConnection {
   /// Whether the file could be opened for reading only.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// Runs one after the other, since nothing is gained by another way.
+  /// Runs one statement after another. SQLite gains nothing from sending them together.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
     if sqlite3_get_autocommit(handle) != 0 { return try transaction { () throws(StorageError) in try runAll(statements) } }
     var counts: [Int] = []
@@ -52,17 +52,17 @@ final class SQLiteConnection: SQLConnection {
     return counts
   }
 
-  /// Each process is by itself.
+  /// A no-op, because processes that share a SQLite file send each other no news.
   func announceFetched() {}
 
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value { try transaction(work) }
 
-  /// Does all of the work or, if it fails, none of it; no other process writes meanwhile.
+  /// Runs all of the work or none of it. No other process writes in the meantime.
   func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     try transaction(begunBy: "BEGIN IMMEDIATE", work)
   }
 
-  /// Reads several times from the database as it is at one moment, whatever other processes write meanwhile.
+  /// Runs several reads on one snapshot of the database, whatever other processes write in the meantime.
   func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     try transaction(begunBy: "BEGIN", work)
   }
@@ -76,16 +76,16 @@ final class SQLiteConnection: SQLConnection {
       try run("COMMIT")
       return value
     } catch {
-      // A failure such as a full disk may have rolled back by itself; then there is nothing left to undo.
+      // SQLite may already have rolled back after a failure such as a full disk.
       if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
       throw error
     }
   }
 
-  /// Switches to the write-ahead log, for good and for every process.
+  /// Switches to the write-ahead log, permanently and for every process.
   ///
-  /// Where two do so at once each holds a lock that the other needs. Then SQLite waits for nobody, so that both get on; the one that
-  /// is turned away tries again.
+  /// If two processes do this at the same time, each holds a lock that the other needs. SQLite then fails one of them without
+  /// waiting, so that the other can continue. The failed one tries again.
   func useLog() throws(StorageError) {
     var attempt: Int32 = 0
     while true {
@@ -101,31 +101,31 @@ final class SQLiteConnection: SQLConnection {
 
   // MARK: Files
 
-  /// Remembers which files are open, as they are when everything is prepared for use.
+  /// Records which files are open, once everything is ready for use.
   func noteFiles() throws(StorageError) {
     files = DatabaseFiles(path)
-    // The path may lead to another file since this one was opened.
+    // The path may name another file since this one was opened.
     var hasMoved: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw .replaced(path: path) }
   }
 
-  /// What has become of the files that is no good; nil if they are those that are open, or were never noted.
+  /// Returns what happened to the files, or nil if they are unchanged or were never recorded.
   func finding() -> DatabaseFiles.Finding? {
     if indexIsLost() { return .cutIndex(path: path + "-shm") }
     return files?.finding()
   }
 
-  /// Whether the index of the log may not be written at the moment, so that to touch it would end the process.
+  /// Whether the index of the log cannot be written at the moment, so that touching it would end the process.
   var indexIsFixed: Bool { files?.indexIsFixed == true }
 
-  /// Has the log be left as it is when the connection is closed.
+  /// Makes the connection leave the log as it is on closing, without a checkpoint.
   func leaveLog() { potiron_close_without_checkpoint(handle) }
 
   private func indexIsLost() -> Bool {
     if !hasLostIndex, files?.indexIsWhole() == false {
       hasLostIndex = true
-      // The index is not touched then; the next start makes a new one from the log.
+      // From here on, the connection does not touch the index. The next start builds a new one from the log.
       leaveLog()
     }
     return hasLostIndex
@@ -158,7 +158,7 @@ final class SQLiteConnection: SQLConnection {
   private func value(at place: Int32, of statement: OpaquePointer) -> SQLValue {
     if sqlite3_column_type(statement, place) == SQLITE_INTEGER { return .integer(sqlite3_column_int64(statement, place)) }
     guard let start = sqlite3_column_text(statement, place) else { return .null }
-    // The bytes are UTF-8 since SQLite keeps what was bound.
+    // The bytes are UTF-8, because SQLite stores what was bound.
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
     return .text(String(decoding: bytes, as: UTF8.self))
   }
@@ -182,7 +182,7 @@ final class SQLiteConnection: SQLConnection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// What went wrong; `systemError` is the number that the system gave meanwhile, since SQLite keeps it on some ways only.
+  /// Returns the error for a result code. `systemError` is the `errno` of the call, because SQLite only sometimes records it.
   private func failure(_ code: Int32, systemError: Int32 = 0) -> StorageError {
     switch code & 0xFF {
     case SQLITE_NOTADB: .notADatabase(path: path)
@@ -196,8 +196,8 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// Of disks SQLite knows only the full one, and that not where it maps the log's index: a full quota, a limit on the size of
-  /// files, a disk that has become read-only and a file that may not be changed any more are all "disk I/O error".
+  /// The only disk problem that SQLite identifies is a full disk, and not while it maps the index of the log. For a full quota, a
+  /// file size limit, a disk that became read-only or an immutable file, it reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
     return numbers.contains(where: [EROFS, EPERM, EACCES].contains) ? .readOnly(path: path) : .failed(path: path, reason: message)

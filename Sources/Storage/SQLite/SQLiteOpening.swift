@@ -1,18 +1,18 @@
 extension SQLiteConnection {
-  /// The largest file, in bytes, that is checked as a whole when it is opened; a larger one would delay the start too much.
+  /// The largest file, in bytes, that is checked completely on opening. Checking a larger one would delay the start too much.
   private static let largestChecked: Int64 = 256 << 20
 
-  /// A connection with our settings, to a file that is sound and up to date.
+  /// Opens a connection with Potiron's settings, to a file that is intact and up to date.
   ///
-  /// - Parameter creating: whether a file without anything in it, or none, becomes a database; else it is refused.
+  /// - Parameter creating: whether a missing or empty file becomes a database. Otherwise it is rejected.
   static func ready(
     _ path: String, _ migrations: [Migration], _ lockTimeout: LockTimeout, creating: Bool = true
   ) throws(StorageError) -> sending SQLiteConnection {
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: creating)
-    // Before SQLite makes files beside it that may not be written either, and stay so when this one may be again.
+    // Checked first: SQLite would create read-only files next to it, which stay read-only when this one becomes writable again.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
-    // A file that is mapped into memory and then cut short would end the process.
+    // If a mapped file were truncated, touching it would end the process.
     try database.run("PRAGMA mmap_size = 0")
     try database.check()
     if !creating, try database.isEmpty { throw .notADatabase(path: path) }
@@ -24,13 +24,13 @@ extension SQLiteConnection {
     return database
   }
 
-  /// A read-only connection to an up-to-date file.
+  /// Opens a read-only connection to an up-to-date file.
   static func reader(_ path: String, _ lockTimeout: LockTimeout) throws(StorageError) -> sending SQLiteConnection {
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: false)
     try database.run("PRAGMA trusted_schema = OFF")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA query_only = ON")
-    // Opens the log, and its index.
+    // Opens the log and its index.
     try database.run("SELECT max(number) FROM migrations")
     try database.noteFiles()
     return database
