@@ -2,30 +2,30 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// Takes connections from the listening socket and shares them out among the library's threads, on a thread of its own.
+/// Accepts connections on its own thread and distributes them among libmicrohttpd's threads.
 ///
-/// The library can accept by itself, but to stop accepting (`MHD_quiesce_daemon`) it removes the socket from each thread's epoll set
-/// while that thread may do so too, and ends the process when the second removal fails (0.9.75). Here a stop also takes what the
-/// system has queued already, so that no client is turned away that was let in.
+/// libmicrohttpd can accept by itself, but cannot stop safely (`MHD_quiesce_daemon`, 0.9.75). It removes the socket from each
+/// thread's epoll set, which that thread may do too, and ends the process if the second removal fails. Here, a stop also accepts
+/// the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
   private let listening: Int32
-  /// A pipe's two ends; what is written to one wakes the thread that looks at the other.
+  /// The two ends of a pipe. A write to one end wakes the thread that polls the other.
   private let wake: (read: Int32, write: Int32)
   private let connections: Connections
-  // The library takes connections from any thread.
+  // libmicrohttpd takes connections from any thread.
   private nonisolated(unsafe) let daemon: OpaquePointer
   private let thread = Mutex<pthread_t?>(nil)
 
-  /// How long to wait for room where there is none: no file descriptor left, or as many connections as allowed.
+  /// The wait in milliseconds if there is no free file descriptor, or if the maximum number of connections is reached.
   private static let pauseForRoom: Int32 = 5
 
-  /// A connection that the system has let in.
+  /// A connection that the system has accepted.
   private struct Guest {
     let socket: Int32
     var address: sockaddr_storage
     let addressLength: socklen_t
 
-    /// Whether its end has come, and nothing before it.
+    /// Whether the client has left without sending anything.
     var hasLeft: Bool {
       var byte: UInt8 = 0
       let count = recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil)
@@ -49,7 +49,7 @@ final class Acceptor: Sendable {
     close(wake.write)
   }
 
-  /// Accepts from now on.
+  /// Starts accepting.
   func start() throws(StartError) {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)
@@ -66,12 +66,12 @@ final class Acceptor: Sendable {
     self.thread.withLock { $0 = thread }
   }
 
-  /// Accepts what is in the queue already, and no more; returns when that is done.
+  /// Accepts the connections that are already queued, then stops. Returns when that is done.
   func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     _ = write(wake.write, "x", 1)
     pthread_join(thread, nil)
-    // Clients that come now are refused by the system.
+    // From here on, the system refuses new clients.
     shutdown(listening, Int32(SHUT_RDWR))
   }
 
@@ -90,7 +90,7 @@ final class Acceptor: Sendable {
     if let guest { close(guest.socket) }
   }
 
-  /// Accepts until the queue is empty; false if it may not be, since there is no room. Then one may wait as the guest.
+  /// Accepts until the queue is empty. Returns false if there is no room, in which case one connection may wait as `guest`.
   private func acceptAll(_ guest: inout Guest?) -> Bool {
     while true {
       if guest == nil {
@@ -103,13 +103,13 @@ final class Acceptor: Sendable {
         case 0: guest = Guest(socket: socket, address: address, addressLength: length)
         case EAGAIN: return true
         case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
-        // A client that has gone again.
+        // The client has left again.
         default: continue
         }
       }
       guard let next = guest else { continue }
       if next.hasLeft {
-        // Whoever connects and leaves again and again shall not cost what a visitor costs.
+        // A client that keeps connecting and leaving must not cost as much as a real one.
         close(next.socket)
         guest = nil
         continue
@@ -120,7 +120,7 @@ final class Acceptor: Sendable {
     }
   }
 
-  /// Gives a connection to the library, or ends it if its client has too many and none of them gives way.
+  /// Passes a connection to libmicrohttpd, or closes it if its client has too many connections and none of them can be closed.
   private func admit(_ guest: Guest) {
     var address = guest.address
     withUnsafeMutablePointer(to: &address) { storage in
@@ -132,7 +132,7 @@ final class Acceptor: Sendable {
           return
         }
         connections.announce(guest.socket, client)
-        // The library makes the socket non-blocking, and closes it if it refuses it.
+        // libmicrohttpd makes the socket non-blocking, and closes it if it refuses it.
         if MHD_add_connection(daemon, guest.socket, address, guest.addressLength) == .NO {
           connections.renounce(guest.socket)
         }

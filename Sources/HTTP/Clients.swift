@@ -1,24 +1,24 @@
 import Synchronization
 
-/// What one client has taken of the server, on all its connections together.
+/// What one client uses of the server, over all its connections.
 final class Client: Sendable {
   let network: RemoteAddress.Network
-  /// Its connections, those that are not yet served included.
+  /// The number of its connections, including those that are not served yet.
   fileprivate let connections = Atomic<Int>(0)
-  /// The bytes of its requests that are not complete or not yet answered.
+  /// The bytes of its requests that are incomplete or unanswered.
   let held = Atomic<Int>(0)
-  /// How much it has handed in of late, and when that was reckoned; drains with time.
+  /// A level that rises with each request that writes and drains over time, and the tick of its last update.
   private let level = Mutex((value: 0, tick: UInt32(0)))
 
   fileprivate init(_ network: RemoteAddress.Network) { self.network = network }
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
-  /// Counts a request that hands something in, unless it is one too many: then says in how many seconds it is not.
+  /// Counts a request that writes. If that exceeds the limit, does not count it and returns the seconds to wait.
   func secondsToWait(limit: Int, at tick: UInt32) -> Int? {
     level.withLock { level in
       Self.drain(&level, limit: limit, at: tick)
-      // The level has a minute's ticks for each request, so that it drains by `limit` in a tick.
+      // Each request adds a minute's ticks to the level, so that the level drains by `limit` per tick.
       guard level.value > (limit - 1) * Self.ticksPerMinute else {
         level.value += Self.ticksPerMinute
         return nil
@@ -42,17 +42,17 @@ final class Client: Sendable {
   }
 }
 
-/// The clients of a server, as far as they are limited.
+/// The clients of a server, tracked to limit what each of them uses.
 final class Clients: Sendable {
   private let limits: ClientLimits?
   private let proxies: TrustedProxies?
   private let known = Mutex<[RemoteAddress.Network: Client]>([:])
 
   /// - Parameters:
-  ///   - proxies: those whose connections are not limited, since they speak for many.
+  ///   - proxies: proxies whose connections have no limits, because they serve many clients.
   init(_ limits: ClientLimits?, sparing proxies: TrustedProxies? = nil) { (self.limits, self.proxies) = (limits, proxies) }
 
-  /// The client of a new connection, which counts from now on; nil where there is no limit.
+  /// Counts a new connection and returns its client, or nil if the client has no limits.
   func enter(_ address: RemoteAddress) -> Client? {
     guard let limits, limits.includesLoopback || !address.isLoopback, proxies?.contains(address) != true else { return nil }
     let network = address.network
@@ -65,22 +65,22 @@ final class Clients: Sendable {
 
   func leave(_ client: Client) { client.connections.wrappingSubtract(1, ordering: .relaxed) }
 
-  /// Whether the client has more connections than it may.
+  /// Whether the client has more connections than allowed.
   func isCrowd(_ client: Client) -> Bool {
     guard let limit = limits?.connections, limit > 0 else { return false }
     return client.connections.load(ordering: .relaxed) > limit
   }
 
-  /// Whether the client holds more memory than it may.
+  /// Whether the client uses more memory than allowed.
   func isHoarder(_ client: Client) -> Bool {
     guard let limit = limits?.bodyMemory, limit > 0 else { return false }
     return client.held.load(ordering: .relaxed) > limit
   }
 
-  /// Counts a request that hands something in; the seconds to wait if it is one too many.
+  /// Counts a request that writes. Returns the seconds to wait if the request exceeds the limit.
   ///
   /// - Parameters:
-  ///   - sender: who has asked a proxy that is believed; it counts for them, and not for the connection's client.
+  ///   - sender: the client of a trusted proxy. If it is given, the request counts for it instead of the connection's client.
   func secondsToWait(_ client: Client?, or sender: RemoteAddress.Network?, at tick: UInt32) -> Int? {
     guard let limit = limits?.posts, limit > 0 else { return nil }
     return (sender.map { sender in known.withLock { Self.client(sender, in: &$0) } } ?? client)?.secondsToWait(
@@ -94,7 +94,7 @@ final class Clients: Sendable {
     return client
   }
 
-  /// Forgets those of whom there is nothing to know.
+  /// Removes clients that have neither connections nor recent requests.
   func forgetOld(at tick: UInt32) {
     guard let limits else { return }
     known.withLock { known in

@@ -2,26 +2,26 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// What one client's connection is busy with, and since when; written by the thread that serves it, read by the watch.
+/// What a client's connection is doing, and since when. Written by the serving thread, and read by the watch timer.
 final class Connection: Sendable {
   enum Phase: UInt32 {
-    /// Nothing has been asked yet.
+    /// No request has begun yet.
     case fresh
-    /// An answer has been sent and another request may come.
+    /// A response has been sent, and another request may follow.
     case idle
-    /// A header is coming.
+    /// A header is arriving.
     case head
-    /// A body is coming.
+    /// A body is arriving.
     case receiving
-    /// The site works on an answer.
+    /// The site is working on a response.
     case working
-    /// An answer is on its way.
+    /// A response is being sent.
     case sending
 
-    /// Whether a stopping server should wait for its end.
+    /// Whether a stopping server should wait for the phase to end.
     var isBusy: Bool { self == .receiving || self == .working || self == .sending }
 
-    /// Whether it asks for nothing.
+    /// Whether no complete header has arrived since the last response.
     var isWaiting: Bool { self == .fresh || self == .idle || self == .head }
   }
 
@@ -30,16 +30,16 @@ final class Connection: Sendable {
   let remote: RemoteAddress?
   /// Nil for a client without limits.
   let client: Client?
-  /// What the client sends; the thread that serves it reads, and others may end that.
+  /// Parses what the client sends. Only the serving thread reads, but other threads may stop it.
   let parser: Mutex<RequestParser>
   let home: Connections
-  /// The phase in the upper half, the tick at which it began in the lower.
+  /// The phase in the upper half, and the tick at which it began in the lower half.
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
-  /// Bytes that were read for TLS since the last plain text; for the thread that serves it.
+  /// The bytes read for TLS since the last plaintext. Only the serving thread uses it.
   let sealed = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
-  /// Who its client was told that the server is, under TLS.
+  /// The identity that the server showed to the client, under TLS.
   private let identity = Mutex<ServerIdentity?>(nil)
 
   init(_ line: Line, remote: RemoteAddress?, client: Client?, limits: RequestParser.Limits, home: Connections) {
@@ -53,15 +53,15 @@ final class Connection: Sendable {
 
   var phase: Phase { Phase(rawValue: UInt32(state.load(ordering: .relaxed) >> 32)) ?? .idle }
 
-  /// Begins a phase; only from the thread that serves the connection.
+  /// Enters a phase. Call this only from the serving thread.
   func enter(_ phase: Phase) {
     state.store(Self.pack(phase, home.tick), ordering: .relaxed)
   }
 
-  /// How many ticks the present phase has lasted.
+  /// The number of ticks that the current phase has lasted.
   var age: UInt32 { home.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
 
-  /// The most ticks that each phase may last.
+  /// The maximum number of ticks for each phase.
   struct Timeouts {
     private let fresh, idle, head, receiving, sending: UInt32
 
@@ -73,7 +73,7 @@ final class Connection: Sendable {
       sending = TickClock.ticks(configuration.sendTimeout)
     }
 
-    /// Nil where somebody else sees to the end.
+    /// Nil if the limit is enforced elsewhere.
     fileprivate subscript(_ phase: Phase) -> UInt32? {
       switch phase {
       case .fresh: fresh
@@ -86,19 +86,19 @@ final class Connection: Sendable {
     }
   }
 
-  /// Whether the present phase has lasted too long.
+  /// Whether the current phase has lasted too long.
   func isOverdue(_ timeouts: Timeouts) -> Bool { timeouts[phase].map { age > $0 } ?? false }
 
-  /// Whether the client's end came together with the request that has been answered: then the library is not told of it.
+  /// Whether the client left right after its last request, which has been answered. libmicrohttpd does not notice that.
   ///
-  /// Asked once, a tick after the answer; where it is sure that the socket is still its own.
+  /// True only one tick after the response. The socket must still be this connection's.
   var hasJustLeft: Bool {
     guard phase == .idle, age == 1 else { return false }
     var byte: UInt8 = 0
     return recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) == 0
   }
 
-  /// Notes what the client is at while it waits for no answer, and lets it go on if it waits for that.
+  /// Updates the phase while no response is pending. Sends `100 Continue` if the client waits for it.
   func settle(_ parser: inout RequestParser) {
     let phase = phase
     if parser.isInBody {
@@ -108,12 +108,12 @@ final class Connection: Sendable {
     }
     guard parser.owesContinue else { return }
     parser.saidContinue()
-    // Nothing else is on its way, so there is room for it, unless the client has long taken nothing. What TLS has not sent as a whole
-    // would be taken for a part of the answer.
+    // Nothing else is being sent, so there is room for it unless the client has stopped reading. If TLS sent only a part, the
+    // rest would be mistaken for part of the response.
     if !line.say("HTTP/1.1 100 Continue\r\n\r\n") { leave() }
   }
 
-  /// Who the server is, for the client to know and the connection to keep.
+  /// Returns the server's current identity, and keeps it for as long as the connection lasts.
   func showIdentity() -> ServerIdentity? {
     let shown = home.identity.withLock { $0 }
     identity.withLock { $0 = shown }
@@ -122,22 +122,22 @@ final class Connection: Sendable {
 
   // MARK: Memory
 
-  /// The memory of its requests that was reckoned.
+  /// The memory of the connection's requests at the last count, in bytes.
   var heldBytes: Int { held.load(ordering: .relaxed) }
 
-  /// Reckons the memory of its requests; whether it has grown.
+  /// Counts the memory of the connection's requests. Returns whether it has grown.
   @discardableResult
   func reckon(_ parser: inout RequestParser) -> Bool {
     let (now, before) = (parser.heldBytes, held.load(ordering: .relaxed))
     guard now != before else { return false }
-    // Only with the lock on the parser, so that nobody else is here.
+    // The lock on the parser is held, so no other thread is here.
     held.store(now, ordering: .relaxed)
     home.held.wrappingAdd(now - before, ordering: .relaxed)
     client?.held.wrappingAdd(now - before, ordering: .relaxed)
     return now > before
   }
 
-  /// Turns away what is not complete.
+  /// Rejects an incomplete request.
   func refuse(_ problem: Problem) {
     parser.withLock {
       $0.refuse(problem)
@@ -145,22 +145,22 @@ final class Connection: Sendable {
     }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
-  /// Whether it was ended to make room.
+  /// Whether the connection was closed to make room.
   var isLeaving: Bool { leaving.load(ordering: .relaxed) }
 
-  /// Ends the connection: the thread that serves it finds nothing more to read, and nobody who takes an answer.
+  /// Closes the connection, so that its thread finds nothing more to read and can send nothing more.
   ///
-  /// Only where it is sure that the socket is still its own.
+  /// The socket must still be this connection's.
   func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Ends the connection to make room, unless a request has just come; where it is sure that the socket is still its own.
+  /// Closes the connection to make room, unless a request has just arrived. The socket must still be this connection's.
   ///
-  /// With the lock on the parser, so that a request is either still with the system, or waits here, or has begun its work.
+  /// Holds the lock on the parser, so a request is still in the socket, waits here, or is already being processed.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
-    // Where its thread reads just now, something has come.
+    // If the lock is taken, the serving thread is reading something that has arrived.
     return parser.withLockIfAvailable { parser in
       guard phase.isWaiting else {
         leave()
@@ -175,7 +175,7 @@ final class Connection: Sendable {
     } ?? false
   }
 
-  /// Ends the connection to make room, whatever it is at; where it is sure that the socket is still its own.
+  /// Closes the connection to make room, whatever it is doing. The socket must still be this connection's.
   func leave() {
     end()
     leaving.store(true, ordering: .relaxed)
@@ -186,9 +186,9 @@ final class Connection: Sendable {
   }
 }
 
-/// A clock that is cheap to look at.
+/// A clock that is cheap to read.
 final class TickClock: Sendable {
-  /// How often it ticks.
+  /// The duration of one tick.
   static let tickLength = Duration.milliseconds(250)
 
   private let now = Atomic<UInt32>(0)
@@ -197,6 +197,6 @@ final class TickClock: Sendable {
 
   func advance() { now.wrappingAdd(1, ordering: .relaxed) }
 
-  /// The ticks in which the duration is over.
+  /// Returns the number of ticks that cover a duration.
   static func ticks(_ duration: Duration) -> UInt32 { UInt32(clamping: Int((duration / tickLength).rounded(.up))) }
 }

@@ -3,15 +3,15 @@ import Synchronization
 
 /// All connections of a server, and the limits on how long each may take.
 ///
-/// The library only ends a connection on which nothing moves; a client that sends one byte now and then is ended here.
+/// libmicrohttpd closes only silent connections. Here, those whose clients send one byte now and then are closed too.
 final class Connections: Sendable {
   struct State {
     var all: [Int32: Connection] = [:]
-    /// Accepted and not yet in `all`, since the thread that will serve it has not begun.
+    /// Accepted connections that are not in `all` yet, because their thread has not started to serve them.
     var arriving: [Int32: Client?] = [:]
-    /// Ended to make room, and not yet gone.
+    /// The number of connections that were closed to make room but still exist.
     var leaving = 0
-    /// The next ones to make room, the last one first.
+    /// The next connections to close to make room, in reverse order.
     var candidates: [Connection] = []
 
     var count: Int { all.count + arriving.count - leaving }
@@ -20,14 +20,14 @@ final class Connections: Sendable {
   let clients: Clients
   let clock = TickClock()
   let state = Mutex(State())
-  /// The most connections at one time.
+  /// The maximum number of connections at one time.
   let limit: Int
-  /// The memory that all requests under way take, and the most that they may take.
+  /// The memory of all current requests, and its limit, in bytes.
   let held = Atomic<Int>(0)
   let memory: Int
   private let parser: RequestParser.Limits
   private let timeouts: Connection.Timeouts
-  /// Who the server is for new connections, where it speaks TLS.
+  /// The server's identity for new connections, under TLS.
   let identity: Mutex<ServerIdentity?>
 
   init(_ configuration: ServerConfiguration) {
@@ -40,18 +40,18 @@ final class Connections: Sendable {
     identity = Mutex(configuration.identity)
   }
 
-  // MARK: Coming and going
+  // MARK: Adding and removing
 
-  /// Says that a connection will be added.
+  /// Announces that a connection will be added.
   func announce(_ socket: Int32, _ client: Client?) { state.withLock { $0.arriving[socket] = .some(client) } }
 
-  /// Says that an announced connection will not be added.
+  /// Withdraws an announcement, because the connection will not be added.
   func renounce(_ socket: Int32) {
     let client = state.withLock { $0.arriving.removeValue(forKey: socket) }
     if case .some(.some(let client)) = client { clients.leave(client) }
   }
 
-  /// An announced connection, kept here until ``remove(_:)``.
+  /// Adds an announced connection, which stays here until ``remove(_:)``.
   func add(_ line: Line, remote: RemoteAddress?) -> Connection {
     let connection = state.withLock { state in
       let client = state.arriving.removeValue(forKey: line.socket) ?? nil
@@ -63,9 +63,9 @@ final class Connections: Sendable {
     return connection
   }
 
-  /// Forgets a connection; the library calls this before it closes the socket.
+  /// Removes a connection, before libmicrohttpd closes its socket.
   func remove(_ connection: Connection) {
-    // What was no TLS is still unread.
+    // Bytes that were not TLS are still unread.
     if connection.line.isSecure {
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { connection.line.discard(into: $0) }
     }
@@ -82,7 +82,7 @@ final class Connections: Sendable {
     if let client = connection.client { clients.leave(client) }
   }
 
-  /// Whether an answer is under way, or a connection so new that its request must be on its way.
+  /// Whether a response is pending, or a connection is so new that its request must be on its way.
   var isBusy: Bool {
     state.withLock { state in
       !state.arriving.isEmpty || state.all.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 }
@@ -93,7 +93,7 @@ final class Connections: Sendable {
 
   var tick: UInt32 { clock.tick }
 
-  /// Lets the clock tick, and ends the connections that have taken too long; the tick that has begun.
+  /// Advances the clock, and closes connections that have taken too long. Returns the new tick.
   func advance() -> UInt32 {
     clock.advance()
     state.withLock { state in

@@ -1,10 +1,10 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Answers the library's calls: takes the request that came, asks the site, and hands over the answer.
+/// Handles libmicrohttpd's callbacks: takes the request, calls the site, and passes on the response.
 ///
-/// The library knows of each request only that there is one; see ``RequestParser``. It calls once when it begins (an answer given then would
-/// close the connection), once to have it answered, and once more when an answer that took a while is here.
+/// libmicrohttpd only knows that there is a request; see ``RequestParser``. It calls first when a request begins, but a response
+/// at that point would close the connection. It calls again for the response, and once more when a delayed response is ready.
 final class Engine: Sendable {
   enum Stage: UInt8 { case serving, draining, ending }
 
@@ -31,9 +31,9 @@ final class Engine: Sendable {
     connections = Connections(configuration)
   }
 
-  // MARK: The library's calls
+  // MARK: Callbacks from libmicrohttpd
 
-  /// The mark of a request that needs no ``Exchange``; it is never followed.
+  /// Marks a request that needs no ``Exchange``. It is never dereferenced.
   private static var plain: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
   func access(_ link: OpaquePointer, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
@@ -86,18 +86,18 @@ final class Engine: Sendable {
     if currentStage != .serving { onCompletion() }
   }
 
-  /// How many requests wait for the site's answer.
+  /// The number of requests that wait for the site's response.
   var awaitedCount: Int { awaited.withLock { $0.count } }
 
   // MARK: Time
 
-  /// An answer to come, and the tick after which it is given up.
+  /// A pending response, and the tick after which it is abandoned.
   private struct Awaited {
     let exchange: Exchange
     let deadline: UInt32
   }
 
-  /// Lets the clock tick, and ends what has taken too long.
+  /// Advances the clock, and ends what has taken too long.
   func advance() {
     let tick = connections.advance()
     let late = awaited.withLock { awaited in awaited.values.filter { Int32(bitPattern: tick &- $0.deadline) > 0 } }
@@ -108,7 +108,7 @@ final class Engine: Sendable {
 
   func enter(_ stage: Stage) { self.stage.store(stage.rawValue, ordering: .releasing) }
 
-  /// Answers the requests whose work is not done; further ones are answered at once.
+  /// Answers the requests that are still being processed. Later ones are answered immediately.
   func abandonAwaited() {
     let waiting = awaited.withLock { waiting in
       enter(.ending)
@@ -121,13 +121,13 @@ final class Engine: Sendable {
 
   // MARK: One request
 
-  /// Where an answer goes, and to what.
+  /// Where a response goes, and for which request.
   private struct Delivery {
-    /// The library's view of the connection, valid until the handler returns.
+    /// libmicrohttpd's handle of the connection, valid until the handler returns.
     let link: OpaquePointer
     let connection: Connection
     var mark: Exchange.Mark
-    /// Nil where nothing is to be remembered.
+    /// Nil if nothing needs to be remembered.
     var exchange: Exchange?
   }
 
@@ -177,9 +177,9 @@ final class Engine: Sendable {
     }
   }
 
-  // MARK: The answer
+  // MARK: The response
 
-  /// The site's words for a problem, and when to try again.
+  /// Returns the site's response to a problem, with the time to wait before a retry.
   private func refusal(_ problem: Problem, _ request: Request?) -> Response {
     var response = self.problem(problem, request)
     if let seconds = problem.retryAfter { response.headers.append(HeaderField("Retry-After", String(seconds))) }
@@ -190,7 +190,7 @@ final class Engine: Sendable {
     note(response.status, bodySize: response.bodySize, call)
     call.connection.enter(.sending)
     let isClosing = currentStage != .serving
-    // What many share bears no id of one of them, except where somebody will look for that.
+    // A shared response has no request id, unless there is a log in which to find the id.
     if configuration.log != nil, let message = response.message(adding: Self.field(call.mark.id), closing: isClosing) {
       return message.queue(on: call.link, status: response.status)
     }

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// What must be remembered of a request that is more than an answer at once: an answer to come, or an entry for the log.
+/// The state of a request that needs a delayed response or an entry in the log.
 final class Exchange: Sendable {
   private enum Outcome {
     case none
@@ -11,18 +11,18 @@ final class Exchange: Sendable {
 
   private struct State {
     var answer = Outcome.none
-    /// The status and the size of what was sent.
+    /// The status and the body size of the response that was sent.
     var sent: (status: Status, bodySize: Int)?
   }
 
-  /// What is known of a request from its beginning.
+  /// What is known about a request from the start.
   struct Mark: Sendable {
     let id: RequestID
     let start: ContinuousClock.Instant
     var route = RequestRoute.none
   }
 
-  /// What a log tells of it besides.
+  /// What the log needs in addition.
   struct Asked: Sendable {
     let remote: RemoteAddress?
     var method: String
@@ -34,12 +34,12 @@ final class Exchange: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - asked: for a log; nil where none is kept.
+  ///   - asked: what the log needs; nil if there is no log.
   init(_ mark: Mark, asked: Asked? = nil) { (self.mark, self.asked) = (mark, asked) }
 
-  /// Suspends the connection until the answer is here; only from the thread that serves it.
+  /// Suspends the connection until the response is ready. Call this only from the serving thread.
   ///
-  /// The answer can be here already, where the exchange was given up meanwhile: whoever gives the first answer counts.
+  /// The response may be there already, if the exchange was abandoned in the meantime. Only the first response counts.
   func await(on connection: OpaquePointer, _ work: @escaping @Sendable () async -> Response) {
     let suspended = Suspended(connection)
     let isWanted = state.withLock { state in
@@ -47,20 +47,20 @@ final class Exchange: Sendable {
       state.answer = .awaited(suspended, nil)
       return true
     }
-    // Only what is suspended can be resumed, and only once it is known as awaited does anyone do so.
+    // No other thread resumes a connection that is not marked as awaited, so this one does.
     guard isWanted else { return suspended.resume() }
-    // Somebody waits for it, so it goes before what nobody waits for.
+    // A client waits for this work, so it runs before background work.
     let task = Task.detached(priority: .high) { self.finish(with: await work()) }
     let isLate = state.withLock { state in
       guard case .awaited(let connection, _) = state.answer else { return true }
       state.answer = .awaited(connection, task)
       return false
     }
-    // Given up before its task was known, or done already.
+    // The exchange was abandoned before its task was stored, or it has already finished.
     if isLate { task.cancel() }
   }
 
-  /// Gives the answer and wakes the connection; of two answers the first counts.
+  /// Sets the response and resumes the connection. Only the first response counts.
   func finish(with response: Response) {
     state.withLock { state in
       switch state.answer {
@@ -73,14 +73,14 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Answers in place of the work, which is told to stop.
+  /// Answers instead of the work, which is cancelled.
   func abandon(with response: Response) {
     let task: Task<Void, Never>? = state.withLock { if case .awaited(_, let task) = $0.answer { task } else { nil } }
     finish(with: response)
     task?.cancel()
   }
 
-  /// The answer, once it is here.
+  /// The response, once it is ready.
   var answer: Response? {
     state.withLock { if case .here(let response) = $0.answer { response } else { nil } }
   }
@@ -89,10 +89,10 @@ final class Exchange: Sendable {
     state.withLock { $0.sent = (status, bodySize) }
   }
 
-  /// The entry for the log, if one is kept and an answer was given.
+  /// The log entry, if there is a log and a response was sent.
   var logEntry: LogEntry? {
     guard let asked, let sent = state.withLock({ $0.sent }) else { return nil }
-    // A stranger may have put anything into a path that leads nowhere, and OPTIONS is answered anywhere.
+    // A path that leads nowhere may contain anything, and OPTIONS gets a response everywhere.
     let isFound = sent.status.rawValue < 400 && asked.method != Method.options.rawValue
     return LogEntry(
       id: mark.id, remote: asked.remote, method: asked.method, route: mark.route.template,
@@ -101,12 +101,12 @@ final class Exchange: Sendable {
   }
 }
 
-/// A connection that the library has put aside.
+/// A connection that libmicrohttpd has suspended.
 private struct Suspended: Sendable {
-  // The library may be told to resume from any thread, and keeps a suspended connection alive until then.
+  // libmicrohttpd allows any thread to resume a connection, and keeps a suspended one alive until then.
   private nonisolated(unsafe) let connection: OpaquePointer
 
-  /// Puts the connection aside; only from the thread that serves it.
+  /// Suspends the connection. Call this only from the serving thread.
   init(_ connection: OpaquePointer) {
     self.connection = connection
     MHD_suspend_connection(connection)

@@ -6,7 +6,7 @@ import Synchronization
 
 /// An HTTP/1.1 server on the threads of libmicrohttpd.
 ///
-/// The handler is called on those threads and must not wait there: what takes time is a ``Reply/later(_:)``.
+/// The handler runs on those threads and must not block. Work that takes time belongs in a ``Reply/later(_:)``.
 package final class HTTPServer: Sendable {
   /// The port on which the server listens.
   package let port: UInt16
@@ -15,16 +15,16 @@ package final class HTTPServer: Sendable {
   private let somethingEnded: DispatchSemaphore
 
   private struct Running: Sendable {
-    // What is called on these two may be called from any thread, by their documentation.
+    // Both are documented to allow these calls from any thread.
     nonisolated(unsafe) let daemon: OpaquePointer
     nonisolated(unsafe) let watch: any DispatchSourceTimer
     let acceptor: Acceptor
   }
 
-  /// Listens and answers from now on.
+  /// Starts listening and answering requests.
   ///
   /// - Parameters:
-  ///   - problem: how the engine's own refusals look; the request is nil where it could not be understood.
+  ///   - problem: creates the engine's own error responses. The request is nil if it could not be parsed.
   ///   - handler: answers a request.
   package convenience init(
     _ configuration: ServerConfiguration,
@@ -34,11 +34,11 @@ package final class HTTPServer: Sendable {
     try self.init(configuration, problem: problem, routed: { RoutedReply(handler($0), .none) })
   }
 
-  /// The same for a site of many addresses.
+  /// Starts a server for a site with several routes.
   ///
   /// - Parameters:
-  ///   - identify: puts the id of a request into an answer that tells of a fault.
-  ///   - handler: answers a request, and says for which kind of address that is.
+  ///   - identify: adds the id of a request to an error response.
+  ///   - handler: answers a request, and returns its route.
   package init(
     _ configuration: ServerConfiguration, problem: @escaping @Sendable (Problem, Request?) -> Response,
     identify: @escaping @Sendable (Response, RequestID) -> Response = { response, _ in response },
@@ -68,9 +68,9 @@ package final class HTTPServer: Sendable {
 
   deinit { stop(grace: .zero) }
 
-  /// Takes no more connections, waits for the answers under way, and ends; returns at once if it has ended already.
+  /// Accepts no more connections, waits for pending responses, and stops. Returns immediately if the server has already stopped.
   ///
-  /// What is not answered when the grace is over gets a ``Problem/stopping``. Blocks the calling thread.
+  /// Requests that are unanswered after the grace period get a ``Problem/stopping``. Blocks the calling thread.
   package func stop(grace: Duration) {
     running.withLock { running in
       guard let current = running else { return }
@@ -86,14 +86,14 @@ package final class HTTPServer: Sendable {
     }
   }
 
-  /// What a server holds at one moment.
+  /// The load of a server at one moment.
   package struct Load: Sendable {
     package let connections: Int
-    /// How many connections there may be.
+    /// The maximum number of connections.
     package let room: Int
-    /// Requests whose answers take a while.
+    /// The number of requests with delayed responses.
     package let awaited: Int
-    /// The bytes of requests that are not complete or not yet answered.
+    /// The bytes of requests that are incomplete or unanswered.
     package let requestBytes: Int
   }
 
@@ -104,7 +104,7 @@ package final class HTTPServer: Sendable {
       requestBytes: connections.held.load(ordering: .relaxed))
   }
 
-  /// Shows this identity to those that connect from now on; only for a server that speaks TLS since it began.
+  /// Shows this identity to clients that connect from now on. Only for a server that was started with TLS.
   package func renew(_ identity: ServerIdentity) { engine.connections.identity.withLock { $0 = identity } }
 
   private func waitForAnswers(atMost limit: Duration) {
@@ -128,9 +128,9 @@ package final class HTTPServer: Sendable {
   ) -> potiron_daemon_settings {
     var settings = potiron_daemon_settings()
     settings.threads = UInt32(clamping: max(1, configuration.threads))
-    // The acceptor keeps the limit; the library divides its own among the threads, whichever of them the connections go to.
+    // The acceptor enforces the limit. libmicrohttpd splits its own among the threads, and connections may be spread unevenly.
     settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 256) * max(1, configuration.threads))
-    // The library sees of a request only that it is complete, so that it must wait longer than any of them may take.
+    // libmicrohttpd sees only complete requests, so its timeout must be longer than any phase may take.
     let timeouts = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)
     settings.inactivity_seconds = UInt32(clamping: timeouts.components.seconds + 2)
     settings.connection_memory = configuration.connectionMemory

@@ -1,13 +1,13 @@
 import CMicroHTTPD
 import Glibc
 
-/// A socket that takes connections on a host and a port.
+/// A socket that listens on a host and a port.
 struct ListeningSocket: ~Copyable {
   private(set) var descriptor: Int32
-  /// The port, chosen by the system if 0 was asked for.
+  /// The port, chosen by the system if 0 was requested.
   let port: UInt16
 
-  /// Listens on the first of the host's addresses that can be had, IPv4 before IPv6; `::` takes both kinds.
+  /// Listens on the first available address of the host, IPv4 before IPv6. `::` accepts both.
   init(host: String, port: UInt16) throws(StartError) {
     var failure = StartError.unknownHost(host)
     for address in try Self.addresses(of: host, port: port) {
@@ -35,7 +35,7 @@ struct ListeningSocket: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Hands the descriptor over; closing it is then the caller's duty.
+  /// Returns the descriptor, which the caller must close.
   mutating func take() -> Int32 {
     defer { descriptor = -1 }
     return descriptor
@@ -51,7 +51,7 @@ struct ListeningSocket: ~Copyable {
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
-    // In a URL an IPv6 address stands in brackets; people copy it from there.
+    // URLs have brackets around an IPv6 address, and users copy it with them.
     let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     guard !name.isEmpty, getaddrinfo(name, String(port), &hints, &list) == 0 else { throw .unknownHost(host) }
     defer { freeaddrinfo(list) }
@@ -75,7 +75,7 @@ struct ListeningSocket: ~Copyable {
       bytes.withMemoryRebound(to: sockaddr.self) { bind(descriptor, $0.baseAddress, socklen_t(bytes.count)) }
     }
     guard bound == 0 else { return false }
-    // The library accepts until there is nothing left to accept, so that must not wait.
+    // The acceptor accepts until the queue is empty, so `accept` must not block.
     guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0 else { return false }
     return Glibc.listen(descriptor, SOMAXCONN) == 0
   }

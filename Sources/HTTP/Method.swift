@@ -1,4 +1,4 @@
-/// A request method of RFC 9110 or RFC 5789 that this server knows; a site answers 405 where it does not fit.
+/// A request method of RFC 9110 or RFC 5789 that this server knows. A site answers 405 if an address does not support it.
 package enum Method: String, CaseIterable, Sendable {
   case get = "GET"
   case head = "HEAD"
@@ -8,10 +8,10 @@ package enum Method: String, CaseIterable, Sendable {
   case delete = "DELETE"
   case options = "OPTIONS"
 
-  /// Whether it asks for nothing but an answer (RFC 9110, section 9.2.1).
+  /// Whether the method is safe, which means that it only reads (RFC 9110, section 9.2.1).
   var isSafe: Bool { self == .get || self == .head || self == .options }
 
-  /// The method of a request line, nil where it is none of these.
+  /// Parses the method of a request line. Returns nil for an unknown one.
   init?(_ name: ArraySlice<UInt8>) {
     guard let method = Method.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else { return nil }
     self = method

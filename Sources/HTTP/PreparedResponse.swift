@@ -1,17 +1,17 @@
 import CMicroHTTPD
 
-/// An answer built once and sent any number of times, from any number of threads, without copying it.
+/// A response built once and sent any number of times, from any number of threads, without a copy.
 ///
-/// For what many requests share: files, cached pages, a "not modified". It may be dropped while it is still being sent.
+/// For what many requests share: files, cached pages, a "not modified". It may be released while it is still being sent.
 package final class PreparedResponse: Sendable {
   package let status: Status
   let body: SharedBytes
   private let headers: [HeaderField]
   private let message: Message
-  /// The same with `Connection: close`, for a server that is stopping.
+  /// The same message with `Connection: close`, for a server that is stopping.
   private let lastMessage: Message
 
-  /// Takes the bytes of an answer; a header field that cannot be sent (a line break in it) is a programming error.
+  /// Takes the bytes of a response. A header field that cannot be sent, such as one with a line break, is a programming error.
   package init(_ response: Response) {
     body = SharedBytes(response.body)
     let closing = response.headers + [HeaderField("Connection", "close")]
@@ -30,24 +30,24 @@ package final class PreparedResponse: Sendable {
   /// The body's size in bytes.
   package var bodySize: Int { body.bytes.count }
 
-  /// The same with one field more, for one request; the body is shared all the same. Nil for a field that cannot be sent.
+  /// Returns the message with one more field, for a single request. Shares the body. Returns nil if the field is invalid.
   func message(adding field: HeaderField, closing: Bool) -> Message? {
     let last = closing ? [HeaderField("Connection", "close")] : []
     return Message(headers: headers + [field] + last, body: body)
   }
 
-  /// Hands the answer to the library, which keeps it alive until it is sent.
+  /// Passes the response to libmicrohttpd, which keeps it alive until it is sent.
   func queue(on connection: OpaquePointer, closing: Bool) -> MHD_Result {
     if closing { lastMessage.queue(on: connection, status: status) } else { message.queue(on: connection, status: status) }
   }
 }
 
-/// A response of the library: header fields and a body, counted by it and by us.
+/// A response in libmicrohttpd, with header fields and a body. Both libmicrohttpd and this type hold references to it.
 struct Message: ~Copyable, Sendable {
-  // The library locks its own count and changes nothing else once the header is complete, so that threads can share it.
+  // libmicrohttpd locks its reference count and changes nothing else once the header is complete, so threads can share it.
   private nonisolated(unsafe) let response: OpaquePointer
 
-  /// A message that is sent once, with a body of its own.
+  /// Creates a message that is sent once, with its own body.
   init?(headers: [HeaderField], copying body: [UInt8]) {
     let created = body.withUnsafeBytes { bytes in
       // With `MHD_RESPMEM_MUST_COPY` the library only reads the buffer.
@@ -58,7 +58,7 @@ struct Message: ~Copyable, Sendable {
     response = created
   }
 
-  /// A message whose body is shared with others.
+  /// Creates a message with a shared body.
   init?(headers: [HeaderField], body: SharedBytes) {
     let created = MHD_create_response_from_buffer_with_free_callback_cls(
       body.bytes.count, UnsafeMutableRawPointer(mutating: body.bytes.baseAddress), { SharedBytes.release($0) }, body.retained())
@@ -68,12 +68,12 @@ struct Message: ~Copyable, Sendable {
 
   deinit { MHD_destroy_response(response) }
 
-  /// Sends the message; only from the thread that serves the connection.
+  /// Sends the message. Call this only from the serving thread.
   func queue(on connection: OpaquePointer, status: Status) -> MHD_Result {
     MHD_queue_response(connection, UInt32(status.rawValue), response)
   }
 
-  /// Adds the fields, or destroys the response and says no.
+  /// Adds the fields. If that fails, destroys the response and returns false.
   private static func add(_ headers: [HeaderField], to response: OpaquePointer) -> Bool {
     for field in headers where MHD_add_response_header(response, field.name, field.value) == .NO {
       MHD_destroy_response(response)
@@ -83,9 +83,9 @@ struct Message: ~Copyable, Sendable {
   }
 }
 
-/// Bytes at a fixed place, alive as long as anyone refers to them.
+/// Bytes at a fixed address, which live as long as anything refers to them.
 final class SharedBytes: Sendable {
-  // Written in `init` alone.
+  // Written only in `init`.
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   init(_ contents: [UInt8]) {
@@ -96,10 +96,10 @@ final class SharedBytes: Sendable {
 
   deinit { bytes.deallocate() }
 
-  /// A reference for C to hold, until ``release(_:)``.
+  /// Returns a reference for C to hold until ``release(_:)``.
   func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  /// Ends a reference that C held.
+  /// Releases a reference that C held.
   static func release(_ reference: UnsafeMutableRawPointer?) {
     guard let reference else { return }
     Unmanaged<SharedBytes>.fromOpaque(reference).release()

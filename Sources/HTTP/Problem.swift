@@ -1,38 +1,38 @@
-/// A request that the engine turned away before, or instead of, asking the site.
+/// Why the engine answers a request itself instead of the site.
 ///
-/// The site says how such an answer looks; see ``HTTPServer``.
+/// The site decides how the response looks; see ``HTTPServer``.
 package enum Problem: Equatable, Sendable {
-  /// The target holds a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or what is not ASCII.
+  /// The target has a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or bytes that are not ASCII.
   case malformedTarget
-  /// The header is not what RFC 9112 allows: no host or two, two lengths, a length beside a transfer coding, a blank in a name, a
+  /// The header violates RFC 9112: no host or several, several lengths, both a length and a transfer coding, a blank in a name, a
   /// folded line, a control character, a line end without CR.
   case malformedHeader
-  /// The body is not made of chunks as announced.
+  /// The body is not chunked as announced.
   case malformedBody
-  /// The version of HTTP is not 1.
+  /// The HTTP version is not 1.x.
   case unknownVersion
-  /// The body is, or announces to be, larger than the limit.
+  /// The body is larger than the limit, or announced to be.
   case bodyTooLarge(limit: Int)
   /// The request's target is longer than the limit.
   case targetTooLong(limit: Int)
-  /// The request's line and header together are longer than the limit.
+  /// The request line and header together are longer than the limit.
   case headerTooLarge(limit: Int)
-  /// The method is none of ``Method``.
+  /// The method is not in ``Method``.
   case unknownMethod
-  /// The body comes in a transfer coding other than `chunked`.
+  /// The body uses a transfer coding other than `chunked`.
   case unknownTransferCoding
-  /// The site gave an answer that cannot be sent.
+  /// The site returned a response that cannot be sent.
   case unusableAnswer
-  /// The client has handed in too much in too short a time.
+  /// The client has sent too much in too short a time.
   case tooManyRequests(retryAfter: Int)
   /// There is no memory for the body.
   case noMemory
-  /// The site has not answered in time.
+  /// The site has not responded in time.
   case lateAnswer
-  /// The server stops, and the answer would have taken longer than it may wait.
+  /// The server is stopping, and the response would take too long.
   case stopping
 
-  /// The status that belongs to the problem.
+  /// The status code for the problem.
   package var status: Status {
     switch self {
     case .malformedTarget, .malformedHeader, .malformedBody: .badRequest
@@ -47,7 +47,7 @@ package enum Problem: Equatable, Sendable {
     }
   }
 
-  /// After how many seconds it is worth to try again (RFC 9110, section 10.2.3), nil where it is not.
+  /// The number of seconds after which a retry makes sense (RFC 9110, section 10.2.3), or nil if it does not.
   var retryAfter: Int? {
     switch self {
     case .tooManyRequests(let seconds): seconds

@@ -9,13 +9,13 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
 
   private init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address.unmapped, port) }
 
-  /// Reads the address of a socket; one that is neither IPv4 nor IPv6 comes as 0.0.0.0.
+  /// Reads the address of a socket. One that is neither IPv4 nor IPv6 becomes 0.0.0.0.
   package init(_ socket: UnsafePointer<sockaddr>) {
     let (address, port) = IPAddress.read(socket) ?? (IPAddress(four: 0), 0)
     self.init(address, port: port)
   }
 
-  /// Reads an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`; `nil` for anything else.
+  /// Parses an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`. `nil` otherwise.
   package init?(text: ArraySlice<UInt8>) {
     guard text.count <= Self.longestText else { return nil }
     var (host, rest) = (text, text[text.endIndex...])
@@ -30,21 +30,21 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(address, port: port)
   }
 
-  /// An IPv6 address with an IPv4 one in it, brackets and a port.
+  /// Enough for an IPv6 address with an embedded IPv4 address, brackets and a port.
   private static let longestText = 64
 
   package var isIPv6: Bool { address.version == .six }
 
-  /// Whether the client is a program on this machine, such as a proxy that speaks for many.
+  /// Whether the client runs on this machine, like a proxy that serves many clients.
   package var isLoopback: Bool { address.isLoopback }
 
   package var isLinkLocal: Bool { address.isLinkLocal }
 
-  /// Who is taken for one client: an IPv4 address, or a network of 64 bits in IPv6, as one household or one machine gets it.
+  /// What counts as one client: an IPv4 address, or a /64 network in IPv6, which is what one household or machine usually gets.
   package struct Network: Hashable, Sendable, CustomStringConvertible {
     fileprivate let first: IPAddress
 
-    /// As "192.0.2.1" or "2001:db8::/64".
+    /// For example "192.0.2.1" or "2001:db8::/64".
     package var description: String { first.version == .six ? "\(first)/64" : "\(first)" }
   }
 

@@ -1,21 +1,21 @@
 import Platform
 
-/// One request, complete with its body; it owns all that it says, so it may outlive its connection.
+/// A complete request with its body. It owns all of its data, so it may outlive its connection.
 package struct Request: Sendable {
-  /// The method; `HEAD` comes as ``Method/get``, since it asks for the same answer.
+  /// The method. `HEAD` becomes ``Method/get``, because it asks for the same response.
   package let method: Method
-  /// Whether the client asked for the header alone; the engine leaves the body out by itself.
+  /// Whether the client requested only the header. The engine then omits the body.
   package let isHead: Bool
-  /// The path, its escapes decoded, without control characters and dot segments; `*` for a request to the server as such.
+  /// The path with decoded escapes, without control characters and dot segments; `*` for a request to the server itself.
   package private(set) var path: String
-  /// The path as it came, which is ASCII.
+  /// The path as it arrived, which is ASCII.
   package private(set) var rawPath: String
-  /// The body, empty where there is none.
+  /// The body, which is empty if there is none.
   package let body: [UInt8]
-  /// Who is at the other end of the connection: the client, or a proxy.
+  /// The other end of the connection: the client, or a proxy.
   package let peer: RemoteAddress?
 
-  /// Those that are believed, where the peer is one of them.
+  /// The trusted proxies, if the peer is one of them.
   private let proxies: TrustedProxies?
   /// The field lines, and the query without its question mark.
   private let fields: ArraySlice<UInt8>
@@ -36,7 +36,7 @@ package struct Request: Sendable {
     self.proxies = peer.flatMap { peer in proxies.flatMap { $0.contains(peer) ? $0 : nil } }
   }
 
-  /// A request made by hand, to ask a site without a network; nil where the engine would refuse the path.
+  /// Creates a request for calling a site without a network. Returns nil if the engine would reject the path.
   package init?(
     _ method: Method, _ rawPath: String, query: [(name: String, value: String)] = [],
     headers: [(name: String, value: String)] = [], body: [UInt8] = [], peer: RemoteAddress? = nil, proxies: TrustedProxies? = nil
@@ -47,7 +47,7 @@ package struct Request: Sendable {
       peer: peer, proxies: proxies)
   }
 
-  /// The request as far as it can be read, and why it is to be turned away, if it is.
+  /// Returns the request as far as it can be read, and the reason to reject it, if any.
   static func read(
     _ incoming: Incoming, from peer: RemoteAddress?, through proxies: TrustedProxies? = nil
   ) -> (Request?, Problem?) {
@@ -60,13 +60,13 @@ package struct Request: Sendable {
     return (request, incoming.problem ?? (target == nil ? .malformedTarget : method == nil ? .unknownMethod : nil))
   }
 
-  /// Whether a proxy has passed it on that is believed.
+  /// Whether a trusted proxy forwarded the request.
   package var isPassedOn: Bool { proxies != nil }
 
-  /// Who has asked: the peer, or the client of a proxy that is believed.
+  /// The sender of the request: the peer, or the client of a trusted proxy.
   package var remote: RemoteAddress? { proxies == nil ? peer : sender?.client }
 
-  /// By which scheme the client has asked, where a proxy says so that is believed.
+  /// The scheme of the client's request, if a trusted proxy reports it.
   package var forwardedScheme: String? { sender?.scheme }
 
   private var sender: (client: RemoteAddress, scheme: String?)? {
@@ -74,14 +74,14 @@ package struct Request: Sendable {
     return proxies.sender(behind: peer, in: self)
   }
 
-  /// Who is taken for one client; `nil` for programs on this machine, which may be a proxy that speaks for many (`ClientLimits`).
+  /// What counts as one client; `nil` for programs on this machine, which may be a proxy that serves many (`ClientLimits`).
   package var network: RemoteAddress.Network? {
     guard let peer else { return nil }
     if isPassedOn { return remote?.network }
     return peer.isLoopback ? nil : peer.network
   }
 
-  /// The same request with a path taken off that it begins with, such as "/quiz"; unchanged if it begins with another.
+  /// Returns the request without the base path, such as "/quiz". Returns it unchanged if the path does not begin with `base`.
   package func without(_ base: String) -> Request {
     guard !base.isEmpty, rawPath.utf8.starts(with: base.utf8), path.utf8.starts(with: base.utf8),
       rawPath.utf8.dropFirst(base.utf8.count).first == UInt8(ascii: "/")
@@ -92,7 +92,7 @@ package struct Request: Sendable {
     return request
   }
 
-  /// What stands between the path's slashes: none for `/`, and an empty last one after a slash at the end.
+  /// The parts of the path between its slashes: none for `/`, and an empty last one after a trailing slash.
   package var segments: [String] {
     let bytes = path.utf8
     // A path of one byte is `/` or `*`.
@@ -100,13 +100,13 @@ package struct Request: Sendable {
     return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// What stands between the path's first two slashes; empty for `/`.
+  /// The part of the path between its first two slashes; empty for `/`.
   package var firstSegment: String { String(Substring(path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") })) }
 
-  /// Whether the target has anything behind a question mark.
+  /// Whether the target has anything after a question mark.
   package var hasQuery: Bool { !rawQuery.isEmpty }
 
-  /// The names and values of the query in their order, decoded; a name without `=` has an empty value.
+  /// The names and values of the query in order, decoded. A name without `=` has an empty value.
   package var query: [(name: String, value: String)] {
     rawQuery.split(separator: UInt8(ascii: "&")).map { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
@@ -114,31 +114,31 @@ package struct Request: Sendable {
     }
   }
 
-  /// The first value of a name in the query.
+  /// Returns the first value of a name in the query.
   package func query(_ name: String) -> String? {
     var rest = rawQuery
     while !rest.isEmpty {
       let pair = rest.prefix { $0 != UInt8(ascii: "&") }
       rest = rest[pair.endIndex...].dropFirst()
       let candidate = pair.prefix { $0 != UInt8(ascii: "=") }
-      // Nothing is decoded that nobody has asked for.
+      // Decodes only the requested value.
       if !pair.isEmpty, QueryText.isText(candidate, name) { return QueryText.decode(pair.dropFirst(candidate.count + 1)) }
     }
     return nil
   }
 
-  /// The longest value of a field that is given to the site.
+  /// The maximum length of a field's value that the site gets to see, in bytes.
   package static let longestField = 4096
 
-  /// The value of a header field in ASCII; repeated ones are joined as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) do.
+  /// Returns the value of a header field in ASCII. Joins repeated fields as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) do.
   ///
-  /// A value longer than ``longestField`` counts as missing. What is not ASCII has no meaning in a field (RFC 9110, section 5.5) and
-  /// comes as `?`: so comparing a value is comparing bytes, whatever a stranger sends.
+  /// A value longer than ``longestField`` counts as missing. Bytes that are not ASCII have no meaning in a field (RFC 9110,
+  /// section 5.5) and become `?`. So comparing values means comparing bytes, whatever a client sends.
   package func header(_ name: String) -> String? {
     var joined: ArraySlice<UInt8>?
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
-      // One byte more than is given to the site says that it is too long.
+      // One byte over the limit shows that the value is too long.
       let value = value.prefix(Self.longestField + 1)
       if joined == nil {
         joined = value
@@ -153,7 +153,7 @@ package struct Request: Sendable {
     return String(decoding: joined.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
-  /// The end of a field's value, the lines of that name joined: for a list of which the last elements count, whatever stands before them.
+  /// Returns the end of a field's value, with all its lines joined. For lists in which only the last elements matter.
   func lastBytes(of name: String) -> [UInt8] {
     var joined: [UInt8] = []
     Fields.forEach(in: fields) { candidate, value in
@@ -166,7 +166,7 @@ package struct Request: Sendable {
     return joined.suffix(Self.longestField)
   }
 
-  /// The cookies in their order, as RFC 6265 (section 4.2.1) writes them; what is no pair is left out.
+  /// The cookies in order, in the format of RFC 6265 (section 4.2.1). Anything that is not a pair is left out.
   package var cookies: [(name: String, value: String)] {
     guard let header = header("Cookie") else { return [] }
     return header.utf8.split(separator: UInt8(ascii: ";")).compactMap { pair in
@@ -180,12 +180,12 @@ package struct Request: Sendable {
     }
   }
 
-  /// The value of the first cookie of this name.
+  /// Returns the value of the first cookie with this name.
   package func cookie(_ name: String) -> String? { cookies.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
 }
 
 extension Request {
-  /// What a log tells of it.
+  /// What the log records about the request.
   var asked: Exchange.Asked {
     Exchange.Asked(remote: remote, method: (isHead ? .head : method).rawValue, path: rawPath)
   }

@@ -1,19 +1,19 @@
 import Platform
 import Synchronization
 
-/// By which a request is found again in the log: in the field `X-Request-Id` of its answer, and in the document of a fault.
+/// Identifies a request in the log. Sent in the `X-Request-Id` header of its response, and in the body of an error response.
 package struct RequestID: Hashable, Sendable, CustomStringConvertible {
-  /// Written out only where somebody reads it.
+  /// Formatted as text only when it is needed.
   private enum Form: Hashable { case given(String), made(UInt64) }
 
   private let form: Form
 
-  /// The field in which it comes and goes.
+  /// The header of requests and responses that contains the id.
   static let field = "X-Request-Id"
-  /// The longest that is taken from a proxy, in characters.
+  /// The maximum length of an id from a proxy, in characters.
   static let longest = 64
 
-  /// One that a proxy has given; `nil` for what could be more than a name.
+  /// Reads an id from a proxy. Returns `nil` if it is too long or has anything but letters, digits, `-`, `.` and `_`.
   package init?(given text: String) {
     let isName = text.utf8.allSatisfy { byte in
       byte.digitValue != nil || (0x61...0x7A).contains(byte.asciiLowercased) || byte == 0x2D || byte == 0x2E || byte == 0x5F
@@ -34,18 +34,18 @@ package struct RequestID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Gives each request an id that no other request of the process has, and that tells nobody how many there were.
+/// Gives each request an id that is unique in this process and does not reveal how many requests there were.
 final class RequestIDs: Sendable {
   private let first = UInt64.random(in: 0 ... .max)
   private let count = Atomic<UInt64>(0)
 
-  /// The id that a proxy has given, if it is one that is believed; else a new one.
+  /// Returns the id that a trusted proxy gave the request, or a new one.
   func id(for request: Request?) -> RequestID {
     if let request, request.isPassedOn, let given = request.header(RequestID.field).flatMap({ RequestID(given: $0) }) {
       return given
     }
     var number = first &+ count.wrappingAdd(1, ordering: .relaxed).newValue
-    // The finalizer of MurmurHash3 by Austin Appleby: each number has an image of its own, with no order to be seen.
+    // The finalizer of MurmurHash3 by Austin Appleby. It maps each number to a different one, in no visible order.
     number = (number ^ number >> 33) &* 0xFF51_AFD7_ED55_8CCD
     number = (number ^ number >> 33) &* 0xC4CE_B9FE_1A85_EC53
     return RequestID(number ^ number >> 33)

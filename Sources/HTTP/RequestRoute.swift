@@ -1,23 +1,23 @@
-/// Which kind of address a request is for: one of few, so that a log can name it and counters can be kept of it.
+/// The kind of address that a request is for. There are few kinds, so that logs can name them and metrics can count them.
 ///
-/// What a stranger has put into an address is no part of it.
+/// It contains nothing that a client put into the address.
 package struct RequestRoute: Hashable, Sendable {
-  /// Its place in the site's list of them.
+  /// The position in the site's list of routes.
   package let number: Int
-  /// The path with names in braces for what varies.
+  /// The path, with names in braces for the variable parts.
   package let template: String
-  /// Whether a path that leads somewhere may be told as it came: nothing in it is secret.
+  /// Whether a path that exists may be logged as it arrived, because nothing in it is secret.
   package let tellsPath: Bool
 
   package init(_ number: Int, _ template: String, tellsPath: Bool = false) {
     (self.number, self.template, self.tellsPath) = (number, template, tellsPath)
   }
 
-  /// Of what could not be read, and of a server that has one answer for all.
+  /// The route of an unreadable request, and of a server with one answer for everything.
   package static let none = RequestRoute(0, "-")
 }
 
-/// An answer, and for which kind of address it is.
+/// A reply with its route.
 package struct RoutedReply: Sendable {
   package let reply: Reply
   package let route: RequestRoute
@@ -25,10 +25,10 @@ package struct RoutedReply: Sendable {
   package init(_ reply: Reply, _ route: RequestRoute) { (self.reply, self.route) = (reply, route) }
 }
 
-/// An answer that is on its way, for counters.
+/// A response that is being sent, for metrics.
 package struct AnsweredRequest: Sendable {
   package let route: RequestRoute
   package let status: Status
-  /// From when the request was complete to when its answer was.
+  /// The time from the complete request to its complete response.
   package let duration: Duration
 }

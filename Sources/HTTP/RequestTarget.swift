@@ -1,16 +1,16 @@
 import Platform
 
-/// The path of a request's target, decoded and found harmless.
+/// The path of a request's target, decoded and checked.
 struct RequestTarget: Equatable, Sendable {
-  /// The path as it came, without scheme and authority.
+  /// The path as it arrived, without scheme and authority.
   let rawPath: String
-  /// The path with its escapes decoded.
+  /// The path with decoded escapes.
   let path: String
 
   /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
   ///
-  /// Nil for a bad escape, text that is not UTF-8, a control character, a blank, what is not ASCII and came without an escape,
-  /// `.` or `..` as a segment, or a slash that came as an escape: with that one, two different addresses would look the same.
+  /// Returns nil for a bad escape, text that is not UTF-8, a control character, a blank, a non-ASCII byte without an escape, a
+  /// `.` or `..` segment, or an escaped slash. With an escaped slash, two different addresses would look the same.
   init?(_ target: some Collection<UInt8>) {
     if target.elementsEqual("*".utf8) {
       (rawPath, path) = ("*", "*")
@@ -26,7 +26,7 @@ struct RequestTarget: Equatable, Sendable {
     }
   }
 
-  /// Stands for a target that cannot be read, so that the rest of its request can still tell how to answer.
+  /// A placeholder for an unreadable target. The rest of its request may still affect the response.
   static let unreadable = RequestTarget()
 
   private init() { (rawPath, path) = ("*", "*") }
@@ -44,7 +44,7 @@ struct RequestTarget: Equatable, Sendable {
   }
 
   private static func hasDotSegment(_ path: [UInt8]) -> Bool {
-    // Most paths have no dot at all, and this is asked of every request.
+    // Most paths have no dot at all, and this check runs for every request.
     guard path.contains(UInt8(ascii: ".")) else { return false }
     let segments = path.split(separator: UInt8(ascii: "/"))
     return segments.contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }

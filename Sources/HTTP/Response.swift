@@ -1,8 +1,8 @@
 import Platform
 
-/// What goes back to a client: a status, header fields in their order, and a body.
+/// A response to a client: a status, header fields in order, and a body.
 ///
-/// The engine adds `Date` and `Content-Length`, and leaves the body out for `HEAD`.
+/// The engine adds `Date` and `Content-Length`, and omits the body for `HEAD`.
 package struct Response: Equatable, Sendable {
   package var status: Status
   package var headers: [HeaderField]
@@ -14,13 +14,13 @@ package struct Response: Equatable, Sendable {
     self.body = body
   }
 
-  /// The value of the first field of this name, in any case of its letters.
+  /// The value of the first field with this name, ignoring case.
   package subscript(_ name: String) -> String? {
     headers.first { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value
   }
 }
 
-/// One field of a header: a name and its value.
+/// A header field.
 package struct HeaderField: Equatable, Sendable {
   package var name: String
   package var value: String
@@ -33,10 +33,10 @@ package struct HeaderField: Equatable, Sendable {
 
 /// How a request is answered.
 package enum Reply: Sendable {
-  /// With an answer made for this request.
+  /// With a response made for this request.
   case now(Response)
-  /// With an answer made once for many requests; its bytes are not copied.
+  /// With a response made once for many requests. Its bytes are not copied.
   case prepared(PreparedResponse)
-  /// With an answer that takes a while; the thread serves others meanwhile.
+  /// With a response that takes a while. The thread serves other clients in the meantime.
   case later(@Sendable () async -> Response)
 }

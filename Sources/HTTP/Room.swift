@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Who gives way where there is no room: those on whom nothing is lost, the oldest first.
+/// Closes connections when there is no room: first those on which nothing is lost, starting with the oldest.
 extension Connections {
-  /// Makes room for one more connection, if there is none; false if nobody can give way now.
+  /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
   func hasRoom() -> Bool {
     state.withLock { state in
       if state.count < limit { return true }
-      // Those that leave still have their files.
+      // Connections that are closing still use file descriptors.
       if state.leaving >= Self.mostLeaving { return false }
       if state.candidates.isEmpty { state.candidates = Self.oldest(of: state.all.values) }
       while let candidate = state.candidates.popLast() {
@@ -20,7 +20,7 @@ extension Connections {
     }
   }
 
-  /// Makes room among a client's own connections, of which it has one too many; false if none of them can give way.
+  /// Makes room among the connections of a client that has one too many. Returns false if none of them can be closed.
   func hasRoom(among client: Client) -> Bool {
     state.withLock { state in
       let own = state.all.values.filter { $0.client === client }
@@ -32,10 +32,10 @@ extension Connections {
 
   private static let mostLeaving = 128
   private static let mostCandidates = 64
-  /// In this many ticks a request has come, or an answer was taken, if somebody is in a hurry.
+  /// A client that takes more ticks than this to send a request or read a response is slow.
   private static let slow: UInt32 = 20
 
-  /// Those that are to give way first, the very first at the end.
+  /// Returns the connections to close first, in reverse order.
   private static func oldest(of connections: some Collection<Connection>) -> [Connection] {
     var candidates = connections.filter { $0.phase.isWaiting && !$0.isLeaving }.map { ($0.age, $0) }
     if candidates.isEmpty {
@@ -45,12 +45,12 @@ extension Connections {
     return candidates.prefix(mostCandidates).reversed().map(\.1)
   }
 
-  /// Sees to it that the requests under way fit into their memory: where they do not, the largest give way.
+  /// Keeps the current requests within their memory limit by dropping the largest ones.
   ///
-  /// They make a little more room than is needed now, so that an attacker does not have everybody looked at for each piece he sends.
+  /// Frees a little more than needed now, so that an attacker cannot cause a scan of all connections with each piece of data.
   func makeMemory(for connection: Connection) {
     let largest = state.withLock { state in
-      // Only while the lock is held: then the number of a socket is still its connection's.
+      // Only while the lock is held: the socket's number then still belongs to its connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()
@@ -62,7 +62,7 @@ extension Connections {
       if candidate === connection {
         connection.refuse(.noMemory)
       } else {
-        // Where its thread is at it just now, that gives the memory back as soon as it sees the end.
+        // If the serving thread is using the parser, it frees the memory as soon as it sees the end.
         _ = candidate.parser.withLockIfAvailable {
           $0.abandon()
           candidate.reckon(&$0)
@@ -71,12 +71,12 @@ extension Connections {
     }
   }
 
-  /// The largest, if all together are larger than the limit: as many as leave no more than what is spared.
+  /// Returns the largest connections if all of them together exceed `limit`. Without these, at most `sparing` remains.
   private static func largest(
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {
     let all = Array(connections)
-    // What leaves is as good as gone, though its memory may not yet be given back.
+    // Connections that are closing count as gone, even if their memory is not freed yet.
     var sizes = all.indices.map { (bytes: all[$0].isLeaving ? 0 : all[$0].heldBytes, place: $0) }
     let sum = sizes.reduce(0) { $0 + $1.bytes }
     guard sum > limit else { return [] }

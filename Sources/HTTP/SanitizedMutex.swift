@@ -1,10 +1,10 @@
 #if THREAD_SANITIZER
   import Glibc
 
-  /// The standard library's `Mutex`, made of one that the thread sanitizer sees through; for `make sanitize` alone.
+  /// A substitute for the standard library's `Mutex` that the thread sanitizer understands; only for `make sanitize`.
   ///
-  /// The standard library is not built for the sanitizer, which takes everything that its lock protects for a race.
-  // Sendable, since the value is reached with the lock held only.
+  /// The standard library is not built for the sanitizer, which reports everything that its lock protects as a race.
+  // Sendable, because the value is only accessed with the lock held.
   final class Mutex<Value>: @unchecked Sendable {
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>

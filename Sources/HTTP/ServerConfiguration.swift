@@ -1,56 +1,56 @@
 import Glibc
 
-/// Where a server listens, and what it takes from a client.
+/// Where a server listens, and what it accepts from clients.
 package struct ServerConfiguration: Sendable {
-  /// A name or an address, IPv4 or IPv6; `::` and `0.0.0.0` mean every interface.
+  /// A host name, or an IPv4 or IPv6 address. `::` and `0.0.0.0` mean every interface.
   package var host = "127.0.0.1"
-  /// 0 lets the system choose one; see ``HTTPServer/port``.
+  /// The port. With 0, the system chooses one; see ``HTTPServer/port``.
   package var port: UInt16 = 8080
-  /// Who the server is, to speak TLS and nothing else; nil for plain HTTP.
+  /// The server's identity, which makes it speak only TLS; nil for plain HTTP.
   package var identity: ServerIdentity?
-  /// Threads that serve connections, one for each core by default.
+  /// The number of threads that serve connections, by default one per core.
   package var threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-  /// Connections at one time; for further ones the oldest give way on which nothing is asked. Kept under the process's limit for
-  /// open files.
+  /// The maximum number of connections at one time. Beyond it, the oldest ones without a request are closed. Capped by the
+  /// process's limit for open files.
   package var connectionLimit = 4096
-  /// Bytes of all requests together that are not complete or not yet answered; the largest gives way.
+  /// The maximum size of all requests that are incomplete or unanswered, in bytes. The largest are dropped to stay below it.
   package var bodyMemory = 64 << 20
-  /// The proxies that are believed where they say who has asked; nil for none.
+  /// The proxies that are trusted to report who sent a request; nil for none.
   package var proxies: TrustedProxies?
-  /// What one client may take; nil for no limit.
+  /// The limits for each client; nil for none.
   package var clientLimits: ClientLimits? = ClientLimits()
 
-  /// Bytes in a body; more is answered with 413.
+  /// The maximum size of a body, in bytes. A larger one gets status 413.
   package var bodyLimit = 1 << 20
-  /// Bytes in a request's target; more is answered with 414.
+  /// The maximum size of a request's target, in bytes. A larger one gets status 414.
   package var targetLimit = 8 << 10
-  /// Bytes in the request line and header together; more is answered with 431.
+  /// The maximum size of the request line and header together, in bytes. Larger ones get status 431.
   package var headerLimit = 16 << 10
 
-  /// From the connection's beginning to the end of its first header.
+  /// From the start of a connection to the end of its first header.
   package var headTimeout = Duration.seconds(15)
-  /// From one answer to the next request.
+  /// From one response to the next request.
   package var idleTimeout = Duration.seconds(30)
-  /// From a header's end to its body's end.
+  /// From the end of a header to the end of its body.
   package var bodyTimeout = Duration.seconds(60)
-  /// For the site's work on an answer that comes later.
+  /// For the site's work on a delayed response.
   package var answerTimeout = Duration.seconds(10)
-  /// For sending one answer.
+  /// For sending one response.
   package var sendTimeout = Duration.seconds(300)
 
-  /// Told of each answer as it goes out, by the thread that serves: it must not wait.
+  /// Called with each response when it is sent, on the serving thread. It must not block.
   package var count: (@Sendable (AnsweredRequest) -> Void)?
-  /// Told of each request once it is answered; nil costs nothing.
+  /// Called with each request once it is answered. Nil costs nothing.
   package var log: (@Sendable (LogEntry) -> Void)?
 
   package init() {}
 
-  /// Bytes for the library's work on one connection: for reading what is announced to it, then for the header of the answer.
+  /// libmicrohttpd's memory for one connection, in bytes: first for reading announcements, then for the response header.
   ///
-  /// The library clears this memory after each request.
+  /// libmicrohttpd clears this memory after each request.
   var connectionMemory: Int { 16 << 10 }
 
-  /// The connection limit that the process can keep, with files left for other purposes.
+  /// The connection limit that the process can keep, with file descriptors left for other purposes.
   var affordableConnections: Int {
     var files = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return min(connectionLimit, 512) }
@@ -59,35 +59,35 @@ package struct ServerConfiguration: Sendable {
   }
 }
 
-/// What one client may take of the server: an IPv4 address, or a network of 64 bits in IPv6.
+/// The limits for one client: an IPv4 address, or a /64 network in IPv6.
 ///
-/// The limits are wide enough for a school behind one address. 0 is no limit.
+/// They are high enough for a school behind one address. 0 means no limit.
 package struct ClientLimits: Equatable, Sendable {
-  /// Connections at one time; for further ones its own oldest give way.
+  /// The maximum number of connections at one time. Beyond it, the client's own oldest ones are closed.
   package var connections = 1024
-  /// Bytes of its requests that are not complete or not yet answered; more is answered with 429.
+  /// The maximum size of its requests that are incomplete or unanswered, in bytes. More get status 429.
   package var bodyMemory = 16 << 20
-  /// Requests a minute that hand something in (any method but GET, HEAD and OPTIONS); more are answered with 429.
+  /// The maximum number of requests that write (any method but GET, HEAD and OPTIONS) per minute. More get status 429.
   package var posts = 3000
-  /// Whether they hold for clients on the server's own machine too, where a proxy speaks for everyone.
+  /// Whether the limits also apply to clients on the server's own machine, where a proxy serves everyone.
   package var includesLoopback = false
 
   package init() {}
 }
 
-/// One answered request, for an access log: without whatever may be secret.
+/// One answered request, for an access log. It contains nothing that may be secret.
 package struct LogEntry: Sendable {
   package let id: RequestID
-  /// Who has asked, behind proxies that are believed.
+  /// The sender of the request, behind any trusted proxies.
   package let remote: RemoteAddress?
-  /// "-" for one that the server does not know.
+  /// "-" for a method that the server does not know.
   package let method: String
-  /// The kind of address, as in ``RequestRoute``.
+  /// The template of the ``RequestRoute``.
   package let route: String
-  /// The path as it came, without its query, which may hold what a player typed; nil where it could hold something secret itself.
+  /// The path as it arrived, without the query, which may contain a player's text. Nil if the path itself could contain a secret.
   package let path: String?
   package let status: Status
-  /// The size of the body, before it is left out for `HEAD`.
+  /// The size of the body in bytes, even if it is omitted for `HEAD`.
   package let bodySize: Int
   package let duration: Duration
 

@@ -1,4 +1,4 @@
-/// Why a server could not begin to listen; its description is a sentence for whoever started it.
+/// Why a server could not start listening. The description is a sentence for the operator.
 package enum StartError: Error, Equatable, CustomStringConvertible {
   case portTaken(host: String, port: UInt16)
   case portForbidden(port: UInt16)

@@ -2,7 +2,7 @@
 package struct Status: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt16
 
-  /// A code from 200 to 599; interim codes are the engine's own business.
+  /// A code from 200 to 599. The engine handles interim codes itself.
   package init(rawValue: UInt16) {
     precondition((200...599).contains(rawValue), "a final status code has three digits")
     self.rawValue = rawValue

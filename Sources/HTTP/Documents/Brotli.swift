@@ -1,12 +1,12 @@
 import CBrotli
 
-/// Compresses with Google's library, in the format of RFC 7932.
+/// Compresses with Google's Brotli library (RFC 7932).
 package enum Brotli {
-  /// How much time goes into making bytes smaller.
+  /// How much time to spend on compression.
   package enum Effort {
-    /// As small as the format gets them. A page takes a tenth of a second, so this is nothing to wait for.
+    /// The smallest result. A page takes a tenth of a second, so do not use this while a client waits.
     case most
-    /// As long as gzip takes, for fewer bytes than gzip's.
+    /// As fast as gzip, with a smaller result.
     case little
 
     fileprivate var quality: Int32 {
@@ -17,7 +17,7 @@ package enum Brotli {
     }
   }
 
-  /// The bytes, smaller, or `nil` if that is not possible.
+  /// Returns the compressed bytes, or `nil` if compression fails or makes them no smaller.
   package static func compress(_ bytes: [UInt8], effort: Effort = .most) -> [UInt8]? {
     var output = [UInt8](repeating: 0, count: bytes.count)
     var size = output.count

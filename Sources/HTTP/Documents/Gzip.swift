@@ -2,7 +2,7 @@ import CZlib
 
 /// Compresses with zlib, in the format of RFC 1952.
 package enum Gzip {
-  /// The bytes as a gzip file, or `nil` if that is not possible or would be no smaller.
+  /// Returns the bytes as a gzip file, or `nil` if compression fails or makes them no smaller.
   package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     let windowOfGzip: Int32 = 15 + 16

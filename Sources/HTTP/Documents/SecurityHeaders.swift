@@ -1,13 +1,13 @@
-/// What every answer tells the browser not to do.
+/// The headers that restrict what the browser may do, sent with every response.
 ///
-/// They are put on here and nowhere else: on what is made for one request where the site answers with it, and on what is made for
-/// many when it is prepared, so that it is not copied again.
+/// They are added only here. A response for one request gets them when the site returns it. A shared response gets them when it
+/// is prepared, so that it is not copied again.
 package enum SecurityHeaders {
   fileprivate static let policyName = "Content-Security-Policy"
 
   fileprivate static let all = allowing(scripts: [], styles: [])
 
-  /// For what is no page and loads nothing, even where a browser shows it as one: apps ask for it by the thousand.
+  /// For data, which loads nothing even if a browser shows it as a page. Short, because apps request a lot of data.
   fileprivate static let ofData = [
     HeaderField(policyName, "default-src 'none'; frame-ancestors 'none'"), HeaderField("X-Content-Type-Options", "nosniff"),
   ]
@@ -16,9 +16,9 @@ package enum SecurityHeaders {
     ["application/json", "application/problem+json", "application/wasm", "text/plain"].contains { type.hasPrefix($0) }
   }
 
-  /// Nothing but the site's own files, and in the page itself only the scripts and styles with these hashes; the module may be
-  /// compiled, and nothing else evaluated. With `asksElsewhere` scripts may ask any server, which then decides whether they may read
-  /// the answer (decision 0017). `ancestors` are the origins whose pages may show it in a frame.
+  /// Allows only the site's own files, and inline only the scripts and styles with these hashes. WebAssembly may be compiled, but
+  /// nothing else may be evaluated. With `asksElsewhere`, scripts may call any server, which decides whether they may read its
+  /// response (decision 0017). `ancestors` are the origins whose pages may show the page in a frame.
   package static func allowing(
     scripts: [String], styles: [String], asksElsewhere: Bool = false, ancestors: [String] = []
   ) -> [HeaderField] {
@@ -37,14 +37,14 @@ package enum SecurityHeaders {
     ]
   }
 
-  /// What a page says besides where browsers shall ask for nothing but TLS for so long (RFC 6797); nothing for `nil`.
+  /// Returns the header that makes browsers use only TLS for `seconds` (RFC 6797), or none for `nil`.
   package static func strictTransport(seconds: Int?) -> [HeaderField] {
     seconds.map { [HeaderField("Strict-Transport-Security", "max-age=\($0)")] } ?? []
   }
 }
 
 extension Response {
-  /// The answer with the security headers; a page has brought its own, which name what stands in it.
+  /// The response with the security headers. A page already has its own, which name its scripts and styles.
   package var secured: Response {
     if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
     let isData = headers.first { $0.name == "Content-Type" }.map { SecurityHeaders.isData($0.value) } ?? false
@@ -53,7 +53,7 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply with the security headers; what is prepared has them since ``Variants`` prepared it.
+  /// The reply with the security headers. A prepared response has had them since ``Variants`` prepared it.
   package var secured: Reply {
     switch self {
     case .now(let response): .now(response.secured)

@@ -1,15 +1,15 @@
 import Platform
 
-/// One document, prepared in every coding it can be sent in, and as the news that it has not changed.
+/// One document, prepared in every content coding and as a "not modified" response.
 package final class Variants: Sendable {
   private let plain: PreparedResponse
   private let gzip: PreparedResponse?
   private let brotli: PreparedResponse?
   private let unchanged: PreparedResponse
-  /// Names the bytes: what the ETag is made of.
+  /// Identifies the bytes; part of the ETag.
   package let tag: String
 
-  /// `headers` go with every answer; the ETag (RFC 9110, 8.8.3) is made of the tag, which differs whenever the bytes do.
+  /// `headers` go with every response. The ETag (RFC 9110, 8.8.3) contains `tag`, which must differ whenever the bytes do.
   package init(
     _ status: Status = .ok, type: String, headers: [HeaderField], bytes: [UInt8], tag: String, gzip: [UInt8]? = nil,
     brotli: [UInt8]? = nil
@@ -28,10 +28,10 @@ package final class Variants: Sendable {
     self.tag = tag
   }
 
-  /// How many bytes there are without any coding.
+  /// The size in bytes, without a content coding.
   package var size: Int { plain.bodySize }
 
-  /// The answer that fits what the client has and what codings it takes.
+  /// Returns the response that fits the client's cached copy and the codings it accepts.
   package func reply(to request: Request) -> Reply {
     if let known = request.header("If-None-Match"), EntityTags(known).contains(tag) { return .prepared(unchanged) }
     guard gzip != nil || brotli != nil else { return .prepared(plain) }
@@ -42,7 +42,7 @@ package final class Variants: Sendable {
   }
 }
 
-/// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and whatever the coding.
+/// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and regardless of the coding.
 private struct EntityTags {
   private let header: String.UTF8View
 
@@ -60,7 +60,7 @@ private struct EntityTags {
   }
 }
 
-/// The codings of an `Accept-Encoding` header (RFC 9110, 12.5.3) that the server knows.
+/// The codings of an `Accept-Encoding` header (RFC 9110, 12.5.3) that the server supports.
 package struct AcceptEncoding: Equatable {
   package private(set) var gzip = false
   package private(set) var brotli = false

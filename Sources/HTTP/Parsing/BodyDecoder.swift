@@ -1,10 +1,10 @@
 import Platform
 
-/// Finds a body and its end among the bytes behind a head (RFC 9112, sections 6 and 7).
+/// Finds a body and its end in the bytes after a head (RFC 9112, sections 6 and 7).
 struct BodyDecoder {
   enum Outcome: Equatable {
     case unfinished
-    /// The body ended, and so many of the bytes belonged to it.
+    /// The body has ended. `used` is the number of bytes that belong to it.
     case complete(used: Int)
     case malformed
   }
@@ -12,19 +12,19 @@ struct BodyDecoder {
   private enum Place {
     /// In a body of known length, or in a chunk.
     case data(left: Int)
-    /// Behind a chunk, where a line end must come.
+    /// After a chunk, where a line end must follow.
     case afterData
     /// In the digits of a chunk's size.
     case size(value: Int, digits: Int)
-    /// In what follows a chunk's size: extensions, which nobody knows.
+    /// After a chunk's size: in extensions, which are ignored.
     case extensions(size: Int, length: Int)
-    /// In the trailers, whose lines are checked and left out.
+    /// In the trailers, whose lines are checked and discarded.
     case trailers(line: [UInt8])
   }
 
   private var place: Place
   private let isChunked: Bool
-  /// Where a line end has begun: a CR came, and only LF may come.
+  /// Whether a line end has begun: after a CR, only LF may follow.
   private var hasCarriageReturn = false
   private var trailerSize = 0
 
@@ -36,7 +36,7 @@ struct BodyDecoder {
     if case .announced(let size) = framing { place = .data(left: size) } else { place = .size(value: 0, digits: 0) }
   }
 
-  /// Goes on with further bytes, and hands over the body's own among them.
+  /// Reads more bytes, and passes those that belong to the body to `take`.
   mutating func read(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void) -> Outcome {
     var index = 0
     while index < bytes.count {
@@ -64,7 +64,7 @@ struct BodyDecoder {
     return .unfinished
   }
 
-  /// Takes a byte of a line; false if it must not stand there.
+  /// Reads a byte of a line. Returns false if the byte is not allowed there.
   private mutating func goOn(_ byte: UInt8) -> Bool {
     switch place {
     case .data, .afterData: return false
@@ -73,7 +73,7 @@ struct BodyDecoder {
         place = .extensions(size: value, length: 1)
         return true
       }
-      // Fifteen digits are more than anyone sends, and cannot overflow.
+      // Fifteen digits are more than any client sends, and cannot overflow.
       guard let digit = byte.hexValue, digits < 15 else { return false }
       place = .size(value: value << 4 | Int(digit), digits: digits + 1)
       return true
@@ -89,7 +89,7 @@ struct BodyDecoder {
     }
   }
 
-  /// Ends a line: whether that was the body's end, nil if no line may end there.
+  /// Ends a line. Returns whether the body has ended, or nil if no line may end there.
   private mutating func endLine() -> Bool? {
     switch place {
     case .data: return nil

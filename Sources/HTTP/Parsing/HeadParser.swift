@@ -1,29 +1,29 @@
 import Glibc
 import Platform
 
-/// Reads the head of a request line by line, as RFC 9112 writes it and in no other way.
+/// Reads the head of a request line by line, strictly as RFC 9112 defines it.
 ///
-/// What RFC 9112 lets a server tolerate is refused: a line end without CR, a folded line, a blank before a colon, a second space in
-/// the request line. Another program on the way may understand such a request differently, and then one request can hide in another.
+/// It rejects what RFC 9112 allows a server to tolerate: a line end without CR, a folded line, a blank before a colon, a second
+/// space in the request line. A proxy may read such a request differently, so that one request can hide inside another.
 struct HeadParser {
   enum Outcome {
     case unfinished
-    /// The head is complete, its empty line included, and has so many bytes.
+    /// The head is complete. Its size in bytes includes the final empty line.
     case complete(size: Int)
     case refused(Problem)
   }
 
-  /// Fields in a head; each costs memory besides its bytes.
+  /// The maximum number of fields in a head. Each field costs more memory than its bytes.
   static let mostFields = 100
-  /// Longer than any method that is known (RFC 9110, section 16.1.1, names them).
+  /// Longer than any known method (RFC 9110, section 16.1.1).
   private static let longestMethod = 32
 
   private(set) var facts = HeadFacts()
   private var lineStart = 0
-  /// Up to here no line feed was found.
+  /// The position at which the next search for a line feed starts.
   private var searched = 0
 
-  /// Goes on reading; `bytes` begin where they began at the last call, and hold more. `limit` is for the whole head.
+  /// Continues reading. `bytes` begins where it began in the last call, and contains more. `limit` applies to the whole head.
   mutating func read(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Outcome {
     while let lineFeed = Self.place(of: UInt8(ascii: "\n"), in: bytes, from: searched) {
       let line = lineStart..<max(lineStart, lineFeed - 1)
@@ -33,7 +33,7 @@ struct HeadParser {
       let problem: Problem?
       switch (line.isEmpty, facts.hasRequestLine) {
       case (true, false):
-        // Empty lines before a request are to be ignored (RFC 9112, section 2.2).
+        // Empty lines before a request are ignored (RFC 9112, section 2.2).
         facts.start = lineStart
         continue
       case (true, true):
@@ -54,7 +54,7 @@ struct HeadParser {
     return tooLong(bytes, limit: limit).map { .refused($0) } ?? .unfinished
   }
 
-  /// What is wrong with a head that has no end yet, but is too long already.
+  /// Returns the problem of an incomplete head that is already too long.
   private func tooLong(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Problem? {
     let size = bytes.count - facts.start
     if facts.hasRequestLine { return size > limit ? .headerTooLarge(limit: limit) : nil }
@@ -71,7 +71,7 @@ struct HeadParser {
 }
 
 extension HeadFacts {
-  /// Reads `method SP target SP version`; says what is wrong with it.
+  /// Reads `method SP target SP version`. Returns the problem, if any.
   fileprivate mutating func readRequestLine(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) -> Problem? {
     let space = UInt8(ascii: " ")
     guard let methodEnd = bytes[line].firstIndex(where: { !$0.isTokenByte }), methodEnd > line.lowerBound,
@@ -92,9 +92,9 @@ extension HeadFacts {
     return major == 1 ? nil : .unknownVersion
   }
 
-  /// Reads `name ":" value`; says what is wrong with it.
+  /// Reads `name ":" value`. Returns the problem, if any.
   fileprivate mutating func readField(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) -> Problem? {
-    // A line that begins with a blank continues the one before it, where such are taken; no token begins so.
+    // Rejects a line that begins with a blank, because some parsers take it for part of the previous one.
     guard let colon = bytes[line].firstIndex(where: { !$0.isTokenByte }), colon > line.lowerBound,
       bytes[colon] == UInt8(ascii: ":"), bytes[(colon + 1)..<line.upperBound].allSatisfy(\.isFieldByte)
     else { return .malformedHeader }
@@ -104,7 +104,7 @@ extension HeadFacts {
       value: UnsafeRawBufferPointer(rebasing: bytes[(colon + 1)..<line.upperBound].trimmed))
   }
 
-  /// Notes what matters to the connection; the other fields are the site's.
+  /// Records what matters to the connection. The other fields are for the site.
   private mutating func readFraming(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Problem? {
     switch name.count {
     case 4 where name.elementsEqual(ignoringCase: "host".utf8):
@@ -121,7 +121,7 @@ extension HeadFacts {
     case 14 where name.elementsEqual(ignoringCase: "content-length".utf8):
       lengths += 1
       guard !value.isEmpty, value.allSatisfy({ $0.digitValue != nil }) else { return .malformedHeader }
-      // More digits than a number holds are more bytes than anyone takes.
+      // A number that overflows is larger than any limit.
       length = Int(String(decoding: value, as: UTF8.self)) ?? .max
     case 17 where name.elementsEqual(ignoringCase: "transfer-encoding".utf8):
       codings += 1
@@ -131,11 +131,11 @@ extension HeadFacts {
     return nil
   }
 
-  /// What the lines say against each other.
+  /// The problem of header lines that contradict each other.
   fileprivate var contradiction: Problem? {
     guard (minorVersion == 0 ? 0...1 : 1...1).contains(hosts), lengths + codings <= 1 else { return .malformedHeader }
     guard codings == 1 else { return nil }
-    // A client of HTTP/1.0 does not know chunks, so somebody on the way may not have seen them (RFC 9112, section 6.1).
+    // Chunks do not exist in HTTP/1.0, so a proxy may have missed them (RFC 9112, section 6.1).
     if minorVersion == 0 { return .malformedHeader }
     return isChunked ? nil : .unknownTransferCoding
   }

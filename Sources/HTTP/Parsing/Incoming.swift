@@ -1,6 +1,6 @@
-/// What came on a connection: a request with its body, or one that has to be turned away.
+/// What arrived on a connection: a request with its body, or one to reject.
 struct Incoming: Sendable {
-  /// Nil where not even the request line could be read.
+  /// Nil if not even the request line could be read.
   var head: RequestHead?
   var body: [UInt8] = []
   var problem: Problem?
@@ -14,10 +14,10 @@ struct Incoming: Sendable {
   }
 }
 
-/// What the library is told of a request: all that it needs to know for the frame of an answer, in words of ours.
+/// The request that libmicrohttpd sees instead of the original: only what it needs to frame the response.
 struct Announcement: Sendable {
   var isHead: Bool
-  /// Whether the client speaks HTTP/1.0, and has to be told that its connection stays.
+  /// Whether the client speaks HTTP/1.0, and must be told that the connection stays open.
   var isOld: Bool
   var isLast: Bool
 
@@ -32,6 +32,6 @@ struct Announcement: Sendable {
     }
   }
 
-  /// None is longer.
+  /// The length of the longest text.
   static let mostBytes = 48
 }

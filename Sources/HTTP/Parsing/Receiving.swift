@@ -1,16 +1,16 @@
 import Glibc
 import Synchronization
 
-/// Stands in for the C library's `recv`, through which libmicrohttpd reads.
+/// Replaces the C library's `recv`, through which libmicrohttpd reads.
 ///
-/// The library has no other place at which one can see what a client sent before it was cut at NUL, unfolded, or lost: so requests are
-/// read here, strictly, and the library gets to know of each by a line of ours (see decision 0010). A symbol of the program goes before
-/// the same symbol of a shared library; `--export-dynamic-symbol` in `Package.swift` makes it visible. Sockets that are no connections
-/// of a server are read as ever.
+/// libmicrohttpd has no other hook that shows what a client sent before it is cut at NUL, unfolded or lost. So requests are
+/// parsed strictly here, and libmicrohttpd gets a short request of our own for each (decision 0010). A symbol of the program
+/// overrides the same symbol of a shared library; `--export-dynamic-symbol` in `Package.swift` makes it visible. Sockets that are
+/// not a server's connections are read as usual.
 @_cdecl("recv")
 package func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
   guard let connection = Receiver.connection(on: socket) else { return recvfrom(socket, buffer, size, flags, nil, nil) }
-  // Where TLS is spoken it is GnuTLS that reads here; see ``receiveSecurely(_:_:_:)``.
+  // With TLS, GnuTLS is the caller; see ``receiveSecurely(_:_:_:)``.
   if connection.line.isSecure { return connection.receiveSealed(into: buffer, size, flags) }
   switch connection.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size)) {
   case .success(let count): return count
@@ -21,32 +21,32 @@ package func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size
   return -1
 }
 
-/// Knows which sockets belong to which connections.
+/// Maps sockets to connections.
 enum Receiver {
-  /// Sockets with higher numbers are not taken.
+  /// Sockets with this number or a higher one are not supported.
   static let mostSockets: Int32 = 1 << 16
 
-  // The pointer is written once; what it points to are atomics, which are shared by design, and never freed.
+  // The pointer is written once. It points to atomics, which may be shared and are never freed.
   private nonisolated(unsafe) static let places: UnsafeMutablePointer<Atomic<UInt>> = {
     let places = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: Int(mostSockets))
     for index in 0..<Int(mostSockets) { (places + index).initialize(to: Atomic(0)) }
     return places
   }()
 
-  /// From now on what is read from the socket goes through the connection, which the caller keeps alive until ``forget(_:)``.
+  /// Routes reads from the socket through the connection, which the caller must keep alive until ``forget(_:)``.
   static func register(_ connection: Connection) {
     guard (0..<mostSockets).contains(connection.socket) else { return }
     let address = UInt(bitPattern: Unmanaged.passUnretained(connection).toOpaque())
     places[Int(connection.socket)].store(address, ordering: .releasing)
   }
 
-  /// Ends that; only from the thread that reads from the socket.
+  /// Reverses ``register(_:)``. Call this only from the thread that reads from the socket.
   static func forget(_ connection: Connection) {
     guard (0..<mostSockets).contains(connection.socket) else { return }
     places[Int(connection.socket)].store(0, ordering: .releasing)
   }
 
-  /// The connection of a socket; only for the thread that serves it, which is the one that ends it.
+  /// Returns the connection of a socket. Call this only from the thread that serves and closes it.
   static func connection(on socket: Int32) -> Connection? {
     guard (0..<mostSockets).contains(socket) else { return nil }
     let address = places[Int(socket)].load(ordering: .acquiring)
@@ -55,7 +55,7 @@ enum Receiver {
 }
 
 extension Connection {
-  /// Reads what has come, and announces to the library the requests that are complete with it, in so many bytes; 0 is the end.
+  /// Reads what has arrived and announces complete requests to libmicrohttpd. Returns the announcements' size, or 0 at the end.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Result<Int, Line.Stop> {
     guard buffer.count >= Announcement.mostBytes * RequestParser.mostWaiting else { return .success(0) }
     var failure = Line.Stop.empty
@@ -77,10 +77,10 @@ extension Connection {
     return announced > 0 || isOver ? .success(announced) : .failure(failure)
   }
 
-  /// Reads until nothing is left, since the library takes a short answer for the end of what there was; says why it stopped.
+  /// Reads until nothing is left, because libmicrohttpd takes a short read for the end of the data. Returns why it stopped.
   ///
-  /// A client that sends more and more shall not keep the thread from others: after a while it stops as busy, on which the library
-  /// comes again once it has looked at them.
+  /// A client that keeps sending must not keep the thread from others. After a while, reading stops as busy, and libmicrohttpd
+  /// returns to the client once it has served the others.
   private func read(into buffer: UnsafeMutableRawBufferPointer, _ parser: inout RequestParser) -> Line.Stop {
     var left = Self.mostAtOnce
     while !parser.isOver {
@@ -89,7 +89,7 @@ extension Connection {
       if count == 0 { parser.end() }
       noteOpened(count)
       parser.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      // Behind the beginning of a request there may be the client's end already, and nobody would look again.
+      // The client may have closed its end after the start of a request, and nothing would check for that later.
       let isDone = line.isDone(after: count, of: buffer.count, hasRequests: !parser.waiting.isEmpty)
       if isDone, !parser.isInHead, !parser.isInBody { break }
       left -= count
@@ -102,7 +102,7 @@ extension Connection {
 }
 
 extension Announcement {
-  /// Writes the text there; says how long it is.
+  /// Writes the text at a position and returns its length.
   fileprivate func write(into buffer: UnsafeMutableRawBufferPointer, at place: Int) -> Int {
     text.withUTF8Buffer { text in
       UnsafeMutableRawBufferPointer(rebasing: buffer[place...]).copyBytes(from: text)
@@ -112,13 +112,13 @@ extension Announcement {
 }
 
 extension Connection {
-  /// So many bytes a client may send from which no plain text comes: a record has 16 KiB, and a handshake takes a few.
+  /// The maximum number of bytes from a client without any plaintext. A record has 16 KiB, and a handshake takes a few records.
   private static let mostSealed = 32 << 10
 
-  /// Reads from the socket for GnuTLS, as `recv` does; in the end that the client has gone.
+  /// Reads from the socket for GnuTLS, like `recv`. Above the limit, it reports that the client has gone.
   ///
-  /// GnuTLS keeps a message of a handshake until it is there as a whole, and that can be 16 MiB: who announces such a greeting would
-  /// have them all to itself, beside every limit.
+  /// GnuTLS buffers a handshake message until it is complete, up to 16 MiB. Without this limit, a client could use that memory
+  /// beyond all other limits.
   func receiveSealed(into buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
     guard sealed.load(ordering: .relaxed) < Self.mostSealed else {
       errno = ECONNRESET
@@ -129,7 +129,7 @@ extension Connection {
     return count
   }
 
-  /// Says that plain text has come out of what was read.
+  /// Records that plaintext came out of what was read.
   func noteOpened(_ count: Int) {
     if line.isSecure, count > 0 { sealed.store(0, ordering: .relaxed) }
   }

@@ -1,13 +1,13 @@
 import Glibc
 import Platform
 
-/// The head of a request, found well-formed, in memory of its own.
+/// The head of a well-formed request, in its own memory.
 struct RequestHead: Sendable {
-  /// What came, from the first byte of the request line.
+  /// The received bytes, from the first byte of the request line.
   let bytes: [UInt8]
   private let facts: HeadFacts
 
-  /// Copies what the facts are about out of the bytes in which they were found.
+  /// Copies the bytes that the facts describe.
   init(_ facts: HeadFacts, in source: UnsafeRawBufferPointer) {
     let end = max(facts.fields.upperBound, facts.target.upperBound)
     bytes = Array(source[facts.start..<end])
@@ -17,7 +17,7 @@ struct RequestHead: Sendable {
   var method: ArraySlice<UInt8> { bytes[moved(facts.method)] }
   /// The target without its query.
   var path: ArraySlice<UInt8> { target.prefix { $0 != UInt8(ascii: "?") } }
-  /// What follows the target's question mark.
+  /// The part of the target after its question mark.
   var query: ArraySlice<UInt8> { target.dropFirst(path.count + 1) }
   /// The field lines, each with its line end.
   var fields: ArraySlice<UInt8> { bytes[moved(facts.fields)] }
@@ -29,9 +29,9 @@ struct RequestHead: Sendable {
   }
 }
 
-/// The fields of a head or the pairs of a query, as they were sent; looked through only when someone asks.
+/// Header fields as they were sent, parsed only on demand.
 enum Fields {
-  /// Calls `body` with the name and the trimmed value of each line until it says no.
+  /// Calls `body` with the name and the trimmed value of each line, until it returns false.
   static func forEach(in lines: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool) {
     var rest = lines
     while let colon = rest.place(of: UInt8(ascii: ":")) {
@@ -41,14 +41,14 @@ enum Fields {
     }
   }
 
-  /// The lines of fields that did not come over a network.
+  /// Returns the lines of fields that did not arrive over a network.
   static func lines(_ fields: [(name: String, value: String)]) -> [UInt8] {
     fields.flatMap { Array("\($0.name): \($0.value)\r\n".utf8) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Where the byte stands first; each look at a field goes over all that a stranger has sent before it.
+  /// Returns the first position of a byte. It must be fast, because each lookup of a field scans everything before it.
   fileprivate func place(of byte: UInt8) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }

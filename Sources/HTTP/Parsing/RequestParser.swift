@@ -1,24 +1,25 @@
-/// Cuts what one client sends into requests.
+/// Splits what one client sends into requests.
 ///
-/// A request is complete here, its body included, before anything is told of it. What is doubtful about its framing makes it the
-/// last of its connection: where it ends nobody can know.
+/// A request is passed on only when it is complete, including its body. If its framing is doubtful, it is the last one on its
+/// connection, because its end is unknown.
 struct RequestParser {
   struct Limits: Sendable {
-    /// Bytes in a request's target.
+    /// The maximum size of a request's target, in bytes.
     var target: Int
-    /// Bytes in a head.
+    /// The maximum size of a head, in bytes.
     var head: Int
-    /// Bytes in a body.
+    /// The maximum size of a body, in bytes.
     var body: Int
-    /// How much of a body is read, so that the client of one that is too large gets to read the answer; its framing counts.
+    /// The maximum number of bytes read of a body, framing included. If a body is too large, its client can still get the
+    /// response.
     var mostRead: Int { body + (8 << 20) }
   }
 
   private enum Stage {
     case head
-    /// The request's body comes; it is kept beside the request, so that it grows in its place.
+    /// The body is arriving. It is stored apart from the request, so that it grows in place.
     case body(Incoming)
-    /// Nothing that comes is read.
+    /// Nothing more is read.
     case over
   }
 
@@ -28,23 +29,23 @@ struct RequestParser {
   private var decoder = BodyDecoder(.none)
   /// The size of the empty lines since the last request.
   private var emptyBytes = 0
-  /// The beginning of a head or of a body that is not complete.
+  /// The start of an incomplete head or body.
   private var held: [UInt8] = []
-  /// The bytes of the body that came, with its framing and without.
+  /// The number of bytes received of the body, with its framing and without.
   private var read = (raw: 0, body: 0)
-  /// Whether a client waits for `100 Continue` before it sends its body.
+  /// Whether the client waits for `100 Continue` before it sends its body.
   private(set) var owesContinue = false
-  /// The requests that are complete and not yet asked for.
+  /// The complete requests that have not been retrieved yet.
   private var complete: [Incoming] = []
-  /// The size of their bodies.
+  /// The total size of their bodies, in bytes.
   private var completeBytes = 0
 
-  /// Requests that one client may send before the first of them is answered; the connection ends with the last.
+  /// The maximum number of requests that a client may send before the first response. The connection closes after the last one.
   static let mostWaiting = 64
 
   init(_ limits: Limits) { self.limits = limits }
 
-  // MARK: What comes out
+  // MARK: Output
 
   var waiting: ArraySlice<Incoming> { complete[...] }
 
@@ -59,19 +60,19 @@ struct RequestParser {
   var isInHead: Bool { if case .head = stage { !held.isEmpty } else { false } }
   var isInBody: Bool { if case .body = stage { true } else { false } }
 
-  /// The memory of bodies, and of heads that are not complete; with the room into which they grow, which can be as much again.
+  /// The memory of bodies and incomplete heads, in bytes. Includes the room for growth, which can double it.
   var heldBytes: Int { held.capacity + completeBytes }
 
-  /// Says that the client was told to go on.
+  /// Records that `100 Continue` was sent.
   mutating func saidContinue() { owesContinue = false }
 
-  /// Takes note that nothing more will come: the connection ends with the answer to what came before.
+  /// Records that nothing more will arrive. The connection closes after the response to the last complete request.
   mutating func end() {
     abandon()
     if let last = complete.indices.last { complete[last].announcement.isLast = true }
   }
 
-  /// Turns away what is not complete; the connection ends with that.
+  /// Rejects an incomplete request, which ends the connection.
   mutating func refuse(_ problem: Problem) {
     switch stage {
     case .head where !held.isEmpty:
@@ -82,22 +83,22 @@ struct RequestParser {
     }
   }
 
-  /// Forgets what was complete.
+  /// Discards complete requests.
   mutating func forget() {
     complete = []
     completeBytes = 0
   }
 
-  /// Reads nothing more, and forgets what is not complete.
+  /// Stops reading, and discards an incomplete request.
   mutating func abandon() {
     stage = .over
     held = []
     owesContinue = false
   }
 
-  // MARK: What comes in
+  // MARK: Input
 
-  /// Takes all that has come.
+  /// Reads everything that has arrived.
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while !rest.isEmpty {
@@ -111,13 +112,13 @@ struct RequestParser {
     }
   }
 
-  /// Begins with a head; says how many of the bytes it used.
+  /// Starts a head. Returns how many of the bytes it used.
   private mutating func takeHead(_ bytes: UnsafeRawBufferPointer) -> Int {
     if let size = parse(bytes) { return size }
     if parser.facts.start < bytes.count {
       if !isOver { held = Array(bytes) }
     } else {
-      // Empty lines before a request are not worth keeping, but they must have an end.
+      // Empty lines before a request are not stored, but their size is limited.
       emptyBytes += bytes.count
       if emptyBytes > limits.head { refuse(Incoming(HeadFacts(), in: bytes, problem: .malformedHeader, isLast: true)) }
       parser = HeadParser()
@@ -125,7 +126,7 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Goes on with a head that has begun; says how many of the bytes it used.
+  /// Continues a head. Returns how many of the bytes it used.
   private mutating func takeHeld(_ bytes: UnsafeRawBufferPointer) -> Int {
     var head: [UInt8] = []
     swap(&head, &held)
@@ -136,7 +137,7 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Reads a head as far as it is here; its size, nil if it is not complete or was refused.
+  /// Reads as much of a head as there is. Returns its size, or nil if it is incomplete or was rejected.
   private mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Int? {
     switch parser.read(bytes, limit: limits.head) {
     case .unfinished: return nil
@@ -165,7 +166,7 @@ struct RequestParser {
     stage = .body(incoming)
   }
 
-  /// Goes on with a body; says how many of the bytes it used.
+  /// Continues a body. Returns how many of the bytes it used.
   private mutating func takeBody(_ bytes: UnsafeRawBufferPointer, _ incoming: Incoming) -> Int {
     owesContinue = false
     let limit = limits.body
@@ -193,7 +194,7 @@ struct RequestParser {
   private mutating func finish(_ incoming: Incoming) {
     var incoming = incoming
     completeBytes += incoming.body.count
-    // As large as one request may be: what comes behind it has to wait for another connection.
+    // The bodies are now as large as that of one request may be, so anything more has to use another connection.
     if completeBytes > limits.body { incoming.announcement.isLast = true }
     complete.append(incoming)
     stage = incoming.announcement.isLast ? .over : .head
@@ -206,7 +207,7 @@ struct RequestParser {
 }
 
 extension Incoming {
-  /// The same as a refusal that ends its connection.
+  /// Returns the same request, rejected and as the last one of its connection.
   fileprivate func last(_ problem: Problem) -> Incoming {
     var last = self
     last.problem = problem

@@ -1,15 +1,15 @@
 import Platform
 
-/// The proxies that are believed where they say who has asked them, and how (decision 0026).
+/// The proxies that are trusted to report who sent a request, and how (decision 0026).
 ///
-/// Anybody can write such a field. So it counts only on a connection from one of these addresses, and of what it lists only what such a
-/// proxy has added.
+/// Any client can send such a header. So it counts only on a connection from one of these addresses, and only the elements that a
+/// trusted proxy added count.
 package struct TrustedProxies: Equatable, Sendable {
-  /// The field in which the proxies say who has asked them: one of the two, since a proxy passes the other on as a stranger wrote it.
+  /// The header in which the proxies report the sender. Only one counts: a proxy forwards the other as the client wrote it.
   package enum Field: String, CaseIterable, Sendable {
-    /// A list of addresses, to which each proxy adds the one that has asked it.
+    /// A list of addresses, to which each proxy adds the address that sent it the request.
     case xForwardedFor = "x-forwarded-for"
-    /// The same with more to tell (RFC 7239).
+    /// The same with more information (RFC 7239).
     case forwarded
   }
 
@@ -18,7 +18,7 @@ package struct TrustedProxies: Equatable, Sendable {
 
   init(_ blocks: [AddressBlock], field: Field = .xForwardedFor) { (self.blocks, self.field) = (blocks, field) }
 
-  /// Reads addresses, and networks such as "10.0.0.0/8", separated by commas; "yes" for those on this machine. `nil` for anything else.
+  /// Parses addresses and networks such as "10.0.0.0/8", separated by commas. "yes" means this machine. `nil` for anything else.
   package init?(list: String, field: Field = .xForwardedFor) {
     if list == "yes" {
       self.init(AddressBlock.loopback, field: field)
@@ -32,16 +32,16 @@ package struct TrustedProxies: Equatable, Sendable {
     self.init(blocks, field: field)
   }
 
-  /// Whether an address is one of theirs.
+  /// Whether an address belongs to one of the proxies.
   func contains(_ address: RemoteAddress) -> Bool {
     let address = address.address
     return blocks.contains { $0.contains(address) }
   }
 
-  /// Who has asked, as the proxy tells it that is at the other end of the connection, and by which scheme, where that is told.
+  /// Returns the client and scheme that the proxy at the other end of the connection reports. The scheme is nil if not reported.
   ///
-  /// The list is read from its end: what a trusted proxy has added is believed, up to the first address that is none of theirs. Whatever
-  /// stands before that, or cannot be read, the client itself may have written.
+  /// The list is read from its end: elements that trusted proxies added count, up to the first address that is not a proxy's. The
+  /// client may have forged anything before that, and anything that cannot be read.
   func sender(behind proxy: RemoteAddress, in request: Request) -> (client: RemoteAddress, scheme: String?) {
     switch field {
     case .xForwardedFor:
@@ -56,7 +56,7 @@ package struct TrustedProxies: Equatable, Sendable {
     }
   }
 
-  /// The client, and its place in the list.
+  /// Returns the client and its position in the list.
   private func walk(from proxy: RemoteAddress, _ list: [RemoteAddress?]) -> (client: RemoteAddress, place: Int?) {
     var (client, place) = (proxy, Int?.none)
     for index in list.indices.reversed() {
@@ -71,14 +71,14 @@ package struct TrustedProxies: Equatable, Sendable {
   }
 }
 
-/// One element of the field `Forwarded` (RFC 7239, section 4), as far as it matters here.
+/// One element of the `Forwarded` header (RFC 7239, section 4), with the parts that matter here.
 struct ForwardedHop: Equatable {
-  /// What `for` says, without quotation marks.
+  /// The value of `for`, without quotation marks.
   var sender: [UInt8]?
-  /// What `proto` says.
+  /// The value of `proto`.
   var scheme: [UInt8]?
 
-  /// The elements in their order.
+  /// Returns the elements in order.
   static func list(_ field: [UInt8]) -> [ForwardedHop] {
     pieces(of: field[...], at: UInt8(ascii: ",")).map { element in
       var hop = ForwardedHop()
@@ -92,7 +92,7 @@ struct ForwardedHop: Equatable {
     }
   }
 
-  /// What stands between the separators that are not quoted.
+  /// Returns the pieces between unquoted separators.
   private static func pieces(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var (start, isQuoted, isEscaped) = (text.startIndex, false, false)

@@ -1,29 +1,29 @@
 import CGnuTLS
-// Brings the socket's flags, which belong to whichever C module is read first.
+// Provides the socket flags, which belong to whichever C module is imported first.
 import CMicroHTTPD
 import Glibc
 
-/// The bytes of a connection as its client meant them: as they are on the socket, or out of TLS.
+/// The bytes that a client sends on a connection, either directly from the socket or decrypted from TLS.
 ///
-/// Everything here is for the thread that serves the connection.
+/// Only the serving thread uses it.
 struct Line: Sendable {
   let socket: Int32
-  // The library makes it with the connection and ends it after; between, one thread uses it.
+  // libmicrohttpd creates it with the connection and frees it afterwards. In between, only one thread uses it.
   private nonisolated(unsafe) let session: OpaquePointer?
 
-  /// `session` is GnuTLS's own, of a connection that speaks TLS.
+  /// `session` is the GnuTLS session of a TLS connection.
   init(socket: Int32, session: OpaquePointer? = nil) {
     self.socket = socket
     self.session = session
   }
 
-  /// Why there is nothing more to read just now.
+  /// Why there is nothing more to read at the moment.
   enum Stop: Error, Equatable {
-    /// Nothing more has come.
+    /// Nothing more has arrived.
     case empty
-    /// Others shall be looked at first.
+    /// Other connections come first.
     case busy
-    /// The connection is broken, by `errno` or an error of GnuTLS.
+    /// The connection is broken, with an `errno` or a GnuTLS error.
     case broken(Int32)
   }
 
@@ -31,34 +31,34 @@ struct Line: Sendable {
 
   func belongs(to session: OpaquePointer?) -> Bool { self.session == session }
 
-  /// Reads what has come; 0 is the client's end.
+  /// Reads what has arrived. Returns 0 if the client has closed its end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Stop) -> Int {
     guard let session else {
       let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
       if count >= 0 { return count }
       throw errno == EAGAIN ? .empty : errno == EINTR ? .busy : .broken(errno)
     }
-    // Not `gnutls_record_recv`, which is ours.
+    // Not `gnutls_record_recv`, which this program replaces.
     let count = gnutls_record_recv_seq(session, buffer.baseAddress, buffer.count, nil)
     if count >= 0 { return count }
     switch Int32(clamping: count) {
     case GNUTLS_E_AGAIN: throw .empty
     case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: throw .busy
-    // The client has gone without a word. Requests say themselves where they end, so that nothing can be cut off by that.
+    // The client left without a TLS alert. Requests mark their own end, so this cannot truncate one unnoticed.
     case GNUTLS_E_PREMATURE_TERMINATION: return 0
-    // Among them the wish for another handshake, which TLS 1.3 has no more.
+    // This includes a request for renegotiation, which TLS 1.3 no longer has.
     case let code: throw .broken(code)
     }
   }
 
-  /// Whether the library comes again by itself for what is left, once it was told of `count` bytes.
+  /// Whether reading can stop after `count` bytes, because libmicrohttpd comes back for the rest.
   ///
-  /// On a plain socket it takes a short answer for the end of what there was; of TLS it knows that records are short.
+  /// It takes a short read on a plain socket for the end of the data. With TLS, it knows that records are short.
   func isDone(after count: Int, of size: Int, hasRequests: Bool) -> Bool {
     session == nil ? count < size : hasRequests
   }
 
-  /// Sends a few words where nothing else is on its way; false if there is no room for them.
+  /// Sends a short text while nothing else is being sent. Returns false if there is no room for it.
   func say(_ words: StaticString) -> Bool {
     words.withUTF8Buffer { text in
       guard let session else { return send(socket, text.baseAddress, text.count, Int32(MSG_NOSIGNAL)) == text.count }
@@ -66,9 +66,9 @@ struct Line: Sendable {
     }
   }
 
-  /// Reads what is left without a look at it, and under TLS for the last time; but not for ever.
+  /// Discards what is left to read, up to a limit. With TLS, nothing can be read afterwards.
   ///
-  /// What is unread when a socket is closed the system answers with a reset, which can overtake our answer.
+  /// If a socket is closed with unread data, the system sends a reset, which can overtake the response.
   func discard(into buffer: UnsafeMutableRawBufferPointer) {
     var left = 1 << 20
     while left > 0 {

@@ -1,8 +1,8 @@
 import CGnuTLS
 
-/// Stands in for GnuTLS's `gnutls_record_recv`, through which libmicrohttpd reads where it speaks TLS; see ``receive(_:_:_:_:)``.
+/// Replaces GnuTLS's `gnutls_record_recv`, through which libmicrohttpd reads with TLS; see ``receive(_:_:_:_:)``.
 ///
-/// Sessions that are none of a server's connections are read as ever.
+/// Sessions that are not a server's connections are read as usual.
 @_cdecl("gnutls_record_recv")
 package func receiveSecurely(_ session: OpaquePointer?, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
   guard let connection = Receiver.connection(of: session) else { return gnutls_record_recv_seq(session, buffer, size, nil) }
@@ -15,13 +15,13 @@ package func receiveSecurely(_ session: OpaquePointer?, _ buffer: UnsafeMutableR
 }
 
 extension Receiver {
-  /// The connection of a session; only for the thread that serves it.
+  /// Returns the connection of a session. Call this only from the serving thread.
   fileprivate static func connection(of session: OpaquePointer?) -> Connection? {
     guard let session, let connection = connection(on: gnutls_transport_get_int(session)) else { return nil }
     return connection.line.belongs(to: session) ? connection : nil
   }
 
-  /// Shows a client who the server is, when its handshake asks; as GnuTLS wants it, see ``ServerIdentity``.
+  /// Gives GnuTLS the server's identity when a client's handshake needs it; see ``ServerIdentity``.
   static let showIdentity:
     @convention(c) (
       gnutls_session_t?, UnsafePointer<gnutls_datum_t>?, Int32, UnsafePointer<gnutls_pk_algorithm_t>?, Int32,

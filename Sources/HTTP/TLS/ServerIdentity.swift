@@ -1,19 +1,19 @@
 import CGnuTLS
 import Platform
 
-/// By what clients know a server that speaks TLS: its certificate, those that lead to it, and its key.
+/// The identity of a server that speaks TLS: its certificate, the chain above it, and its key.
 ///
-/// A connection keeps the one that it was shown, so that a renewed one changes nothing for those that are open.
+/// A connection keeps the identity it was shown, so a renewal does not affect open connections.
 package final class ServerIdentity: Sendable {
-  // Written in `init` alone, then only read, by GnuTLS too; freed when no connection and no server refers to it.
+  // Written only in `init`, then only read, also by GnuTLS. Freed when no connection and no server refers to it.
   nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
   let count: UInt32
   nonisolated(unsafe) let key: OpaquePointer
 
-  /// The most certificates that lead to the server's.
+  /// The maximum number of certificates in the chain.
   private static let mostCertificates = 16
 
-  /// Reads both files, in PEM form, the server's own certificate and then those that lead to it; they may be the same file.
+  /// Reads both files in PEM format, the server's own certificate first and then its chain. Both may be the same file.
   package init(certificate: String, key keyFile: String) throws(IdentityFault) {
     let (certificates, secret) = (try Self.bytes(certificate), try Self.bytes(keyFile))
     let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: Self.mostCertificates)
@@ -73,7 +73,7 @@ package final class ServerIdentity: Sendable {
     throw .unusable(file: file, reason: reason(outcome))
   }
 
-  /// Whether the certificate's public key is that of the private one.
+  /// Whether the certificate's public key matches the private key.
   private static func fits(_ key: OpaquePointer, _ certified: OpaquePointer?) -> Bool {
     var own: OpaquePointer?
     guard gnutls_pubkey_init(&own) == 0 else { return false }
@@ -89,7 +89,7 @@ package final class ServerIdentity: Sendable {
     return Array(bytes.prefix(size))
   }
 
-  /// GnuTLS only reads what it is given here, though its type does not say so.
+  /// GnuTLS only reads these bytes, although its type does not say so.
   private static func withDatum(_ bytes: [UInt8], _ work: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
     var bytes = bytes
     return bytes.withUnsafeMutableBufferPointer { buffer in

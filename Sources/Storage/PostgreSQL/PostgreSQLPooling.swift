@@ -22,8 +22,7 @@ extension PostgreSQLConnection {
     ) ?? ""
   }
 
-  /// Takes or renews the lease to call other services. Takes it over if another owner's has expired. Returns whether `owner` has
-  /// it.
+  /// Takes, renews or, if expired, takes over the lease to call other services. Returns whether `owner` has it.
   func takeLease(_ owner: String) throws(StorageError) -> Bool {
     let rows = try run(
       """

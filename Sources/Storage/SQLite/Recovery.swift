@@ -29,7 +29,7 @@ final class Recovery: Sendable {
 
   /// - Parameters:
   ///   - open: opens the writer.
-  ///   - returns the pause after a failed attempt, given its duration.
+  ///   - pause: returns the pause after a failed attempt, given its duration.
   ///   - notice: receives messages for the operator.
   init(
     _ path: String, readers: [ConnectionQueue], lockTimeout: LockTimeout,

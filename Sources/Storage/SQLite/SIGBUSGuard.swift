@@ -4,9 +4,8 @@ import Synchronization
 /// Keeps the process alive if the index of the log is truncated while a call reads it (decision 0012).
 ///
 /// The index is mapped into memory, so touching a truncated part raises SIGBUS. The call cannot continue: if it read zeros,
-/// SQLite could mistake pages of the log for pages that are already in the database. So the thread waits forever and writes
-/// nothing more, as on a disk that hangs. Other threads continue, and the caller gets an error. Acknowledged writes are in the
-/// log.
+/// SQLite could mistake pages of the log for pages already in the database. So the thread hangs, as on a hanging disk, and writes
+/// nothing more. Other threads continue, and the caller gets an error. Acknowledged writes are in the log.
 final class SIGBUSGuard: Sendable {
   /// Nil if no slot was free. SIGBUS then ends the process as usual.
   private let place: Int?
