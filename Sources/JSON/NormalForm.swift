@@ -1,13 +1,13 @@
 #if !hasFeature(Embedded)
-  // The standard library normalizes text itself, but shows it to its own kin only; Foundation would double the program for it.
+  // The standard library can normalize text, but only through an SPI. Foundation would double the size of the program.
   @_spi(_Unicode) import Swift
 
   extension JSON {
-    /// The document with its texts in Unicode's normal form C, which the browser's module takes for granted (decision 0003).
+    /// The document with its text in Unicode Normalization Form C, which the browser's module expects (decision 0003).
     ///
-    /// Names of members stay: those that anybody reads are ASCII. So do texts of which somebody made up the marks, see ``mostMarks``.
+    /// Member names stay unchanged, because every name in use is ASCII. So does text with made-up marks, see ``mostMarks``.
     package var normalized: JSON {
-      // Most documents have no other texts, and need not be made anew.
+      // Most documents are all ASCII, and need no copy.
       isASCII ? self : madeAnew
     }
 
@@ -20,7 +20,7 @@
       }
     }
 
-    /// Whether all its texts are, those of names left out.
+    /// Whether all text is ASCII, apart from member names.
     private var isASCII: Bool {
       switch self {
       case .string(let text): text.utf8.allSatisfy { $0 < 0x80 }
@@ -34,7 +34,7 @@
   extension String {
     /// More combining marks than any language puts on one letter (UAX #15, section 13).
     ///
-    /// The standard library sorts the marks of a letter in a time that grows with the square of their number: 200,000 take ten seconds.
+    /// The standard library sorts the marks of a letter in quadratic time: 200,000 marks take ten seconds.
     private static let mostMarks = 30
 
     fileprivate var normalized: String {
@@ -56,7 +56,7 @@
   }
 
   extension Unicode.Scalar {
-    /// Whether the normal form may move it, or what it consists of, to another place.
+    /// Whether normalization may move the scalar, or a part of its decomposition, to another position.
     fileprivate var isMark: Bool {
       value >= 0x300
         && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)

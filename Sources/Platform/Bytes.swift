@@ -1,12 +1,12 @@
-/// The kinds of bytes that RFC 9110 (section 5.6) and RFC 3986 tell apart.
+/// The classes of bytes in RFC 9110 (section 5.6) and RFC 3986.
 extension UInt8 {
-  /// The byte, or its small letter where it is an ASCII capital.
+  /// The byte, in lower case if it is an ASCII letter.
   @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// What the byte stands for as a decimal digit.
+  /// The byte's value as a decimal digit.
   @inlinable package var digitValue: UInt8? { (0x30...0x39).contains(self) ? self - 0x30 : nil }
 
-  /// What the byte stands for as a hexadecimal digit.
+  /// The byte's value as a hexadecimal digit.
   @inlinable package var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -16,22 +16,22 @@ extension UInt8 {
     }
   }
 
-  /// Whether a method or the name of a field may hold it.
+  /// Whether the byte is allowed in a method or the name of a field.
   @inlinable package var isTokenByte: Bool { self < 0x80 && ByteKinds.token.contains(self) }
 
-  /// Whether a host and its port may hold it.
+  /// Whether the byte is allowed in a host with its port.
   @inlinable package var isHostByte: Bool { self < 0x80 && ByteKinds.host.contains(self) }
 
-  /// Whether no part of an address needs it escaped: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
+  /// Whether the byte never needs an escape in a URL: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
   @inlinable package var isUnreservedByte: Bool { self < 0x80 && ByteKinds.unreserved.contains(self) }
 
-  /// Whether the value of a field may hold it: what is visible, blanks, and what is not ASCII.
+  /// Whether the byte is allowed in the value of a field: visible characters, blanks, and non-ASCII bytes.
   @inlinable package var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
-/// A set of ASCII characters, as bits.
+/// A set of ASCII characters, stored as bits.
 @usableFromInline package struct ByteKinds: Sendable {
   @usableFromInline package private(set) var low: UInt64 = 0
   @usableFromInline package private(set) var high: UInt64 = 0
@@ -53,14 +53,14 @@ extension UInt8 {
 }
 
 extension Sequence where Element == UInt8 {
-  /// Whether both hold the same ASCII text, capitals and small letters being the same.
+  /// Whether both sequences are the same ASCII text, ignoring case.
   @inlinable package func elementsEqual(ignoringCase other: some Sequence<UInt8>) -> Bool {
     elementsEqual(other) { $0.asciiLowercased == $1.asciiLowercased }
   }
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
-  /// Without the spaces and tabs at both ends.
+  /// The elements without the spaces and tabs at both ends.
   @inlinable package var trimmed: SubSequence {
     guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
       return self[endIndex...]

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// When each of many waits is at its end, whatever it waits for. However many there are, one timer runs: for the one that ends next.
+/// The deadlines of many waits at the same time. Only one timer runs, for the next deadline.
 ///
-/// With a timer for each, a server under load would set thousands of them in a second, of which hardly one ever rings, and keep each
-/// for as long as a call may take.
+/// With a timer for each deadline, a server under load would set thousands per second. Hardly any would fire, and each would
+/// exist for as long as a call may take.
 package final class Deadlines: Sendable {
-  /// Tells a deadline from others.
+  /// Identifies a deadline.
   package struct Name: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -19,24 +19,24 @@ package final class Deadlines: Sendable {
   private struct State {
     var count: UInt64 = 0
     var deadlines: [Name: Deadline] = [:]
-    /// When the timer rings; nil while none runs.
+    /// When the timer fires; nil if none is running.
     var ring: ContinuousClock.Instant?
   }
 
   private let state = Mutex(State())
   private let queue: DispatchQueue
 
-  /// - Parameter label: by which debuggers name the thread on which what is overdue is told so.
+  /// - Parameter label: the name in debuggers of the queue that handles expired deadlines.
   package init(label: String) { queue = DispatchQueue(label: label) }
 
-  /// Has `pass` be called after a while, unless the deadline is dropped before.
+  /// Calls `pass` after `limit`, unless the deadline is dropped first.
   package func set(after limit: Duration, _ pass: @escaping @Sendable () -> Void) -> Name {
     let end = ContinuousClock.now + limit
     let (name, isNext) = state.withLock { state in
       state.count += 1
       let name = Name(number: state.count)
       state.deadlines[name] = Deadline(end: end, pass: pass)
-      // One that is set for later finds nothing to do when it rings.
+      // A timer that was set for later finds nothing to do when it fires.
       let isNext = state.ring.map { end < $0 } ?? true
       if isNext { state.ring = end }
       return (name, isNext)
@@ -45,7 +45,7 @@ package final class Deadlines: Sendable {
     return name
   }
 
-  /// What was waited for is there: nothing is to be called any more, though it may be under way.
+  /// Drops a deadline, because what it waited for has arrived. Its call may already be in progress.
   package func drop(_ name: Name) { state.withLock { state in state.deadlines[name] = nil } }
 
   private func setTimer(to end: ContinuousClock.Instant) {

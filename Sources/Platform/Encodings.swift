@@ -1,7 +1,7 @@
 import CSodium
 
 extension [UInt8] {
-  /// Two digits for each byte, in lower case.
+  /// Two lower-case hexadecimal digits for each byte.
   package var hexadecimal: String {
     var text = [CChar](repeating: 0, count: 2 * count + 1)
     sodium_bin2hex(&text, text.count, self, count)
@@ -10,7 +10,7 @@ extension [UInt8] {
 
   package var base64: String { base64(sodium_base64_VARIANT_ORIGINAL) }
 
-  /// In the letters that addresses take, without padding (RFC 4648, section 5).
+  /// URL-safe Base64 without padding (RFC 4648, section 5).
   package var base64URL: String { base64(sodium_base64_VARIANT_URLSAFE_NO_PADDING) }
 
   private func base64(_ variant: Int32) -> String {
@@ -19,7 +19,7 @@ extension [UInt8] {
     return String(text)
   }
 
-  /// Reads what ``base64URL`` writes; `nil` for anything else.
+  /// Decodes the output of ``base64URL``. Returns `nil` for anything else.
   package init?(base64URL text: String) {
     let letters = text.utf8.map { CChar(bitPattern: $0) }
     self.init(repeating: 0, count: letters.count)
@@ -35,10 +35,10 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text of a C string.
+  /// Creates the text of a C string.
   fileprivate init(_ text: [CChar]) { self.init(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) }
 
-  /// The bytes of the text, those that are not kept as "%" and two hexadecimal digits (RFC 3986, section 2.1).
+  /// Returns the text's bytes. Those for which `isKept` is false are percent-encoded (RFC 3986, section 2.1).
   package func percentEncoded(hasCapitals: Bool = true, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
     utf8.flatMap { byte in
       isKept(byte)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reads files and folders of the local disk.
+/// Reads files and folders on the local disk.
 package struct Files: Sendable {
-  /// The most bytes that are read of one file; more than any that belongs here has.
+  /// The maximum number of bytes read from one file. No file that belongs here is larger.
   package let limit: Int
 
   package init(limit: Int = 16 << 20) { self.limit = limit }
@@ -12,11 +12,11 @@ package struct Files: Sendable {
     return bytes
   }
 
-  /// The file's bytes, or `nil` if the file does not exist.
+  /// Returns the file's bytes, or `nil` if there is no such file.
   ///
-  /// Takes regular files only: a pipe or a device can keep its reader waiting, or never come to an end.
+  /// Reads only regular files: a pipe or a device can block its reader or never end.
   package func bytesIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
-    // To open a pipe can take until someone writes into it.
+    // Without `O_NONBLOCK`, opening a pipe waits until something is written to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw failure(path) }
@@ -36,15 +36,15 @@ package struct Files: Sendable {
       guard count >= 0 else { throw failure(path) }
       if count == 0 { return bytes }
       bytes += piece
-      // It may have grown, and some files tell no size.
+      // The file may have grown, and some files report no size.
       guard bytes.count <= limit else { throw tooLarge(path) }
     }
   }
 
-  /// Whether there is anything of this name, which then can be read or not.
+  /// Whether there is anything with this name, readable or not.
   package func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
-  /// The paths of the files with this ending in a folder, in alphabetical order.
+  /// Returns the paths of the files in a folder whose names end with `ending`, in alphabetical order.
   package func list(_ folder: String, ending: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw failure(folder) }
     defer { closedir(stream) }
@@ -67,10 +67,10 @@ package struct Files: Sendable {
   }
 }
 
-/// Why a file or a folder cannot be read; its description is a sentence that names it.
+/// Why a file or a folder cannot be read. The description is a sentence that names it.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   package let path: String
-  /// Such as "it is not a regular file".
+  /// A clause such as "it is no regular file".
   package let reason: String
 
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// An address of the Internet Protocol.
+/// An IPv4 or IPv6 address.
 package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   package enum Version: Sendable { case four, six }
 
   package let version: Version
-  /// The address as a number; of version 4 it has 32 bits.
+  /// The address as a number, which has 32 bits for IPv4.
   package let value: UInt128
 
   package init(four value: UInt32) { (version, self.value) = (.four, UInt128(value)) }
@@ -16,7 +16,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
 
   private init(_ inet: in6_addr) { self.init(six: withUnsafeBytes(of: inet) { $0.reduce(0) { $0 << 8 | UInt128($1) } }) }
 
-  /// Reads "192.0.2.1" or "2001:db8::1"; `nil` for anything else.
+  /// Parses "192.0.2.1" or "2001:db8::1". Returns `nil` for anything else.
   package init?(_ text: String) {
     var (four, six) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, text, &four) == 1 {
@@ -28,7 +28,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads the address of a socket and its port; `nil` for one of another family.
+  /// Reads the address and port of a socket. Returns `nil` for another address family.
   package static func read(_ socket: UnsafePointer<sockaddr>) -> (address: IPAddress, port: UInt16)? {
     let raw = UnsafeRawPointer(socket)
     switch Int32(socket.pointee.sa_family) {
@@ -42,23 +42,23 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Its bits, from the highest on.
+  /// The bits of the address, aligned at the highest bit.
   var bits: UInt128 { version == .four ? value << 96 : value }
 
-  /// The address of version 4 that a socket of version 6 calls by a mapped one, or itself.
+  /// The IPv4 address that an IPv6 socket represents by a mapped one, or the address itself.
   package var unmapped: IPAddress { address(heldBy: [.mapped]) }
 
-  /// The address that the network takes this one for: the one of version 4 that stands in it, or itself.
+  /// The address that the network actually reaches: the IPv4 address inside this one, or the address itself.
   package var reached: IPAddress { address(heldBy: [.mapped, .translated]) }
 
   private func address(heldBy blocks: [AddressBlock]) -> IPAddress {
     blocks.contains { $0.contains(self) } ? IPAddress(four: UInt32(truncatingIfNeeded: value)) : self
   }
 
-  /// Whether it is this machine's own: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
+  /// Whether it is this machine itself: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
   package var isLoopback: Bool { AddressBlock.loopback.contains { $0.contains(self) } }
 
-  /// Whether it holds on one cable alone: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
+  /// Whether it is valid only on one link: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
   package var isLinkLocal: Bool { AddressBlock.linkLocal.contains { $0.contains(self) } }
 
   /// The address in the usual notation.

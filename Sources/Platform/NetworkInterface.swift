@@ -1,6 +1,6 @@
 import Glibc
 
-/// An address that an interface of this machine has.
+/// An address of a network interface of this machine.
 package struct NetworkInterface: Equatable, Sendable {
   package let address: IPAddress
   package let mask: IPAddress?
@@ -13,7 +13,7 @@ package struct NetworkInterface: Equatable, Sendable {
     self.isUp = isUp
   }
 
-  /// All addresses of this machine, in the system's order; empty if the system does not say.
+  /// Returns all addresses of this machine in the system's order, or none if the system does not report them.
   package static func all() -> [NetworkInterface] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

@@ -1,6 +1,6 @@
-/// The decoding of names and values in a query, as the URL Standard does it: what is no escape stays as it is.
+/// Encodes and decodes the names and values of a query as the URL Standard does. Invalid escapes stay as they are.
 package enum QueryText {
-  /// Whether bytes stand for a text.
+  /// Whether the bytes decode to `text`.
   package static func isText(_ raw: ArraySlice<UInt8>, _ text: String) -> Bool {
     isPlain(raw) ? raw.elementsEqual(text.utf8) : decode(raw).utf8.elementsEqual(text.utf8)
   }
@@ -9,7 +9,7 @@ package enum QueryText {
     raw.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+") && $0 < 0x80 }
   }
 
-  /// Decodes a name or a value; invalid UTF-8 becomes U+FFFD.
+  /// Decodes a name or a value. Invalid UTF-8 becomes U+FFFD.
   package static func decode(_ raw: ArraySlice<UInt8>) -> String {
     if isPlain(raw) { return String(decoding: raw, as: UTF8.self) }
     let bytes = raw.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
@@ -30,7 +30,7 @@ package enum QueryText {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The pairs as a query that is decoded to them.
+  /// Returns a query that decodes to these pairs.
   package static func encode(_ pairs: [(name: String, value: String)]) -> [UInt8] {
     func escaped(_ text: String) -> [UInt8] {
       text.percentEncoded(hasCapitals: false) {

@@ -2,18 +2,18 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Does work that keeps a processor busy beside the threads that serve: some at once, some waiting, and no more.
+/// Runs CPU-bound work apart from the threads that serve requests, with limits on how much runs and how much waits.
 ///
-/// When the queue is full, further work is refused at once. Work that takes too long is refused too; if it still waits then, it is never
-/// begun. A server that stops finishes the work in the queue, within its grace period.
+/// If the queue is full, new work is rejected immediately. Work that takes too long is rejected too, and is not started if it is
+/// still waiting. A stopping server finishes the work in the queue within its grace period.
 package final class WorkQueue: Sendable {
-  /// How much there may be of it, and for how long.
+  /// The limits on how much work there may be, and for how long.
   package struct Limits: Equatable, Sendable {
-    /// How many pieces are done at once; half of the processors are left for those who only look.
+    /// The number of jobs that run at the same time. Half of the processors stay free for requests that only read.
     package var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
-    /// How many wait for one of those to be done.
+    /// The number of jobs that may wait.
     package var waiting = 64
-    /// How long a piece may take from the moment it is handed in; with the storage's five seconds it stays below ten.
+    /// The longest a job may take, including its wait. With the storage's five seconds added, it stays below ten.
     package var timeout: Duration
 
     package init(timeout: Duration = .seconds(4)) { self.timeout = timeout }
@@ -21,37 +21,37 @@ package final class WorkQueue: Sendable {
 
   /// Why there is no result.
   package enum Refusal: Error, Equatable {
-    /// As many wait as may.
+    /// The queue is full.
     case full
-    /// It was not done in time.
+    /// The work was not done in time.
     case overdue
   }
 
   private struct State {
     var underWay = 0
-    /// The next one first.
+    /// In order of arrival.
     var waiting: [any Piece] = []
   }
 
-  /// Where a piece goes.
+  /// Where a new job goes.
   private enum Place { case worker, queue, none }
 
   private let limits: Limits
   private let state = Mutex(State())
   private let workers = DispatchQueue(label: "potiron.work", attributes: .concurrent)
-  /// Where time runs out, while every worker is busy.
+  /// Enforces time limits even while every worker is busy.
   private let deadlines = Deadlines(label: "potiron.work.deadlines")
 
   package init(_ limits: Limits) { self.limits = limits }
 
-  /// How much there is to do at this moment, and how much room there is for more.
+  /// The number of running and waiting jobs, and the maximum number of waiting ones.
   package var load: (underWay: Int, waiting: Int, room: Int) {
     state.withLock { ($0.underWay, $0.waiting.count, limits.waiting) }
   }
 
-  /// Does work that can fail, and says how long it took, without the wait for its turn.
+  /// Runs work that can fail, and reports its duration without the wait in the queue.
   ///
-  /// - Parameter refused: the failure that stands for a refusal of the queue.
+  /// - Parameter refused: returns the error for work that the queue rejects.
   package func perform<Value: Sendable, Failure: Error>(
     timing: @escaping @Sendable (Duration) -> Void, refused: (Refusal) -> Failure,
     _ work: @escaping @Sendable () throws(Failure) -> Value
@@ -69,7 +69,7 @@ package final class WorkQueue: Sendable {
     return try result.get()
   }
 
-  /// Does the work, and waits for it without keeping a thread.
+  /// Runs the work. The caller waits without blocking a thread.
   package func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
     var deadline: Deadlines.Name?
     let result = await withCheckedContinuation { continuation in deadline = enter(Job(work, continuation)) }
@@ -77,7 +77,7 @@ package final class WorkQueue: Sendable {
     return try result.get()
   }
 
-  /// - Returns: when it has to be done; nil where it is refused.
+  /// - Returns: the deadline of the job, or nil if the job was rejected.
   private func enter<Value>(_ call: Job<Value>) -> Deadlines.Name? {
     let place: Place = state.withLock { state in
       if state.underWay < limits.atOnce {
@@ -101,7 +101,7 @@ package final class WorkQueue: Sendable {
     return deadline
   }
 
-  /// Does one piece after the other until none waits.
+  /// Runs one job after another until none is waiting.
   private func workOff(_ first: any Piece) {
     var piece: (any Piece)? = first
     while let current = piece {
@@ -115,12 +115,12 @@ package final class WorkQueue: Sendable {
   }
 }
 
-/// Work of any kind.
+/// Work with a result of any type.
 private protocol Piece: AnyObject, Sendable {
   func run()
 }
 
-/// Work that someone waits for; of two results the first counts.
+/// Work that a caller waits for. Only the first result counts.
 private final class Job<Value: Sendable>: Piece {
   typealias Outcome = Result<Value, WorkQueue.Refusal>
 

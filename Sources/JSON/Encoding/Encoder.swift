@@ -1,12 +1,12 @@
 extension JSON {
-  /// The shortest text: no white space, and only those characters escaped that must be.
+  /// Returns the shortest text: no whitespace, and only the necessary escapes.
   public func encoded() -> [UInt8] {
     var encoder = Encoder(indents: false)
     encoder.write(self)
     return encoder.output
   }
 
-  /// Text for people: one member or element a line, two spaces a level, a line feed at the end.
+  /// Returns text for people: one member or element per line, two spaces per level, and a line feed at the end.
   public func encodedForReading() -> [UInt8] {
     var encoder = Encoder(indents: true)
     encoder.write(self)
@@ -15,7 +15,7 @@ extension JSON {
   }
 }
 
-// Its functions are never inlined: each is called in several places, and code is what a page waits for.
+// Its functions are never inlined: each has several callers, and a page waits for every byte of code.
 private struct Encoder {
   let indents: Bool
   var output: [UInt8] = []

@@ -1,7 +1,7 @@
 extension JSON {
-  /// Reads one document of RFC 8259, and nothing beside it.
+  /// Parses one document as RFC 8259 defines it, without extensions.
   ///
-  /// Refuses what two readers could take differently: repeated names, invalid UTF-8, halves of surrogate pairs.
+  /// Rejects what two parsers could interpret differently: repeated names, invalid UTF-8, unpaired surrogates.
   public init(parsing bytes: [UInt8], limits: Limits = .standard) throws(SyntaxError) {
     self = try bytes.withUnsafeBufferPointer { buffer throws(SyntaxError) in
       var parser = Parser(bytes: buffer, limits: limits)
@@ -9,23 +9,23 @@ extension JSON {
     }
   }
 
-  /// Reads one document from its text; offsets in errors count the text's bytes in UTF-8.
+  /// Parses one document from text. Offsets in errors count the bytes of its UTF-8.
   public init(parsing text: String, limits: Limits = .standard) throws(SyntaxError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 }
 
-/// One pass over a document, with stacks of its own instead of recursion, so that nesting costs memory and never the call stack.
+/// A single pass over a document. It has its own stacks instead of recursion, so nesting uses memory but never the call stack.
 struct Parser {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSON.Limits
   var position = 0
 
-  /// Arrays and objects not closed yet, innermost last.
+  /// The arrays and objects that are still open, innermost last.
   private var open: [Container] = []
-  /// Finished values of all that is open; a container's own begin at `firstValue`.
+  /// The finished values of all open containers. A container's own values start at `firstValue`.
   private var values: [JSON] = []
-  /// Names of all objects that are open; an object's own begin at `firstName`.
+  /// The names in all open objects. An object's own names start at `firstName`.
   private var names: [(text: String, offset: Int)] = []
 
   private struct Container {
@@ -40,7 +40,7 @@ struct Parser {
     self.limits = limits
   }
 
-  /// The byte at the position, or 0 at the end: a zero byte is legal nowhere, so it need not be told apart until an error is named.
+  /// The byte at the position, or 0 at the end. A zero byte is never legal, so the two are only told apart to report an error.
   var current: UInt8 { byte(at: position) }
 
   func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -60,7 +60,7 @@ struct Parser {
     return value
   }
 
-  /// Reads the beginning of a value: all of it, or, for an array or object with something in it, up to its first value.
+  /// Reads the start of a value: the whole value, or an array or object up to its first value.
   private mutating func begin() throws(JSON.SyntaxError) {
     while true {
       skipSpace()
@@ -81,7 +81,7 @@ struct Parser {
     }
   }
 
-  /// Closes what ends after a value; true when that was the document's own value, false when another value must follow.
+  /// Closes what ends after a value. Returns true if the whole document has ended, false if another value must follow.
   private mutating func finish() throws(JSON.SyntaxError) -> Bool {
     while let container = open.last {
       skipSpace()
@@ -111,7 +111,7 @@ struct Parser {
     position += 1
   }
 
-  /// Replaces the values of a closed container by the one that holds them.
+  /// Replaces the values of a closed container with the container.
   private mutating func leave(_ container: Container) throws(JSON.SyntaxError) {
     let own = container.firstValue..<values.count
     guard container.isObject else {
@@ -133,7 +133,7 @@ struct Parser {
     values.append(.object(JSON.Object(unrepeated: members)))
   }
 
-  /// Reads a member's name and the colon behind it.
+  /// Reads a member's name and the colon after it.
   private mutating func name() throws(JSON.SyntaxError) {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw unexpected(.expectedName) }
@@ -155,7 +155,7 @@ struct Parser {
     }
   }
 
-  /// Goes past a word if it stands here.
+  /// Skips a word if it comes next.
   private mutating func skip(_ word: StaticString) -> Bool {
     for place in 0..<word.utf8CodeUnitCount where byte(at: position + place) != word.utf8Start[place] { return false }
     position += word.utf8CodeUnitCount
@@ -171,7 +171,7 @@ struct Parser {
     }
   }
 
-  /// The error for a byte that cannot stand here: what was expected, unless something plainer can be said.
+  /// Returns the error for a byte that is not allowed here: `expectation`, unless a more specific error applies.
   private func unexpected(_ expectation: JSON.SyntaxError.Reason) -> JSON.SyntaxError {
     if position == bytes.count, let container = open.last {
       return failure(container.isObject ? .unclosedObject : .unclosedArray, at: container.offset)

@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads a string from its opening quote past its closing one.
+  /// Reads a string, from its opening quote to its closing one.
   mutating func string() throws(JSON.SyntaxError) -> String {
     let quote = position
     position += 1
@@ -20,12 +20,12 @@ extension Parser {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// The text of a range known to be UTF-8.
+  /// Returns the text of a range that is known to be UTF-8.
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// Goes past characters that stand for themselves, up to a closing quote or a backslash.
+  /// Skips unescaped characters, up to a closing quote or a backslash.
   private mutating func run(of quote: Int) throws(JSON.SyntaxError) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -43,7 +43,7 @@ extension Parser {
     throw failure(.unclosedString, at: quote)
   }
 
-  /// Reads one escape sequence, two for a surrogate pair.
+  /// Reads one escape sequence, or two for a surrogate pair.
   private mutating func escape(into unescaped: inout [UInt8], of quote: Int) throws(JSON.SyntaxError) {
     let backslash = position
     guard backslash + 1 < bytes.count else { throw failure(.unclosedString, at: quote) }
@@ -66,7 +66,7 @@ extension Parser {
     }
   }
 
-  /// The scalar that a UTF-16 code unit begins; a first half takes the escaped second half behind it.
+  /// Returns the scalar that starts with a UTF-16 code unit. After a high surrogate, reads the escaped low surrogate too.
   private mutating func scalar(from unit: UInt32, at backslash: Int) throws(JSON.SyntaxError) -> Unicode.Scalar? {
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
     guard byte(at: position) == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "u") else { return nil }
@@ -76,7 +76,7 @@ extension Parser {
     return Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (other - 0xDC00))
   }
 
-  /// The value of four hexadecimal digits.
+  /// Returns the value of four hexadecimal digits.
   private func codeUnit(at place: Int) -> UInt32? {
     var unit: UInt32 = 0
     for place in place..<place + 4 {
@@ -91,7 +91,7 @@ extension Parser {
     return unit
   }
 
-  /// The length of the well-formed UTF-8 sequence at a byte from 0x80; nil where there is none (table 3-7 of the Unicode Standard).
+  /// Returns the length of a UTF-8 sequence that starts with a byte from 0x80, or nil if malformed (Unicode Standard, table 3-7).
   func scalarLength(at place: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int

@@ -1,7 +1,7 @@
 extension JSON {
-  /// Why some bytes are no document, and where.
+  /// Why some bytes are not a JSON document, and where.
   public struct SyntaxError: Error, Equatable, Sendable {
-    /// Every fault that the parser knows; its description is a clause of a sentence.
+    /// The errors that the parser detects. Each description is a clause of a sentence.
     public enum Reason: Equatable, Sendable {
       case empty
       case tooLarge(limit: Int)
@@ -27,13 +27,13 @@ extension JSON {
       case duplicateName(String)
     }
 
-    /// The first fault in the document; of a repeated name only once its object ends.
+    /// The first error in the document. A repeated name is detected only when its object ends.
     public let reason: Reason
-    /// Bytes before the fault; before the opening bracket or quote of what was not closed.
+    /// The number of bytes before the error. For something that is not closed, before its opening bracket or quote.
     public let offset: Int
-    /// From 1; a line ends with a line feed, a carriage return, or both.
+    /// The line, from 1. A line ends with a line feed, a carriage return, or both.
     public let line: Int
-    /// From 1, counted in Unicode scalars.
+    /// The column, from 1, in Unicode scalars.
     public let column: Int
 
     init(_ reason: Reason, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -59,7 +59,7 @@ extension JSON {
 }
 
 extension JSON.SyntaxError: CustomStringConvertible {
-  /// The place and the fault in one sentence, such as "line 3, column 14: a string may not hold a raw control character".
+  /// The position and the error in one sentence, such as "line 3, column 14: a string may not hold a raw control character".
   public var description: String { "line \(line), column \(column): \(reason)" }
 }
 

@@ -1,17 +1,17 @@
-/// What can be read from a document's value.
+/// A type that can be read from a JSON value.
 public protocol JSONReadable {
-  /// Reads the value; errors name the place of the first fault.
+  /// Reads the value. Errors name the path of the first fault.
   init(from reader: JSON.Reader) throws(JSON.Mismatch)
 }
 
-/// What can be written as a document's value.
+/// A type that can be written as a JSON value.
 public protocol JSONWritable {
-  /// The value, as ``JSON/encoded()`` will write it.
+  /// The value to encode.
   var json: JSON { get }
 }
 
 extension JSON.Reader {
-  /// The value as another type, usually known from the context: `title = try reader["title"].read()`.
+  /// Returns the value as another type, which is usually inferred: `title = try reader["title"].read()`.
   public func read<Value: JSONReadable>(_ type: Value.Type = Value.self) throws(JSON.Mismatch) -> Value {
     try Value(from: self)
   }

@@ -1,20 +1,20 @@
 extension JSON {
-  /// Why a document, though well-formed, is not the message that was expected, and where.
+  /// Why a well-formed document is not the expected message, and where.
   public struct Mismatch: Error, Equatable, Sendable {
-    /// What can be wrong with a value that is there, or should be.
+    /// What can be wrong with a value, or with a missing one.
     public enum Fault: Equatable, Sendable {
-      /// An object has no member by the last name of the path.
+      /// An object has no member with the last name in the path.
       case missing
-      /// Both are phrases for a sentence: "a string", "the number 3".
+      /// Both are phrases for a sentence, such as "a string" and "the number 3".
       case expected(String, found: String)
     }
 
-    /// The place, such as "[0].questions[3].answer"; empty for the document's own value.
+    /// The path, such as "[0].questions[3].answer"; empty for the document's root.
     public var path: String { details.path }
-    /// What was wrong at that place.
+    /// What was wrong at that path.
     public var fault: Fault { details.fault }
 
-    // By reference, because each `try` of each message hands the error on, and one pointer is less code there than four strings.
+    // By reference: every `try` in every message passes the error on, and a pointer takes less code there than four strings.
     private let details: Details
 
     private final class Details: Sendable {
@@ -27,7 +27,7 @@ extension JSON {
       }
     }
 
-    /// For places outside a document's tree; inside it, ``Reader/mismatch(expected:)`` knows the path.
+    /// For values outside a document. Inside a document, ``Reader/mismatch(expected:)`` knows the path.
     public init(path: String, fault: Fault) {
       details = Details(path: path, fault: fault)
     }
@@ -39,7 +39,7 @@ extension JSON {
 }
 
 extension JSON.Mismatch: CustomStringConvertible {
-  /// The place and the fault in one sentence, such as "[2].title: expected a string, found the number 3".
+  /// The path and the fault in one sentence, such as "[2].title: expected a string, found the number 3".
   public var description: String {
     let place = path.utf8.isEmpty ? "the document" : path
     return switch fault {
@@ -50,7 +50,7 @@ extension JSON.Mismatch: CustomStringConvertible {
 }
 
 extension JSON {
-  /// The value as a phrase in an error's sentence; a long string is cut.
+  /// The value as a phrase for an error message. Long strings are truncated.
   var phrase: String {
     switch self {
     case .null: return "null"

@@ -1,10 +1,10 @@
-/// The way from a document's own value to one inside it, kept as links so that a step costs the same at any depth.
+/// The path from a document's root to one of its values. Stored as links, so that a step costs the same at any depth.
 indirect enum Path: Sendable {
   case root
   case element(Int, of: Path)
   case member(String, of: Path)
 
-  /// The way in a script's notation, such as "[0].questions[3].answer"; empty for the document's own value.
+  /// The path in JavaScript notation, such as "[0].questions[3].answer"; empty for the root.
   var text: String {
     switch self {
     case .root: ""
@@ -17,7 +17,7 @@ indirect enum Path: Sendable {
 }
 
 extension String {
-  /// Whether a path can show the name without quotes.
+  /// Whether a path can contain the name without quotes.
   fileprivate var isPlainName: Bool {
     let bytes = Array(utf8)
     guard let first = bytes.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }

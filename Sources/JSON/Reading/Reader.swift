@@ -1,14 +1,14 @@
 extension JSON {
-  /// A value together with its place in the document, so that every error can name it.
+  /// A value with its path in the document, so that every error can name the path.
   ///
-  /// A class, and none of its functions inlined, because messages call them in hundreds of places: a pointer is handed over there
-  /// with far less code than a value and its path, and code is what a page waits for.
+  /// A class without inlined functions, because messages call them in hundreds of places. Passing a pointer there takes far less
+  /// code than passing a value and its path, and a page waits for every byte of code.
   public final class Reader: Sendable {
-    /// What stands at this place, of whatever kind.
+    /// The value, of any type.
     public let value: JSON
     let path: Path
 
-    /// Begins at a document's own value.
+    /// Starts at a document's root.
     public convenience init(_ value: JSON) {
       self.init(value, at: .root)
     }
@@ -19,7 +19,7 @@ extension JSON {
       self.path = path
     }
 
-    /// The error for a value that is well-formed but not what is wanted here, such as "a mode of the quiz".
+    /// Returns the error for a well-formed value that is not what is expected here, such as "a mode of the quiz".
     @inline(never)
     public func mismatch(expected: String) -> Mismatch {
       Mismatch(path: path.text, fault: .expected(expected, found: value.phrase))
@@ -28,7 +28,7 @@ extension JSON {
 }
 
 extension JSON.Reader {
-  /// The member of an object; an error if there is none.
+  /// The member of an object. Throws if there is none.
   public subscript(name: String) -> JSON.Reader {
     @inline(never) get throws(JSON.Mismatch) {
       let path = Path.member(name, of: path)
@@ -37,14 +37,14 @@ extension JSON.Reader {
     }
   }
 
-  /// The member of an object; nil if there is none or it is null, which most services mean alike.
+  /// Returns the member of an object, or nil if it is missing or null, which mean the same in most services.
   @inline(never)
   public func optional(_ name: String) throws(JSON.Mismatch) -> JSON.Reader? {
     guard let member = try object[name], member != .null else { return nil }
     return JSON.Reader(member, at: .member(name, of: path))
   }
 
-  /// All members of an object, in the document's order.
+  /// All members of an object, in the order of the document.
   public var members: [(name: String, value: JSON.Reader)] {
     @inline(never) get throws(JSON.Mismatch) {
       try object.members.map { member in (member.name, JSON.Reader(member.value, at: .member(member.name, of: path))) }
@@ -59,7 +59,7 @@ extension JSON.Reader {
     }
   }
 
-  /// The characters of a string, its escapes undone.
+  /// The text of a string, unescaped.
   public var string: String {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .string(let text) = value else { throw mismatch(expected: "a string") }
@@ -67,7 +67,7 @@ extension JSON.Reader {
     }
   }
 
-  /// One of the two words; 0, 1 and strings are no substitute.
+  /// True or false. Does not accept 0, 1 or strings.
   public var bool: Bool {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .bool(let bool) = value else { throw mismatch(expected: "true or false") }
@@ -83,7 +83,7 @@ extension JSON.Reader {
     }
   }
 
-  /// A whole number, however it is written ("3", "3.0", "30e-1").
+  /// A whole number in any notation ("3", "3.0", "30e-1").
   public var integer: Int64 {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .number(let number) = value, let integer = number.integer else {
@@ -93,7 +93,7 @@ extension JSON.Reader {
     }
   }
 
-  /// A whole number within bounds.
+  /// Returns a whole number within bounds.
   @inline(never)
   public func integer(in range: ClosedRange<Int>) throws(JSON.Mismatch) -> Int {
     guard case .number(let number) = value, let exact = number.integer, let integer = Int(exactly: exact),
@@ -110,35 +110,35 @@ extension JSON.Reader {
   }
 }
 
-// Members, each read in one call: that takes half the code of two calls, the second on a reader that the caller would have to release.
+// These read a member in one call. Two calls would need twice the code, because the caller would also have to release a reader.
 extension JSON.Reader {
-  /// The characters of a member that is a string.
+  /// Returns the text of a string member.
   @inline(never)
   public func string(_ name: String) throws(JSON.Mismatch) -> String { try self[name].string }
 
-  /// The value of a member that is true or false.
+  /// Returns the value of a Boolean member.
   @inline(never)
   public func bool(_ name: String) throws(JSON.Mismatch) -> Bool { try self[name].bool }
 
-  /// The value of a member that is a whole number.
+  /// Returns the value of a whole-number member.
   @inline(never)
   public func integer(_ name: String) throws(JSON.Mismatch) -> Int64 { try self[name].integer }
 
-  /// The value of a member that is a whole number within bounds.
+  /// Returns the value of a whole-number member within bounds.
   @inline(never)
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(JSON.Mismatch) -> Int {
     try self[name].integer(in: range)
   }
 
-  /// The elements of a member that is an array.
+  /// Returns the elements of an array member.
   @inline(never)
   public func elements(_ name: String) throws(JSON.Mismatch) -> [JSON.Reader] { try self[name].elements }
 
-  /// The members of a member that is an object.
+  /// Returns the members of an object member.
   @inline(never)
   public func members(_ name: String) throws(JSON.Mismatch) -> [(name: String, value: JSON.Reader)] { try self[name].members }
 
-  /// A member as another type, usually known from the context: `title = try reader.read("title")`.
+  /// Returns a member as another type, which is usually inferred: `title = try reader.read("title")`.
   @inline(never)
   public func read<Value: JSONReadable>(_ name: String) throws(JSON.Mismatch) -> Value { try Value(from: self[name]) }
 }

@@ -1,15 +1,15 @@
 extension String {
-  /// Whether both are the same UTF-8; `==` would take "é" and "e" with a combining accent for one name, which RFC 8259 does not.
+  /// Whether both strings have the same UTF-8. `==` would equate "é" with "e" plus a combining accent, which RFC 8259 does not.
   func hasSameBytes(as other: String) -> Bool {
     withBytes(and: other) { left, right in left.elementsEqual(right) }
   }
 
-  /// Whether this UTF-8 comes before the other's in the order of bytes.
+  /// Whether this string's UTF-8 comes before the other's in byte order.
   func precedesByBytes(_ other: String) -> Bool {
     withBytes(and: other) { left, right in left.lexicographicallyPrecedes(right) }
   }
 
-  /// Calls a function with both texts in memory, where comparing takes less code than over `utf8`.
+  /// Calls a function with both texts in memory, where a comparison takes less code than over `utf8`.
   @inline(never)
   private func withBytes(
     and other: String, _ compare: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool

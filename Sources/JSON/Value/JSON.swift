@@ -1,7 +1,7 @@
-/// A value of RFC 8259: what a document holds, as an exact tree.
+/// A JSON value (RFC 8259): an exact tree of a document's content.
 ///
-/// Two values are equal exactly when they are encoded to the same bytes. So `1` and `1.0` differ, the order of an object's
-/// members counts, and strings are compared byte by byte rather than by canonical equivalence.
+/// Two values are equal exactly when they encode to the same bytes. So `1` and `1.0` differ, the order of an object's members
+/// matters, and strings are compared byte by byte rather than by canonical equivalence.
 public enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -26,6 +26,6 @@ extension JSON: Equatable {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The compact text, the same as ``encoded()``.
+  /// The compact text, as from ``encoded()``.
   public var description: String { String(decoding: encoded(), as: UTF8.self) }
 }

@@ -1,27 +1,27 @@
 extension JSON {
-  /// A number as it was written, so that none is rounded on its way through.
+  /// A number as it was written, so that it is never rounded.
   ///
-  /// Equal when written alike; to compare by value, compare ``integer``.
+  /// Numbers are equal if they are written the same way. To compare their values, compare ``integer``.
   public struct Number: Equatable, Sendable {
     /// The text, which follows the number grammar of RFC 8259 section 6.
     public let literal: String
 
-    /// For the parser, which has checked the grammar.
+    /// For the parser, which has already checked the grammar.
     init(checked literal: String) {
       self.literal = literal
     }
 
-    /// Written without point and exponent.
+    /// Creates a number without a decimal point or exponent.
     public init(_ value: Int64) {
       literal = String(value)
     }
 
-    /// Written without point and exponent.
+    /// Creates a number without a decimal point or exponent.
     public init(_ value: Int) {
       literal = String(value)
     }
 
-    /// So many thousandths, written with three digits behind the point.
+    /// Creates a number from thousandths, with three digits after the decimal point.
     public init(thousandths value: Int64) {
       let (whole, rest) = (value.magnitude / 1000, value.magnitude % 1000)
       let digits = String(rest)
@@ -33,9 +33,9 @@ extension JSON {
     }
 
     #if !hasFeature(Embedded)
-      /// The nearest `Double`; infinite where the number is beyond the greatest, and zero where it is below the least.
+      /// The nearest `Double`: infinity if the number is too large, zero if it is too small.
       public var double: Double {
-        // The grammar of RFC 8259 is a part of the one that `Double` reads, so there always is a value.
+        // `Double` accepts everything that the grammar of RFC 8259 allows, so there always is a value.
         Double(literal) ?? .nan
       }
     #endif
@@ -43,10 +43,10 @@ extension JSON {
 }
 
 extension JSON.Number {
-  /// The exact value, where it is a whole number within `Int64`: also of "1.0", "12e3", "1200e-2" and "-0".
+  /// The exact value if it is a whole number in the range of `Int64`. Also for "1.0", "12e3", "1200e-2" and "-0".
   public var integer: Int64? {
     let decimal = Decimal(literal)
-    // The value is 0.d₁d₂d₃… × 10^magnitude with d₁ and the last digit not zero; so its digits must end at the point.
+    // The value is 0.d₁d₂d₃… × 10^magnitude, and its last digit is not zero. So it is whole only if no digit follows the point.
     guard decimal.significantDigits > 0 else { return 0 }
     guard decimal.magnitude >= decimal.significantDigits, decimal.magnitude <= 19 else { return nil }
     var value: Int64 = 0
@@ -62,12 +62,12 @@ extension JSON.Number {
       guard Self.append(0, to: &value) else { return nil }
       place += 1
     }
-    // Gathered below zero, because there is one more number there.
+    // Accumulated as a negative number, because that range has one value more.
     if decimal.isNegative { return value }
     return value == .min ? nil : -value
   }
 
-  /// Makes a value that is not above zero one digit longer, if it then fits.
+  /// Appends a digit to a value that is zero or negative. Returns whether the result fits.
   private static func append(_ digit: Int64, to value: inout Int64) -> Bool {
     let (tenfold, overflowed) = value.multipliedReportingOverflow(by: 10)
     let (sum, overflowedAgain) = tenfold.subtractingReportingOverflow(digit)
@@ -76,13 +76,13 @@ extension JSON.Number {
   }
 }
 
-/// The shape of a decimal number: its value is 0.d₁d₂d₃… × 10^magnitude, where d₁ and the last digit are not zero.
+/// The parts of a decimal number: its value is 0.d₁d₂d₃… × 10^magnitude, where d₁ and the last digit are not zero.
 private struct Decimal {
   var isNegative = false
   var significantDigits: Int64 = 0
   var magnitude: Int64 = 0
 
-  /// An exponent beyond this decides the matter whatever the digits: no text is so long that it could make up for it.
+  /// An exponent beyond this decides the result, because no text is long enough for its digits to make up for it.
   private static let greatestExponent: Int64 = 1 << 40
 
   init(_ literal: String) {

@@ -1,10 +1,10 @@
 extension JSON {
-  /// Members in the order of the document, no two of one name.
+  /// Members in the order of the document, without repeated names.
   public struct Object: Equatable, Sendable {
-    /// All of them; the parser never puts in two of one name, and neither can a caller.
+    /// All members. Neither the parser nor a caller can create repeated names.
     public let members: [Member]
 
-    /// Takes the members as they are.
+    /// Creates an object from members in their order.
     ///
     /// - Precondition: No two have the same name.
     public init(_ members: [Member]) {
@@ -12,24 +12,24 @@ extension JSON {
       self.members = members
     }
 
-    /// For the parser, which has looked for repeated names already, and knows where they stand.
+    /// For the parser, which has already checked for repeated names and knows their positions.
     init(unrepeated members: [Member]) {
       self.members = members
     }
 
-    /// The value of the member with exactly these bytes as its name; takes time in proportion to the number of members.
+    /// The value of the member whose name has exactly these bytes. Takes time proportional to the number of members.
     public subscript(name: String) -> JSON? {
       for member in members where member.name.hasSameBytes(as: name) { return member.value }
       return nil
     }
   }
 
-  /// One name of an object with its value.
+  /// A name in an object, with its value.
   public struct Member: Equatable, Sendable {
     public let name: String
     public let value: JSON
 
-    /// Any string is a name, the empty one too.
+    /// Any string is a valid name, even the empty one.
     public init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
@@ -42,10 +42,10 @@ extension JSON {
 }
 
 extension JSON.Object {
-  /// Up to this many names are compared each with each, which is quicker than sorting them.
+  /// Up to this many names are compared in pairs, which is faster than sorting them.
   private static let fewMembers = 16
 
-  /// The first member whose name an earlier one has; in n log n comparisons, so that no document can make it slow.
+  /// Returns the first member that repeats an earlier name. Makes n log n comparisons, so that no document can make it slow.
   static func firstRepetition(in members: [JSON.Member]) -> Int? {
     guard members.count > fewMembers else {
       for later in members.indices.dropFirst() {
@@ -65,8 +65,8 @@ extension JSON.Object {
     return found
   }
 
-  /// The numbers below `count` in order, by a heap sort (Williams and Floyd, 1964): the library's own sort, of which the browser's module
-  /// has no other need, would be a fiftieth of it.
+  /// Returns the numbers below `count`, sorted with a heap sort (Williams and Floyd, 1964). The standard library's sort would add
+  /// a fiftieth to the browser's module, which has no other use for it.
   private static func sorted(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
     var heap = Array(0..<count)
     func sink(_ start: Int, above end: Int) {

@@ -1,15 +1,15 @@
-/// A round of multiple-choice questions in some mode.
+/// A round of multiple-choice questions.
 ///
-/// It knows a question by its number in the quiz, and a choice by its number in the question; both count from 0, in the order in
-/// which their author wrote them.
+/// A question is identified by its number in the quiz, and a choice by its number in the question. Both count from 0, in the
+/// author's order.
 public struct ChoiceRound: Round {
-  /// All that the rules know of a question.
+  /// What the rules need to know about a question.
   public struct Question: Equatable, Sendable {
     public let choiceCount: Int
     public let rightChoice: Int
-    /// The choices in the order in which they always stand; `nil` where it is drawn.
+    /// The fixed order of the choices, or `nil` if they are shuffled.
     public let fixedLayout: [Int]?
-    /// The choices that keep their place where it is drawn, because they speak of the others.
+    /// The choices that keep their position when the others are shuffled, because their text refers to the others.
     public let staying: [Int]
 
     public init(choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil, staying: [Int] = []) {
@@ -19,7 +19,7 @@ public struct ChoiceRound: Round {
       self.staying = staying
     }
 
-    /// An order of the choices; only those that move are drawn.
+    /// Returns an order of the choices. Shuffles only those that may move.
     public func layout(_ chance: inout SplitMix64) -> [Int] {
       if let fixedLayout { return fixedLayout }
       if staying.isEmpty { return chance.order(of: choiceCount) }
@@ -30,17 +30,17 @@ public struct ChoiceRound: Round {
     }
   }
 
-  /// A question's turn in the round: which it is, how its choices are laid out, and what became of it.
+  /// A question's turn in the round: the question, the order of its choices, and the player's attempts.
   public struct Turn: Equatable, Sendable {
     /// The question's number in the quiz.
     public let question: Int
     public let rightChoice: Int
-    /// The numbers of the choices in the order in which the player sees them.
+    /// The numbers of the choices, in the order that the player sees.
     public let layout: [Int]
     public fileprivate(set) var attempts: [Attempt] = []
 
     public var isRight: Bool { attempts.last == .chose(rightChoice) }
-    /// Whether it was answered wrong or late, whatever came of it then; a question that was never answered was not missed.
+    /// Whether there was a wrong or late answer, even if a right one followed. A question that was never answered was not missed.
     public var isMissed: Bool { attempts.contains { $0 != .chose(rightChoice) } }
   }
 
@@ -51,7 +51,7 @@ public struct ChoiceRound: Round {
 
   public enum Move: RoundMove {
     case choose(Int)
-    /// Go to the next question, where the mode waits for it.
+    /// Moves on to the next question, in a mode that waits for the player.
     case next
   }
 
@@ -80,7 +80,7 @@ public struct ChoiceRound: Round {
   }
 }
 
-// MARK: - What follows from the moves
+// MARK: - Results
 
 extension ChoiceRound {
   public var phase: Phase {
@@ -90,13 +90,13 @@ extension ChoiceRound {
 
   public var isFinished: Bool { phase == .finished }
 
-  /// The turn being played; `nil` once the round is over.
+  /// The current turn; `nil` once the round is over.
   public var turn: Turn? { isFinished ? nil : turns[current] }
 
-  /// The number of the turn being played, from 0; the number of turns once all have been.
+  /// The number of the current turn, from 0. After the last turn, the number of turns.
   public var turnNumber: Int { current }
 
-  /// A point for each right answer, less the penalty for each that was wrong or late (Q1).
+  /// A point for each right answer, minus the penalty for each wrong or late one (Q1).
   public var score: Score {
     var points = 0
     for turn in turns {
@@ -105,7 +105,7 @@ extension ChoiceRound {
     return Score(points: points, possible: turns.count)
   }
 
-  /// How many questions were answered right, whatever the wrong ones cost.
+  /// The number of questions answered right, regardless of penalties.
   public var rightCount: Int {
     var count = 0
     for turn in turns where turn.isRight { count += 1 }
@@ -121,7 +121,7 @@ extension ChoiceRound {
 // MARK: - Time
 
 extension ChoiceRound {
-  /// When the question's time is up, or the round's, whichever comes first.
+  /// When the time for the question or for the round is up, whichever comes first.
   public var deadline: Milliseconds? {
     guard !isFinished else { return nil }
     switch (questionDeadline, mode.roundLimit) {
@@ -131,13 +131,13 @@ extension ChoiceRound {
     }
   }
 
-  /// When the question's own time is up; its clock stops when the answer is shown.
+  /// When the question's own time is up. Its clock stops when the answer is shown.
   public var questionDeadline: Milliseconds? {
     guard phase == .asking, let limit = mode.questionLimit else { return nil }
     return questionStart + limit
   }
 
-  /// A question whose time is up is given up, and so is the round. What is due at the very moment has happened.
+  /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`.
   public mutating func pass(to time: Milliseconds) {
     guard time > now else { return }
     let end = min(time, mode.roundLimit ?? time)
@@ -190,7 +190,7 @@ extension ChoiceRound.Move {
     if code == "next" {
       self = .next
     } else if let choice = UInt64(code), choice <= UInt8.max, "\(choice)" == code {
-      // One code for each move, and the same ones everywhere: `Int` would read others where it has 32 bits.
+      // Each move has only one code, the same everywhere. `Int` would accept other codes where it has 32 bits.
       self = .choose(Int(choice))
     } else {
       return nil

@@ -1,4 +1,4 @@
-/// How much time the clocks of a mode allow: more than the mode's own for those who want it (WCAG 2.2.1).
+/// How much time a mode's clocks allow: the mode's own, or more for players who need it (WCAG 2.2.1).
 public enum Clocks: String, CaseIterable, Sendable {
   case normal
   /// Twice the time.
@@ -19,7 +19,7 @@ public enum Clocks: String, CaseIterable, Sendable {
 }
 
 extension Mode {
-  /// The same mode with other clocks.
+  /// Returns the mode with other clocks.
   public func with(_ clocks: Clocks) -> Mode {
     Mode(
       name, length: length, order: order, penalty: penalty, movesOn: movesOn,

@@ -1,16 +1,16 @@
-/// How a choice quiz is played: everything that tells one mode from another, and nothing else.
+/// The rules of a mode of the choice quiz: everything that distinguishes it from other modes.
 ///
-/// A new mode is a new value here, and its name and description among the app's phrases.
+/// To add a mode, add a value here, and its name and description to the app's phrases.
 public struct Mode: Equatable, Sendable {
   public let name: Name
   public let length: Length
   public let order: Order
-  /// Points that a wrong answer, or none in time, costs.
+  /// The points that a wrong or late answer costs.
   public let penalty: Int
   public let movesOn: MovesOn
-  /// When the whole round ends, if it has a clock.
+  /// When the whole round ends; `nil` if the round has no clock.
   public let roundLimit: Milliseconds?
-  /// How long each question may take, if it has a clock.
+  /// How long each question may take; `nil` if questions have no clock.
   public let questionLimit: Milliseconds?
 
   public init(
@@ -26,7 +26,7 @@ public struct Mode: Equatable, Sendable {
     self.questionLimit = questionLimit
   }
 
-  /// The modes that can be chosen; the raw value stands in addresses and logs.
+  /// The available modes. The raw value appears in addresses and logs.
   public enum Name: String, CaseIterable, Sendable { case classic, rookie, journeyman, warrior, ninja }
 
   public enum Length: Equatable, Sendable {
@@ -35,17 +35,17 @@ public struct Mode: Equatable, Sendable {
   }
 
   public enum Order: Equatable, Sendable {
-    /// Questions as their author arranged them.
+    /// Questions in the author's order.
     case authored
-    /// Questions in an order drawn from the round's seed.
+    /// Questions shuffled with the round's seed.
     case drawn
   }
 
-  /// What brings the next question.
+  /// What leads to the next question.
   public enum MovesOn: Equatable, Sendable {
     case everyAnswer
     case rightAnswer
-    /// The player asks for it, having seen the answer.
+    /// The player, after seeing the answer.
     case player
   }
 }
@@ -60,11 +60,11 @@ extension Mode {
   /// Ten questions; a wrong answer costs a point, and only a right one moves on (Q6b).
   public static let journeyman = Mode(.journeyman, length: .atMost(10), order: .drawn, penalty: 1, movesOn: .rightAnswer)
 
-  /// Fifteen questions in half a minute for all; a wrong answer costs a point, and only a right one moves on (Q6c).
+  /// Fifteen questions in half a minute. A wrong answer costs a point, and only a right one moves on (Q6c).
   public static let warrior = Mode(
     .warrior, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30))
 
-  /// As Warrior, with three seconds for each question; one that times out costs a point too, and moves on (Q6d).
+  /// Like Warrior, with three seconds per question. A question that times out costs a point too, and moves on (Q6d).
   public static let ninja = Mode(
     .ninja, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30),
     questionLimit: .seconds(3))
@@ -79,13 +79,13 @@ extension Mode {
     }
   }
 
-  /// Every mode on offer, in the order in which they are offered.
+  /// All modes, in the order in which players see them.
   public static var all: [Mode] { Name.allCases.map { Mode($0) } }
 
-  /// Whether a clock runs, for the round or for each question.
+  /// Whether there is a clock, for the round or for each question.
   public var hasClock: Bool { roundLimit != nil || questionLimit != nil }
 
-  /// How many questions a round has, of `available` ones.
+  /// Returns the number of questions in a round, given `available` ones.
   public func questionCount(of available: Int) -> Int {
     switch length {
     case .all: available

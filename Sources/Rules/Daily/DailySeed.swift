@@ -1,8 +1,8 @@
-/// What is played once a day, the same by everybody; the raw value stands in addresses.
+/// A game that is played once a day and is the same for everyone. The raw value appears in addresses.
 public enum DailyGame: String, CaseIterable, Sendable {
   case quiz, films, hangman
 
-  /// As it stands in seeds, for ever.
+  /// The number in seeds. It must never change.
   fileprivate var number: Int {
     switch self {
     case .quiz: 0
@@ -12,28 +12,28 @@ public enum DailyGame: String, CaseIterable, Sendable {
   }
 }
 
-/// The seed of a day's round, which follows from the day and the game alone, so that whoever has the same content gets the same round.
+/// The seed of a day's round. It depends only on the day and the game, so everyone with the same content gets the same round.
 ///
-/// Days come in blocks of 32. The lowest twelve bits of the seed say which day of its block it is, the bits above them the block times
-/// four, plus the game's number. ``SplitMix64`` mixes it, so that days in a row have nothing in common. A round of film ratings reads it
-/// as a ``FilmSeed``: a block is dealt from one shuffle, and no film comes again within it.
+/// Days come in blocks of 32. The lowest twelve bits of the seed are the day within its block. The bits above are the block times
+/// four, plus the game's number. ``SplitMix64`` mixes the seed, so consecutive days have nothing in common. Film rounds read it
+/// as a ``FilmSeed``: a block is dealt from one shuffle, and no film repeats within it.
 public struct DailySeed: Equatable, Sendable {
   public let game: DailyGame
-  /// Days since the first of January 1970.
+  /// Days since 1 January 1970.
   public let day: Int
 
-  /// As far as the year 9999.
+  /// Up to the year 9999.
   public static let days = 0...2_932_896
   private static let blockLength = 32
   private static let blockBits: UInt64 = 12
 
-  /// The seed of a calendar day; one outside of `days` counts as the nearest in it.
+  /// Creates the seed of a calendar day. A day outside `days` counts as the nearest one inside.
   public init(_ game: DailyGame, day: Int) {
     self.game = game
     self.day = min(max(day, DailySeed.days.lowerBound), DailySeed.days.upperBound)
   }
 
-  /// Reads the seed of a log; `nil` if it is no day's.
+  /// Reads the seed of a log. Returns `nil` if it is not the seed of a day.
   public init?(_ number: UInt64) {
     let place = number & (1 << DailySeed.blockBits - 1)
     let rest = number >> DailySeed.blockBits
@@ -45,7 +45,7 @@ public struct DailySeed: Equatable, Sendable {
     self.init(game, day: day)
   }
 
-  /// Which of `count` things, at least one, it is the turn of: each comes once before any comes again, and none on two days in a row.
+  /// Returns the day's pick of `count` things, at least one. Each comes once before any repeats, and none two days in a row.
   public func place(of count: Int) -> Int {
     if count < 3 { return day % count }
     let round = day / count
@@ -59,7 +59,7 @@ public struct DailySeed: Equatable, Sendable {
     return chance.order(of: count)
   }
 
-  /// The seed as it stands in a log.
+  /// The seed as it is stored in a log.
   public var number: UInt64 {
     let block = UInt64(day / DailySeed.blockLength * 4 + game.number)
     return block << DailySeed.blockBits | UInt64(day % DailySeed.blockLength)

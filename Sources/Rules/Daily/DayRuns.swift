@@ -1,6 +1,6 @@
-/// Days on which something was done, as runs of days in a row: however many they become, little is to be kept.
+/// A set of days on which something was done, stored as runs of consecutive days to take little space.
 public struct DayRuns: Equatable, Sendable {
-  /// Days in a row, numbered as one likes.
+  /// Consecutive days. The caller chooses how days are numbered.
   public struct Run: Equatable, Sendable {
     public var first: Int
     public var last: Int
@@ -11,15 +11,15 @@ public struct DayRuns: Equatable, Sendable {
     }
   }
 
-  /// The earliest first; between two there is at least one day.
+  /// The earliest run first. There is at least one other day between two runs.
   public private(set) var runs: [Run] = []
 
   public init() {}
 
-  /// Adds a day; one that is there already changes nothing.
+  /// Adds a day. No effect if it was already added.
   public mutating func insert(_ day: Int) { insert(Run(first: day, last: day)) }
 
-  /// Adds all days of a run that is not empty.
+  /// Adds all days of a run, which must not be empty.
   public mutating func insert(_ run: Run) {
     var joined = run
     var others: [Run] = []
@@ -36,13 +36,13 @@ public struct DayRuns: Equatable, Sendable {
 
   public func contains(_ day: Int) -> Bool { runs.contains { $0.first <= day && day <= $0.last } }
 
-  /// The days in a row up to today or, as long as today can still be added, up to yesterday. A day that is yet to come does not count:
-  /// the clock was wrong when it was added, or is now.
+  /// Returns the number of consecutive days up to today, or up to yesterday if today was not added yet. Future days do not count:
+  /// the clock was wrong when they were added, or is wrong now.
   public func streak(on today: Int) -> Int {
     for run in runs where run.first <= today && run.last >= today - 1 { return min(run.last, today) - run.first + 1 }
     return 0
   }
 
-  /// The most days in a row that there ever were.
+  /// The longest run, in days.
   public var longest: Int { runs.reduce(0) { max($0, $1.last - $1.first + 1) } }
 }

@@ -1,12 +1,12 @@
-/// The films that rounds are drawn from: two lists, from which films are dealt so that none comes again before its list is used up.
+/// The films that rounds are drawn from, in two lists. No film is dealt again before its list is used up.
 ///
-/// A film is known here by its place among all films, from 0.
+/// A film is identified by its position among all films, from 0.
 public struct FilmDeck: Equatable, Sendable {
-  /// All that the rules know of a film.
+  /// What the rules need to know about a film.
   public struct Film: Equatable, Sendable {
     /// In tenths, from 10 to 100.
     public let rating: Int
-    /// Two films of one kind do not follow one another in a round if that can be helped.
+    /// Two films of the same kind do not follow each other in a round if that can be avoided.
     public let kind: Int
 
     public init(rating: Int, kind: Int = 0) {
@@ -19,7 +19,7 @@ public struct FilmDeck: Equatable, Sendable {
   private let top: [Int]
   private let popular: [Int]
 
-  /// A film that is in both lists counts in the one that would have fewer; what is no place of a film, or comes twice, does not count.
+  /// A film in both lists counts for the list that would be shorter. Invalid positions and repeated ones are ignored.
   public init(films: [Film], top: [Int], popular: [Int]) {
     self.films = films
     var isTop = films.map { _ in false }
@@ -36,16 +36,16 @@ public struct FilmDeck: Equatable, Sendable {
     (self.top, self.popular) = lists
   }
 
-  /// How many different films there are to ask about.
+  /// The number of different films to ask about.
   public var count: Int { top.count + popular.count }
 
-  /// How many films a round takes from each list: half and half, and more from one where the other has too few.
+  /// Returns how many films a round takes from each list: half from each, or more from one if the other has too few.
   public func shares(of length: Int) -> (top: Int, popular: Int) {
     let popular = min(max(length / 2, length - top.count), popular.count)
     return (min(length - popular, top.count), popular)
   }
 
-  /// The films of a round, those of both lists mixed; `seed` says which shuffle is dealt from, and how many rounds it has dealt before.
+  /// Returns the films of a round, mixed from both lists. `seed` gives the shuffle and how many rounds were dealt from it before.
   func hand(of length: Int, seed: FilmSeed, chance: inout SplitMix64) -> [Int] {
     let shares = shares(of: length)
     var shuffle = SplitMix64(seed: seed.shuffle)
@@ -55,20 +55,20 @@ public struct FilmDeck: Equatable, Sendable {
     return mixed(hand, &chance)
   }
 
-  /// In a drawn order in which neighbours are of different kinds, as far as there are any.
+  /// Returns the films in a random order in which neighbours are of different kinds, as far as possible.
   private func mixed(_ hand: [Int], _ chance: inout SplitMix64) -> [Int] {
     var waiting = chance.order(of: hand.count).map { hand[$0] }
     var mixed: [Int] = []
     while !waiting.isEmpty {
       let kind = mixed.last.map { films[$0].kind }
-      // The kind of which most are waiting must not be left for the end.
+      // If most of the waiting films are of one kind, it must not be left for the end.
       let next = waiting.indices.first { mostWait(waiting, $0) && films[waiting[$0]].kind != kind }
       mixed.append(waiting.remove(at: next ?? waiting.indices.first { films[waiting[$0]].kind != kind } ?? 0))
     }
     return mixed
   }
 
-  /// Whether the kind of the film at a place must come now, or no kind must.
+  /// Whether the kind of the film at a position must come now, or no kind must.
   private func mostWait(_ waiting: [Int], _ place: Int) -> Bool {
     func count(_ place: Int) -> Int { waiting.count { films[$0].kind == films[waiting[place]].kind } }
     let isPressing = waiting.indices.contains { count($0) * 2 > waiting.count }
@@ -80,7 +80,7 @@ public struct FilmDeck: Equatable, Sendable {
 private struct Pile {
   private let films: [Int]
   private var chance: SplitMix64
-  /// The next one last.
+  /// The films still to be dealt, the next one last.
   private var waiting: [Int] = []
 
   init(_ films: [Int], seed: UInt64) {
@@ -88,12 +88,12 @@ private struct Pile {
     chance = SplitMix64(seed: seed)
   }
 
-  /// The next films, each another, though the list is used up among them; `count` is at most the list's length.
+  /// Deals the next films, all different, even if the list is shuffled again in between. `count` is at most the list's length.
   mutating func deal(_ count: Int) -> [Int] {
     var hand: [Int] = []
     while hand.count < min(count, films.count) {
       if waiting.isEmpty { waiting = chance.order(of: films.count).map { films[$0] } }
-      // Just after a shuffle the first ones may be in the hand already; one of the next is not, since the hand is not full.
+      // After a shuffle, the first films may be in the hand already. Another one is not, because the hand is not full.
       guard let next = waiting.lastIndex(where: { !hand.contains($0) }) else { break }
       hand.append(waiting.remove(at: next))
     }

@@ -1,12 +1,12 @@
-/// Ten questions whether a film's rating is higher or lower than some figure (M2, M3); every answer moves on.
+/// Ten questions on whether a film's rating is higher or lower than a threshold (M2, M3). Every answer moves on.
 public struct FilmRound: Round {
   public struct Question: Equatable, Sendable {
-    /// The film's place in the deck.
+    /// The film's position in the deck.
     public let film: Int
-    /// In tenths, as the threshold is.
+    /// The rating in tenths, like the threshold.
     public let rating: Int
     public let direction: Direction
-    /// Near the rating, and never equal to it.
+    /// Close to the rating, but never equal to it.
     public let threshold: Int
 
     /// Whether "Yes" is the right answer.
@@ -18,7 +18,7 @@ public struct FilmRound: Round {
     }
   }
 
-  /// What is asked about: whether the rating is higher than the threshold, or lower.
+  /// Whether the question asks for a rating higher than the threshold, or a lower one.
   public enum Direction: Equatable, Sendable { case higher, lower }
 
   public enum Move: RoundMove {
@@ -26,31 +26,31 @@ public struct FilmRound: Round {
     case no
   }
 
-  /// How many questions a round has, where there are as many films.
+  /// The number of questions in a round, if there are enough films.
   public static let length = 10
-  /// How far a threshold can be from the rating, in tenths.
+  /// The possible distances of a threshold from the rating, in tenths.
   public static let distances = 2...7
-  /// Ratings go from 1.0 to 10.0: nobody need be asked whether one is higher than that.
+  /// The possible thresholds, in tenths. Ratings range from 1.0 to 10.0, so a question about either end would be pointless.
   public static let thresholds = 11...99
 
   public let questions: [Question]
   public private(set) var answers: [Move] = []
 
-  /// Draws a round: ten different films of the deck, or as many as there are.
+  /// Draws a round of ten different films from the deck, or of as many as there are.
   public init(deck: FilmDeck, seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let hand = deck.hand(of: FilmRound.length, seed: FilmSeed(seed), chance: &chance)
     questions = hand.map { film in Question(film: film, rating: deck.films[film].rating, chance: &chance) }
   }
 
-  /// The number of questions answered: each is a turn.
+  /// The number of answered questions. Each one is a turn.
   public var turnNumber: Int { answers.count }
 
   public var now: Milliseconds { .zero }
 
   public var deadline: Milliseconds? { nil }
 
-  /// There is time to think.
+  /// A no-op, because there is no clock.
   public mutating func pass(to time: Milliseconds) {}
 
   public mutating func play(_ move: Move) throws(IllegalMove) {
@@ -59,12 +59,12 @@ public struct FilmRound: Round {
   }
 }
 
-// MARK: - What follows from the answers
+// MARK: - Results
 
 extension FilmRound {
   public var isFinished: Bool { answers.count >= questions.count }
 
-  /// Whether the question of this number was answered right; `nil` if it was not answered yet.
+  /// Returns whether a question was answered right, or `nil` if it was not answered yet.
   public func isRight(_ number: Int) -> Bool? {
     guard answers.indices.contains(number) else { return nil }
     return (answers[number] == .yes) == questions[number].isYesRight
@@ -79,13 +79,13 @@ extension FilmRound {
 }
 
 extension FilmRound.Question {
-  /// Draws the answer first, so that "Yes" and "No" are as likely, then how it is asked for.
+  /// Draws the right answer first, so that "Yes" and "No" are equally likely, then the direction.
   fileprivate init(film: Int, rating: Int, chance: inout SplitMix64) {
     let isYes = chance.below(2) == 0
     let asksHigher = chance.below(2) == 0
     let distances = FilmRound.distances
     let distance = distances.lowerBound + chance.below(distances.count)
-    // A higher rating than the threshold, where yes to "higher" is right, or no to "lower".
+    // Whether the threshold is below the rating: "yes" is right for "higher", or "no" for "lower".
     var isBelow = isYes == asksHigher
     if !FilmRound.thresholds.contains(isBelow ? rating - distance : rating + distance) { isBelow.toggle() }
     self.init(

@@ -1,9 +1,9 @@
-/// What Latin and Cyrillic letters are without case and accents, by a table.
+/// A table that removes case and accents from Latin and Cyrillic letters.
 ///
-/// The table says what canonical decomposition (Unicode Standard Annex #15) and lower case say; RulesTests compare it with Unicode's
-/// own data. The browser's module has no need for those then, and a look-up takes no longer than the table is.
+/// It gives the same results as canonical decomposition (Unicode Standard Annex #15) and lowercasing. RulesTests compare it with
+/// Unicode's own data, so the browser's module does not need that. A lookup scans the table.
 public enum Accents {
-  /// The small letter, of a–z and а–я, that is left of a scalar without its accents; `nil` for any other scalar.
+  /// Returns the lower-case letter, a–z or а–я, of a scalar without its accents, or `nil` for any other scalar.
   public static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x41...0x5A: Unicode.Scalar(scalar.value + 0x20)
@@ -15,7 +15,7 @@ public enum Accents {
     }
   }
 
-  /// The capital of a small letter; any other scalar is its own.
+  /// Returns the capital of a lower-case letter, or the scalar itself for any other one.
   static func capital(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let value = scalar.value
     let capital: UInt32 =
@@ -23,7 +23,7 @@ public enum Accents {
       case 0x61...0x7A, 0xE0...0xF6, 0xF8...0xFE, 0x430...0x44F: value - 0x20
       case 0x450...0x45F: value - 0x50
       case 0xFF: 0x178
-      // In these, capitals and small letters alternate.
+      // In these ranges, capitals and lower-case letters alternate.
       case 0x100...0x130, 0x132...0x137, 0x14A...0x177, 0x1A0...0x1A5, 0x1DE...0x1EF, 0x1F4...0x1F5, 0x1F8...0x233, 0x460...0x481,
         0x48A...0x4BF, 0x4D0...0x52F, 0x1E00...0x1E95,
         0x1EA0...0x1EFF:
@@ -34,7 +34,7 @@ public enum Accents {
     return Unicode.Scalar(capital) ?? scalar
   }
 
-  /// Whether a scalar puts an accent on the one before it.
+  /// Whether a scalar puts an accent on the previous one.
   public static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300..<0x370).contains(scalar.value) }
 
   private static func letter(at place: UInt32, in table: String) -> Unicode.Scalar? {
@@ -46,7 +46,7 @@ public enum Accents {
     return nil
   }
 
-  // One letter for each scalar of the range, a dot where there is none; 64 a line.
+  // One letter per scalar of the range, or a dot if there is none; 64 per line.
 
   /// From U+00C0: Latin-1, Latin Extended-A and B.
   private static let latin = """
@@ -67,7 +67,7 @@ public enum Accents {
     .жж.............аааа..ее....жжзз..ииииоо....ээуууууучч..ыы......
     """
 
-  /// From U+1E00: Latin Extended Additional, with the letters of Vietnamese.
+  /// From U+1E00: Latin Extended Additional, including the Vietnamese letters.
   private static let latinAdditional = """
     aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
     mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\

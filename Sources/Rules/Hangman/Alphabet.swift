@@ -1,10 +1,10 @@
-/// The letters that can be guessed, and how what is written is reduced to them.
+/// The letters that can be guessed, and how text is reduced to them.
 public struct Alphabet: Equatable, Sendable {
-  /// Lower-case letters in the alphabet's order.
+  /// Lower-case letters in alphabetical order.
   public let letters: [Character]
 
   init(_ letters: String) {
-    // Letter by letter, since making a list of a text in one go brings in how to walk it backwards.
+    // Letter by letter, because converting the text to an array adds code for walking it backwards.
     var list: [Character] = []
     for letter in letters { list.append(letter) }
     self.letters = list
@@ -12,15 +12,15 @@ public struct Alphabet: Equatable, Sendable {
 
   /// The 26 letters of English and French.
   public static let latin = Alphabet("abcdefghijklmnopqrstuvwxyz")
-  /// As `latin`, with Ñ, which is a letter of its own in Spanish and no accented N.
+  /// Like `latin`, plus Ñ, which is a separate letter in Spanish rather than an accented N.
   public static let spanish = Alphabet("abcdefghijklmnñopqrstuvwxyz")
-  /// The 32 letters of the Russian keyboard of word games: Й is one of its own, and Ё goes with Е.
+  /// The 32 letters of the Russian keyboard in word games: Й is a separate letter, and Ё counts as Е.
   public static let russian = Alphabet("абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
-  /// The letter that finds a character, whatever its case and accents; `nil` if no key does.
+  /// Returns the letter that reveals a character, whatever its case and accents, or `nil` if no key does.
   ///
-  /// An accent is part of the character's scalar, or one combining mark after it: normalized text (NFC) has no more where the
-  /// letter is in use. Only the first scalars are looked at, so that a character of ten thousand marks costs no more than any.
+  /// An accent is part of the character's scalar, or one combining mark after it. Normalized text (NFC) never has more for
+  /// letters in use. Only the first scalars are checked, so a character with ten thousand marks costs no more than any other.
   public func letter(for character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next(), let plain = Accents.letter(under: first) else { return nil }
@@ -32,20 +32,20 @@ public struct Alphabet: Equatable, Sendable {
     return letters.contains(Character(plain)) ? Character(plain) : nil
   }
 
-  /// A letter as it stands on a key and in the word: the capital, as Unicode has it for the letters of the game's languages.
+  /// Returns a letter as it appears on keys and in words: its Unicode capital, for the letters of the game's languages.
   ///
-  /// Not `uppercased()`, which is as much code as a game.
+  /// It does not use `uppercased()`, which takes as much code as a whole game.
   public static func capital(_ character: Character) -> String {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return String(character) }
     return String(Character(Accents.capital(scalar)))
   }
 
-  /// The characters that a written one stands for in the game: ligatures and special letters are spelled out.
+  /// Returns the characters that stand for a written one in the game. Ligatures and special letters are spelled out.
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
-    // As texts: with a constant list of characters for each, the browser's module spelled some of them as others are.
+    // As text, because with arrays of characters the browser's module returned some of the wrong spellings.
     let spelled =
       switch scalar {
       case "œ", "Œ": "oe"
@@ -65,14 +65,14 @@ public struct Alphabet: Equatable, Sendable {
   ]
 }
 
-/// A letter that has a key in some alphabets, and in the others is an accented one.
+/// A letter that has its own key in some alphabets, and is an accented letter in the others.
 private struct AccentedKey {
   let small: Unicode.Scalar
   let capital: Unicode.Scalar
   let plain: Unicode.Scalar
   let mark: Unicode.Scalar
 
-  /// Whether this letter stands there, in one scalar or as a plain letter and a mark.
+  /// Whether the scalars are this letter, either as one scalar or as a plain letter and a mark.
   func isWritten(_ first: Unicode.Scalar, _ plain: Unicode.Scalar, _ mark: Unicode.Scalar?) -> Bool {
     first == small || first == capital || (plain == self.plain && mark == self.mark)
   }

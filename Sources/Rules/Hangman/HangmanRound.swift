@@ -1,10 +1,10 @@
 /// A word or title, guessed letter by letter (H1).
 public struct HangmanRound: Round {
-  /// A place in the word.
+  /// A position in the word.
   public enum Slot: Equatable, Sendable {
-    /// Shown from the start: a digit, a space, a hyphen, or a letter that no key could find.
+    /// Shown from the start: a digit, a space, a hyphen, or a letter that no key matches.
     case given(Character)
-    /// Hidden until `letter` is guessed; `written` is how it is shown then.
+    /// Hidden until `letter` is guessed, then shown as `written`.
     case hidden(written: Character, letter: Character)
   }
 
@@ -14,12 +14,12 @@ public struct HangmanRound: Round {
 
   public enum Outcome: Equatable, Sendable { case guessing, won, lost }
 
-  /// The wrong letter that loses.
+  /// The number of wrong letters that loses the game.
   public static let errorLimit = 6
 
   public let alphabet: Alphabet
   public let slots: [Slot]
-  /// The letters tried, in the order in which they were.
+  /// The letters tried, in order.
   public private(set) var guesses: [Character] = []
 
   public init(word: String, alphabet: Alphabet) {
@@ -37,17 +37,17 @@ public struct HangmanRound: Round {
     self.slots = slots
   }
 
-  /// The number of letters tried: each is a turn.
+  /// The number of letters tried. Each one is a turn.
   public var turnNumber: Int { guesses.count }
 
   public var now: Milliseconds { .zero }
 
   public var deadline: Milliseconds? { nil }
 
-  /// There is time to think.
+  /// A no-op, because there is no clock.
   public mutating func pass(to time: Milliseconds) {}
 
-  /// Tries a letter that has not been tried.
+  /// Tries a new letter.
   public mutating func play(_ move: Move) throws(IllegalMove) {
     guard !isFinished else { throw .roundIsOver }
     guard case .guess(let character) = move, let letter = alphabet.letter(for: character) else { throw .notInTheAlphabet }
@@ -56,7 +56,7 @@ public struct HangmanRound: Round {
   }
 }
 
-// MARK: - What follows from the guesses
+// MARK: - Results
 
 extension HangmanRound {
   public func isInWord(_ letter: Character) -> Bool {
@@ -78,7 +78,7 @@ extension HangmanRound {
 
   public var isFinished: Bool { outcome != .guessing }
 
-  /// The word as it stands after the first `count` guesses, or after all; `nil` where a letter is still hidden.
+  /// Returns the word after the first `count` guesses, or after all of them, with `nil` for each hidden letter.
   public func word(after count: Int? = nil) -> [Character?] {
     let known = guesses.prefix(count ?? guesses.count)
     return slots.map { slot in
@@ -89,7 +89,7 @@ extension HangmanRound {
     }
   }
 
-  /// Distinct hidden letters times lives left; nothing for a lost game, or one that still goes on (H11).
+  /// The number of distinct hidden letters times the lives left. Zero for a game that is lost or in progress (H11).
   public var score: Score {
     var letters: [Character] = []
     for case .hidden(_, let letter) in slots where !letters.contains(letter) { letters.append(letter) }

@@ -1,12 +1,12 @@
 extension HangmanRound {
-  /// With fewer letters to find there is nothing to guess.
+  /// With fewer letters to find, there is nothing to guess.
   public static let fewestLetters = 3
-  /// Longer texts do not fit a small phone together with their keyboard.
+  /// Longer texts do not fit on a small phone together with the keyboard.
   public static let mostPlaces = 40
 
-  /// Whether a text is one to be guessed: this is the rule for titles, which nobody has chosen for the game as words are.
+  /// Whether a text can be guessed. This check is for titles, which are not chosen for the game as words are.
   public static func isGuessable(_ text: String, alphabet: Alphabet) -> Bool {
-    // A character takes at least a place, so that what a stranger has made very long costs nothing.
+    // Each character takes at least one position, so an extremely long text is rejected here at no cost.
     guard text.utf8.count <= mostPlaces * 4 else { return false }
     let slots = HangmanRound(word: text, alphabet: alphabet).slots
     var letters = 0

@@ -1,4 +1,4 @@
-/// How long a round has been going on, in thousandths of a second since its start.
+/// The time since the start of a round, in milliseconds.
 public struct Milliseconds: Hashable, Comparable, Sendable {
   public let count: Int64
 
@@ -7,7 +7,7 @@ public struct Milliseconds: Hashable, Comparable, Sendable {
   public static let zero = Milliseconds(0)
   public static func seconds(_ seconds: Int64) -> Milliseconds { Milliseconds(seconds * 1000) }
 
-  /// The longest that a log may say a round has taken, a hundred years: far from where sums of times overflow.
+  /// The longest duration that a log may give: a hundred years, far below an overflow of sums.
   public static let longest = Milliseconds(100 * 365 * 24 * 3600 * 1000)
 
   public static func < (a: Milliseconds, b: Milliseconds) -> Bool { a.count < b.count }

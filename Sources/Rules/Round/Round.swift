@@ -1,36 +1,36 @@
 /// One game from its first move to its last, as a value that knows nothing of screens, clocks or networks.
 ///
-/// Whatever happened follows from how the round was set up, from its moves, and from the time that passed. So a log of the moves
-/// and of the round's end is the round: it can be saved, resumed, and checked by someone else.
+/// Its state follows from its setup, its moves, and the time that passed. So a log of the moves and of the end represents the
+/// round: it can be saved, resumed, and checked by the server.
 public protocol Round: Equatable, Sendable {
   associatedtype Move: RoundMove
 
-  /// The number of the turn being played, from 0; each move names the turn it was made in, since the player may have seen the
-  /// one before when the next had begun.
+  /// The number of the current turn, from 0. Each move names its turn, because the player may still have seen one turn when the
+  /// next had already begun.
   var turnNumber: Int { get }
 
-  /// The time that has passed; a round in which no clock ever runs need not keep it.
+  /// The time that has passed. A round without clocks need not track it.
   var now: Milliseconds { get }
 
-  /// When something happens by itself unless a move comes first, such as the end of the round; `nil` where no clock runs.
+  /// When something happens without a move, such as the end of the round; `nil` if no clock is running.
   var deadline: Milliseconds? { get }
 
-  /// Lets time pass: what was due by then has happened. A time that has passed already changes nothing.
+  /// Advances the time, and applies everything due by then. A time that has already passed has no effect.
   mutating func pass(to time: Milliseconds)
 
-  /// Makes a move at the time that has passed; an illegal one changes nothing.
+  /// Makes a move at the current time. An illegal move has no effect.
   mutating func play(_ move: Move) throws(IllegalMove)
 
   var isFinished: Bool { get }
   var score: Score { get }
 }
 
-/// Something a player does in a round, with a short text that stands for it in a log.
+/// A player's move in a round, with a short code for logs.
 public protocol RoundMove: Equatable, Sendable {
   var code: String { get }
   init?(code: String)
 
-  /// Whether the first version of the log took such a move again when it had been made, and let it change nothing.
+  /// Whether version 1 of the log accepted a repeated move of this type, without effect.
   static var mayBeRepeatedInVersion1: Bool { get }
 }
 
@@ -38,7 +38,7 @@ extension RoundMove {
   public static var mayBeRepeatedInVersion1: Bool { false }
 }
 
-/// Points won, and how many could have been won.
+/// The points won, and the maximum.
 public struct Score: Equatable, Sendable {
   public let points: Int
   public let possible: Int
@@ -49,17 +49,17 @@ public struct Score: Equatable, Sendable {
   }
 }
 
-/// Why a move was refused.
+/// Why a move was rejected.
 public enum IllegalMove: Error, Equatable, Sendable, CaseIterable {
   case roundIsOver
   case noSuchChoice
   case alreadyTried
-  /// An answer was given, and the round waits to be moved on.
+  /// The question is already answered, and the round waits for the player to move on.
   case alreadyAnswered
   case notAnsweredYet
   case notInTheAlphabet
-  /// The move claims to have been made before the one in front of it.
+  /// The move's time is before that of the previous one.
   case timeRunsBackwards
-  /// The move was made in another turn than the one being played.
+  /// The move was made in a different turn than the current one.
   case anotherTurn
 }

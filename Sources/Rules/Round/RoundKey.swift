@@ -1,4 +1,4 @@
-/// What is played: which game, on what, and how; for example "choice", "science", "rookie". Rounds with the same key share a leaderboard.
+/// What is played: the game, subject and variant, such as "choice", "science", "rookie". Equal keys share a leaderboard.
 public struct RoundKey: Equatable, Hashable, Sendable {
   public let game: String
   public let subject: String
@@ -10,6 +10,6 @@ public struct RoundKey: Equatable, Hashable, Sendable {
     self.variant = variant
   }
 
-  /// Rounds with the same name count as tries at the same thing.
+  /// The key as one string. Rounds with the same name count as attempts at the same challenge.
   package var name: String { game + "/" + subject + "/" + variant }
 }

@@ -1,13 +1,13 @@
-/// A round written down: what it was about, the seed it was drawn with, its moves, and when it was over.
+/// The record of a round: its key, its seed, its moves, and its end.
 ///
-/// Whoever has the same content can play it again. It is the save file of a round that goes on, and the evidence for the score of
-/// one that is over.
+/// Anyone with the same content can replay it. It is the save file of a round in progress, and the evidence for the score of a
+/// finished one.
 public struct RoundLog: Equatable, Sendable {
-  /// What a log says, and how a move is judged by it; a log keeps the version it was begun in.
+  /// What a log contains, and how its moves are judged. A log keeps the version in which it began.
   public enum Version: Int, Sendable {
-    /// Moves name no turn, and a round ends with its last move.
+    /// Moves do not name their turn, and a round ends with its last move.
     case movesOnly = 1
-    /// Moves name their turn, and a round that is over has an end.
+    /// Moves name their turn, and a finished round has an end.
     case turnsAndEnd = 2
 
     public static let current = Version.turnsAndEnd
@@ -18,13 +18,13 @@ public struct RoundLog: Equatable, Sendable {
   /// The version of the content that the round was drawn from.
   public let contentVersion: String
   public let seed: UInt64
-  /// When the round began, in milliseconds since 1970; it plays no part in the outcome.
+  /// When the round began, in milliseconds since 1970. It does not affect the outcome.
   public let startedAt: Int64
   public private(set) var moves: [Entry]
-  /// When the round was over, after its start; `nil` while it goes on.
+  /// When the round ended, counted from its start; `nil` while it is in progress.
   public private(set) var endedAt: Milliseconds?
 
-  /// A move's code, when it was made, and in which turn; logs of the first version do not say the turn.
+  /// A move's code, time and turn. Logs of version 1 do not contain the turn.
   public struct Entry: Equatable, Sendable {
     public let time: Milliseconds
     public let turn: Int?
@@ -50,22 +50,22 @@ public struct RoundLog: Equatable, Sendable {
     self.endedAt = endedAt
   }
 
-  /// The time of the last thing that the log tells of.
+  /// The time of the last event in the log.
   public var lastTime: Milliseconds { endedAt ?? moves.last?.time ?? .zero }
 }
 
-/// Why a log could not be played again.
+/// Why a log could not be replayed.
 public enum ReplayError: Error, Equatable, Sendable {
-  /// The code of the move with this number, from 0, means nothing in this game.
+  /// The move with this number, from 0, has a code that does not exist in this game.
   case unknownMove(Int)
-  /// The move with this number, from 0, is against the rules.
+  /// The move with this number, from 0, breaks the rules.
   case illegalMove(Int, IllegalMove)
-  /// The log says that the round ended before its last move, or when it was not over.
+  /// The end in the log is before the last move, or is not when the round really ended.
   case wrongEnd
 }
 
 extension Round {
-  /// Lets time pass, and writes down the round's end if that is when it comes.
+  /// Advances the time, and records the end of the round when it occurs.
   public mutating func pass(to time: Milliseconds, writingTo log: inout RoundLog) {
     while !isFinished, let deadline, deadline <= time { pass(to: deadline, endingIn: &log) }
     pass(to: time, endingIn: &log)
@@ -77,10 +77,11 @@ extension Round {
     if isFinished, !wasFinished { log.end(at: time) }
   }
 
-  /// Makes a move in the turn that the player saw, and writes it down; an illegal one is not written. Either way time has passed.
+  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but time passes in either
+  /// case.
   ///
-  /// More of it may have passed than the log tells of. A move from before that, by a clock that was set back, is made and written
-  /// now: at its own time it would be made in another round when the log is played again.
+  /// More time may have passed than the log shows. A move dated before that, by a clock that was set back, is made and recorded
+  /// at the round's time. With its own time, a replay would make it in a different state.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {
@@ -94,7 +95,7 @@ extension Round {
     if isFinished { log.end(at: time) }
   }
 
-  /// Makes the moves of a log as they were made the first time, and lets time pass to its end.
+  /// Replays the moves of a log, and advances the time to its end.
   public mutating func replay(_ log: RoundLog) throws(ReplayError) {
     var copy = log.withoutMoves
     for (number, entry) in log.moves.enumerated() {
