@@ -50,7 +50,7 @@ struct Message: ~Copyable, Sendable {
   /// Creates a message that is sent once, with its own body.
   init?(headers: [HeaderField], copying body: [UInt8]) {
     let created = body.withUnsafeBytes { bytes in
-      // With `MHD_RESPMEM_MUST_COPY` the library only reads the buffer.
+      // With `MHD_RESPMEM_MUST_COPY`, libmicrohttpd only reads the buffer.
       MHD_create_response_from_buffer(
         bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
     }

@@ -42,10 +42,10 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The bits of the address, aligned at the highest bit.
+  /// The bits of the address, left-aligned.
   var bits: UInt128 { version == .four ? value << 96 : value }
 
-  /// The IPv4 address that an IPv6 socket represents by a mapped one, or the address itself.
+  /// The IPv4 address if this is one mapped into IPv6, or the address itself.
   package var unmapped: IPAddress { address(heldBy: [.mapped]) }
 
   /// The address that the network actually reaches: the IPv4 address inside this one, or the address itself.

@@ -10,8 +10,7 @@ struct RequestParser {
     var head: Int
     /// The maximum size of a body, in bytes.
     var body: Int
-    /// The maximum number of bytes read of a body, framing included. The client of a body that is too large still gets the
-    /// response.
+    /// The maximum number of bytes read of a body, framing included. Even if a body is too large, its client gets the response.
     var mostRead: Int { body + (8 << 20) }
   }
 

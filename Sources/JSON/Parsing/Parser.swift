@@ -60,7 +60,7 @@ struct Parser {
     return value
   }
 
-  /// Reads the start of a value: the whole value, or an array or object up to its first value.
+  /// Reads the start of a value: the whole value, or a nonempty array or object up to its first value.
   private mutating func begin() throws(JSON.SyntaxError) {
     while true {
       skipSpace()

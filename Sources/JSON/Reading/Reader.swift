@@ -19,7 +19,7 @@ extension JSON {
       self.path = path
     }
 
-    /// Returns the error for a well-formed value that is not what is expected here, such as "a mode of the quiz".
+    /// Returns the error for a well-formed value where something else was expected, such as "a mode of the quiz".
     @inline(never)
     public func mismatch(expected: String) -> Mismatch {
       Mismatch(path: path.text, fault: .expected(expected, found: value.phrase))

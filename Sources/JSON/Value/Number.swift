@@ -82,7 +82,7 @@ private struct Decimal {
   var significantDigits: Int64 = 0
   var magnitude: Int64 = 0
 
-  /// An exponent beyond this decides the result, because no text is long enough for its digits to make up for it.
+  /// The limit for exponents. A larger one alone decides the result, because no text has enough digits to make up for it.
   private static let greatestExponent: Int64 = 1 << 40
 
   init(_ literal: String) {

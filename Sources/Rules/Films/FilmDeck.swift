@@ -19,7 +19,7 @@ public struct FilmDeck: Equatable, Sendable {
   private let top: [Int]
   private let popular: [Int]
 
-  /// A film in both lists counts for the list that would be shorter. Invalid positions and repeated ones are ignored.
+  /// A film in both lists counts only in the one that would be shorter. Invalid and repeated positions are ignored.
   public init(films: [Film], top: [Int], popular: [Int]) {
     self.films = films
     var isTop = films.map { _ in false }
@@ -68,7 +68,7 @@ public struct FilmDeck: Equatable, Sendable {
     return mixed
   }
 
-  /// Whether the kind of the film at a position must come now, or no kind must.
+  /// Whether the film at a position may come next, because its kind must come now or no kind must.
   private func mostWait(_ waiting: [Int], _ place: Int) -> Bool {
     func count(_ place: Int) -> Int { waiting.count { films[$0].kind == films[waiting[place]].kind } }
     let isPressing = waiting.indices.contains { count($0) * 2 > waiting.count }

@@ -60,6 +60,6 @@ public enum IllegalMove: Error, Equatable, Sendable, CaseIterable {
   case notInTheAlphabet
   /// The move's time is before that of the previous one.
   case timeRunsBackwards
-  /// The move was made in a different turn than the current one.
+  /// The move was made in a turn other than the current one.
   case anotherTurn
 }

@@ -1,7 +1,6 @@
 /// The record of a round: its key, its seed, its moves, and its end.
 ///
-/// Anyone with the same content can replay it. It is the save file of a round in progress, and the evidence for the score of a
-/// finished one.
+/// Anyone with the same content can replay it. It saves a round in progress, and proves the score of a finished one.
 public struct RoundLog: Equatable, Sendable {
   /// What a log contains, and how its moves are judged. A log keeps the version in which it began.
   public enum Version: Int, Sendable {
@@ -60,7 +59,7 @@ public enum ReplayError: Error, Equatable, Sendable {
   case unknownMove(Int)
   /// The move with this number, from 0, breaks the rules.
   case illegalMove(Int, IllegalMove)
-  /// The end in the log is before the last move, or is not when the round really ended.
+  /// The recorded end is before the last move, or is not when the round ended.
   case wrongEnd
 }
 
@@ -77,8 +76,7 @@ extension Round {
     if isFinished, !wasFinished { log.end(at: time) }
   }
 
-  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but time passes in either
-  /// case.
+  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time passes anyway.
   ///
   /// More time may have passed than the log shows. A move dated before that, by a clock that was set back, is made and recorded
   /// at the round's time. With its own time, a replay would make it in a different state.

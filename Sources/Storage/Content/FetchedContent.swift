@@ -6,7 +6,7 @@ public struct FetchedContent: Equatable, Sendable {
   public var address: String
   /// The content as JSON in Potiron's own format; `nil` if none has been read yet.
   public var body: String?
-  /// The creator of the content, shown to players.
+  /// The name of the content's source, shown to players.
   public var origin: String
   /// The licence of the content, if known.
   public var licence: String?
