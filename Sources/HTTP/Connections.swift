@@ -3,7 +3,7 @@ import Synchronization
 
 /// All connections of a server, and the limits on how long each may take.
 ///
-/// libmicrohttpd closes only silent connections. Here, those whose clients send one byte now and then are closed too.
+/// libmicrohttpd closes only silent connections. This class also closes those whose clients send one byte now and then.
 final class Connections: Sendable {
   struct State {
     var all: [Int32: Connection] = [:]
@@ -65,7 +65,7 @@ final class Connections: Sendable {
 
   /// Removes a connection, before libmicrohttpd closes its socket.
   func remove(_ connection: Connection) {
-    // Bytes that were not TLS are still unread.
+    // Data that was not valid TLS is still unread.
     if connection.line.isSecure {
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { connection.line.discard(into: $0) }
     }

@@ -15,7 +15,7 @@ package final class HTTPServer: Sendable {
   private let somethingEnded: DispatchSemaphore
 
   private struct Running: Sendable {
-    // Both are documented to allow these calls from any thread.
+    // Their documentation allows these calls from any thread.
     nonisolated(unsafe) let daemon: OpaquePointer
     nonisolated(unsafe) let watch: any DispatchSourceTimer
     let acceptor: Acceptor

@@ -1,6 +1,6 @@
 /// The record of a round: its key, its seed, its moves, and its end.
 ///
-/// Anyone with the same content can replay it. It saves a round in progress, and proves the score of a finished one.
+/// Anyone with the same content can replay it. A log saves a round in progress, and proves the score of a finished one.
 public struct RoundLog: Equatable, Sendable {
   /// What a log contains, and how its moves are judged. A log keeps the version in which it began.
   public enum Version: Int, Sendable {
@@ -79,7 +79,7 @@ extension Round {
   /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time passes anyway.
   ///
   /// More time may have passed than the log shows. A move dated before that, by a clock that was set back, is made and recorded
-  /// at the round's time. With its own time, a replay would make it in a different state.
+  /// at the round's time. Recorded with its own time, it would meet a different state in a replay.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {

@@ -5,8 +5,8 @@ extension SQLiteConnection {
   /// Migrates the tables to the newest version. Each step runs completely or not at all.
   ///
   /// Rejects a file that a newer program has migrated further, and another program's file. Foreign keys are not enforced during a
-  /// step, because dropping a table to rebuild it would otherwise empty the tables that refer to it. They are checked at the end
-  /// of each step.
+  /// step, because dropping a table to rebuild it would otherwise empty the tables that refer to it. Each step ends with a check
+  /// of all foreign keys.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
