@@ -49,7 +49,7 @@ extension LeaderboardPlace: RowDecodable {
   fileprivate static let order: SQL = "negated_score, duration, finished_at, round"
   /// The columns of the table.
   static let allColumns: SQL = "leaderboard, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
-  /// The end of an insertion. A leaderboard keeps only the best entry of each player.
+  /// The end of an insertion into `leaderboard_entries AS entries`. A leaderboard keeps only the best entry of each player.
   static let unlessBetter: SQL = """
     ON CONFLICT (leaderboard, period, player) DO UPDATE SET
       negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
